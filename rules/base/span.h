@@ -1,0 +1,29 @@
+#pragma once
+
+// Half-open byte ranges and the one form of text change.
+
+#include <cstdint>
+#include <string>
+
+namespace ww {
+
+/// Bytes [begin, end) of some text; which text is said where a Span is kept (mostly: of a chunk).
+struct Span {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+
+    [[nodiscard]] constexpr std::uint32_t size() const { return end - begin; }
+    [[nodiscard]] constexpr bool empty() const { return begin == end; }
+    [[nodiscard]] constexpr bool contains(std::uint32_t at) const { return begin <= at && at < end; }
+    friend constexpr bool operator==(Span, Span) = default;
+};
+
+/// Replace the bytes of `range` by `text`. Lists of edits are sorted and never overlap.
+struct TextEdit {
+    Span range;
+    std::string text;
+
+    friend bool operator==(const TextEdit&, const TextEdit&) = default;
+};
+
+} // namespace ww

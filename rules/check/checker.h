@@ -1,0 +1,61 @@
+#pragma once
+
+// Runs everything that can find fault with a snapshot, again and again as it changes (design §5).
+
+#include "rules/check/finding.h"
+#include "rules/model/document.h"
+#include "rules/schema/schema.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::check {
+
+/// A system's own check in C++. Reads one entity (and whatever it asks the world for, which is noted); says what
+/// it found. Const, stateless, safe to run from several threads.
+struct EntityCheck {
+    std::string kind; ///< entities of this kind
+    std::vector<schema::Read> reads;
+    void (*run)(const schema::World&, const schema::EntityView&, Sink&) = nullptr;
+};
+
+struct Options {
+    bool release = false; ///< unfinished counts as an error
+    unsigned threads = 0; ///< 0: as many as there are cores
+};
+
+/// Keeps the index and the findings of the last snapshot and brings them up to date with the next: chunks are
+/// compared by pointer, and only checks whose inputs changed run. `update` on a fresh Checker is the full run;
+/// both ways give the same list (a property test holds that). Not thread-safe: one worker owns it.
+class Checker {
+  public:
+    Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, Options options = {});
+    ~Checker();
+    Checker(Checker&&) noexcept;
+    Checker& operator=(Checker&&) noexcept;
+
+    struct Change {
+        std::vector<EntityRef> rechecked; ///< whose findings may differ from before
+        bool files = false;               ///< findings of whole files, packs or approvals may differ
+    };
+    Change update(const Snapshot& snapshot);
+
+    /// All findings now: sorted by pack, file and place. Cheap to call after a small change is `findingsOf`.
+    [[nodiscard]] std::vector<const Finding*> findings() const;
+    [[nodiscard]] std::vector<const Finding*> findingsOf(const EntityRef& entity) const;
+    [[nodiscard]] diag::Counts counts() const; ///< kept, not counted
+
+    /// Absolute places, finished wording, fixes as bytes.
+    [[nodiscard]] diag::Diagnostic describe(const Finding& finding) const;
+    [[nodiscard]] std::vector<diag::Diagnostic> describeAll() const;
+
+    /// The world of the last snapshot: for forms, reference pickers and sheets on the same thread.
+    [[nodiscard]] const schema::World& world() const;
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace ww::check

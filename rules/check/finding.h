@@ -1,0 +1,49 @@
+#pragma once
+
+// A finding as the checker keeps it: relative to a chunk, so that edits elsewhere don't touch it.
+
+#include "rules/diag/diagnostic.h"
+#include "rules/model/document.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::check {
+
+/// A fix not yet turned into bytes.
+struct PatchFix {
+    std::string label;
+    bool safe = false;
+    Patch patch;                       ///< or, for a line of a sentence and other pieces of a scalar:
+    std::vector<TextEdit> chunkEdits;  ///< bytes of the finding's chunk
+};
+
+struct Related {
+    std::string message;
+    EntityRef entity;
+    FieldPath path;
+};
+
+struct Finding {
+    const diag::Kind* kind = nullptr;
+    diag::Severity severity = diag::Severity::Error; ///< the pack's word counts over the kind's
+    diag::Args args;
+    EntityRef entity;      ///< section and id empty for a file's own findings
+    std::string kindName;  ///< of the entity: `character`
+    FieldPath path;
+    ChunkPtr chunk;        ///< null: the file as a whole
+    Span span;             ///< bytes of the chunk
+    std::vector<std::string> cite; ///< the kind's, or the field's
+    std::vector<Related> related;
+    std::vector<PatchFix> fixes;
+    std::string approved;  ///< the reason, where approved
+};
+
+/// Where a check says what it found, in terms of the entity it was given.
+class Sink {
+  public:
+    virtual ~Sink() = default;
+    virtual Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) = 0;
+};
+
+} // namespace ww::check

@@ -1,0 +1,86 @@
+#pragma once
+
+// Diagnostics as the outside sees them: absolute places, finished wording, fixes as byte edits.
+// (Inside, rules/check keeps findings relative to chunks; see check/finding.h.)
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::diag {
+
+enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
+[[nodiscard]] const char* name(Severity severity); ///< "error" …
+[[nodiscard]] std::optional<Severity> severityNamed(std::string_view text);
+
+using Args = std::vector<std::pair<std::string, std::string>>;
+
+/// What a kind of finding always says. Core kinds come from kinds.def; a system's own come from its schemas.
+struct Kind {
+    std::string code;                  ///< `core.field.missing`, `ultrawar.army.no-general`
+    Severity severity = Severity::Error;
+    std::string message;               ///< with `{name}` arguments; says what was observed, values in backticks
+    std::string help;                  ///< why it matters and what to do
+    std::vector<std::string> cite;     ///< rule ids
+    std::vector<std::string> identity; ///< the arguments that make two findings the same one (approvals, SARIF)
+};
+
+/// `message` with its `{arg}` places filled; an unknown argument stays as it is written.
+[[nodiscard]] std::string fill(std::string_view message, const Args& args);
+
+struct Position {
+    std::uint32_t line = 1;   ///< from 1
+    std::uint32_t column = 1; ///< from 1, in code points
+};
+
+struct Place {
+    std::string file;         ///< as the user named it: path of the pack joined with the file's
+    std::uint64_t offset = 0; ///< bytes from the file's start
+    std::uint64_t length = 0;
+    Position begin;
+    Position end;
+};
+
+struct Edit {
+    std::string file;
+    std::uint64_t offset = 0;
+    std::uint64_t length = 0;
+    std::string text;
+};
+
+struct Fix {
+    std::string label;
+    bool safe = false; ///< keeps the author's meaning; applied by `fix`
+    std::vector<Edit> edits;
+};
+
+struct Related {
+    std::string message;
+    Place place;
+};
+
+struct Diagnostic {
+    std::string code;
+    Severity severity = Severity::Error;
+    std::string message;
+    Place place;
+    std::string at;                ///< `character/orrin-vael.reserves.magic`; empty for a file's own findings
+    std::vector<std::string> cite;
+    std::string help;
+    std::vector<Related> related;
+    std::vector<Fix> fixes;
+    std::optional<std::string> approved; ///< the reason given
+    Args keys;                           ///< the identity arguments with their values
+};
+
+/// File, then line, then code: the order of every list (content-format).
+void sort(std::vector<Diagnostic>& list);
+
+struct Counts {
+    std::size_t error = 0, warning = 0, info = 0, unfinished = 0, approved = 0;
+};
+[[nodiscard]] Counts count(const std::vector<Diagnostic>& list);
+
+} // namespace ww::diag

@@ -1,0 +1,52 @@
+#pragma once
+
+// Where a value is within an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`, `levels[C3]`.
+
+#include "rules/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww {
+
+/// One step of a path.
+struct Step {
+    enum class Kind : std::uint8_t {
+        Key,   ///< of a mapping
+        Index, ///< of a list; of a literal block: its line, from 0
+        Cell,  ///< of a literal block drawn as a grid: column and row, from 0 (written A1 upwards)
+    };
+    Kind kind = Kind::Key;
+    std::string key;
+    std::uint32_t index = 0; ///< Index; Cell: the row
+    std::uint32_t column = 0;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// Steps from an entity to one of its values; empty names the entity itself.
+class FieldPath {
+  public:
+    FieldPath() = default;
+    explicit FieldPath(std::vector<Step> steps) : steps_(std::move(steps)) {}
+
+    /// `a.b[2].c`, `levels[C3]`; a key with other characters than [a-z0-9_-] stands in `['…']`.
+    [[nodiscard]] static Result<FieldPath, std::string> parse(std::string_view text);
+    [[nodiscard]] static FieldPath key(std::string_view name) { return FieldPath{}.then(name); }
+    [[nodiscard]] FieldPath then(std::string_view key) const;
+    [[nodiscard]] FieldPath then(std::size_t index) const;
+    [[nodiscard]] FieldPath cell(std::uint32_t column, std::uint32_t row) const;
+    [[nodiscard]] FieldPath parent() const;
+
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    [[nodiscard]] bool empty() const { return steps_.empty(); }
+    [[nodiscard]] std::string str() const;
+    friend bool operator==(const FieldPath&, const FieldPath&) = default;
+
+  private:
+    std::vector<Step> steps_;
+};
+
+} // namespace ww

@@ -1,0 +1,139 @@
+#pragma once
+
+// A parsed piece of YAML: a flat, preorder array of nodes over the text they were read from. Every scalar is
+// text; what it means is the schema's business. Trees are immutable, so views into them stay good as long as
+// the owning chunk lives.
+
+#include "rules/base/span.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww {
+
+enum class NodeKind : std::uint8_t { Null, Scalar, Sequence, Mapping };
+
+/// How a node is written. Plain…Folded are scalars' styles, Block and Flow collections'.
+enum class Style : std::uint8_t { Plain, Single, Double, Literal, Folded, Block, Flow };
+
+/// One node. Offsets are bytes of the chunk's text.
+struct Node {
+    Span key;                  ///< the key's token with its quotes; empty for list items and the root
+    Span span;                 ///< the value: first to last byte, quotes, brackets and block headers included;
+                               ///< an absent value (`a:`) is the empty span just after the colon
+    std::uint32_t keyAt = 0;   ///< decoded key: where it starts in the text, or (keyDecoded) in `decoded`
+    std::uint32_t keyLen = 0;
+    std::uint32_t textAt = 0;  ///< decoded scalar, likewise (textDecoded)
+    std::uint32_t textLen = 0;
+    std::uint32_t next = 0;    ///< index one past this node's subtree; children are index+1 … next
+    NodeKind kind = NodeKind::Null;
+    Style style = Style::Plain;
+    Style keyStyle = Style::Plain;
+    bool keyDecoded : 1 = false;
+    bool textDecoded : 1 = false;
+    bool hasKey : 1 = false;
+};
+
+/// Nodes and decoded texts of one chunk. `text` is not owned.
+struct Tree {
+    std::string_view text;
+    std::vector<Node> nodes; ///< empty when the text holds nothing but comments
+    std::string decoded;     ///< scalars and keys whose decoded bytes differ from their source bytes
+};
+
+/// A light view of one node; an empty one (`!ref`) stands for "absent".
+class NodeRef {
+  public:
+    NodeRef() = default;
+    NodeRef(const Tree& tree, std::uint32_t index) : tree_(&tree), index_(index) {}
+
+    explicit operator bool() const { return tree_ != nullptr; }
+    [[nodiscard]] const Node& node() const { return tree_->nodes[index_]; }
+    [[nodiscard]] const Tree& tree() const { return *tree_; }
+    [[nodiscard]] std::uint32_t index() const { return index_; }
+
+    [[nodiscard]] NodeKind kind() const { return tree_ ? node().kind : NodeKind::Null; }
+    [[nodiscard]] bool isScalar() const { return kind() == NodeKind::Scalar; }
+    [[nodiscard]] bool isMapping() const { return kind() == NodeKind::Mapping; }
+    [[nodiscard]] bool isSequence() const { return kind() == NodeKind::Sequence; }
+    /// Absent, or written but empty.
+    [[nodiscard]] bool isNull() const { return kind() == NodeKind::Null; }
+    [[nodiscard]] Style style() const { return node().style; }
+    [[nodiscard]] Span span() const { return node().span; }
+    [[nodiscard]] Span keySpan() const { return node().key; }
+
+    /// The decoded scalar; empty for anything else.
+    [[nodiscard]] std::string_view scalar() const {
+        if (!isScalar())
+            return {};
+        const Node& n = node();
+        return (n.textDecoded ? std::string_view(tree_->decoded) : tree_->text).substr(n.textAt, n.textLen);
+    }
+    /// The decoded key under which this node stands; empty for list items.
+    [[nodiscard]] std::string_view key() const {
+        if (!tree_)
+            return {};
+        const Node& n = node();
+        return (n.keyDecoded ? std::string_view(tree_->decoded) : tree_->text).substr(n.keyAt, n.keyLen);
+    }
+    /// The value's bytes as written.
+    [[nodiscard]] std::string_view source() const {
+        return tree_ ? tree_->text.substr(span().begin, span().size()) : std::string_view();
+    }
+
+    class Iterator {
+      public:
+        using value_type = NodeRef;
+        using difference_type = std::ptrdiff_t;
+        Iterator() = default;
+        Iterator(const Tree* tree, std::uint32_t index) : tree_(tree), index_(index) {}
+        NodeRef operator*() const { return {*tree_, index_}; }
+        Iterator& operator++() {
+            index_ = tree_->nodes[index_].next;
+            return *this;
+        }
+        Iterator operator++(int) {
+            Iterator old = *this;
+            ++*this;
+            return old;
+        }
+        friend bool operator==(const Iterator&, const Iterator&) = default;
+
+      private:
+        const Tree* tree_ = nullptr;
+        std::uint32_t index_ = 0;
+    };
+
+    [[nodiscard]] Iterator begin() const { return tree_ ? Iterator(tree_, index_ + 1) : Iterator(); }
+    [[nodiscard]] Iterator end() const { return tree_ ? Iterator(tree_, node().next) : Iterator(); }
+
+    /// The child under `key` (the first, where a key stands twice), or absent.
+    [[nodiscard]] NodeRef find(std::string_view key) const {
+        if (isMapping())
+            for (NodeRef child : *this)
+                if (child.key() == key)
+                    return child;
+        return {};
+    }
+    [[nodiscard]] NodeRef at(std::size_t i) const {
+        for (NodeRef child : *this)
+            if (i-- == 0)
+                return child;
+        return {};
+    }
+    [[nodiscard]] std::size_t size() const {
+        std::size_t n = 0;
+        if (tree_)
+            for (auto it = begin(); it != end(); ++it)
+                ++n;
+        return n;
+    }
+
+  private:
+    const Tree* tree_ = nullptr;
+    std::uint32_t index_ = 0;
+};
+
+} // namespace ww

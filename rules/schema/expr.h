@@ -1,0 +1,63 @@
+#pragma once
+
+// The total expression language of content-format, "A schema": typed at load, no loops, no user functions.
+
+#include "rules/base/result.h"
+#include "rules/base/span.h"
+#include "rules/model/tree.h"
+#include "rules/schema/value.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+
+class System;
+struct EntitySchema;
+struct FieldDef;
+
+struct ExprError {
+    std::string message;
+    Span span; ///< of the expression's text
+};
+
+/// What a compiled expression looks at, so that an edit elsewhere needn't run it again.
+struct Read {
+    std::string kind;  ///< entity kind; the own kind for the entity's own fields
+    std::string field; ///< top-level field key; `*` for the entity's existence or all of it
+    bool users = false; ///< through users(kind, field)
+    friend bool operator==(const Read&, const Read&) = default;
+};
+
+/// Compiled, immutable, safe to evaluate from several threads.
+class Expr {
+  public:
+    struct Node;
+    /// Names are the fields of `self` (or the fields of the record `inner` with `outer.` for the entity), options
+    /// as `option.x`, and, in sheets, the template's own parameters given in `extra`.
+    struct Scope {
+        const System* system = nullptr;
+        const EntitySchema* self = nullptr;
+        const FieldDef* inner = nullptr;
+        std::vector<std::string> extra; ///< numbers: `index`, `count`, `value` …
+    };
+    [[nodiscard]] static Result<std::shared_ptr<const Expr>, ExprError> compile(std::string_view text,
+                                                                               const Scope& scope);
+
+    [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
+                                     const std::vector<ExprValue>& extra = {}) const;
+    [[nodiscard]] const std::vector<Read>& reads() const { return reads_; }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+    Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Read> reads);
+    ~Expr();
+
+  private:
+    std::string text_;
+    std::shared_ptr<const Node> root_;
+    std::vector<Read> reads_;
+};
+
+} // namespace ww::schema

@@ -1,0 +1,55 @@
+#pragma once
+
+// A language of sentences (ability lines and the like) that a system gives to its `sentences` fields. A system
+// without C++ gets one made from its terms.yaml.
+
+#include "rules/base/span.h"
+#include "rules/diag/diagnostic.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+
+/// A finding in one line; spans are bytes of the line.
+struct LineProblem {
+    const diag::Kind* kind = nullptr;
+    Span span;
+    diag::Args args;
+    struct Fix {
+        std::string label;
+        bool safe = false;
+        TextEdit edit;
+    };
+    std::vector<Fix> fixes;
+};
+
+struct Completion {
+    std::string text;   ///< what is inserted in place of `replace`
+    std::string detail; ///< one line of meaning
+    std::string icon;
+    Span replace;
+};
+
+/// A stretch of printed wording: words, or an icon (with its words for readers and search).
+struct PrintRun {
+    std::string text;
+    std::string icon;       ///< empty: text
+    bool strong = false;    ///< the term itself
+    bool reminder = false;  ///< the optional explanation
+    bool unchecked = false; ///< quoted free text
+};
+
+class Language {
+  public:
+    virtual ~Language() = default;
+    [[nodiscard]] virtual std::vector<LineProblem> check(std::string_view line) const = 0;
+    [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line, std::uint32_t cursor) const = 0;
+    /// The line as it is printed on a card; a line that can't be read prints as it is written.
+    [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line) const = 0;
+    /// The one canonical way to write the line; the line itself where it can't be read.
+    [[nodiscard]] virtual std::string format(std::string_view line) const = 0;
+};
+
+} // namespace ww::schema

@@ -1,0 +1,78 @@
+#pragma once
+
+// A game system as loaded: entity schemas, constraints, options, terms, rules.
+
+#include "rules/diag/diagnostic.h"
+#include "rules/model/document.h"
+#include "rules/schema/expr.h"
+#include "rules/schema/field.h"
+#include "rules/schema/language.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace ww::schema {
+
+/// A fix that data can state (content-format, "A schema").
+struct FixDef {
+    enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest };
+    Kind kind = Kind::Set;
+    std::string label;
+    bool safe = false;
+    FieldPath path;
+    std::shared_ptr<const Expr> value; ///< Set
+};
+
+/// `require` must hold wherever `when` does; otherwise a finding of `kind` at `at`.
+struct Constraint {
+    diag::Kind kind;                     ///< code, severity, message, help, cite
+    std::shared_ptr<const Expr> when;    ///< may be null: always
+    std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes, one_of) become one
+    std::vector<std::pair<std::string, std::shared_ptr<const Expr>>> args; ///< `{name}` in the message
+    FieldPath at;                        ///< the field that is marked; empty: the entity's id
+    std::vector<FixDef> fixes;
+};
+
+struct EntitySchema {
+    std::string kind;    ///< `character`
+    std::string section; ///< `characters`
+    std::string label, plural, doc, icon;
+    std::vector<FieldDef> fields;       ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
+    std::vector<Constraint> constraints;
+    std::vector<std::string> views;     ///< form, map, sheet, source …
+    std::string title = "name";         ///< the field that names the entity in lists
+    std::unordered_map<std::string, std::uint32_t> index; ///< key (and old keys) → position in `fields`
+
+    [[nodiscard]] const FieldDef* field(std::string_view key) const;
+};
+
+struct OptionDef {
+    std::string key, doc;
+    std::vector<std::string> values; ///< default first
+    std::vector<std::string> cite;
+};
+
+/// One rule of a book in our own words, with the place it comes from.
+struct Rule {
+    std::string id, title, text, where;
+};
+
+/// Everything a system pack declares. Immutable once loaded; shared by snapshots, forms, checks and sheets.
+class System {
+  public:
+    std::string id, name, version;
+    std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
+    std::vector<OptionDef> options;
+    std::map<std::string, Rule, std::less<>> rules;
+    std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
+    std::vector<std::shared_ptr<const diag::Kind>> kinds; ///< the constraints' and the C++ checks' own
+
+    [[nodiscard]] const EntitySchema* byKind(std::string_view kind) const;
+    [[nodiscard]] const EntitySchema* bySection(std::string_view section) const;
+};
+using SystemPtr = std::shared_ptr<const System>;
+
+} // namespace ww::schema

@@ -1,0 +1,63 @@
+#pragma once
+
+// What expressions compute with, and how they reach other entities.
+
+#include "rules/base/rational.h"
+#include "rules/model/tree.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace ww::schema {
+
+struct EntitySchema;
+struct FieldDef;
+
+/// An entity as the checks see it: its effective tree (layers applied) under its schema.
+struct EntityView {
+    const EntitySchema* schema = nullptr;
+    NodeRef node;         ///< the mapping of its fields; may be no mapping in a draft
+    std::string_view id;
+    std::string_view pack;
+    explicit operator bool() const { return schema != nullptr; }
+};
+
+/// Finds entities; given by the checker's index (which notes what was asked) and by the editor's.
+class World {
+  public:
+    virtual ~World() = default;
+    /// `ref` is `[pack:]id` as written in a file of `fromPack`.
+    [[nodiscard]] virtual EntityView find(std::string_view kind, std::string_view ref,
+                                          std::string_view fromPack) const = 0;
+    /// Every entity of `kind` whose field `field` refers to `target`.
+    virtual void users(std::string_view kind, std::string_view field, const EntityView& target,
+                       const std::function<void(const EntityView&)>& each) const = 0;
+    /// A system option's value in force.
+    [[nodiscard]] virtual std::string_view option(std::string_view key) const = 0;
+};
+
+struct ExprNone {
+    friend bool operator==(ExprNone, ExprNone) { return true; }
+};
+/// A value read from a field that can't be read as the field's kind: whatever needs it does not run.
+struct ExprMalformed {
+    friend bool operator==(ExprMalformed, ExprMalformed) { return true; }
+};
+/// A node with the declaration it is read by: records, lists, maps, references not yet followed.
+struct ExprNode {
+    NodeRef node;
+    const FieldDef* field = nullptr;
+    EntityView owner;
+    friend bool operator==(const ExprNode& a, const ExprNode& b) { return a.node.source() == b.node.source(); }
+};
+
+using ExprValue = std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode, EntityView>;
+
+/// As it is printed in a message or on a card: `none` is empty, numbers in shortest form.
+[[nodiscard]] std::string toText(const ExprValue& value);
+
+} // namespace ww::schema
