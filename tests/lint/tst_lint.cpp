@@ -1,0 +1,254 @@
+// Rules about the source tree itself: layers, sizes, forbidden calls, formatting. Each row names
+// the rule it holds.
+
+#include <QDirIterator>
+#include <QFile>
+#include <QMap>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSet>
+#include <QtTest>
+
+namespace {
+
+const QString root = QStringLiteral(WW_SOURCE_DIR "/");
+
+QString textOf(const QString& path) {
+    QFile file(root + path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// Files of our own below `folders` with one of the suffixes, as paths from the top.
+QStringList files(const QStringList& folders, const QStringList& suffixes) {
+    QStringList found;
+    for (const QString& folder : folders) {
+        QDirIterator it(root + folder, suffixes, QDir::Files, QDirIterator::Subdirectories);
+        while (it.hasNext()) {
+            const QString path = it.next().mid(root.size());
+            if (!path.startsWith("tests/data/") && !path.startsWith("tests/fuzz/corpus/"))
+                found << path;
+        }
+    }
+    found.sort();
+    return found;
+}
+
+const QStringList code{"*.h", "*.cpp"};
+const QStringList ours{"app", "editor", "rules", "qml", "tests"};
+
+/// What each folder may include, itself apart (design §1).
+const QMap<QString, QStringList> layers = [] {
+    QMap<QString, QStringList> may;
+    QStringList below;
+    for (const char* part :
+         {"base", "model", "diag", "files", "source", "schema", "check", "library"}) {
+        const QString folder = QStringLiteral("rules/") + part;
+        may[folder] = below;
+        below << folder;
+    }
+    may["rules/systems"] = below;
+    below << "rules/systems";
+    // The model holds pointers to diagnostics' kinds, the diagnostics none of the model.
+    may["editor/sheets"] = below;
+    may["editor/raster"] = QStringList{"rules/base", "rules/diag", "rules/files", "editor/sheets"};
+    may["editor/session"] = below + QStringList{"editor/sheets", "editor/raster"};
+    may["editor/forms"] = may["editor/session"] + QStringList{"editor/session"};
+    may["editor/viewmodels"] = may["editor/forms"] + QStringList{"editor/forms"};
+    may["app/cli"] = below + QStringList{"editor/sheets", "editor/raster"};
+    return may;
+}();
+
+QString layerOf(const QString& path) {
+    for (auto it = layers.cbegin(); it != layers.cend(); ++it)
+        if (path.startsWith(it.key() + '/'))
+            return it.key();
+    return {};
+}
+
+struct Ban {
+    const char* what;
+    const char* pattern;
+    QStringList folders;
+    QStringList suffixes;
+    QStringList except; ///< path prefixes
+};
+
+const QList<Ban>& bans() {
+    static const QList<Ban> list{
+        {"writes go through SafeFile (threats §2)",
+         R"(\bQSaveFile\b|\bofstream\b|QIODevice::(WriteOnly|ReadWrite|Append)|\bfopen\()",
+         {"app", "editor", "rules", "qml"},
+         code,
+         {"rules/files/"}},
+        {"no context properties, no hand-made type registration",
+         R"(setContextProperty|qmlRegisterType)",
+         {"app", "editor", "qml"},
+         code,
+         {}},
+        {"no singletons", R"(::instance\(\))", {"app", "editor", "rules", "qml"}, code, {}},
+        {"rules and sheets know no Qt", R"(#include <Q)", {"rules", "editor/sheets"}, code, {}},
+        {"rules report through a sink and log nothing",
+         R"(spdlog|std::cerr|std::cout|\bprintf\()",
+         {"rules", "editor/sheets"},
+         code,
+         {}},
+        {"no regular expressions of users' making: std::regex overflows its stack",
+         R"(std::regex)",
+         {"app", "editor", "rules"},
+         code,
+         {}},
+        {"no network",
+         R"(QNetworkRequest|QTcpSocket|XMLHttpRequest)",
+         {"app", "editor", "rules", "qml"},
+         {"*.h", "*.cpp", "*.qml"},
+         {}},
+        {"no unfinished words",
+         R"(\b(TODO|FIXME|XXX|HACK)\b)",
+         ours,
+         {"*.h", "*.cpp", "*.qml", "CMakeLists.txt"},
+         {"tests/lint/"}},
+        {"no skipped or empty tests",
+         R"(\bQSKIP\b|QVERIFY\(true\))",
+         {"tests"},
+         code,
+         {"tests/lint/"}},
+    };
+    return list;
+}
+
+} // namespace
+
+class LintTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void foldersIncludeOnlyLowerLayers() {
+        static const QRegularExpression include(
+            R"(^\s*#\s*include\s+"((?:rules|editor|app|qml)/[^"]+)\")",
+            QRegularExpression::MultilineOption);
+        QStringList wrong;
+        for (const QString& path : files({"rules", "editor", "app/cli"}, code)) {
+            const QString own = layerOf(path);
+            if (own.isEmpty())
+                continue;
+            auto it = include.globalMatch(textOf(path));
+            while (it.hasNext()) {
+                const QString target = layerOf(it.next().captured(1));
+                if (!target.isEmpty() && target != own && !layers[own].contains(target))
+                    wrong << path + " includes " + target;
+            }
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
+    void filesStayShort_data() {
+        QTest::addColumn<QStringList>("suffixes");
+        QTest::addColumn<int>("most");
+        QTest::newRow("C++") << code << 500;
+        QTest::newRow("QML") << QStringList{"*.qml"} << 250;
+    }
+    void filesStayShort() {
+        QFETCH(QStringList, suffixes);
+        QFETCH(int, most);
+        QStringList wrong;
+        for (const QString& path : files(ours, suffixes)) {
+            const auto lines = textOf(path).count('\n');
+            if (lines > most)
+                wrong << QStringLiteral("%1 has %2 lines, the cap is %3")
+                             .arg(path)
+                             .arg(lines)
+                             .arg(most);
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
+    void nothingForbiddenIsUsed_data() {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < bans().size(); ++i)
+            QTest::newRow(bans()[i].what) << i;
+    }
+    void nothingForbiddenIsUsed() {
+        QFETCH(int, index);
+        const Ban& ban = bans()[index];
+        const QRegularExpression pattern{QString::fromUtf8(ban.pattern)};
+        QStringList wrong;
+        for (const QString& path : files(ban.folders, ban.suffixes)) {
+            if (std::any_of(ban.except.begin(), ban.except.end(),
+                            [&](const QString& p) { return path.startsWith(p); }))
+                continue;
+            int line = 0;
+            for (const QString& text : textOf(path).split('\n')) {
+                ++line;
+                if (text.trimmed().startsWith("//"))
+                    continue;
+                if (const auto match = pattern.match(text); match.hasMatch())
+                    wrong << QStringLiteral("%1:%2: %3").arg(path).arg(line).arg(match.captured());
+            }
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
+    void everyTextItemIsPlain() {
+        // Qt's default opens files and addresses that a string names (threats §1.2).
+        static const QRegularExpression item(
+            R"(^\s*(?:\w+\s*:\s*)?(Text|Label|TextArea|TextEdit|ToolTip)\s*\{)");
+        QStringList wrong;
+        for (const QString& path : files({"qml"}, {"*.qml"})) {
+            const QStringList lines = textOf(path).split('\n');
+            for (int i = 0; i < lines.size(); ++i) {
+                const auto match = item.match(lines[i]);
+                if (!match.hasMatch() || match.captured(1) == "ToolTip")
+                    continue;
+                int depth = 0;
+                bool plain = false;
+                for (int j = i; j < lines.size(); ++j) {
+                    plain = plain || (depth <= 1 && lines[j].contains("textFormat:") &&
+                                      lines[j].contains("PlainText"));
+                    depth += static_cast<int>(lines[j].count('{') - lines[j].count('}'));
+                    if (depth <= 0)
+                        break;
+                }
+                if (!plain)
+                    wrong << QStringLiteral("%1:%2").arg(path).arg(i + 1);
+            }
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable("no textFormat: PlainText at\n" + wrong.join('\n')));
+    }
+
+    void sourcesAreFormatted() {
+        const QStringList all = files(ours, code);
+        QProcess tool;
+        tool.setWorkingDirectory(root);
+        tool.start("clang-format", QStringList{"--dry-run", "-Werror"} + all);
+        QVERIFY(tool.waitForFinished(120'000));
+        const QString said = QString::fromUtf8(tool.readAllStandardError());
+        QVERIFY2(tool.exitCode() == 0, qPrintable(said.left(2000)));
+    }
+
+    void theTopLevelHoldsNothingElse() {
+        const QSet<QString> known{"CMakeLists.txt",
+                                  "app",
+                                  "editor",
+                                  "rules",
+                                  "qml",
+                                  "resources",
+                                  "content",
+                                  "tests",
+                                  "packaging",
+                                  "README.md",
+                                  "ARCHITECTURE.md",
+                                  "CONTRIBUTING.md",
+                                  "LICENSE",
+                                  "CMakePresets.json",
+                                  "build",
+                                  "out"};
+        QStringList wrong;
+        for (const QString& name : QDir(root).entryList(QDir::AllEntries | QDir::NoDotAndDotDot))
+            if (!known.contains(name))
+                wrong << name;
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(' ')));
+    }
+};
+
+QTEST_GUILESS_MAIN(LintTest)
+#include "tst_lint.moc"
