@@ -1,0 +1,32 @@
+#pragma once
+
+// Words for people: did-you-mean and labels made from names.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww {
+
+/// Damerau-Levenshtein distance (optimal string alignment) in bytes, ASCII case aside; `limit` + 1
+/// when beyond it.
+[[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b,
+                                       std::size_t limit = 64);
+
+/// The candidate that `word` was probably meant to be: the closest within a third of its length (at
+/// least 1), the first of equals; nothing when none is near. An exact match is nearest to itself.
+[[nodiscard]] std::optional<std::string_view>
+nearest(std::string_view word, const std::vector<std::string_view>& candidates);
+[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
+                                                      const std::vector<std::string>& candidates);
+
+/// `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
+[[nodiscard]] std::string sentenceCase(std::string_view name);
+/// `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.
+[[nodiscard]] std::string titleCase(std::string_view name);
+/// A kebab-case id from any text: `Orrin Vael!` → `orrin-vael`; empty when nothing is left.
+[[nodiscard]] std::string kebabCase(std::string_view text);
+
+} // namespace ww
