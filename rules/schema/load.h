@@ -1,0 +1,35 @@
+#pragma once
+
+// A system pack's documents → a System. Everything a game declares is read here, once, and checked
+// as strictly as content.
+
+#include "rules/schema/manifest.h"
+#include "rules/schema/problem.h"
+#include "rules/schema/schema.h"
+#include "rules/schema/terms.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::schema {
+
+/// Languages that are written in C++, by the name that `languages` in system.yaml and `language` of
+/// a sentences field use (`ultrawar.ability`). The composition roots fill the table; a name that
+/// isn't in it is served by `makeTermsLanguage`.
+using LanguageFactory = std::function<std::shared_ptr<const Language>(const Terms&)>;
+using LanguageFactories = std::map<std::string, LanguageFactory, std::less<>>;
+
+struct LoadedSystem {
+    SystemPtr system; ///< null only where the pack has no readable system.yaml
+    std::vector<LoadProblem> problems;
+};
+
+/// Reads system.yaml, schema/*.yaml, rules.yaml and terms.yaml of `pack`. A broken part is left out
+/// with a problem and everything else loads. Problems are in the order of files, then of bytes.
+[[nodiscard]] LoadedSystem loadSystem(const PackDocuments& pack,
+                                      const LanguageFactories& languages = {});
+
+} // namespace ww::schema

@@ -1,0 +1,28 @@
+#pragma once
+
+// A finding about a declaration (pack.yaml, system.yaml, schema/*.yaml, rules.yaml, terms.yaml,
+// templates).
+
+#include "rules/diag/diagnostic.h"
+#include "rules/model/document.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::schema {
+
+struct LoadProblem {
+    const diag::Kind* kind = nullptr;
+    std::string file; ///< below the pack's folder
+    ChunkPtr chunk;   ///< null: the file as a whole
+    Span span;        ///< bytes of the chunk
+    diag::Args args;
+    struct Fix {
+        std::string label;
+        bool safe = false;
+        std::vector<TextEdit> edits; ///< bytes of the chunk
+    };
+    std::vector<Fix> fixes;
+};
+
+} // namespace ww::schema

@@ -1,0 +1,119 @@
+#pragma once
+
+// The one place that decides whether a node is a good value of a field, and why not. Shallow: a
+// list's, map's or record's items are visited with `forEachChild`, so that callers keep their own
+// paths and skip what they like.
+
+#include "rules/base/cells.h"
+#include "rules/base/rational.h"
+#include "rules/model/tree.h"
+#include "rules/schema/field.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+
+enum class Fault : std::uint8_t {
+    Shape, ///< a mapping where text belongs, text where a list belongs …
+    Empty, ///< written but empty where a value must stand
+    NotBool,
+    NotInt, ///< no whole number
+    NotNumber,
+    Unit,     ///< a unit that the field doesn't have
+    NotAWord, ///< none of `values` (and `allow`); `suggestions` are close ones
+    Repeated, ///< the same word or item twice
+    Below,    ///< under `min` (`limit`)
+    Above,    ///< over `max`
+    TooShort, ///< Text in characters; List, Map, Sentences in items
+    TooLong,
+    NotAName, ///< no `[pack:]id`
+    NotAColour,
+    NotDice,
+    NotARange,
+    NotACell,
+    NotAnEdgeRun,
+    NotAPath,       ///< an art file outside the pack or with an odd name
+    NotASchemaWord, ///< Expression that isn't one
+    GridRagged,     ///< a line as long as no other
+    GridBlank,      ///< a blank or tab in a grid
+    GridEmpty,
+    Choice, ///< no or several of the records of a choice
+    BadKey, ///< a map's key that isn't one of `keys` or isn't of their kind
+};
+
+/// One reason. Spans are bytes of the chunk.
+struct ValueFault {
+    Fault fault = Fault::Shape;
+    Span span;
+    std::string actual;   ///< what was seen, shortened
+    std::string expected; ///< what belongs here, as words for a message: `a whole number`
+    std::string limit;    ///< Below, Above, TooShort, TooLong: the bound
+    bool soft = false;    ///< an editor's guard: a warning
+    std::vector<std::string> suggestions; ///< best first
+    std::optional<std::string>
+        mend; ///< text for `span` that surely means the same (`5 mm` for `5mm`)
+};
+
+/// Nothing when `node` is a good value of `field`; absent nodes are good (required is another
+/// matter). Bounds, words, shapes and uniqueness within the node are looked at; references aren't
+/// followed.
+[[nodiscard]] std::vector<ValueFault> faults(const FieldDef& field, NodeRef node);
+/// What belongs in the field, for hints and messages: `a whole number from 1 to 15`.
+[[nodiscard]] std::string expectation(const FieldDef& field);
+
+/// An item of a collection under its own declaration.
+struct Child {
+    const FieldDef* field = nullptr; ///< null: an unknown key
+    NodeRef node;
+    std::string_view key; ///< the key, or empty in lists
+    std::uint32_t index = 0;
+    bool isKey =
+        false; ///< a map's key itself, read by `keyOf` (its text is `key`, its span the key's)
+};
+/// Items of List, Record, Choice, Map, Table, Art and legends; nothing for scalars.
+void forEachChild(const FieldDef& field, NodeRef node,
+                  const std::function<void(const Child&)>& visit);
+/// The fields a record-like node may have: Record's own, or those of the record that a Choice's
+/// node picked.
+[[nodiscard]] const std::vector<FieldDef>* recordFields(const FieldDef& field, NodeRef node);
+
+/// Scalars by themselves; the whole text or nothing.
+[[nodiscard]] std::optional<std::int64_t>
+readInt(std::string_view text); ///< `-12`, `+3`; no `0x`, no `1_000`
+[[nodiscard]] std::optional<Rational> readNumber(std::string_view text);
+[[nodiscard]] std::optional<bool> readBool(std::string_view text); ///< `true`, `false`
+struct Quantity {
+    Rational value;
+    std::string_view unit;
+};
+[[nodiscard]] std::optional<Quantity> readQuantity(std::string_view text); ///< `25 mm`, `8 pt`, `3`
+struct Colour {
+    std::uint8_t r = 0, g = 0, b = 0, a = 255;
+};
+[[nodiscard]] std::optional<Colour>
+readColour(std::string_view text); ///< `#rgb`, `#rrggbb`, `#rrggbbaa`
+struct Dice {
+    int count = 1, sides = 6, plus = 0;
+};
+[[nodiscard]] std::optional<Dice> readDice(std::string_view text); ///< `d6`, `2d6+1`
+struct IntRange {
+    std::int64_t low = 0, high = 0;
+};
+[[nodiscard]] std::optional<IntRange>
+readRange(std::string_view text); ///< `1-3`, `4`, `2..5`; low ≤ high
+/// `[pack:]id`, split; nothing when either part is no name.
+struct RefText {
+    std::string_view pack, id;
+};
+[[nodiscard]] std::optional<RefText> readRef(std::string_view text);
+
+/// Lines of a `sentences` value that say something: not blank, not a comment (`#` at the start of a
+/// line).
+[[nodiscard]] std::size_t sentenceCount(NodeRef node);
+
+} // namespace ww::schema
