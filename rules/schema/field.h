@@ -1,6 +1,7 @@
 #pragma once
 
-// What a game declares of a field (content-format, "A schema"). C++ knows the kinds of field, never a game.
+// What a game declares of a field (content-format, "A schema"). C++ knows the kinds of field, never
+// a game.
 
 #include "rules/base/span.h"
 
@@ -15,14 +16,36 @@ namespace ww::schema {
 class Expr;
 
 enum class FieldKind : std::uint8_t {
-    Text, RichText, Bool, Int, Number, Enum, Flags, Ref, List, Record, Choice, Map, Colour, Art, Dice,
-    Range, Cell, EdgeRun, Grid, Sentences, Table, Expression /* a condition in the language of expressions */
+    Text,
+    RichText,
+    Bool,
+    Int,
+    Number,
+    Enum,
+    Flags,
+    Ref,
+    List,
+    Record,
+    Choice,
+    Map,
+    Colour,
+    Art,
+    Dice,
+    Range,
+    Cell,
+    EdgeRun,
+    Grid,
+    Sentences,
+    Table,
+    Expression /* a condition in the language of expressions */
 };
 
 /// A bound; a soft one is an editor's guard (a warning), a hard one the rule (an error).
 struct Bound {
     double value = 0;
     bool soft = false;
+    std::optional<double>
+        hard; ///< of a soft one (`60 soft 400`): beyond this it is an error after all
 };
 
 struct FieldDef {
@@ -33,27 +56,28 @@ struct FieldDef {
     std::string unit;  ///< `mm`, `spaces`; Number only where a value may carry it
     std::string group; ///< heading in the form
     std::string icon;
-    std::string hint;  ///< editor hint: `stepper`, `pips`, `chips`, `multiline`, `grid`
+    std::string hint; ///< editor hint: `stepper`, `pips`, `chips`, `multiline`, `grid`
     std::vector<std::string> cite;
     std::vector<std::string> formerly; ///< old keys, still read, reported
     bool required = false;
     std::optional<std::string> defaultText; ///< as it would be written
-    std::optional<Bound> min, max;          ///< Int, Number: value; Text: length in characters; List, Sentences, Map: count
+    std::optional<Bound> min,
+        max; ///< Int, Number: value; Text: length in characters; List, Sentences, Map: count
     double step = 1;
-    std::vector<std::string> values;        ///< Enum, Flags
-    std::vector<std::string> allow;         ///< further words accepted, such as `none`
-    std::string to;                         ///< Ref: kind id
-    std::string within;                     ///< Ref to a thing inside an entity: `map.start_areas`
-    std::vector<std::string> keys;          ///< Map: its keys; empty where keyKind says
-    std::shared_ptr<const FieldDef> keyOf;  ///< Map: the kind of its keys (ref, text)
-    std::shared_ptr<const FieldDef> of;     ///< List, Map, Grid legend: the element
-    std::vector<FieldDef> fields;           ///< Record, Table columns; Choice: one Record each
-    std::string uniqueBy;                   ///< List of records: this key is unique
-    bool unique = false;                    ///< List: no two alike; Text: over all entities of the kind
-    std::string language;                   ///< Sentences
-    std::string legend;                     ///< Grid: the key of the map field that explains its characters
-    std::shared_ptr<const Expr> when;       ///< shown, allowed and (if required) required only then
-    bool printed = true;                    ///< false: never on a sheet (`notes`)
+    std::vector<std::string> values;       ///< Enum, Flags
+    std::vector<std::string> allow;        ///< further words accepted, such as `none`
+    std::string to;                        ///< Ref: kind id
+    std::string within;                    ///< Ref to a thing inside an entity: `map.start_areas`
+    std::vector<std::string> keys;         ///< Map: its keys; empty where keyKind says
+    std::shared_ptr<const FieldDef> keyOf; ///< Map: the kind of its keys (ref, text)
+    std::shared_ptr<const FieldDef> of;    ///< List, Map, Grid legend: the element
+    std::vector<FieldDef> fields;          ///< Record, Table columns; Choice: one Record each
+    std::string uniqueBy;                  ///< List of records: this key is unique
+    bool unique = false;  ///< List: no two alike; Text: over all entities of the kind
+    std::string language; ///< Sentences
+    std::string legend;   ///< Grid: the key of the map field that explains its characters
+    std::shared_ptr<const Expr> when; ///< shown, allowed and (if required) required only then
+    bool printed = true;              ///< false: never on a sheet (`notes`)
 
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< in `fields`
 };
