@@ -1,0 +1,60 @@
+#pragma once
+
+// The system calls that files are made of, as a table, so that a test can make any of them fail.
+// Every function has the contract of the call it is named after: -1 and errno on failure.
+
+#include <cstddef>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+namespace ww::files {
+
+class Io {
+  public:
+    virtual ~Io() = default;
+
+    virtual int openAt(int dir, const char* path, int flags, mode_t mode);
+    /// openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; ENOSYS where the kernel has none.
+    virtual int openBeneath(int dir, const char* path, int flags, mode_t mode);
+    virtual ssize_t read(int fd, void* to, std::size_t size);
+    virtual ssize_t write(int fd, const void* from, std::size_t size);
+    virtual int sync(int fd);
+    virtual int close(int fd);
+    virtual int stat(int fd, struct ::stat& out);
+    virtual int statAt(int dir, const char* path, struct ::stat& out, int flags);
+    virtual int accessAt(int dir, const char* path, int mode);
+    virtual int chmod(int fd, mode_t mode);
+    virtual int chown(int fd, uid_t uid, gid_t gid);
+    virtual int truncate(int fd, off_t size);
+    virtual int mkdirAt(int dir, const char* path, mode_t mode);
+    /// linkat of an open file without a name.
+    virtual int linkOpen(int fd, int dir, const char* path);
+    virtual int renameAt(int fromDir, const char* from, int toDir, const char* to, unsigned flags);
+    virtual int unlinkAt(int dir, const char* path, int flags);
+};
+
+/// The real calls; has no state.
+[[nodiscard]] Io& systemIo();
+
+/// Owns a descriptor. A failed close in the destructor goes unseen: code that must know calls
+/// `close`.
+class Fd {
+  public:
+    Fd() = default;
+    Fd(Io& io, int fd) : io_(&io), fd_(fd) {}
+    Fd(Fd&& other) noexcept : io_(other.io_), fd_(other.fd_) { other.fd_ = -1; }
+    Fd& operator=(Fd&& other) noexcept;
+    Fd(const Fd&) = delete;
+    Fd& operator=(const Fd&) = delete;
+    ~Fd();
+
+    explicit operator bool() const { return fd_ >= 0; }
+    [[nodiscard]] int get() const { return fd_; }
+    int close(); ///< as close(2); the descriptor is gone either way
+
+  private:
+    Io* io_ = nullptr;
+    int fd_ = -1;
+};
+
+} // namespace ww::files
