@@ -1,0 +1,143 @@
+#pragma once
+
+// What a face prints, as plain data (design §6): every backend (PDF, SVG, QPainter) draws the same list, tests
+// compare lists, and a list's hash says whether its face changed. Millimetres, y down.
+
+#include "editor/sheets/geometry.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace ww::sheets {
+
+struct Colour {
+    std::uint8_t r = 0, g = 0, b = 0, a = 255;
+    friend bool operator==(Colour, Colour) = default;
+};
+/// `#rgb`, `#rrggbb` or `#rrggbbaa`; nothing for anything else.
+[[nodiscard]] std::optional<Colour> parseColour(std::string_view text);
+/// From `from` (0) to `to` (1), alpha too.
+[[nodiscard]] Colour mix(Colour from, Colour to, double share);
+
+/// A shape in units of its own. Immutable once it is in a list, and shared: a thousand swords are one shape.
+struct Shape {
+    enum class Verb : std::uint8_t { Move, Line, Cubic, Close };
+    std::vector<Verb> verbs;
+    std::vector<Point> points; ///< Move and Line take one, Cubic three
+    std::uint64_t hash = 0;    ///< of verbs and points, set by `share`
+
+    void move(Point p);
+    void line(Point p);
+    void cubic(Point c1, Point c2, Point p);
+    void close();
+    void rect(const Rect& r, double corner = 0);
+    void ellipse(const Rect& r);
+    void polygon(const std::vector<Point>& points_);
+    [[nodiscard]] Rect bounds() const; ///< of the control points
+
+    friend bool operator==(const Shape& a, const Shape& b) {
+        return a.hash == b.hash && a.verbs == b.verbs && a.points == b.points;
+    }
+};
+using ShapePtr = std::shared_ptr<const Shape>;
+[[nodiscard]] ShapePtr share(Shape shape);
+
+struct Stroke {
+    Colour colour;
+    double width = 0.3;
+    std::vector<double> dash; ///< lengths on, off …; empty: solid
+    bool roundEnds = false;
+    friend bool operator==(const Stroke&, const Stroke&) = default;
+};
+
+/// Filled by the nonzero rule, then stroked. `at` places the shape; a stroke's width is of the page, not of the shape.
+struct PathItem {
+    ShapePtr shape;
+    Matrix at;
+    std::optional<Colour> fill;
+    std::optional<Stroke> stroke;
+    friend bool operator==(const PathItem& a, const PathItem& b);
+};
+
+using FontId = std::uint16_t; ///< of Assets
+
+/// One glyph: its place from the run's origin, and the bytes of the run's text that it stands for.
+struct Glyph {
+    std::uint32_t id = 0;
+    float x = 0, y = 0;
+    std::uint32_t cluster = 0;
+    friend bool operator==(const Glyph&, const Glyph&) = default;
+};
+
+/// Shaped text on one baseline.
+struct GlyphItem {
+    FontId font = 0;
+    double size = 0; ///< of the em
+    Colour colour;
+    Point origin;
+    std::vector<Glyph> glyphs;
+    std::string text;       ///< UTF-8, for search and copying
+    bool invisible = false; ///< the words of an icon: found and read aloud, not painted
+    friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
+};
+
+enum class PictureFormat : std::uint8_t { Jpeg, Png };
+
+/// An encoded picture with what its header says. Equal hashes are equal bytes.
+struct Picture {
+    std::shared_ptr<const std::string> bytes;
+    PictureFormat format = PictureFormat::Jpeg;
+    std::uint32_t width = 0, height = 0; ///< pixels
+    std::string hash;                    ///< BLAKE2b, 32 hex digits
+};
+using PicturePtr = std::shared_ptr<const Picture>;
+
+/// The whole picture stretched to `frame`; a crop is a larger frame within a clip.
+struct ImageItem {
+    PicturePtr picture;
+    Rect frame;
+    friend bool operator==(const ImageItem& a, const ImageItem& b);
+};
+
+/// Everything up to its GroupEnd is placed by `at`, clipped by `clip` (in the group's own coordinates).
+struct GroupBegin {
+    Matrix at;
+    ShapePtr clip;
+    double opacity = 1;
+    std::string label; ///< what it is, for readers
+    friend bool operator==(const GroupBegin& a, const GroupBegin& b);
+};
+struct GroupEnd {
+    friend bool operator==(GroupEnd, GroupEnd) { return true; }
+};
+
+using Item = std::variant<PathItem, GlyphItem, ImageItem, GroupBegin, GroupEnd>;
+
+struct DisplayList {
+    std::vector<Item> items;
+
+    void path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
+              std::optional<Stroke> stroke = std::nullopt);
+    void rect(const Rect& r, std::optional<Colour> fill, std::optional<Stroke> stroke = std::nullopt,
+              double corner = 0);
+    void disc(Point centre, double diameter, std::optional<Colour> fill,
+              std::optional<Stroke> stroke = std::nullopt);
+    void line(Point from, Point to, const Stroke& stroke);
+    void begin(GroupBegin group);
+    void end();
+    void append(const DisplayList& other);
+
+    /// The visible words in order, a blank between runs: what a reader finds.
+    [[nodiscard]] std::string text() const;
+    friend bool operator==(const DisplayList&, const DisplayList&) = default;
+};
+
+/// Of everything that prints; the same on every machine.
+[[nodiscard]] std::uint64_t hashOf(const DisplayList& list);
+
+} // namespace ww::sheets

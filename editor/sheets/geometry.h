@@ -1,0 +1,46 @@
+#pragma once
+
+// Plane geometry of sheets: millimetres, y down.
+
+#include <cmath>
+
+namespace ww::sheets {
+
+struct Point {
+    double x = 0, y = 0;
+    friend bool operator==(Point, Point) = default;
+};
+
+struct Rect {
+    double x = 0, y = 0, w = 0, h = 0;
+    [[nodiscard]] double right() const { return x + w; }
+    [[nodiscard]] double bottom() const { return y + h; }
+    [[nodiscard]] Point centre() const { return {x + w / 2, y + h / 2}; }
+    /// Smaller by `d` on every side; grown where `d` is negative.
+    [[nodiscard]] Rect inset(double d) const { return {x + d, y + d, w - 2 * d, h - 2 * d}; }
+    friend bool operator==(const Rect&, const Rect&) = default;
+};
+
+/// x' = a·x + c·y + e, y' = b·x + d·y + f (PDF's order).
+struct Matrix {
+    double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
+
+    [[nodiscard]] static Matrix translate(double x, double y) { return {1, 0, 0, 1, x, y}; }
+    [[nodiscard]] static Matrix scale(double x, double y) { return {x, 0, 0, y, 0, 0}; }
+    /// Clockwise on the page, since y runs down.
+    [[nodiscard]] static Matrix rotate(double degrees) {
+        const double r = degrees * 3.14159265358979323846 / 180.0;
+        return {std::cos(r), std::sin(r), -std::sin(r), std::cos(r), 0, 0};
+    }
+    /// `next` happens after this.
+    [[nodiscard]] Matrix then(const Matrix& next) const {
+        return {a * next.a + b * next.c,          a * next.b + b * next.d,
+                c * next.a + d * next.c,          c * next.b + d * next.d,
+                e * next.a + f * next.c + next.e, e * next.b + f * next.d + next.f};
+    }
+    [[nodiscard]] Point map(Point p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
+    [[nodiscard]] bool isIdentity() const { return *this == Matrix{}; }
+    friend bool operator==(const Matrix&, const Matrix&) = default;
+};
+
+} // namespace ww::sheets
