@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,14 +18,16 @@ enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
 
 using Args = std::vector<std::pair<std::string, std::string>>;
 
-/// What a kind of finding always says. Core kinds come from kinds.def; a system's own come from its schemas.
+/// What a kind of finding always says. Core kinds come from kinds.def; a system's own come from its
+/// schemas.
 struct Kind {
-    std::string code;                  ///< `core.field.missing`, `ultrawar.army.no-general`
+    std::string code; ///< `core.field.missing`, `ultrawar.army.no-general`
     Severity severity = Severity::Error;
-    std::string message;               ///< with `{name}` arguments; says what was observed, values in backticks
-    std::string help;                  ///< why it matters and what to do
-    std::vector<std::string> cite;     ///< rule ids
-    std::vector<std::string> identity; ///< the arguments that make two findings the same one (approvals, SARIF)
+    std::string message; ///< with `{name}` arguments; says what was observed, values in backticks
+    std::string help;    ///< why it matters and what to do
+    std::vector<std::string> cite; ///< rule ids
+    std::vector<std::string>
+        identity; ///< the arguments that make two findings the same one (approvals, SARIF)
 };
 
 /// `message` with its `{arg}` places filled; an unknown argument stays as it is written.
@@ -48,6 +51,8 @@ struct Edit {
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
     std::string text;
+    Position begin{0, 0}; ///< of the bytes replaced; line 0 where it isn't known
+    Position end{0, 0};
 };
 
 struct Fix {
@@ -66,7 +71,7 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message;
     Place place;
-    std::string at;                ///< `character/orrin-vael.reserves.magic`; empty for a file's own findings
+    std::string at; ///< `character/orrin-vael.reserves.magic`; empty for a file's own findings
     std::vector<std::string> cite;
     std::string help;
     std::vector<Related> related;

@@ -1,0 +1,33 @@
+#include "rules/base/utf8.h"
+#include "rules/diag/render.h"
+
+#include <fmt/format.h>
+
+namespace ww::diag {
+
+namespace {
+
+bool harmful(char32_t c) {
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200e || c == 0x200f ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+}
+
+} // namespace
+
+std::string escape(std::string_view foreign) {
+    std::string out;
+    out.reserve(foreign.size());
+    for (std::size_t at = 0; at < foreign.size();) {
+        const std::size_t begin = at;
+        const char32_t c = decodeUtf8(foreign, at);
+        if (c == 0xfffd && at - begin == 1)
+            out += fmt::format("\\x{{{:02x}}}", static_cast<unsigned char>(foreign[begin]));
+        else if (harmful(c))
+            out += fmt::format("\\u{{{:x}}}", static_cast<std::uint32_t>(c));
+        else
+            out.append(foreign.substr(begin, at - begin));
+    }
+    return out;
+}
+
+} // namespace ww::diag

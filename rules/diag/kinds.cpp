@@ -1,0 +1,47 @@
+#include "rules/diag/kinds.h"
+
+#include <unordered_map>
+
+namespace ww::diag {
+
+namespace {
+
+std::vector<std::string> words(std::string_view text) {
+    std::vector<std::string> out;
+    std::size_t at = 0;
+    while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        out.emplace_back(text.substr(at, end - at));
+        at = end;
+    }
+    return out;
+}
+
+} // namespace
+
+#define WW_KIND(ident, code, severity, message, help, identity)                                    \
+    const Kind ident{code, Severity::severity, message, help, {}, words(identity)};
+#include "rules/diag/kinds.def"
+#undef WW_KIND
+
+const std::vector<const Kind*>& coreKinds() {
+    static const std::vector<const Kind*> all{
+#define WW_KIND(ident, code, severity, message, help, identity) &ident,
+#include "rules/diag/kinds.def"
+#undef WW_KIND
+    };
+    return all;
+}
+
+const Kind* coreKind(std::string_view code) {
+    static const std::unordered_map<std::string_view, const Kind*> byCode = [] {
+        std::unordered_map<std::string_view, const Kind*> map;
+        for (const Kind* kind : coreKinds())
+            map.emplace(kind->code, kind);
+        return map;
+    }();
+    const auto it = byCode.find(code);
+    return it == byCode.end() ? nullptr : it->second;
+}
+
+} // namespace ww::diag

@@ -1,0 +1,189 @@
+#include "rules/diag/render.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <map>
+
+namespace ww::diag {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* levelOf(Severity severity) {
+    switch (severity) {
+    case Severity::Error:
+        return "error";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Info:
+    case Severity::Unfinished:
+        return "note";
+    }
+    return "none";
+}
+
+/// RFC 3986: a file name as a relative reference (or a path from the root, as it was named).
+std::string uri(std::string_view file) {
+    std::string out;
+    for (const char c : file) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+                           (byte >= '0' && byte <= '9') ||
+                           std::string_view("-._~/!$&'()*+,;=@").find(c) != std::string_view::npos;
+        out += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
+    }
+    return out;
+}
+
+Json location(const std::string& file) {
+    return {{"uri", uri(file)}};
+}
+
+Json region(Position begin, Position end) {
+    return {{"startLine", begin.line},
+            {"startColumn", begin.column},
+            {"endLine", end.line},
+            {"endColumn", end.column}};
+}
+
+Json physical(const Place& place) {
+    return {
+        {"physicalLocation",
+         {{"artifactLocation", location(place.file)}, {"region", region(place.begin, place.end)}}}};
+}
+
+/// FNV-1a over parts with a separator that no part holds.
+class Hash {
+  public:
+    void add(std::string_view part) {
+        for (const char c : part)
+            step(static_cast<unsigned char>(c));
+        step(0xff);
+    }
+    [[nodiscard]] std::string hex() const { return fmt::format("{:016x}", value_); }
+
+  private:
+    void step(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3ull; }
+    std::uint64_t value_ = 0xcbf29ce484222325ull;
+};
+
+/// The place in the model without its list indices: a line put in above must not make a finding a
+/// new one.
+std::string withoutIndices(std::string_view at) {
+    std::string out;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        out += at[i];
+        if (at[i] != '[')
+            continue;
+        const std::size_t end = at.find_first_not_of("0123456789", i + 1);
+        if (end != std::string_view::npos && at[end] == ']')
+            i = end - 1;
+    }
+    return out;
+}
+
+std::string fingerprint(const Diagnostic& d) {
+    Hash hash;
+    hash.add(d.code);
+    hash.add(d.at.empty() ? d.place.file : withoutIndices(d.at));
+    for (const auto& [key, value] : d.keys) {
+        hash.add(key);
+        hash.add(value);
+    }
+    return hash.hex();
+}
+
+Json ofFix(const Fix& fix) {
+    std::map<std::string, Json> byFile;
+    for (const Edit& edit : fix.edits) {
+        Json deleted = edit.begin.line > 0
+                           ? region(edit.begin, edit.end)
+                           : Json{{"byteOffset", edit.offset}, {"byteLength", edit.length}};
+        byFile.try_emplace(edit.file, Json::array())
+            .first->second.push_back({{"deletedRegion", std::move(deleted)},
+                                      {"insertedContent", {{"text", edit.text}}}});
+    }
+    Json changes = Json::array();
+    for (auto& [file, replacements] : byFile)
+        changes.push_back(
+            {{"artifactLocation", location(file)}, {"replacements", std::move(replacements)}});
+    return {{"description", {{"text", fix.label}}},
+            {"artifactChanges", std::move(changes)},
+            {"properties", {{"safe", fix.safe}}}};
+}
+
+Json ofRule(const Diagnostic& d) {
+    Json rule{{"id", d.code}, {"defaultConfiguration", {{"level", levelOf(d.severity)}}}};
+    if (!d.help.empty()) {
+        rule["shortDescription"] = {{"text", d.help}};
+        rule["help"] = {{"text", d.help}};
+    }
+    if (!d.cite.empty())
+        rule["properties"] = {{"tags", d.cite}};
+    return rule;
+}
+
+Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
+    Json where = physical(d.place);
+    if (!d.at.empty())
+        where["logicalLocations"] = Json::array({Json{{"fullyQualifiedName", d.at}}});
+    Json result{{"ruleId", d.code},
+                {"ruleIndex", rule},
+                {"level", levelOf(d.severity)},
+                {"message", {{"text", d.message}}},
+                {"locations", Json::array({std::move(where)})},
+                {"partialFingerprints",
+                 {{"warwright/1", fmt::format("{}:{}", fingerprint(d), occurrence)}}}};
+    if (!d.related.empty()) {
+        Json related = Json::array();
+        for (const Related& r : d.related) {
+            Json entry = physical(r.place);
+            entry["message"] = {{"text", r.message}};
+            related.push_back(std::move(entry));
+        }
+        result["relatedLocations"] = std::move(related);
+    }
+    if (!d.fixes.empty()) {
+        Json fixes = Json::array();
+        for (const Fix& fix : d.fixes)
+            if (!fix.edits.empty()) // SARIF wants at least one change
+                fixes.push_back(ofFix(fix));
+        if (!fixes.empty())
+            result["fixes"] = std::move(fixes);
+    }
+    if (d.approved)
+        result["suppressions"] = Json::array(
+            {Json{{"kind", "external"}, {"status", "accepted"}, {"justification", *d.approved}}});
+    if (d.severity == Severity::Unfinished)
+        result["properties"] = {{"unfinished", true}};
+    return result;
+}
+
+} // namespace
+
+std::string renderSarif(const std::vector<Diagnostic>& list, const SarifOptions& options) {
+    std::map<std::string, std::size_t> ruleIndex;
+    std::map<std::string, std::size_t> seen;
+    Json rules = Json::array();
+    Json results = Json::array();
+    for (const Diagnostic& d : list) {
+        const auto [rule, fresh] = ruleIndex.try_emplace(d.code, ruleIndex.size());
+        if (fresh)
+            rules.push_back(ofRule(d));
+        results.push_back(ofResult(d, rule->second, ++seen[fingerprint(d)]));
+    }
+    Json driver{{"name", "Warwright"}, {"rules", std::move(rules)}};
+    if (!options.version.empty())
+        driver["version"] = options.version;
+    const Json run{{"tool", {{"driver", std::move(driver)}}},
+                   {"columnKind", "unicodeCodePoints"},
+                   {"results", std::move(results)}};
+    const Json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                    {"version", "2.1.0"},
+                    {"runs", Json::array({run})}};
+    return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace ww::diag
