@@ -1,0 +1,162 @@
+#pragma once
+
+// What the window shows and can do. app/gui makes one and gives it to Main.qml as an initial
+// property
+// (`required property AppModel app`); everything else is reached from here.
+
+#include "command_model.h"
+#include "find_model.h"
+#include "library_model.h"
+#include "preview_model.h"
+#include "print_model.h"
+#include "problems_model.h"
+#include "question.h"
+#include "recent_model.h"
+#include "tabs_model.h"
+#include "tries_model.h"
+#include "undo_model.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QStringList>
+#include <QtCore/QUrl>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+class QQuickImageProvider;
+
+namespace ww::session {
+struct Services;
+}
+
+namespace ww::ui {
+
+class AppModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the program")
+    Q_PROPERTY(State state READ state NOTIFY stateChanged)
+    Q_PROPERTY(QString packTitle READ packTitle NOTIFY packChanged)
+    Q_PROPERTY(QString packPath READ packPath NOTIFY packChanged)
+    Q_PROPERTY(QString systemTitle READ systemTitle NOTIFY packChanged)
+    Q_PROPERTY(bool readOnly READ readOnly NOTIFY packChanged)
+    Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
+    Q_PROPERTY(QString status READ status NOTIFY
+                   statusChanged) ///< one line for the status bar; may be empty
+    Q_PROPERTY(
+        QString failure READ failure NOTIFY stateChanged) ///< why opening failed, in plain lines
+    Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY
+                   themeModeChanged) ///< remembered
+    Q_PROPERTY(ww::ui::Question* question READ question NOTIFY
+                   questionChanged)                                 ///< to be shown while not null
+    Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged) ///< kinds the open game has
+    Q_PROPERTY(QStringList kindLabels READ kindLabels NOTIFY packChanged)
+    Q_PROPERTY(
+        QStringList systemIds READ systemIds NOTIFY systemsChanged) ///< games a new pack may be of
+    Q_PROPERTY(QStringList systemTitles READ systemTitles NOTIFY systemsChanged)
+    Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
+    Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
+    Q_PROPERTY(ww::ui::LibraryModel* library READ library CONSTANT)
+    Q_PROPERTY(ww::ui::TabsModel* tabs READ tabs CONSTANT)
+    Q_PROPERTY(ww::ui::ProblemsModel* problems READ problems CONSTANT)
+    Q_PROPERTY(ww::ui::PreviewModel* preview READ preview CONSTANT)
+    Q_PROPERTY(ww::ui::FindModel* find READ find CONSTANT)
+    Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
+    Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
+    Q_PROPERTY(ww::ui::TriesModel* tries READ tries CONSTANT)
+
+  public:
+    enum class State { Empty, Loading, Ready, Failed };
+    Q_ENUM(State)
+    enum class ThemeMode { System, Light, Dark };
+    Q_ENUM(ThemeMode)
+    /// What a command wants the window to open.
+    enum class Dialog {
+        OpenPack,
+        NewPack,
+        NewEntity,
+        RenameEntity,
+        Find,
+        Print,
+        AddArt,
+        SaveAs,
+        Problems
+    };
+    Q_ENUM(Dialog)
+
+    explicit AppModel(const session::Services& services, QObject* parent = nullptr);
+    ~AppModel() override;
+
+    /// The providers to add to the engine as "cards" and "art"; the engine owns them.
+    [[nodiscard]] QQuickImageProvider* makeCardProvider() const;
+    [[nodiscard]] QQuickImageProvider* makeArtProvider() const;
+    /// Opens `path`, or without one the pack open last, or on the first run the sample. Returns at
+    /// once.
+    void start(const QString& path);
+
+    [[nodiscard]] State state() const;
+    [[nodiscard]] QString packTitle() const;
+    [[nodiscard]] QString packPath() const;
+    [[nodiscard]] QString systemTitle() const;
+    [[nodiscard]] bool readOnly() const;
+    [[nodiscard]] int unsavedFiles() const;
+    [[nodiscard]] QString status() const;
+    [[nodiscard]] QString failure() const;
+    [[nodiscard]] ThemeMode themeMode() const;
+    void setThemeMode(ThemeMode mode);
+    [[nodiscard]] Question* question() const;
+    [[nodiscard]] QStringList kindIds() const;
+    [[nodiscard]] QStringList kindLabels() const;
+    [[nodiscard]] QStringList systemIds() const;
+    [[nodiscard]] QStringList systemTitles() const;
+    [[nodiscard]] CommandModel* commands();
+    [[nodiscard]] RecentModel* recent();
+    [[nodiscard]] LibraryModel* library();
+    [[nodiscard]] TabsModel* tabs();
+    [[nodiscard]] ProblemsModel* problems();
+    [[nodiscard]] PreviewModel* preview();
+    [[nodiscard]] FindModel* find();
+    [[nodiscard]] PrintModel* print();
+    [[nodiscard]] UndoModel* undo();
+    [[nodiscard]] TriesModel* tries();
+
+    Q_INVOKABLE void
+    openPath(const QString& path); ///< a pack's folder, a .wpack, or a file of a pack
+    Q_INVOKABLE void openUrl(const QUrl& url);
+    /// A pack of one general, two troops, a minion and their faction in `folder`/`id`; opens it.
+    Q_INVOKABLE void newPack(const QString& systemId, const QString& id, const QString& title,
+                             const QUrl& folder);
+    Q_INVOKABLE void
+    saveAs(const QUrl& folder); ///< the whole pack as it is now, into an empty folder
+    /// Why `id` can't be the id of a new entity of `kind` (or of a pack, `kind` empty); empty: it
+    /// can.
+    Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
+    /// A proper id made of a name: `Orrin Vael` → `orrin-vael`.
+    Q_INVOKABLE QString idFor(const QString& name) const;
+    Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
+    /// Renames the current entity and every reference to it, in one step.
+    Q_INVOKABLE void renameEntity(const QString& newId);
+    Q_INVOKABLE int referenceCount() const; ///< references to the current entity
+    /// A picture dropped on the window: goes to the current entity's art field.
+    Q_INVOKABLE void dropArt(const QUrl& picture);
+    /// May the window close now? False: a question is being asked, and closeAllowed() follows if so
+    /// answered.
+    Q_INVOKABLE bool requestClose();
+
+  signals:
+    void stateChanged();
+    void packChanged();
+    void unsavedChanged();
+    void statusChanged();
+    void themeModeChanged();
+    void questionChanged();
+    void systemsChanged();
+    void dialogRequested(ww::ui::AppModel::Dialog dialog);
+    void closeAllowed();
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace ww::ui

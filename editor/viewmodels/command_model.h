@@ -1,0 +1,87 @@
+#pragma once
+
+// The one table of what the program can do: menus, buttons, shortcuts and Ctrl+K all draw on it.
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QList>
+#include <QtQml/qqmlregistration.h>
+
+#include <functional>
+
+namespace ww::ui {
+
+/// One command. `icon` is the name of an interface icon (Lucide), `shortcut` in QKeySequence's
+/// portable text.
+class AppCommand : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("one of CommandModel's")
+    Q_PROPERTY(QString commandId READ commandId CONSTANT)
+    Q_PROPERTY(QString text READ text NOTIFY textChanged)
+    Q_PROPERTY(QString icon READ icon CONSTANT)
+    Q_PROPERTY(QString shortcut READ shortcut CONSTANT)
+    Q_PROPERTY(QString section READ section CONSTANT)
+    Q_PROPERTY(bool enabled READ enabled NOTIFY enabledChanged)
+
+  public:
+    struct Definition {
+        QString id, text, icon, shortcut;
+        QString section; ///< menu: `file`, `edit`, `entity`, `view`, `help`
+        std::function<void()> run;
+        std::function<bool()> enabled;        ///< empty: always
+        std::function<QString()> dynamicText; ///< empty: `text`
+    };
+    AppCommand(Definition definition, QObject* parent);
+
+    [[nodiscard]] QString commandId() const { return definition_.id; }
+    [[nodiscard]] QString text() const { return text_; }
+    [[nodiscard]] QString icon() const { return definition_.icon; }
+    [[nodiscard]] QString shortcut() const { return definition_.shortcut; }
+    [[nodiscard]] QString section() const { return definition_.section; }
+    [[nodiscard]] bool enabled() const { return enabled_; }
+
+    Q_INVOKABLE void trigger(); ///< nothing while not enabled
+    void refresh();             ///< asks `enabled` and `dynamicText` again
+
+  signals:
+    void textChanged();
+    void enabledChanged();
+
+  private:
+    Definition definition_;
+    QString text_;
+    bool enabled_ = true;
+};
+
+/// All commands. Ids, for `find`: file.new-pack file.open file.save file.save-all file.save-as
+/// file.close file.print file.restore-sample app.quit · edit.undo edit.redo edit.copy-picture
+/// edit.find · entity.new entity.duplicate entity.rename entity.delete entity.add-art · view.form
+/// view.sheet view.map view.source view.problems view.next-problem view.next-tab view.close-tab
+/// view.theme · help.tries help.folder
+class CommandModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.commands")
+
+  public:
+    enum Role { CommandRole = Qt::UserRole + 1 };
+    explicit CommandModel(QObject* parent = nullptr);
+
+    void add(AppCommand::Definition definition);
+    void refresh();
+    [[nodiscard]] const QList<AppCommand*>& all() const { return commands_; }
+
+    /// The command of that id, or null; for binding a button to it.
+    Q_INVOKABLE ww::ui::AppCommand* find(const QString& id) const;
+    Q_INVOKABLE void run(const QString& id);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `command`: the AppCommand.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  private:
+    QList<AppCommand*> commands_;
+};
+
+} // namespace ww::ui

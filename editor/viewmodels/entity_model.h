@@ -1,0 +1,91 @@
+#pragma once
+
+// One open entity: what a tab holds. Form, source and map are views on the same text.
+
+#include "form_model.h"
+#include "map_model.h"
+#include "rules/model/patch.h"
+#include "source_model.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace ww::session {
+class Session;
+}
+
+namespace ww::ui {
+
+class EntityModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("TabsModel.current")
+    Q_PROPERTY(QString key READ key NOTIFY keyChanged)
+    Q_PROPERTY(QString kind READ kind CONSTANT) ///< kind id
+    Q_PROPERTY(QString kindLabel READ kindLabel CONSTANT)
+    Q_PROPERTY(QString entityId READ entityId NOTIFY keyChanged)
+    Q_PROPERTY(QString title READ title NOTIFY changed) ///< its name, else its id
+    Q_PROPERTY(QString icon READ icon CONSTANT)
+    Q_PROPERTY(QString file READ file NOTIFY changed)
+    Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
+    Q_PROPERTY(bool exists READ exists NOTIFY changed) ///< false: deleted; the tab says so
+    Q_PROPERTY(bool dirty READ dirty NOTIFY dirtyChanged)
+    Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
+    Q_PROPERTY(int warnings READ warnings NOTIFY findingsChanged)
+    Q_PROPERTY(int unfinished READ unfinished NOTIFY findingsChanged)
+    /// `form`, `map`, `sheet`, `source` in this order, those that suit the kind.
+    Q_PROPERTY(QStringList views READ views CONSTANT)
+    Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
+    Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT)
+    Q_PROPERTY(ww::ui::SourceModel* source READ source CONSTANT)
+    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< null unless `views` holds `map`
+
+  public:
+    EntityModel(session::Session* session, EntityRef ref, QObject* parent = nullptr);
+    ~EntityModel() override;
+
+    [[nodiscard]] QString key() const;
+    [[nodiscard]] QString kind() const;
+    [[nodiscard]] QString kindLabel() const;
+    [[nodiscard]] QString entityId() const;
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString icon() const;
+    [[nodiscard]] QString file() const;
+    [[nodiscard]] bool readOnly() const;
+    [[nodiscard]] bool exists() const;
+    [[nodiscard]] bool dirty() const;
+    [[nodiscard]] int errors() const;
+    [[nodiscard]] int warnings() const;
+    [[nodiscard]] int unfinished() const;
+    [[nodiscard]] QStringList views() const { return views_; }
+    [[nodiscard]] QString view() const { return view_; }
+    void setView(const QString& view);
+    [[nodiscard]] FormModel* form() { return &form_; }
+    [[nodiscard]] SourceModel* source() { return &source_; }
+    [[nodiscard]] MapModel* map() { return map_.get(); }
+
+    [[nodiscard]] session::Session* session() const;
+    [[nodiscard]] const EntityRef& ref() const { return ref_; }
+    /// Shows the place of a finding in the view that suits it.
+    void jump(const FieldPath& path, bool wantSource);
+
+  signals:
+    void keyChanged();
+    void changed();
+    void dirtyChanged();
+    void findingsChanged();
+    void viewChanged();
+
+  private:
+    QPointer<session::Session> session_;
+    EntityRef ref_;
+    QStringList views_;
+    QString view_;
+    FormModel form_;
+    SourceModel source_;
+    std::unique_ptr<MapModel> map_;
+};
+
+} // namespace ww::ui

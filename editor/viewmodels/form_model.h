@@ -1,0 +1,158 @@
+#pragma once
+
+// The generated form of one entity: a flat list of rows in card order, lists and records indented
+// below their heading. Every kind of field that a schema can declare has a row here; QML picks a
+// delegate by `fieldKind`.
+
+#include "severity.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtCore/QSet>
+#include <QtCore/QUrl>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace ww::forms {
+struct Row;
+}
+namespace ww {
+struct Patch;
+class FieldPath;
+} // namespace ww
+
+namespace ww::ui {
+class EntityModel;
+class SentencesModel;
+
+class FormModel : public QAbstractListModel {
+    Q_OBJECT
+    Q_MOC_INCLUDE("sentences_model.h")
+    QML_ELEMENT
+    QML_UNCREATABLE("EntityModel.form")
+    Q_PROPERTY(bool readOnly READ readOnly NOTIFY readOnlyChanged)
+    /// Set when the entity's text doesn't parse: the form shows this instead of rows, and the
+    /// Source tab mends it.
+    Q_PROPERTY(QString broken READ broken NOTIFY brokenChanged)
+    /// Path of the field to focus (a jump from Problems); set it back to empty once done.
+    Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
+
+  public:
+    enum class RowType {
+        Group, ///< a heading over several fields
+        Field, ///< one field; containers are followed by their parts at `depth` + 1
+        Item,  ///< one element of a list or map; records are followed by their fields
+    };
+    Q_ENUM(RowType)
+    enum Role {
+        PathRole = Qt::UserRole + 1,
+        RowTypeRole,
+        FieldKindRole,
+        LabelRole,
+        DocRole,
+        UnitRole,
+        GroupRole,
+        IconRole,
+        HintRole,
+        DepthRole,
+        ValueRole,
+        DefaultTextRole,
+        PresentRole,
+        RequiredRole,
+        UnfinishedRole,
+        CompactRole,
+        ChoicesRole,
+        ChoiceLabelsRole,
+        SelectedRole,
+        MinimumRole,
+        MaximumRole,
+        StepRole,
+        RefKindRole,
+        RefTitleRole,
+        RefKeyRole,
+        ImageRole,
+        CountRole,
+        KeyTextRole,
+        CanAddRole,
+        CanRemoveRole,
+        CanMoveUpRole,
+        CanMoveDownRole,
+        ExpandedRole,
+        LevelRole,
+        MessageRole,
+        FixRole,
+        CiteRole,
+    };
+    explicit FormModel(EntityModel* entity);
+    ~FormModel() override;
+
+    [[nodiscard]] bool readOnly() const;
+    [[nodiscard]] QString broken() const { return broken_; }
+    [[nodiscard]] QString focusPath() const { return focusPath_; }
+    void setFocusPath(const QString& path);
+    [[nodiscard]] EntityModel* entity() const { return entity_; }
+
+    // Edits. `path` is the row's. Each is one undo step; successive setValue calls on one path
+    // merge until endEdit, another field, or a save.
+    Q_INVOKABLE void setValue(const QString& path,
+                              const QString& text); ///< empty text of an optional field: cleared
+    Q_INVOKABLE void step(const QString& path,
+                          int steps); ///< up or down by the field's step, kept in its range
+    Q_INVOKABLE void clear(const QString& path); ///< removes the field
+    Q_INVOKABLE void setFlag(const QString& path, const QString& value, bool on); ///< `flags`
+    Q_INVOKABLE void add(const QString& path); ///< list: an element at the end
+    Q_INVOKABLE void addKey(const QString& path, const QString& key); ///< map
+    Q_INVOKABLE void renameKey(const QString& path, const QString& key);
+    Q_INVOKABLE void remove(const QString& path);
+    Q_INVOKABLE void move(const QString& path, int to); ///< list element to index `to`
+    Q_INVOKABLE void setArt(const QString& path,
+                            const QUrl& picture); ///< copies the picture into the pack's art/
+    Q_INVOKABLE void endEdit();                   ///< focus left: the next edit is a new step
+    Q_INVOKABLE void toggle(int row);             ///< collapses or expands a container
+    Q_INVOKABLE void openReference(const QString& path); ///< opens what the field refers to
+    Q_INVOKABLE bool applyFix(const QString& path); ///< first fix of the field's gravest finding
+    /// The lines of a `sentences` field; lives as long as the form.
+    Q_INVOKABLE ww::ui::SentencesModel* sentences(const QString& path);
+    Q_INVOKABLE int rowOf(const QString& path) const; ///< -1 where it has none
+    /// Title, text and place of the rule a field cites, in plain lines.
+    Q_INVOKABLE QString ruleText(const QString& cite) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `path`, `rowType` (FormModel.Field …), `fieldKind` (`text` `rich-text` `bool` `int` `number`
+    /// `enum` `flags` `ref` `list` `record` `choice` `map` `colour` `art` `dice` `range` `cell`
+    /// `edge-run` `grid` `sentences` `table` `expression` `unknown`: a key the schema doesn't know,
+    /// shown as text), `label`, `doc`, `unit`, `group`, `icon`, `hint` (`stepper` `pips` `chips`
+    /// `multiline` `grid` or empty), `depth`, `value` (as written), `defaultText`, `present`,
+    /// `required`, `unfinished`, `compact` (fits beside others: numbers, switches), `choices` and
+    /// `choiceLabels` (enum, flags, choice, map's possible keys, allowed words), `selected` (flags:
+    /// those set), `minimum`, `maximum` (doubles; NaN: none), `step`, `refKind`, `refTitle` (name
+    /// of what is referred to), `refKey` (for TabsModel.open), `image` (art: an image:// source),
+    /// `count` (elements), `keyText` (map elements: the key), `canAdd`, `canRemove`, `canMoveUp`,
+    /// `canMoveDown`, `expanded`, `level` (Severity), `message`, `fix` (label of the first fix, or
+    /// empty), `cite` (rule ids, joined by a blank).
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    void refresh();         ///< the entity's text changed
+    void refreshFindings(); ///< only its findings did
+    void edit(const Patch& patch, const QString& name, const QString& mergePath);
+    [[nodiscard]] const forms::Row* row(const QString& path) const;
+
+  signals:
+    void readOnlyChanged();
+    void brokenChanged();
+    void focusPathChanged();
+
+  private:
+    void place(std::vector<forms::Row> rows);
+    EntityModel* entity_;
+    std::vector<forms::Row> rows_;
+    std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
+    QSet<QString> collapsed_;
+    QString broken_, focusPath_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,66 @@
+#pragma once
+
+// The live card of the current entity: its faces as images, drawn off the window's thread.
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <vector>
+
+namespace ww::session {
+class Session;
+struct FaceImage;
+} // namespace ww::session
+
+namespace ww::ui {
+class EntityModel;
+
+/// One row a face. An image's source is image://cards/…; it changes exactly when the face does, and
+/// the image is ready before the source is announced, so an Image with `asynchronous: false` and
+/// `cache: false` never flickers.
+class PreviewModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.preview")
+    /// Pixels the card's width has on the screen: item width × Screen.devicePixelRatio. 0 draws
+    /// nothing.
+    Q_PROPERTY(int pixelWidth READ pixelWidth WRITE setPixelWidth NOTIFY pixelWidthChanged)
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(bool available READ available NOTIFY countChanged) ///< false: this kind has no sheet
+
+  public:
+    enum Role { FaceRole = Qt::UserRole + 1, ImageRole, WidthRole, HeightRole, ProblemRole };
+    explicit PreviewModel(QObject* parent = nullptr);
+    ~PreviewModel() override;
+    void setSession(session::Session* session);
+    void setEntity(EntityModel* entity);
+
+    [[nodiscard]] int pixelWidth() const { return pixelWidth_; }
+    void setPixelWidth(int width);
+    [[nodiscard]] int count() const;
+    [[nodiscard]] bool available() const;
+    /// Puts face `row` on the clipboard, 600 dpi.
+    Q_INVOKABLE void copyPicture(int row);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `face` (front, back), `image` (source), `widthMm`, `heightMm`, `problem` (what didn't fit,
+    /// or empty).
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void pixelWidthChanged();
+    void countChanged();
+
+  private:
+    void request();
+    void take();
+    QPointer<session::Session> session_;
+    QPointer<EntityModel> entity_;
+    std::vector<std::shared_ptr<const session::FaceImage>> faces_;
+    int pixelWidth_ = 0;
+};
+
+} // namespace ww::ui

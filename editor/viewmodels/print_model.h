@@ -1,0 +1,104 @@
+#pragma once
+
+// Ctrl+P: what to print, on which paper, with a picture of the page; goes to a PDF off the window's
+// thread.
+
+#include <QtCore/QObject>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtCore/QUrl>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace ww::session {
+class Session;
+}
+
+namespace ww::ui {
+class EntityModel;
+
+class PrintModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.print")
+    /// What can be printed now: `This card`, `Faction: Lanternwrights`, `All characters`,
+    /// `Everything` …
+    Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
+    Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
+    Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
+    Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
+    Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed)   ///< crop marks
+    Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< mm, 0…5
+    Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY
+                   changed) ///< copies from deck lists
+    Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
+    Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
+    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged)   ///< `18 faces · 2 pages`
+    Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged) ///< shown, from 0
+    Q_PROPERTY(QString pageImage READ pageImage NOTIFY
+                   pageChanged) ///< image:// source, or empty while it is drawn
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
+    Q_PROPERTY(int done READ done NOTIFY progressChanged) ///< faces laid out so far, while `busy`
+    Q_PROPERTY(int total READ total NOTIFY progressChanged)
+    Q_PROPERTY(
+        QString error READ error NOTIFY busyChanged) ///< why the last export failed, or empty
+    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged) ///< the last PDF
+    Q_PROPERTY(QUrl suggestedFile READ suggestedFile NOTIFY changed)
+
+  public:
+    enum class Paper { A4, Letter, A3 };
+    Q_ENUM(Paper)
+    enum class Duplex { None, LongEdge, ShortEdge, Fold };
+    Q_ENUM(Duplex)
+
+    explicit PrintModel(QObject* parent = nullptr);
+    ~PrintModel() override;
+    void setSession(session::Session* session);
+    void setEntity(EntityModel* entity);
+
+    [[nodiscard]] QStringList choices() const;
+    [[nodiscard]] int choice() const;
+    void setChoice(int choice);
+    [[nodiscard]] Paper paper() const;
+    void setPaper(Paper paper);
+    [[nodiscard]] Duplex duplex() const;
+    void setDuplex(Duplex duplex);
+    [[nodiscard]] bool marks() const;
+    void setMarks(bool marks);
+    [[nodiscard]] double bleed() const;
+    void setBleed(double bleed);
+    [[nodiscard]] bool deckCopies() const;
+    void setDeckCopies(bool copies);
+    [[nodiscard]] int faceCount() const;
+    [[nodiscard]] int pageCount() const;
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] int page() const;
+    void setPage(int page);
+    [[nodiscard]] QString pageImage() const;
+    [[nodiscard]] bool busy() const;
+    [[nodiscard]] int done() const;
+    [[nodiscard]] int total() const;
+    [[nodiscard]] QString error() const;
+    [[nodiscard]] QUrl written() const;
+    [[nodiscard]] QUrl suggestedFile() const;
+
+    /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
+    Q_INVOKABLE void prepare();
+    Q_INVOKABLE void exportPdf(const QUrl& file);
+    Q_INVOKABLE void cancel();
+
+  signals:
+    void choicesChanged();
+    void changed();
+    void layoutChanged();
+    void pageChanged();
+    void busyChanged();
+    void progressChanged();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace ww::ui

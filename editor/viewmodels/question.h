@@ -1,0 +1,53 @@
+#pragma once
+
+// A question the program must ask before it goes on: a file changed outside, work found after a
+// crash, unsaved work on closing. One at a time; nothing is done until it is answered.
+
+#include <QtCore/QObject>
+#include <QtCore/QStringList>
+#include <QtQml/qqmlregistration.h>
+
+#include <functional>
+
+namespace ww::ui {
+
+class Question : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.question")
+    Q_PROPERTY(QString title READ title CONSTANT)
+    Q_PROPERTY(QString text READ text CONSTANT)
+    Q_PROPERTY(QString detail READ detail CONSTANT)
+    Q_PROPERTY(QStringList answers READ answers CONSTANT)
+    Q_PROPERTY(int defaultAnswer READ defaultAnswer CONSTANT)
+    Q_PROPERTY(int cancelAnswer READ cancelAnswer CONSTANT)
+
+  public:
+    struct Text {
+        QString title, text;
+        QString detail;        ///< what differs, in plain lines; may be empty
+        QStringList answers;   ///< buttons' labels
+        int defaultAnswer = 0; ///< the filled button; Enter
+        int cancelAnswer = -1; ///< Escape; -1: Escape does nothing
+    };
+    Question(Text text, std::function<void(int)> answered, QObject* parent);
+
+    [[nodiscard]] QString title() const { return text_.title; }
+    [[nodiscard]] QString text() const { return text_.text; }
+    [[nodiscard]] QString detail() const { return text_.detail; }
+    [[nodiscard]] QStringList answers() const { return text_.answers; }
+    [[nodiscard]] int defaultAnswer() const { return text_.defaultAnswer; }
+    [[nodiscard]] int cancelAnswer() const { return text_.cancelAnswer; }
+
+    /// Index into `answers`. The question is gone from AppModel.question afterwards.
+    Q_INVOKABLE void answer(int index);
+
+  signals:
+    void done();
+
+  private:
+    Text text_;
+    std::function<void(int)> answered_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,56 @@
+#pragma once
+
+// What a reference field may be set to, searched as one types. Made in QML beside the picker:
+//   ReferenceModel { form: entity.form; path: row.path; query: field.text }
+
+#include "form_model.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtQml/qqmlregistration.h>
+
+namespace ww::ui {
+
+class ReferenceModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
+    Q_PROPERTY(QString path READ path WRITE setPath NOTIFY pathChanged)
+    Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+
+  public:
+    enum Role { ValueRole = Qt::UserRole + 1, TitleRole, DetailRole, IconRole, ThumbnailRole };
+    explicit ReferenceModel(QObject* parent = nullptr);
+
+    [[nodiscard]] FormModel* form() const { return form_; }
+    void setForm(FormModel* form);
+    [[nodiscard]] QString path() const { return path_; }
+    void setPath(const QString& path);
+    [[nodiscard]] QString query() const { return query_; }
+    void setQuery(const QString& query);
+    [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `value` (what FormModel.setValue or addKey takes), `title`, `detail` (id, and the pack where
+    /// another), `icon`, `thumbnail`. At most 200 rows, best first.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void formChanged();
+    void pathChanged();
+    void queryChanged();
+    void countChanged();
+
+  private:
+    void search();
+    struct Row {
+        QString value, title, detail, icon, thumbnail;
+    };
+    QPointer<FormModel> form_;
+    QString path_, query_;
+    QList<Row> rows_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,123 @@
+#pragma once
+
+// One `sentences` field: its lines as they are written, as they will be printed, and what to type
+// next.
+
+#include "severity.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <vector>
+
+namespace ww::forms {
+struct SentenceLine;
+struct PrintedRun;
+struct CompletionItem;
+} // namespace ww::forms
+
+namespace ww::ui {
+class FormModel;
+
+/// A printed line in pieces; roles `runText`, `runIcon` (a game icon's name; empty: text),
+/// `strong`, `reminder`, `unchecked` (quoted free text).
+class RunsModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("SentencesModel's role `runs`")
+
+  public:
+    explicit RunsModel(QObject* parent = nullptr);
+    ~RunsModel() override;
+    void set(std::vector<forms::PrintedRun> runs);
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  private:
+    std::vector<forms::PrintedRun> runs_;
+};
+
+/// Roles `completionText`, `completionDetail`, `completionIcon`.
+class CompletionModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("SentencesModel.completions")
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+
+  public:
+    explicit CompletionModel(QObject* parent = nullptr);
+    ~CompletionModel() override;
+    void set(std::vector<forms::CompletionItem> items);
+    [[nodiscard]] int count() const;
+    [[nodiscard]] const forms::CompletionItem* at(int row) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void countChanged();
+
+  private:
+    std::vector<forms::CompletionItem> items_;
+};
+
+/// Positions and lengths are characters of `text` (UTF-16, as TextEdit counts).
+class SentencesModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("FormModel.sentences(path)")
+    /// The whole field, one sentence a line; writing it edits the content (typing merges into one
+    /// step).
+    Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
+    Q_PROPERTY(ww::ui::CompletionModel* completions READ completions CONSTANT)
+
+  public:
+    enum Role {
+        LineRole = Qt::UserRole + 1,
+        PrintedRole,
+        RunsRole,
+        LevelRole,
+        MessageRole,
+        FixRole,
+        StartRole,
+        LengthRole
+    };
+    SentencesModel(FormModel* form, QString path);
+    ~SentencesModel() override;
+
+    [[nodiscard]] QString text() const { return text_; }
+    void setText(const QString& text);
+    [[nodiscard]] CompletionModel* completions() { return &completions_; }
+    void set(const QString& text, std::vector<forms::SentenceLine> lines);
+
+    /// Fills `completions` for the cursor.
+    Q_INVOKABLE void complete(int cursor);
+    /// Takes completion `row`; gives the new cursor position.
+    Q_INVOKABLE int accept(int row);
+    /// Applies the first fix of the line (`Fligt` → `Flight`); false where there is none.
+    Q_INVOKABLE bool fixLine(int row);
+    /// The line a text position is in.
+    Q_INVOKABLE int lineAt(int position) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// One row a line: `line` (as written), `printed` (plain words), `runs` (a RunsModel), `level`
+    /// (Severity), `message`, `fix` (label of the first fix, or empty), `start` and `length` (what
+    /// is marked, for squiggles).
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void textChanged();
+
+  private:
+    FormModel* form_;
+    QString path_, text_;
+    int completeAt_ = 0;
+    std::vector<forms::SentenceLine> lines_;
+    std::vector<std::unique_ptr<RunsModel>> runs_;
+    CompletionModel completions_;
+};
+
+} // namespace ww::ui

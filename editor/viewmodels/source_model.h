@@ -1,0 +1,86 @@
+#pragma once
+
+// The Source tab: an entity's own text, with what is wrong in it. A large file is never one text
+// area.
+
+#include "severity.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace ww::ui {
+class EntityModel;
+
+/// A list of the marks (squiggles) in the text; positions are characters of `text` (UTF-16, as
+/// TextEdit counts).
+class SourceModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("EntityModel.source")
+    /// Writing it edits the content; typing merges into one step until endEdit.
+    Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
+    Q_PROPERTY(int firstLine READ firstLine NOTIFY
+                   textChanged) ///< number of `text`'s first line in its file, from 1
+    Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged)
+    Q_PROPERTY(QString file READ file NOTIFY textChanged)
+    Q_PROPERTY(bool readOnly READ readOnly NOTIFY textChanged)
+    /// Where a jump wants the cursor; -1: nowhere. Set it back once done.
+    Q_PROPERTY(int cursor READ cursor WRITE setCursor NOTIFY cursorChanged)
+
+  public:
+    enum Role {
+        StartRole = Qt::UserRole + 1,
+        LengthRole,
+        LineRole,
+        LevelRole,
+        MessageRole,
+        FixRole
+    };
+    struct Mark {
+        int start = 0, length = 0, line = 0;
+        severity::Level level = severity::Level::None;
+        QString message, fix;
+    };
+    explicit SourceModel(EntityModel* entity);
+
+    [[nodiscard]] QString text() const { return text_; }
+    void setText(const QString& text);
+    [[nodiscard]] int firstLine() const { return firstLine_; }
+    [[nodiscard]] int lineCount() const;
+    [[nodiscard]] QString file() const;
+    [[nodiscard]] bool readOnly() const;
+    [[nodiscard]] int cursor() const { return cursor_; }
+    void setCursor(int cursor);
+    [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
+
+    Q_INVOKABLE void endEdit();
+    /// Gravest mark that covers a position, as an index; -1: none.
+    Q_INVOKABLE int markAt(int position) const;
+    Q_INVOKABLE bool applyFix(int mark);
+    /// Position just before the value at `path`, or -1.
+    Q_INVOKABLE int positionOf(const QString& path) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `start`, `length` (at least 1), `line` (from 1 within `text`), `level` (Severity),
+    /// `message`, `fix`.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    void refresh();
+    void refreshFindings();
+
+  signals:
+    void textChanged();
+    void cursorChanged();
+
+  private:
+    EntityModel* entity_;
+    QString text_;
+    int firstLine_ = 1;
+    int cursor_ = -1;
+    std::vector<Mark> marks_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,60 @@
+#pragma once
+
+// The open tabs.
+
+#include "entity_model.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <vector>
+
+namespace ww::ui {
+
+class TabsModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.tabs")
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int currentIndex READ currentIndex WRITE setCurrentIndex NOTIFY currentChanged)
+    Q_PROPERTY(
+        ww::ui::EntityModel* current READ current NOTIFY currentChanged) ///< null without tabs
+
+  public:
+    enum Role { KeyRole = Qt::UserRole + 1, TitleRole, IconRole, DirtyRole, LevelRole, EntityRole };
+    explicit TabsModel(QObject* parent = nullptr);
+    ~TabsModel() override;
+    void setSession(session::Session* session); ///< closes all
+
+    [[nodiscard]] int count() const { return static_cast<int>(tabs_.size()); }
+    [[nodiscard]] int currentIndex() const { return current_; }
+    void setCurrentIndex(int index);
+    [[nodiscard]] EntityModel* current() const;
+
+    /// Opens the entity's tab or brings it to the front.
+    Q_INVOKABLE void open(const QString& key);
+    Q_INVOKABLE void close(int index); ///< nothing is lost: the work stays in the session
+    Q_INVOKABLE void move(int from, int to);
+    Q_INVOKABLE void next();
+    Q_INVOKABLE void reopenClosed();
+    EntityModel* openEntity(const EntityRef& ref);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `key`, `title`, `icon`, `dirty`, `level` (Severity of its gravest finding), `entity`
+    /// (EntityModel).
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void countChanged();
+    void currentChanged();
+
+  private:
+    QPointer<session::Session> session_;
+    std::vector<std::unique_ptr<EntityModel>> tabs_;
+    QStringList closed_;
+    int current_ = -1;
+};
+
+} // namespace ww::ui
