@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,6 +101,8 @@ struct PackDocuments {
     std::string root;               ///< folder or archive, for messages and saving
     bool readOnly = false;          ///< an installed or required pack
     std::vector<DocumentPtr> files; ///< sorted by path
+    /// Paths of all other files of the pack (art), likewise below its folder; null: not known, not checked.
+    std::shared_ptr<const std::set<std::string, std::less<>>> assets;
 };
 using PackDocumentsPtr = std::shared_ptr<const PackDocuments>;
 
