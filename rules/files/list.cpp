@@ -1,0 +1,85 @@
+#include "rules/files/read.h"
+
+#include <algorithm>
+#include <cerrno>
+
+namespace ww::files {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t kMaxFiles = 10'000;
+constexpr int kMaxDepth = 16;
+
+/// A link counts as the file it leads to as long as that is inside the pack.
+bool staysBelow(const fs::path& link, const fs::path& realRoot) {
+    std::error_code failed;
+    const fs::path real = fs::canonical(link, failed);
+    if (failed)
+        return false;
+    const fs::path below = real.lexically_relative(realRoot);
+    return !below.empty() && *below.begin() != "..";
+}
+
+} // namespace
+
+Outcome<Listing> listFolder(const fs::path& root) {
+    std::error_code failed;
+    const fs::path realRoot = fs::canonical(root, failed);
+    if (failed)
+        return fail(systemError(diag::fileUnreadable, root.string(), failed.value()));
+    fs::recursive_directory_iterator it(root, failed);
+    if (failed)
+        return fail(systemError(diag::fileUnreadable, root.string(), failed.value()));
+
+    Listing out;
+    bool tooDeep = false;
+    const fs::recursive_directory_iterator end;
+    while (it != end) {
+        const fs::directory_entry& entry = *it;
+        const std::string leaf = entry.path().filename().string();
+        const fs::file_status status = entry.symlink_status(failed);
+        const bool folder = status.type() == fs::file_type::directory;
+        if (leaf.starts_with('.')) {
+            if (folder)
+                it.disable_recursion_pending();
+        } else if (folder) {
+            if (it.depth() + 1 >= kMaxDepth) {
+                it.disable_recursion_pending();
+                if (!std::exchange(tooDeep, true))
+                    out.problems.push_back(makeError(
+                        diag::packLimitPath, entry.path().string(),
+                        {{"entry", entry.path().lexically_relative(root).generic_string()},
+                         {"actual", std::to_string(it.depth() + 2)},
+                         {"limit", std::to_string(kMaxDepth)},
+                         {"unit", "folders"}}));
+            }
+        } else if (entry.is_regular_file(failed)) {
+            if (status.type() == fs::file_type::symlink && !staysBelow(entry.path(), realRoot)) {
+                out.problems.push_back(
+                    makeError(diag::refPathEscape, entry.path().string(),
+                              {{"path", entry.path().lexically_relative(root).generic_string()}}));
+            } else {
+                out.files.push_back({entry.path().lexically_relative(root).generic_string(),
+                                     entry.file_size(failed)});
+            }
+        }
+        if (out.files.size() > kMaxFiles) {
+            out.problems.push_back(makeError(diag::packLimitEntries, root.string(),
+                                             {{"actual", "more than " + std::to_string(kMaxFiles)},
+                                              {"limit", std::to_string(kMaxFiles)}}));
+            break;
+        }
+        const fs::path at = entry.path();
+        it.increment(failed);
+        if (failed) {
+            out.problems.push_back(
+                systemError(diag::fileUnreadable, at.parent_path().string(), failed.value()));
+            break;
+        }
+    }
+    std::sort(out.files.begin(), out.files.end(),
+              [](const Listed& a, const Listed& b) { return a.name < b.name; });
+    return out;
+}
+
+} // namespace ww::files

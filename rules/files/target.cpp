@@ -1,0 +1,118 @@
+#include "rules/files/target.h"
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace ww::files {
+namespace fs = std::filesystem;
+namespace {
+
+Error stepError(const diag::Kind& kind, const std::string& shown, const char* step, int code) {
+    Error out = systemError(kind, shown, code);
+    out.args.emplace_back("step", step);
+    return out;
+}
+
+Outcome<fs::path> followLinks(const fs::path& path) {
+    fs::path at = path;
+    for (int hops = 0; hops < 40; ++hops) {
+        std::error_code failed;
+        if (!fs::is_symlink(fs::symlink_status(at, failed)))
+            return at;
+        const fs::path to = fs::read_symlink(at, failed);
+        if (failed)
+            return fail(
+                stepError(diag::fileNotSaved, path.string(), "following the link", failed.value()));
+        at = to.is_absolute() ? to : at.parent_path() / to;
+    }
+    return fail(stepError(diag::fileNotSaved, path.string(), "following the link", ELOOP));
+}
+
+Outcome<Hash> hashOpen(const Target& target, Io& io) {
+    Hasher hasher;
+    std::array<char, 65536> buffer;
+    while (true) {
+        const ssize_t got = io.read(target.file.get(), buffer.data(), buffer.size());
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail(stepError(diag::fileNotSaved, target.shown,
+                                  "comparing it with what was opened", errno));
+        if (got == 0)
+            return hasher.finish();
+        hasher.add({buffer.data(), static_cast<std::size_t>(got)});
+    }
+}
+
+} // namespace
+
+Outcome<Target> openTarget(const fs::path& path, Io& io) {
+    const Outcome<fs::path> real = followLinks(path);
+    if (!real)
+        return fail(real.error());
+    Target out;
+    out.shown = path.string();
+    out.name = real->filename().string();
+    out.folder = real->parent_path().empty() ? fs::path(".") : real->parent_path();
+    if (out.name.empty() || out.name == "." || out.name == "..")
+        return fail(makeError(diag::fileNotRegular, out.shown, {{"what", "a folder"}}));
+    out.dir = Fd(io, io.openAt(AT_FDCWD, out.folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
+    if (!out.dir)
+        return fail(stepError(diag::fileNotSaved, out.shown, "opening its folder", errno));
+    out.file =
+        Fd(io, io.openAt(out.dir.get(), out.name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
+    if (!out.file && errno == ENOENT)
+        return out;
+    if (!out.file)
+        return fail(stepError(diag::fileNotSaved, out.shown, "opening the old file", errno));
+    out.exists = true;
+    if (io.stat(out.file.get(), out.info) != 0)
+        return fail(stepError(diag::fileNotSaved, out.shown, "looking at the old file", errno));
+    if (!S_ISREG(out.info.st_mode))
+        return fail(
+            makeError(diag::fileNotRegular, out.shown,
+                      {{"what", S_ISDIR(out.info.st_mode) ? "a folder" : "a device or pipe"}}));
+    return out;
+}
+
+std::optional<Error> checkExpected(const Target& target, const Expect& expect,
+                                   const std::string_view* writing, Io& io) {
+    if (expect.state == Expect::State::Anything)
+        return std::nullopt;
+    if (expect.state == Expect::State::Absent && !target.exists)
+        return std::nullopt;
+    if (!target.exists)
+        return makeError(diag::fileChangedOutside, target.shown);
+    const Outcome<Hash> disk = hashOpen(target, io);
+    if (!disk)
+        return disk.error();
+    if (expect.state == Expect::State::Same && *disk == expect.hash)
+        return std::nullopt;
+    if (writing && *disk == hashOf(*writing))
+        return std::nullopt;
+    return makeError(expect.state == Expect::State::Same ? diag::fileChangedOutside
+                                                         : diag::fileExists,
+                     target.shown);
+}
+
+std::optional<Error> checkWritable(const Target& target, Io& io) {
+    struct ::stat folder {};
+    if (io.stat(target.dir.get(), folder) != 0)
+        return stepError(diag::fileNotSaved, target.shown, "looking at its folder", errno);
+    if ((folder.st_mode & 0222) == 0)
+        return makeError(diag::fileReadOnly, target.shown,
+                         {{"cause", "its folder is marked read-only"}});
+    if (target.exists && (target.info.st_mode & 0222) == 0)
+        return makeError(diag::fileReadOnly, target.shown, {{"cause", "it is marked read-only"}});
+    if (target.exists && io.accessAt(target.dir.get(), target.name.c_str(), W_OK) != 0) {
+        const int code = errno;
+        return code == EACCES || code == EPERM || code == EROFS
+                   ? systemError(diag::fileReadOnly, target.shown, code)
+                   : stepError(diag::fileNotSaved, target.shown, "asking for permission", code);
+    }
+    return std::nullopt;
+}
+
+} // namespace ww::files
