@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Start-up: from exec to the settled window, level with Tiled opening a 40x30 map in the same harness.
+
+Usage: start.py WARWRIGHT-EDITOR [PACK] [--runs N]
+
+Both programs run under one Xvfb whose frame buffer is a file. A window has settled at the moment after which nothing
+on the screen changes for 0.6 s. Runs are interleaved; printed are the medians, their ratio and the peak memory.
+A baseline that isn't installed is reported as missing.
+"""
+
+import argparse
+import mmap
+import os
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+
+QUIET = 0.6
+LIMIT = 15.0
+
+
+def tiled_map(folder):
+    """A 40x30 map with a two-tile tileset, written as Tiled itself would."""
+    def png(width, height, rgb):
+        def chunk(kind, data):
+            body = kind + data
+            return len(data).to_bytes(4, "big") + body + zlib.crc32(body).to_bytes(4, "big")
+        rows = b"".join(b"\0" + bytes(rgb) * width for _ in range(height))
+        return (b"\x89PNG\r\n\x1a\n"
+                + chunk(b"IHDR", width.to_bytes(4, "big") + height.to_bytes(4, "big") + b"\x08\x02\0\0\0")
+                + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    with open(os.path.join(folder, "tiles.png"), "wb") as out:
+        out.write(png(64, 32, (90, 120, 80)))
+    cells = ",\n".join(",".join("1" if (x + y) % 3 else "2" for x in range(40)) for y in range(30))
+    path = os.path.join(folder, "map.tmx")
+    with open(path, "w") as out:
+        out.write('<?xml version="1.0" encoding="UTF-8"?>\n'
+                  '<map version="1.10" orientation="orthogonal" renderorder="right-down" width="40" height="30" '
+                  'tilewidth="32" tileheight="32" infinite="0" nextlayerid="2" nextobjectid="1">\n'
+                  '<tileset firstgid="1" name="t" tilewidth="32" tileheight="32" tilecount="2" columns="2">'
+                  '<image source="tiles.png" width="64" height="32"/></tileset>\n'
+                  f'<layer id="1" name="a" width="40" height="30"><data encoding="csv">\n{cells}\n</data></layer>\n</map>\n')
+    return path
+
+
+class Screen:
+    def __init__(self, folder):
+        self.number = next(n for n in range(90, 190) if not os.path.exists(f"/tmp/.X{n}-lock"))
+        self.server = subprocess.Popen(
+            ["Xvfb", f":{self.number}", "-screen", "0", "1280x800x24", "-fbdir", folder, "-nolisten", "tcp"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        path = os.path.join(folder, "Xvfb_screen0")
+        for _ in range(200):
+            if os.path.exists(path) and os.path.getsize(path) > 1280 * 800 * 4:
+                break
+            time.sleep(0.02)
+        self.file = open(path, "rb")
+        self.pixels = mmap.mmap(self.file.fileno(), 0, access=mmap.ACCESS_READ)
+        time.sleep(0.3)
+
+    def close(self):
+        self.server.terminate()
+        self.server.wait()
+
+
+def measure(screen, command, environment):
+    """Seconds from exec to the last change of the screen, and the peak memory in MB."""
+    before = zlib.crc32(screen.pixels)
+    start = time.monotonic()
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    last, changed, peak = before, None, 0
+    while time.monotonic() - start < LIMIT:
+        now = zlib.crc32(screen.pixels)
+        stamp = time.monotonic()
+        if now != last:
+            last, changed = now, stamp
+        if changed and stamp - changed > QUIET:
+            break
+        if process.poll() is not None:
+            break
+        time.sleep(0.002)
+    try:
+        with open(f"/proc/{process.pid}/status") as status:
+            peak = next((int(line.split()[1]) for line in status if line.startswith("VmHWM")), 0) // 1024
+    except OSError:
+        pass
+    if process.poll() is None:
+        process.send_signal(signal.SIGKILL)
+    process.wait()
+    time.sleep(0.25)
+    return (changed - start if changed else None), peak
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("editor")
+    parser.add_argument("pack", nargs="*")
+    parser.add_argument("--runs", type=int, default=9)
+    options = parser.parse_args()
+
+    with tempfile.TemporaryDirectory() as folder:
+        screen = Screen(folder)
+        environment = dict(os.environ, DISPLAY=f":{screen.number}", QT_QPA_PLATFORM="xcb", QT_QUICK_BACKEND="software",
+                           HOME=folder, XDG_STATE_HOME=folder, XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder,
+                           XDG_CACHE_HOME=os.path.join(folder, "cache"))
+        commands = {"warwright-editor": [options.editor, *options.pack]}
+        if shutil.which("tiled"):
+            commands["tiled"] = ["tiled", tiled_map(folder)]
+        times = {name: [] for name in commands}
+        peaks = {name: 0 for name in commands}
+        for name, command in commands.items():
+            measure(screen, command, environment)  # first starts fill caches and are not counted
+        for _ in range(options.runs):
+            for name, command in commands.items():
+                seconds, peak = measure(screen, command, environment)
+                if seconds is not None:
+                    times[name].append(seconds)
+                    peaks[name] = max(peaks[name], peak)
+        screen.close()
+
+    medians = {}
+    for name in commands:
+        if times[name]:
+            medians[name] = statistics.median(times[name])
+            print(f"{name:18} median {medians[name] * 1000:6.0f} ms   best {min(times[name]) * 1000:6.0f} ms   "
+                  f"peak {peaks[name]} MB   {len(times[name])} runs")
+        else:
+            print(f"{name:18} never showed a window")
+    if "tiled" not in commands:
+        print("tiled              missing: not installed")
+    elif "tiled" in medians and "warwright-editor" in medians:
+        print(f"ratio warwright-editor / tiled: {medians['warwright-editor'] / medians['tiled']:.2f}")
+    return 0 if "warwright-editor" in medians else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+#pragma once
+
+// Runs the command line as a user would, on a copy of the sample.
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QProcess>
+#include <QStringList>
+
+struct Ran {
+    int exit = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+inline Ran runProgram(const QString& program, const QStringList& arguments,
+                      const QStringList& environment = {}) {
+    QProcess process;
+    QStringList variables = QProcess::systemEnvironment();
+    variables.append(environment);
+    process.setEnvironment(variables);
+    process.start(program, arguments);
+    if (!process.waitForFinished(120'000))
+        return {-1, {}, "did not finish"};
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+inline Ran warwright(const QStringList& arguments) {
+    return runProgram(QStringLiteral(WW_BIN_DIR "/warwright"), arguments);
+}
+
+inline const QString samplePack =
+    QStringLiteral(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom");
+
+/// Copies a folder with all below it.
+inline bool copyFolder(const QString& from, const QString& to) {
+    QDir().mkpath(to);
+    QDirIterator it(from, QDir::Files, QDirIterator::Subdirectories);
+    while (it.hasNext()) {
+        const QString path = it.next();
+        const QString target = to + path.mid(from.size());
+        QDir().mkpath(QFileInfo(target).path());
+        if (!QFile::copy(path, target))
+            return false;
+        QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
+    }
+    return true;
+}
+
+/// Every file below `folder` with its bytes.
+inline QMap<QString, QByteArray> bytesBelow(const QString& folder) {
+    QMap<QString, QByteArray> all;
+    QDirIterator it(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (it.hasNext()) {
+        const QString path = it.next();
+        QFile file(path);
+        if (file.open(QIODevice::ReadOnly))
+            all[path.mid(folder.size() + 1)] = file.readAll();
+    }
+    return all;
+}

@@ -1,0 +1,235 @@
+// The command line at its seam: exit codes, output, and the bytes it leaves on disk.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+    /// The names of the files that differ, and how many bytes each.
+    static QStringList changed(const QMap<QString, QByteArray>& before,
+                               const QMap<QString, QByteArray>& after) {
+        QStringList names;
+        for (auto it = after.cbegin(); it != after.cend(); ++it)
+            if (before.value(it.key()) != it.value())
+                names << it.key();
+        return names;
+    }
+
+  private slots:
+    void init() {
+        static int n = 0;
+        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++n));
+        QVERIFY(copyFolder(samplePack, pack_));
+    }
+
+    void theSampleIsClean() {
+        const Ran ran = warwright({"check", pack_, "--release", "--fail-on", "info"});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+    }
+
+    void setChangesOneByteAndKeepsEveryComment() {
+        const auto before = bytesBelow(pack_);
+        const Ran got = warwright({"get", pack_, "character/orrin-vael", "offense"});
+        QCOMPARE(got.out, QByteArray("5\n"));
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "6"}).exit, 0);
+        const auto after = bytesBelow(pack_);
+        const QStringList names = changed(before, after);
+        QCOMPARE(names.size(), 1);
+        const QByteArray& old = before[names[0]];
+        const QByteArray& now = after[names[0]];
+        QCOMPARE(now.size(), old.size());
+        int differing = 0;
+        for (qsizetype i = 0; i < old.size(); ++i)
+            differing += old[i] != now[i];
+        QCOMPARE(differing, 1);
+        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "offense"}).out,
+                 QByteArray("6\n"));
+    }
+
+    void setReachesIntoRecordsAndLines() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "reserves.magic", "2"}).exit, 0);
+        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).out,
+                 QByteArray("2\n"));
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Stealth"}).exit,
+                 0);
+        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "abilities[1]"}).out,
+                 QByteArray("Stealth\n"));
+        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "abilities[0]"}).out,
+                 QByteArray("Minion Hub (Range 6)\n"));
+    }
+
+    void aWrongValueIsFoundWithItsPlace() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 0);
+        const Ran ran = warwright({"check", pack_, "--format", "json"});
+        QCOMPARE(ran.exit, 1);
+        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        QCOMPARE(report["format"].toString(), QString("warwright-check/1"));
+        const QJsonArray findings = report["findings"].toArray();
+        QCOMPARE(findings.size(), 1);
+        const QJsonObject finding = findings[0].toObject();
+        QCOMPARE(finding["at"].toString(), QString("character/orrin-vael.offense"));
+        QCOMPARE(finding["severity"].toString(), QString("error"));
+        QVERIFY(finding["line"].toInt() > 1);
+        QVERIFY(finding["message"].toString().contains("`many`"));
+        QVERIFY(!finding["cite"].toArray().isEmpty());
+    }
+
+    void sarifAndAnnotationsAreWritten() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 0);
+        const QString file = folder_.filePath("findings.sarif");
+        QCOMPARE(warwright({"check", pack_, "--format", "sarif", "-o", file}).exit, 1);
+        QFile sarif(file);
+        QVERIFY(sarif.open(QIODevice::ReadOnly));
+        const QJsonObject report = QJsonDocument::fromJson(sarif.readAll()).object();
+        QCOMPARE(report["version"].toString(), QString("2.1.0"));
+        QCOMPARE(report["runs"].toArray()[0].toObject()["results"].toArray().size(), 1);
+        QVERIFY(warwright({"check", pack_, "--format", "github"}).out.startsWith("::error "));
+    }
+
+    void aMisspeltAbilityIsMendedByFix() {
+        const auto clean = bytesBelow(pack_);
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
+                 0);
+        const Ran ran = warwright({"check", pack_});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.out.contains("Morale"), ran.out);
+        const Ran dry = warwright({"fix", pack_, "--all", "--dry-run"});
+        QVERIFY2(dry.out.contains("would fix"), dry.out + dry.err);
+        QVERIFY(warwright({"get", pack_, "character/orrin-vael", "abilities[1]"})
+                    .out.startsWith("Morrale"));
+        QCOMPARE(warwright({"fix", pack_, "--all"}).exit, 0);
+        QCOMPARE(bytesBelow(pack_), clean);
+    }
+
+    void renameReachesEveryUse() {
+        QCOMPARE(
+            warwright({"rename", pack_, "character/maravel-quill", "maravel-of-the-quill"}).exit,
+            0);
+        const Ran ran = warwright({"check", pack_, "--fail-on", "warning"});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        int uses = 0;
+        const auto all = bytesBelow(pack_);
+        for (const QByteArray& bytes : all)
+            uses += static_cast<int>(bytes.count("maravel-of-the-quill"));
+        QVERIFY2(uses >= 3, "the definition, the army and the deck's feat");
+    }
+
+    void unknownNamesAreUsageErrorsWithASuggestion() {
+        Ran ran = warwright({"get", pack_, "character/orrin-veal"});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("`orrin-vael`"), ran.err);
+        ran = warwright({"get", pack_, "charakter/orrin-vael"});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("`character`"), ran.err);
+        QCOMPARE(warwright({"frobnicate"}).exit, 2);
+        QCOMPARE(warwright({}).exit, 2);
+    }
+
+    void missingPacksAreInputErrors() {
+        const Ran ran = warwright({"check", folder_.filePath("nowhere")});
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("nowhere"), ran.err);
+    }
+
+    void cardsComeOutNineUp() {
+        const QString out = folder_.filePath("out");
+        const Ran ran = warwright(
+            {"export", pack_, "--ref", "faction/lanternwrights", "--copies", "one", "-o", out});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const QStringList files = QDir(out).entryList({"*.pdf"});
+        QCOMPARE(files.size(), 1);
+        const Ran text = runProgram("pdftotext", {out + '/' + files[0], "-"});
+        QVERIFY(text.out.contains("ORRIN VAEL") || text.out.contains("Orrin Vael"));
+        const Ran info = runProgram("pdfinfo", {out + '/' + files[0]});
+        QVERIFY2(info.out.contains("595.2") && info.out.contains("841.8"), info.out);
+    }
+
+    void exportsPicturesAndVectors_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("magic");
+        QTest::newRow("png") << "png" << QByteArray("\x89PNG");
+        QTest::newRow("svg") << "svg" << QByteArray("<");
+    }
+    void exportsPicturesAndVectors() {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, magic);
+        const QString out = folder_.filePath(format);
+        const Ran ran = warwright({"export", pack_, "--ref", "character/orrin-vael", "--format",
+                                   format, "--dpi", "150", "-o", out});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const QStringList files = QDir(out).entryList({"*." + format});
+        QVERIFY(!files.isEmpty());
+        QFile first(out + '/' + files[0]);
+        QVERIFY(first.open(QIODevice::ReadOnly));
+        QVERIFY(first.readAll().startsWith(magic));
+    }
+
+    void packsTwiceToTheSameBytesAndBack() {
+        const QString one = folder_.filePath("one.wpack");
+        const QString two = folder_.filePath("two.wpack");
+        QCOMPARE(warwright({"pack", pack_, "-o", one, "--release"}).exit, 0);
+        QCOMPARE(warwright({"pack", pack_, "-o", two}).exit, 0);
+        QFile a(one), b(two);
+        QVERIFY(a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly));
+        QCOMPARE(a.readAll(), b.readAll());
+        QCOMPARE(warwright({"check", one}).exit, 0);
+        const QString back = folder_.filePath("back");
+        QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 0);
+        QCOMPARE(bytesBelow(back), bytesBelow(pack_));
+        QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 3); // never over what is there
+    }
+
+    void newPacksAndEntitiesPrintAtOnce() {
+        const QString fresh = folder_.filePath("my-warband");
+        Ran ran = warwright({"new", "pack", "my-warband", "--in", fresh, "--title", "My Warband"});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        ran = warwright({"check", fresh});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        ran = warwright({"new", "character", "ada-flint", "--in", fresh});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        ran = warwright({"check", fresh});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err); // unfinished, not wrong
+        QVERIFY2(ran.out.contains("to fill in"), ran.out);
+        QCOMPARE(warwright({"check", fresh, "--release"}).exit, 1);
+        ran = warwright({"export", fresh, "-o", folder_.filePath("fresh-out")});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QVERIFY(!QDir(folder_.filePath("fresh-out")).entryList({"*.pdf"}).isEmpty());
+    }
+
+    void schemasAndManualAreWritten() {
+        const QString out = folder_.filePath("reference");
+        QCOMPARE(warwright({"schema", pack_, "-o", out}).exit, 0);
+        QVERIFY(QFile::exists(out + "/character.schema.json"));
+        QVERIFY(QFile::exists(out + "/file.schema.json"));
+        QVERIFY(QFile::exists(out + "/draft-07/file.schema.json"));
+        const Ran manual = warwright({"docs", pack_, "-o", "-"});
+        QCOMPARE(manual.exit, 0);
+        QVERIFY(manual.out.contains("offense"));
+    }
+
+    void everyCommandHasHelpWithAnExample_data() {
+        QTest::addColumn<QString>("command");
+        for (const char* name : {"check", "fix", "get", "set", "rename", "export", "pack", "unpack",
+                                 "new", "schema", "docs", "edit"})
+            QTest::newRow(name) << QString(name);
+    }
+    void everyCommandHasHelpWithAnExample() {
+        QFETCH(QString, command);
+        const Ran ran = warwright({command, "--help"});
+        QCOMPARE(ran.exit, 0);
+        QVERIFY(ran.out.contains("Example:"));
+        QVERIFY(ran.out.contains("warwright " + command.toUtf8()));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTest)
+#include "tst_cli.moc"
