@@ -6,9 +6,9 @@
 //
 //   art: { motif: lantern, back: lamps, tint: "#C8912E", second: moth }
 //
-//   motif   the icon in the middle (a name of resources/icons, listed in resources/README.md); required
-//   second  a smaller icon behind it, to the side and above; optional
-//   back    what stands behind: rays | rings | hills | skyline | gears | lamps | threads | storm | crystals |
+//   motif   the icon in the middle (a name of resources/icons, listed in resources/README.md);
+//   required second  a smaller icon behind it, to the side and above; optional back    what stands
+//   behind: rays | rings | hills | skyline | gears | lamps | threads | storm | crystals |
 //           banners | smoke | plain; without it one is chosen by the entity's id, always the same
 //   tint    `#rrggbb` or a colour name of style.yaml; without it the faction's colour
 //
@@ -34,8 +34,9 @@ struct Composition {
 /// The words allowed for `back`.
 [[nodiscard]] const std::vector<std::string>& backs();
 
-/// Paints into `frame` (clipped to it), the motif within `focus`. An unknown motif leaves the back alone and
-/// returns false.
-bool compose(DisplayList& list, const Assets& assets, const Composition& what, const Rect& frame, const Rect& focus);
+/// Paints into `frame` (clipped to it), the motif within `focus`. An unknown motif leaves the back
+/// alone and returns false.
+bool compose(DisplayList& list, const Assets& assets, const Composition& what, const Rect& frame,
+             const Rect& focus);
 
 } // namespace ww::sheets

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a face prints, as plain data (design §6): every backend (PDF, SVG, QPainter) draws the same list, tests
-// compare lists, and a list's hash says whether its face changed. Millimetres, y down.
+// What a face prints, as plain data (design §6): every backend (PDF, SVG, QPainter) draws the same
+// list, tests compare lists, and a list's hash says whether its face changed. Millimetres, y down.
 
 #include "editor/sheets/geometry.h"
 
@@ -24,7 +24,8 @@ struct Colour {
 /// From `from` (0) to `to` (1), alpha too.
 [[nodiscard]] Colour mix(Colour from, Colour to, double share);
 
-/// A shape in units of its own. Immutable once it is in a list, and shared: a thousand swords are one shape.
+/// A shape in units of its own. Immutable once it is in a list, and shared: a thousand swords are
+/// one shape.
 struct Shape {
     enum class Verb : std::uint8_t { Move, Line, Cubic, Close };
     std::vector<Verb> verbs;
@@ -55,7 +56,8 @@ struct Stroke {
     friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
-/// Filled by the nonzero rule, then stroked. `at` places the shape; a stroke's width is of the page, not of the shape.
+/// Filled by the nonzero rule, then stroked. `at` places the shape; a stroke's width is of the
+/// page, not of the shape.
 struct PathItem {
     ShapePtr shape;
     Matrix at;
@@ -104,7 +106,8 @@ struct ImageItem {
     friend bool operator==(const ImageItem& a, const ImageItem& b);
 };
 
-/// Everything up to its GroupEnd is placed by `at`, clipped by `clip` (in the group's own coordinates).
+/// Everything up to its GroupEnd is placed by `at`, clipped by `clip` (in the group's own
+/// coordinates).
 struct GroupBegin {
     Matrix at;
     ShapePtr clip;
@@ -123,8 +126,8 @@ struct DisplayList {
 
     void path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
               std::optional<Stroke> stroke = std::nullopt);
-    void rect(const Rect& r, std::optional<Colour> fill, std::optional<Stroke> stroke = std::nullopt,
-              double corner = 0);
+    void rect(const Rect& r, std::optional<Colour> fill,
+              std::optional<Stroke> stroke = std::nullopt, double corner = 0);
     void disc(Point centre, double diameter, std::optional<Colour> fill,
               std::optional<Stroke> stroke = std::nullopt);
     void line(Point from, Point to, const Stroke& stroke);

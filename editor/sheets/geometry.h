@@ -38,7 +38,9 @@ struct Matrix {
                 c * next.a + d * next.c,          c * next.b + d * next.d,
                 e * next.a + f * next.c + next.e, e * next.b + f * next.d + next.f};
     }
-    [[nodiscard]] Point map(Point p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
+    [[nodiscard]] Point map(Point p) const {
+        return {a * p.x + c * p.y + e, b * p.x + d * p.y + f};
+    }
     [[nodiscard]] bool isIdentity() const { return *this == Matrix{}; }
     friend bool operator==(const Matrix&, const Matrix&) = default;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
-// From an entity to printed faces (design §6): template + entity → layout → display list. No Qt, no window system.
+// From an entity to printed faces (design §6): template + entity → layout → display list. No Qt, no
+// window system.
 
 #include "editor/sheets/display_list.h"
 #include "rules/model/document.h"
@@ -19,13 +20,14 @@ namespace ww::sheets {
 struct FaceProblem {
     enum class Kind : std::uint8_t { Overflow, SmallText, MissingImage, MissingIcon, BadBinding };
     Kind kind = Kind::Overflow;
-    std::string box;    ///< the template's box
-    std::string field;  ///< the field it shows, where it is one
+    std::string box;        ///< the template's box
+    std::string field;      ///< the field it shows, where it is one
     double millimetres = 0; ///< Overflow: by how much; SmallText: the size in points
     std::string detail;
 };
 
-/// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies outside.
+/// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies
+/// outside.
 struct Face {
     std::string name; ///< front, back
     double width = 0, height = 0, bleed = 0;
@@ -35,9 +37,11 @@ struct Face {
 };
 
 /// Bytes of a picture of a pack, or nothing. Called from the laying-out thread.
-using ArtSource = std::function<std::shared_ptr<const std::string>(std::string_view pack, std::string_view path)>;
+using ArtSource =
+    std::function<std::shared_ptr<const std::string>(std::string_view pack, std::string_view path)>;
 
-/// Shipped fonts and icons, read once from the resources folder and shared by everything that prints.
+/// Shipped fonts and icons, read once from the resources folder and shared by everything that
+/// prints.
 class Assets {
   public:
     virtual ~Assets() = default;
@@ -47,15 +51,17 @@ class Assets {
 /// The templates and styles of a snapshot's packs, compiled. Immutable.
 class TemplateSet {
   public:
-    [[nodiscard]] static std::shared_ptr<const TemplateSet> load(const Snapshot& snapshot,
-                                                                 const schema::SystemPtr& system,
-                                                                 std::shared_ptr<const Assets> assets);
+    [[nodiscard]] static std::shared_ptr<const TemplateSet>
+    load(const Snapshot& snapshot, const schema::SystemPtr& system,
+         std::shared_ptr<const Assets> assets);
     virtual ~TemplateSet() = default;
     /// Names of the templates for entities of `kind`, the first being the default.
     [[nodiscard]] virtual std::vector<std::string> namesFor(std::string_view kind) const = 0;
     /// Front, and back where the template has one.
-    [[nodiscard]] virtual std::vector<Face> layOut(std::string_view name, const schema::World& world,
-                                                   const schema::EntityView& entity, const ArtSource& art) const = 0;
+    [[nodiscard]] virtual std::vector<Face> layOut(std::string_view name,
+                                                   const schema::World& world,
+                                                   const schema::EntityView& entity,
+                                                   const ArtSource& art) const = 0;
     /// Faults of templates and styles themselves, with their places.
     [[nodiscard]] virtual const std::vector<diag::Diagnostic>& problems() const = 0;
 };

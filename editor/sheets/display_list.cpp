@@ -1,0 +1,261 @@
+#include "editor/sheets/display_list.h"
+
+#include "editor/sheets/hash.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kCircle = 0.5522847498307936; // control point of a quarter circle
+
+void hashColour(Hasher& h, Colour c) {
+    h.word(static_cast<std::uint64_t>(c.r) << 24 | static_cast<std::uint64_t>(c.g) << 16 |
+           static_cast<std::uint64_t>(c.b) << 8 | c.a);
+}
+
+void hashMatrix(Hasher& h, const Matrix& m) {
+    for (const double v : {m.a, m.b, m.c, m.d, m.e, m.f})
+        h.number(v);
+}
+
+struct ItemHasher {
+    Hasher& h;
+    void operator()(const PathItem& p) const {
+        h.word(1);
+        h.word(p.shape ? p.shape->hash : 0);
+        hashMatrix(h, p.at);
+        h.word(p.fill.has_value());
+        if (p.fill)
+            hashColour(h, *p.fill);
+        h.word(p.stroke.has_value());
+        if (p.stroke) {
+            hashColour(h, p.stroke->colour);
+            h.number(p.stroke->width);
+            h.word(p.stroke->roundEnds);
+            for (const double d : p.stroke->dash)
+                h.number(d);
+        }
+    }
+    void operator()(const GlyphItem& g) const {
+        h.word(g.invisible ? 6 : 2);
+        h.word(g.font);
+        h.number(g.size);
+        hashColour(h, g.colour);
+        h.number(g.origin.x);
+        h.number(g.origin.y);
+        for (const Glyph& glyph : g.glyphs) {
+            h.word(glyph.id);
+            h.number(static_cast<double>(glyph.x));
+            h.number(static_cast<double>(glyph.y));
+        }
+        h.text(g.text);
+    }
+    void operator()(const ImageItem& i) const {
+        h.word(3);
+        h.text(i.picture ? std::string_view(i.picture->hash) : std::string_view());
+        for (const double v : {i.frame.x, i.frame.y, i.frame.w, i.frame.h})
+            h.number(v);
+    }
+    void operator()(const GroupBegin& g) const {
+        h.word(4);
+        hashMatrix(h, g.at);
+        h.word(g.clip ? g.clip->hash : 0);
+        h.number(g.opacity);
+    }
+    void operator()(const GroupEnd&) const { h.word(5); }
+};
+
+bool sameShape(const ShapePtr& a, const ShapePtr& b) {
+    return a == b || (a && b && *a == *b);
+}
+
+int hexDigit(char c) {
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return -1;
+}
+
+} // namespace
+
+std::optional<Colour> parseColour(std::string_view text) {
+    if (text.empty() || text.front() != '#')
+        return std::nullopt;
+    text.remove_prefix(1);
+    int digits[8] = {};
+    if (text.size() != 3 && text.size() != 6 && text.size() != 8)
+        return std::nullopt;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if ((digits[i] = hexDigit(text[i])) < 0)
+            return std::nullopt;
+    const auto pair = [&](std::size_t i) {
+        return text.size() == 3 ? static_cast<std::uint8_t>(digits[i] * 17)
+                                : static_cast<std::uint8_t>(digits[2 * i] * 16 + digits[2 * i + 1]);
+    };
+    return Colour{pair(0), pair(1), pair(2), text.size() == 8 ? pair(3) : std::uint8_t{255}};
+}
+
+Colour mix(Colour from, Colour to, double share) {
+    const auto between = [share](std::uint8_t a, std::uint8_t b) {
+        return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
+    };
+    return {between(from.r, to.r), between(from.g, to.g), between(from.b, to.b),
+            between(from.a, to.a)};
+}
+
+void Shape::move(Point p) {
+    verbs.push_back(Verb::Move);
+    points.push_back(p);
+}
+
+void Shape::line(Point p) {
+    verbs.push_back(Verb::Line);
+    points.push_back(p);
+}
+
+void Shape::cubic(Point c1, Point c2, Point p) {
+    verbs.push_back(Verb::Cubic);
+    points.insert(points.end(), {c1, c2, p});
+}
+
+void Shape::close() {
+    verbs.push_back(Verb::Close);
+}
+
+void Shape::rect(const Rect& r, double corner) {
+    const double c = std::min({corner, r.w / 2, r.h / 2});
+    if (c <= 0) {
+        polygon({{r.x, r.y}, {r.right(), r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}});
+        return;
+    }
+    const double k = c * (1 - kCircle);
+    move({r.x + c, r.y});
+    line({r.right() - c, r.y});
+    cubic({r.right() - k, r.y}, {r.right(), r.y + k}, {r.right(), r.y + c});
+    line({r.right(), r.bottom() - c});
+    cubic({r.right(), r.bottom() - k}, {r.right() - k, r.bottom()}, {r.right() - c, r.bottom()});
+    line({r.x + c, r.bottom()});
+    cubic({r.x + k, r.bottom()}, {r.x, r.bottom() - k}, {r.x, r.bottom() - c});
+    line({r.x, r.y + c});
+    cubic({r.x, r.y + k}, {r.x + k, r.y}, {r.x + c, r.y});
+    close();
+}
+
+void Shape::ellipse(const Rect& r) {
+    const Point m = r.centre();
+    const double rx = r.w / 2, ry = r.h / 2, kx = rx * kCircle, ky = ry * kCircle;
+    move({m.x + rx, m.y});
+    cubic({m.x + rx, m.y + ky}, {m.x + kx, m.y + ry}, {m.x, m.y + ry});
+    cubic({m.x - kx, m.y + ry}, {m.x - rx, m.y + ky}, {m.x - rx, m.y});
+    cubic({m.x - rx, m.y - ky}, {m.x - kx, m.y - ry}, {m.x, m.y - ry});
+    cubic({m.x + kx, m.y - ry}, {m.x + rx, m.y - ky}, {m.x + rx, m.y});
+    close();
+}
+
+void Shape::polygon(const std::vector<Point>& corners) {
+    for (std::size_t i = 0; i < corners.size(); ++i)
+        i == 0 ? move(corners[i]) : line(corners[i]);
+    close();
+}
+
+Rect Shape::bounds() const {
+    if (points.empty())
+        return {};
+    Point low = points.front(), high = low;
+    for (const Point p : points) {
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+ShapePtr share(Shape shape) {
+    Hasher h;
+    for (const Shape::Verb v : shape.verbs)
+        h.word(static_cast<std::uint64_t>(v));
+    for (const Point p : shape.points) {
+        h.word(std::bit_cast<std::uint64_t>(p.x));
+        h.word(std::bit_cast<std::uint64_t>(p.y));
+    }
+    shape.hash = h.value();
+    return std::make_shared<const Shape>(std::move(shape));
+}
+
+bool operator==(const PathItem& a, const PathItem& b) {
+    return a.at == b.at && a.fill == b.fill && a.stroke == b.stroke && sameShape(a.shape, b.shape);
+}
+
+bool operator==(const ImageItem& a, const ImageItem& b) {
+    return a.frame == b.frame && (a.picture == b.picture ||
+                                  (a.picture && b.picture && a.picture->hash == b.picture->hash));
+}
+
+bool operator==(const GroupBegin& a, const GroupBegin& b) {
+    return a.at == b.at && a.opacity == b.opacity && a.label == b.label &&
+           sameShape(a.clip, b.clip);
+}
+
+void DisplayList::path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
+                       std::optional<Stroke> stroke) {
+    if (shape && !shape->verbs.empty() && (fill || stroke))
+        items.push_back(PathItem{std::move(shape), at, fill, std::move(stroke)});
+}
+
+void DisplayList::rect(const Rect& r, std::optional<Colour> fill, std::optional<Stroke> stroke,
+                       double corner) {
+    Shape s;
+    s.rect(r, corner);
+    path(share(std::move(s)), {}, fill, std::move(stroke));
+}
+
+void DisplayList::disc(Point centre, double diameter, std::optional<Colour> fill,
+                       std::optional<Stroke> stroke) {
+    Shape s;
+    s.ellipse({-diameter / 2, -diameter / 2, diameter, diameter});
+    path(share(std::move(s)), Matrix::translate(centre.x, centre.y), fill, std::move(stroke));
+}
+
+void DisplayList::line(Point from, Point to, const Stroke& stroke) {
+    Shape s;
+    s.move(from);
+    s.line(to);
+    path(share(std::move(s)), {}, std::nullopt, stroke);
+}
+
+void DisplayList::begin(GroupBegin group) {
+    items.push_back(std::move(group));
+}
+
+void DisplayList::end() {
+    items.push_back(GroupEnd{});
+}
+
+void DisplayList::append(const DisplayList& other) {
+    items.insert(items.end(), other.items.begin(), other.items.end());
+}
+
+std::string DisplayList::text() const {
+    std::string all;
+    for (const Item& item : items)
+        if (const auto* run = std::get_if<GlyphItem>(&item)) {
+            if (!all.empty() && all.back() != ' ')
+                all += ' ';
+            all += run->text;
+        }
+    return all;
+}
+
+std::uint64_t hashOf(const DisplayList& list) {
+    Hasher h;
+    for (const Item& item : list.items)
+        std::visit(ItemHasher{h}, item);
+    return h.value();
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,13 @@
+#pragma once
+
+// Opening a font file (behind Assets).
+
+#include "editor/sheets/assets.h"
+
+namespace ww::sheets {
+
+/// Maps the file; nothing when it isn't a font.
+[[nodiscard]] std::unique_ptr<Font> openFont(const std::string& path, std::string family,
+                                             int weight, bool italic);
+
+} // namespace ww::sheets

@@ -1,0 +1,257 @@
+#include "editor/sheets/pdf.h"
+
+#include "editor/sheets/pdf_fonts.h"
+
+#include <fmt/format.h>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <atomic>
+#include <thread>
+#include <unordered_map>
+
+namespace ww::sheets {
+
+namespace {
+
+using Object = QPDFObjectHandle;
+using namespace pdf;
+
+constexpr double kPointsPerMm = 72 / 25.4;
+
+/// y down in millimetres → y up in points.
+Rect toPoints(const Rect& r, double pageHeight) {
+    return {r.x * kPointsPerMm, (pageHeight - r.bottom()) * kPointsPerMm, r.w * kPointsPerMm,
+            r.h * kPointsPerMm};
+}
+
+Object box(const Rect& r) {
+    std::string text = "[";
+    for (const double v : {r.x, r.y, r.right(), r.bottom()}) {
+        number(text, v, 4);
+        text += ' ';
+    }
+    return Object::parse(text + "]");
+}
+
+/// Streams are deflated side by side: that is most of a large file's time.
+std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
+    std::vector<std::string> out(plain.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < plain.size(); i = next++)
+            out[i] = deflate(plain[i]);
+    };
+    std::vector<std::thread> threads;
+    const std::size_t extra =
+        std::min<std::size_t>(plain.size() / 8, std::thread::hardware_concurrency());
+    for (std::size_t i = 1; i < extra; ++i)
+        threads.emplace_back(work);
+    work();
+    for (std::thread& t : threads)
+        t.join();
+    return out;
+}
+
+class Writer {
+  public:
+    Writer(const Assets& assets, const std::vector<PdfPage>& pages)
+        : assets_(assets), pages_(pages) {
+        pdf_.emptyPDF();
+    }
+
+    PdfResult write(const PdfInfo& info) {
+        sharedForms();
+        std::vector<std::string> streams;
+        for (const PdfPage& page : pages_)
+            streams.push_back(pageContent(page));
+        const std::vector<std::string> packed = deflateAll(streams);
+        Object resources = pdf_.makeIndirectObject(Object::newDictionary());
+        std::vector<Object> written;
+        QPDFPageDocumentHelper helper(pdf_);
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            Object page = pageObject(pages_[i], packed[i], resources);
+            helper.addPage(page, false);
+            written.push_back(page);
+        }
+        fillResources(resources);
+        bookmarks(written);
+        documentInfo(info);
+        QPDFWriter writer(pdf_);
+        writer.setOutputMemory();
+        writer.setDeterministicID(true);
+        writer.setStreamDataMode(qpdf_s_preserve);
+        writer.setObjectStreamMode(qpdf_o_generate);
+        writer.setMinimumPDFVersion("1.7");
+        writer.write();
+        const std::shared_ptr<Buffer> buffer(writer.getBuffer());
+        result_.bytes.assign(reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize());
+        return std::move(result_);
+    }
+
+  private:
+    /// A list that stands twice becomes a form.
+    void sharedForms() {
+        std::unordered_map<const DisplayList*, int> uses;
+        for (const PdfPage& page : pages_)
+            for (const PdfPlacement& p : page.placed)
+                if (p.list && p.list->items.size() > 8)
+                    ++uses[p.list];
+        for (const PdfPage& page : pages_)
+            for (const PdfPlacement& p : page.placed)
+                if (p.list && uses[p.list] > 1 && !forms_.count(p.list)) {
+                    Content content(assets_, resources_);
+                    content.write(*p.list);
+                    forms_.emplace(p.list, forms_.size());
+                    formStreams_.push_back(content.take());
+                }
+    }
+
+    std::string pageContent(const PdfPage& page) {
+        Content content(assets_, resources_);
+        content.matrix({kPointsPerMm, 0, 0, -kPointsPerMm, 0, page.height * kPointsPerMm});
+        for (const PdfPlacement& p : page.placed) {
+            if (!p.list)
+                continue;
+            content.save();
+            if (p.clip.w > 0 && p.clip.h > 0)
+                content.clip(p.clip);
+            content.matrix(p.at);
+            if (const auto form = forms_.find(p.list); form != forms_.end())
+                content.raw(fmt::format("/X{} Do\n", form->second));
+            else
+                content.write(*p.list);
+            content.restore();
+        }
+        return content.take();
+    }
+
+    Object pageObject(const PdfPage& page, const std::string& packed, Object& resources) {
+        Object o = pdf_.makeIndirectObject(Object::parse("<< /Type /Page >>"));
+        const Rect all{0, 0, page.width, page.height};
+        o.replaceKey("/MediaBox", box(toPoints(all, page.height)));
+        o.replaceKey("/TrimBox", box(toPoints(page.trim.w > 0 ? page.trim : all, page.height)));
+        o.replaceKey("/BleedBox", box(toPoints(page.bleed.w > 0 ? page.bleed : all, page.height)));
+        o.replaceKey("/Resources", resources);
+        Object contents = Object::newStream(&pdf_);
+        contents.replaceStreamData(packed, Object::newName("/FlateDecode"), Object::newNull());
+        o.replaceKey("/Contents", contents);
+        return o;
+    }
+
+    Object formObject(std::string_view content, const Rect& bounds, const Object& resources) {
+        Object form = stream(pdf_, content);
+        Object d = form.getDict();
+        d.replaceKey("/Type", Object::newName("/XObject"));
+        d.replaceKey("/Subtype", Object::newName("/Form"));
+        d.replaceKey("/BBox", box(bounds));
+        if (resources.isInitialized())
+            d.replaceKey("/Resources", resources);
+        return form;
+    }
+
+    void fillResources(Object& resources) {
+        Object fonts = Object::newDictionary(), things = Object::newDictionary(),
+               states = Object::newDictionary();
+        for (const auto& [id, use] : resources_.fonts)
+            fonts.replaceKey(fmt::format("/F{}", id), fontObject(pdf_, assets_.at(id), use));
+        for (std::size_t i = 0; i < resources_.pictures.size(); ++i) {
+            if (auto picture = pictureObject(pdf_, *resources_.pictures[i]))
+                things.replaceKey(fmt::format("/I{}", i), *picture);
+            else {
+                result_.unreadable.push_back(resources_.pictures[i]->hash);
+                things.replaceKey(fmt::format("/I{}", i), formObject("", {0, 0, 1, 1}, Object()));
+            }
+        }
+        for (std::size_t i = 0; i < resources_.shapes.size(); ++i) {
+            const Shape& shape = *resources_.shapes[i];
+            const Rect b = shape.bounds();
+            // Unit shapes keep their detail as thousandths.
+            const bool unit = b.w < 4 && b.h < 4;
+            const double scale = unit ? 1000 : 1;
+            std::string content;
+            pathOf(content, shape, scale, unit ? 1 : 3);
+            content += "f\n";
+            const Rect scaled = Rect{b.x * scale, b.y * scale, b.w * scale, b.h * scale}.inset(-1);
+            Object form = formObject(content, scaled, Object());
+            if (unit)
+                form.getDict().replaceKey("/Matrix", Object::parse("[0.001 0 0 0.001 0 0]"));
+            things.replaceKey(fmt::format("/P{}", i), form);
+        }
+        for (std::size_t i = 0; i < formStreams_.size(); ++i)
+            things.replaceKey(fmt::format("/X{}", i),
+                              formObject(formStreams_[i], {-500, -500, 2000, 2000}, resources));
+        for (const auto& [alpha, index] : resources_.alphas) {
+            states.replaceKey(fmt::format("/Gf{}", index),
+                              Object::parse(fmt::format("<< /ca {:.3f} >>", alpha / 255.0)));
+            states.replaceKey(fmt::format("/Gs{}", index),
+                              Object::parse(fmt::format("<< /CA {:.3f} >>", alpha / 255.0)));
+        }
+        resources.replaceKey("/Font", fonts);
+        resources.replaceKey("/XObject", things);
+        resources.replaceKey("/ExtGState", states);
+    }
+
+    void bookmarks(const std::vector<Object>& pages) {
+        std::vector<Object> items;
+        Object root = pdf_.makeIndirectObject(Object::parse("<< /Type /Outlines >>"));
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            if (pages_[i].bookmark.empty())
+                continue;
+            Object item = pdf_.makeIndirectObject(Object::newDictionary());
+            item.replaceKey("/Title", Object::newUnicodeString(pages_[i].bookmark));
+            item.replaceKey("/Parent", root);
+            Object where = Object::newArray();
+            where.appendItem(pages[i]);
+            where.appendItem(Object::newName("/Fit"));
+            item.replaceKey("/Dest", where);
+            if (!items.empty()) {
+                item.replaceKey("/Prev", items.back());
+                items.back().replaceKey("/Next", item);
+            }
+            items.push_back(item);
+        }
+        if (items.empty())
+            return;
+        root.replaceKey("/First", items.front());
+        root.replaceKey("/Last", items.back());
+        root.replaceKey("/Count", Object::newInteger(static_cast<long long>(items.size())));
+        pdf_.getRoot().replaceKey("/Outlines", root);
+    }
+
+    void documentInfo(const PdfInfo& info) {
+        Object d = Object::newDictionary();
+        const auto text = [&](const char* key, const std::string& value) {
+            if (!value.empty())
+                d.replaceKey(key, Object::newUnicodeString(value));
+        };
+        text("/Title", info.title);
+        text("/Author", info.author);
+        text("/Subject", info.subject);
+        text("/Creator", "Warwright");
+        if (!info.date.empty())
+            d.replaceKey("/CreationDate", Object::newString(info.date));
+        pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
+        // Readers print at actual size unless told otherwise, and show the title rather than the
+        // file's name.
+        pdf_.getRoot().replaceKey("/ViewerPreferences",
+                                  Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>"));
+        pdf_.getRoot().replaceKey("/Lang", Object::newString("en"));
+    }
+
+    const Assets& assets_;
+    const std::vector<PdfPage>& pages_;
+    QPDF pdf_;
+    Resources resources_;
+    std::unordered_map<const DisplayList*, std::size_t> forms_;
+    std::vector<std::string> formStreams_;
+    PdfResult result_;
+};
+
+} // namespace
+
+PdfResult writePdf(const Assets& assets, const PdfInfo& info, const std::vector<PdfPage>& pages) {
+    return Writer(assets, pages).write(info);
+}
+
+} // namespace ww::sheets

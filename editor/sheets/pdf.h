@@ -1,0 +1,47 @@
+#pragma once
+
+// Display lists → PDF 1.7: text stays text (subset fonts, searchable), shapes stay vectors, a
+// picture's bytes go in unchanged and once, one unit is exactly one millimetre of paper. The same
+// input gives the same bytes.
+
+#include "editor/sheets/assets.h"
+#include "editor/sheets/display_list.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::sheets {
+
+struct PdfInfo {
+    std::string title;
+    std::string author;
+    std::string subject;
+    std::string date; ///< `D:20260101120000Z`; empty: none is written, so that bytes depend on
+                      ///< content alone
+};
+
+/// A display list that may stand on many pages, stored once where it stands twice.
+struct PdfPlacement {
+    const DisplayList* list = nullptr; ///< must outlive the call to `finish`
+    Matrix at;
+    Rect clip; ///< on the page, before `at`; empty: none
+};
+
+struct PdfPage {
+    double width = 210, height = 297;
+    Rect trim, bleed; ///< empty: the page itself
+    std::vector<PdfPlacement> placed;
+    std::string bookmark; ///< empty: none
+};
+
+/// The file's bytes. Throws nothing but std::bad_alloc; what a picture's bytes don't allow is left
+/// out and named in `unreadable`.
+struct PdfResult {
+    std::string bytes;
+    std::vector<std::string> unreadable; ///< hashes of pictures that could not be placed
+};
+[[nodiscard]] PdfResult writePdf(const Assets& assets, const PdfInfo& info,
+                                 const std::vector<PdfPage>& pages);
+
+} // namespace ww::sheets

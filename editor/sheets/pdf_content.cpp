@@ -1,0 +1,320 @@
+#include "editor/sheets/pdf_content.h"
+
+#include <hb.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace ww::sheets::pdf {
+
+namespace {
+
+constexpr std::size_t kInlinePoints = 24; ///< larger filled shapes are stored once, as forms
+constexpr char kHex[] = "0123456789ABCDEF";
+
+void hex4(std::string& out, std::uint32_t v) {
+    out += kHex[v >> 12 & 15];
+    out += kHex[v >> 8 & 15];
+    out += kHex[v >> 4 & 15];
+    out += kHex[v & 15];
+}
+
+/// Which bytes of the run each glyph stands for: up to the next cluster in logical order.
+void noteText(FontUse& use, const GlyphItem& item) {
+    std::vector<std::uint32_t> starts;
+    for (const Glyph& g : item.glyphs)
+        starts.push_back(g.cluster);
+    std::sort(starts.begin(), starts.end());
+    for (std::size_t i = 0; i < item.glyphs.size(); ++i) {
+        const Glyph& g = item.glyphs[i];
+        const auto [entry, isNew] = use.glyphs.try_emplace(g.id);
+        if (!isNew && !entry->second.empty())
+            continue;
+        if (i > 0 && item.glyphs[i - 1].cluster == g.cluster)
+            continue; // the cluster's first glyph carries its text
+        const auto next = std::upper_bound(starts.begin(), starts.end(), g.cluster);
+        const std::size_t end = next == starts.end() ? item.text.size() : *next;
+        entry->second = item.text.substr(g.cluster, end - g.cluster);
+    }
+}
+
+} // namespace
+
+void number(std::string& out, double value, int places) {
+    static constexpr std::array<double, 6> kPowers = {1, 10, 100, 1000, 10000, 100000};
+    long long scaled = std::llround(value * kPowers[static_cast<std::size_t>(places)]);
+    if (scaled < 0) {
+        out += '-';
+        scaled = -scaled;
+    }
+    const auto unit = static_cast<long long>(kPowers[static_cast<std::size_t>(places)]);
+    char digits[24];
+    const long long whole = scaled / unit;
+    long long rest = scaled % unit;
+    if (whole != 0 || rest == 0) {
+        const auto r = std::to_chars(digits, digits + sizeof digits, whole);
+        out.append(digits, r.ptr);
+    }
+    if (rest != 0) {
+        out += '.';
+        for (long long u = unit / 10; rest != 0; u /= 10) {
+            out += static_cast<char>('0' + rest / u);
+            rest %= u;
+        }
+    }
+    if (out.back() == '-') // -0
+        out.back() = '0';
+}
+
+void pathOf(std::string& out, const Shape& shape, double scale, int places) {
+    std::size_t p = 0;
+    const auto put = [&](std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i, ++p) {
+            number(out, shape.points[p].x * scale, places);
+            out += ' ';
+            number(out, shape.points[p].y * scale, places);
+            out += ' ';
+        }
+    };
+    for (const Shape::Verb verb : shape.verbs) {
+        switch (verb) {
+        case Shape::Verb::Move:
+            put(1);
+            out += "m\n";
+            break;
+        case Shape::Verb::Line:
+            put(1);
+            out += "l\n";
+            break;
+        case Shape::Verb::Cubic:
+            put(3);
+            out += "c\n";
+            break;
+        case Shape::Verb::Close:
+            out += "h\n";
+            break;
+        }
+    }
+}
+
+std::size_t Resources::picture(const PicturePtr& p) {
+    const auto [entry, isNew] = pictureIndex.try_emplace(p->hash, pictures.size());
+    if (isNew)
+        pictures.push_back(p);
+    return entry->second;
+}
+
+std::size_t Resources::shape(const ShapePtr& s) {
+    const auto [entry, isNew] = shapeIndex.try_emplace(s->hash, shapes.size());
+    if (isNew)
+        shapes.push_back(s);
+    return entry->second;
+}
+
+std::size_t Resources::alpha(int a) {
+    return alphas.try_emplace(a, alphas.size()).first->second;
+}
+
+void Content::numbers(std::initializer_list<double> values, int places) {
+    for (const double v : values) {
+        number(out_, v, places);
+        out_ += ' ';
+    }
+}
+
+void Content::save() {
+    saved_.push_back(state_);
+    out_ += "q\n";
+}
+
+void Content::restore() {
+    if (saved_.empty())
+        return;
+    state_ = saved_.back();
+    saved_.pop_back();
+    out_ += "Q\n";
+}
+
+void Content::matrix(const Matrix& m) {
+    if (m.isIdentity())
+        return;
+    numbers({m.a, m.b, m.c, m.d}, 5);
+    numbers({m.e, m.f}, 4);
+    out_ += "cm\n";
+}
+
+void Content::clip(const Rect& r) {
+    numbers({r.x, r.y, r.w, r.h}, 4);
+    out_ += "re W n\n";
+}
+
+void Content::write(const DisplayList& list) {
+    for (const Item& item : list.items)
+        std::visit(*this, item);
+}
+
+void Content::fillColour(Colour c) {
+    const int a = static_cast<int>(std::lround(c.a * state_.opacity));
+    alpha(a, state_.strokeAlpha);
+    if (c.r == state_.fill.r && c.g == state_.fill.g && c.b == state_.fill.b)
+        return;
+    state_.fill = c;
+    if (c.r == c.g && c.g == c.b) {
+        number(out_, c.r / 255.0);
+        out_ += " g\n";
+        return;
+    }
+    numbers({c.r / 255.0, c.g / 255.0, c.b / 255.0}, 3);
+    out_ += "rg\n";
+}
+
+void Content::strokeWith(const Stroke& s) {
+    const int a = static_cast<int>(std::lround(s.colour.a * state_.opacity));
+    alpha(state_.fillAlpha, a);
+    if (!(s.colour.r == state_.stroke.r && s.colour.g == state_.stroke.g &&
+          s.colour.b == state_.stroke.b)) {
+        state_.stroke = s.colour;
+        numbers({s.colour.r / 255.0, s.colour.g / 255.0, s.colour.b / 255.0}, 3);
+        out_ += "RG\n";
+    }
+    if (s.width != state_.width) {
+        state_.width = s.width;
+        number(out_, s.width);
+        out_ += " w\n";
+    }
+    if (s.dash != state_.dash) {
+        state_.dash = s.dash;
+        out_ += '[';
+        for (const double d : s.dash)
+            numbers({d}, 3);
+        out_ += "] 0 d\n";
+    }
+    if (s.roundEnds != state_.round) {
+        state_.round = s.roundEnds;
+        out_ += s.roundEnds ? "1 J 1 j\n" : "0 J 0 j\n";
+    }
+}
+
+void Content::alpha(int fillAlpha, int strokeAlpha) {
+    const auto set = [&](int& now, int wanted, char kind) {
+        if (now == wanted)
+            return;
+        now = wanted;
+        out_ += "/G";
+        out_ += kind;
+        number(out_, static_cast<double>(resources_.alpha(wanted)));
+        out_ += " gs\n";
+    };
+    set(state_.fillAlpha, fillAlpha, 'f');
+    set(state_.strokeAlpha, strokeAlpha, 's');
+}
+
+void Content::textMode(int mode) {
+    if (mode == state_.textMode)
+        return;
+    state_.textMode = mode;
+    number(out_, mode);
+    out_ += " Tr\n";
+}
+
+void Content::operator()(const PathItem& item) {
+    if (item.fill)
+        fillColour(*item.fill);
+    if (item.fill && !item.stroke && item.shape->points.size() > kInlinePoints) {
+        const std::size_t index = resources_.shape(item.shape);
+        out_ += "q ";
+        numbers({item.at.a, item.at.b, item.at.c, item.at.d}, 5);
+        numbers({item.at.e, item.at.f}, 3);
+        out_ += "cm /P";
+        number(out_, static_cast<double>(index));
+        out_ += " Do Q\n";
+        return;
+    }
+    // The shape is put through the matrix here, so that the stroke's width stays the page's.
+    if (item.stroke)
+        strokeWith(*item.stroke);
+    if (item.at.isIdentity()) {
+        pathOf(out_, *item.shape, 1, 3);
+    } else {
+        Shape moved = *item.shape;
+        for (Point& p : moved.points)
+            p = item.at.map(p);
+        pathOf(out_, moved, 1, 3);
+    }
+    out_ += item.fill && item.stroke ? "B\n" : item.fill ? "f\n" : "S\n";
+}
+
+void Content::operator()(const GlyphItem& item) {
+    if (item.glyphs.empty())
+        return;
+    const Font& font = assets_.at(item.font);
+    FontUse& use = resources_.fonts[item.font];
+    noteText(use, item);
+    fillColour(item.colour);
+    textMode(item.invisible ? 3 : 0);
+    out_ += "BT /F";
+    number(out_, item.font);
+    out_ += ' ';
+    number(out_, item.size, 4);
+    out_ += " Tf ";
+    const double em = font.unitsPerEm();
+    double pen = 0; // where the viewer will be, in ems from the last Tm
+    double rise = 1e9;
+    bool open = false;
+    for (const Glyph& g : item.glyphs) {
+        const auto gx = static_cast<double>(g.x), gy = static_cast<double>(g.y);
+        if (gy != rise) {
+            if (open)
+                out_ += ">] TJ ";
+            out_ += "1 0 0 -1 ";
+            numbers({item.origin.x + gx, item.origin.y + gy}, 3);
+            out_ += "Tm [<";
+            open = true;
+            pen = gx / item.size;
+            rise = gy;
+        }
+        const auto shift = std::lround((pen - gx / item.size) * 1000);
+        if (shift != 0) {
+            if (out_.back() == '<')
+                out_.pop_back();
+            else
+                out_ += '>';
+            number(out_, static_cast<double>(shift), 0);
+            out_ += '<';
+            pen -= static_cast<double>(shift) / 1000;
+        }
+        hex4(out_, g.id);
+        pen += std::round(hb_font_get_glyph_h_advance(font.shaper(), g.id) * 1000.0 / em) / 1000.0;
+    }
+    out_ += ">] TJ ET\n";
+}
+
+void Content::operator()(const ImageItem& item) {
+    if (!item.picture)
+        return;
+    alpha(static_cast<int>(std::lround(255 * state_.opacity)), state_.strokeAlpha);
+    const std::size_t index = resources_.picture(item.picture);
+    out_ += "q ";
+    numbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
+    out_ += "cm /I";
+    number(out_, static_cast<double>(index));
+    out_ += " Do Q\n";
+}
+
+void Content::operator()(const GroupBegin& item) {
+    save();
+    matrix(item.at);
+    if (item.clip) {
+        pathOf(out_, *item.clip, 1, 3);
+        out_ += "W n\n";
+    }
+    state_.opacity *= item.opacity;
+}
+
+void Content::operator()(const GroupEnd&) {
+    restore();
+}
+
+} // namespace ww::sheets::pdf

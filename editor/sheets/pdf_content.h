@@ -1,0 +1,81 @@
+#pragma once
+
+// Content streams: a display list as PDF operators, and the resources it names (behind pdf.h).
+
+#include "editor/sheets/assets.h"
+#include "editor/sheets/display_list.h"
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace ww::sheets::pdf {
+
+/// Appends a number in the fewest digits, rounded to `places` (0…5).
+void number(std::string& out, double value, int places = 3);
+void pathOf(std::string& out, const Shape& shape, double scale, int places);
+
+/// What was used of a font.
+struct FontUse {
+    std::map<std::uint32_t, std::string>
+        glyphs; ///< glyph → the text it stands for (the first seen)
+};
+
+/// Collected over all streams of a file; names are given in order of first use, so they are the
+/// same every time.
+struct Resources {
+    std::map<FontId, FontUse> fonts;
+    std::vector<PicturePtr> pictures;
+    std::unordered_map<std::string, std::size_t> pictureIndex;
+    std::vector<ShapePtr> shapes;
+    std::unordered_map<std::uint64_t, std::size_t> shapeIndex;
+    std::map<int, std::size_t> alphas; ///< 0…254 → its place
+
+    std::size_t picture(const PicturePtr& p);
+    std::size_t shape(const ShapePtr& s);
+    std::size_t alpha(int a);
+};
+
+/// Writes lists into one stream.
+class Content {
+  public:
+    Content(const Assets& assets, Resources& resources) : assets_(assets), resources_(resources) {}
+    void write(const DisplayList& list);
+    void raw(std::string_view operators) { out_ += operators; }
+    void save();
+    void restore();
+    void matrix(const Matrix& m);
+    void clip(const Rect& r);
+    [[nodiscard]] std::string take() { return std::move(out_); }
+
+    void operator()(const PathItem& item);
+    void operator()(const GlyphItem& item);
+    void operator()(const ImageItem& item);
+    void operator()(const GroupBegin& item);
+    void operator()(const GroupEnd& item);
+
+  private:
+    struct State {
+        Colour fill{0, 0, 0, 255}, stroke{0, 0, 0, 255};
+        double width = -1;
+        std::vector<double> dash;
+        bool round = false;
+        int fillAlpha = 255, strokeAlpha = 255;
+        int textMode = 0;
+        double opacity = 1;
+    };
+    void fillColour(Colour c);
+    void strokeWith(const Stroke& s);
+    void alpha(int fillAlpha, int strokeAlpha);
+    void textMode(int mode);
+    void numbers(std::initializer_list<double> values, int places);
+
+    const Assets& assets_;
+    Resources& resources_;
+    std::string out_;
+    State state_;
+    std::vector<State> saved_;
+};
+
+} // namespace ww::sheets::pdf

@@ -1,0 +1,21 @@
+#pragma once
+
+// Subset fonts as PDF objects (behind pdf.h).
+
+#include "editor/sheets/pdf_content.h"
+
+#include <qpdf/QPDF.hh>
+
+namespace ww::sheets::pdf {
+
+/// Bytes deflated by zlib's format, at the level that printing files are worth.
+[[nodiscard]] std::string deflate(std::string_view bytes);
+/// A stream object of deflated bytes.
+[[nodiscard]] QPDFObjectHandle stream(QPDF& pdf, std::string_view bytes);
+/// A Type 0 font holding just the glyphs used, under their own numbers (Identity-H), with a
+/// ToUnicode map.
+[[nodiscard]] QPDFObjectHandle fontObject(QPDF& pdf, const Font& font, const FontUse& use);
+/// An image XObject; nothing where the bytes don't allow one.
+[[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture);
+
+} // namespace ww::sheets::pdf

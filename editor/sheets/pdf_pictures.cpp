@@ -1,0 +1,109 @@
+// Pictures as PDF objects. A JPEG goes in byte for byte; so does a PNG's compressed data where PDF
+// can read it as it is. Only PNGs with transparency, interlacing or 16 bits are decoded (libpng,
+// after the header's limits).
+
+#include "editor/sheets/pdf_fonts.h"
+#include "editor/sheets/picture.h"
+
+#include <fmt/format.h>
+#include <png.h>
+
+namespace ww::sheets::pdf {
+
+namespace {
+
+using Object = QPDFObjectHandle;
+
+Object image(QPDF& pdf, const Picture& p, const char* space, int bits) {
+    Object s = Object::newStream(&pdf);
+    Object d = s.getDict();
+    d.replaceKey("/Type", Object::newName("/XObject"));
+    d.replaceKey("/Subtype", Object::newName("/Image"));
+    d.replaceKey("/Width", Object::newInteger(p.width));
+    d.replaceKey("/Height", Object::newInteger(p.height));
+    d.replaceKey("/ColorSpace", Object::parse(space));
+    d.replaceKey("/BitsPerComponent", Object::newInteger(bits));
+    return s;
+}
+
+std::optional<Object> jpeg(QPDF& pdf, const Picture& p) {
+    const auto info = jpegInfo(*p.bytes);
+    if (!info)
+        return std::nullopt;
+    Object s = image(pdf, p,
+                     info->components == 1   ? "/DeviceGray"
+                     : info->components == 4 ? "/DeviceCMYK"
+                                             : "/DeviceRGB",
+                     8);
+    if (info->components == 4 && info->adobe)
+        s.getDict().replaceKey("/Decode", Object::parse("[1 0 1 0 1 0 1 0]"));
+    s.replaceStreamData(*p.bytes, Object::newName("/DCTDecode"), Object::newNull());
+    return s;
+}
+
+Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info) {
+    const int colours = info.colourType == 2 ? 3 : 1;
+    std::string space = colours == 3 ? "/DeviceRGB" : "/DeviceGray";
+    if (info.colourType == 3) {
+        std::string table;
+        for (const char c : info.palette)
+            table += fmt::format("{:02X}", static_cast<unsigned char>(c));
+        space = fmt::format("[/Indexed /DeviceRGB {} <{}>]", info.palette.size() / 3 - 1, table);
+    }
+    Object s = image(pdf, p, space.c_str(), info.depth);
+    std::string data;
+    for (const std::string_view chunk : info.data)
+        data += chunk;
+    s.replaceStreamData(
+        data, Object::newName("/FlateDecode"),
+        Object::parse(fmt::format("<< /Predictor 15 /Colors {} /BitsPerComponent {} /Columns {} >>",
+                                  colours, info.depth, p.width)));
+    return s;
+}
+
+std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p) {
+    png_image png{};
+    png.version = PNG_IMAGE_VERSION;
+    if (!png_image_begin_read_from_memory(&png, p.bytes->data(), p.bytes->size()))
+        return std::nullopt;
+    png.format = PNG_FORMAT_RGBA;
+    std::string rgba(PNG_IMAGE_SIZE(png), '\0');
+    if (!png_image_finish_read(&png, nullptr, rgba.data(), 0, nullptr))
+        return std::nullopt;
+    const std::size_t pixels = rgba.size() / 4;
+    std::string rgb(pixels * 3, '\0'), alpha(pixels, '\0');
+    bool opaque = true;
+    for (std::size_t i = 0; i < pixels; ++i) {
+        rgb.replace(i * 3, 3, rgba, i * 4, 3);
+        alpha[i] = rgba[i * 4 + 3];
+        opaque = opaque && static_cast<unsigned char>(alpha[i]) == 255;
+    }
+    Object s = image(pdf, p, "/DeviceRGB", 8);
+    s.replaceStreamData(deflate(rgb), Object::newName("/FlateDecode"), Object::newNull());
+    if (!opaque) {
+        Object mask = image(pdf, p, "/DeviceGray", 8);
+        mask.replaceStreamData(deflate(alpha), Object::newName("/FlateDecode"), Object::newNull());
+        s.getDict().replaceKey("/SMask", mask);
+    }
+    return s;
+}
+
+} // namespace
+
+std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p) {
+    if (!p.bytes)
+        return std::nullopt;
+    if (p.format == PictureFormat::Jpeg)
+        return jpeg(pdf, p);
+    const auto info = pngInfo(*p.bytes);
+    if (!info || info->data.empty())
+        return std::nullopt;
+    const bool plain =
+        info->colourType == 0 || info->colourType == 2 ||
+        (info->colourType == 3 && info->palette.size() >= 3 && info->palette.size() <= 768);
+    if (plain && !info->interlaced && !info->transparent && info->depth <= 8)
+        return pngAsIs(pdf, p, *info);
+    return pngDecoded(pdf, p);
+}
+
+} // namespace ww::sheets::pdf

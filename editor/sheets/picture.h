@@ -1,0 +1,37 @@
+#pragma once
+
+// Picture files as they come out of a pack: judged by their headers, never decoded here
+// (threats.md, image bombs).
+
+#include "editor/sheets/display_list.h"
+#include "rules/base/result.h"
+
+namespace ww::sheets {
+
+inline constexpr std::uint32_t kPictureSide = 16'384;        ///< pixels
+inline constexpr std::uint64_t kPicturePixels = 128'000'000; ///< width × height
+
+/// JPEG or PNG by magic bytes, dimensions from the header; the reason where it is neither or too
+/// large.
+[[nodiscard]] Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes);
+
+/// What a JPEG's frame header says beyond its size.
+struct JpegInfo {
+    std::uint32_t width = 0, height = 0;
+    int components = 0;
+    bool adobe = false; ///< CMYK is stored inverted
+};
+[[nodiscard]] std::optional<JpegInfo> jpegInfo(std::string_view bytes);
+
+struct PngInfo {
+    std::uint32_t width = 0, height = 0;
+    int depth = 0, colourType = 0;
+    bool interlaced = false, transparent = false; ///< transparent: has a tRNS chunk
+    std::string_view palette;
+    std::vector<std::string_view> data; ///< IDAT chunks
+};
+/// Chunk by chunk, within the bytes; nothing where the file is cut or its first chunk isn't a
+/// header.
+[[nodiscard]] std::optional<PngInfo> pngInfo(std::string_view bytes);
+
+} // namespace ww::sheets

@@ -1,0 +1,336 @@
+#include "editor/sheets/text.h"
+
+#include <unicode/ubidi.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kSlack = 1e-6;
+constexpr double kIconGap = 0.12; ///< on both sides of an icon, in sizes
+
+/// What can't be broken, with the blanks after it.
+struct Segment {
+    std::vector<Atom> atoms;
+    double width = 0, blank = 0;
+    bool newLine = false; ///< a line break was asked for after it
+};
+
+double iconHeight(const Font& font) {
+    return font.capHeight() * 1.12;
+}
+
+class Breaker {
+  public:
+    Breaker(const Shaper& shaper, double tracking) : shaper_(shaper), tracking_(tracking) {}
+
+    std::vector<Segment> segments(const Paragraph& paragraph) {
+        std::string text;
+        std::vector<std::size_t> starts;
+        for (const TextRun& run : paragraph.runs) {
+            starts.push_back(text.size());
+            text +=
+                run.icon ? "\xEF\xBF\xBC" : run.text; // an icon stands as one object in the text
+        }
+        starts.push_back(text.size());
+        const std::vector<std::uint8_t> levels = bidiLevels(text);
+        std::vector<Segment> all;
+        std::size_t from = 0, run = 0;
+        for (const std::uint32_t to : lineBreaks(text)) {
+            Segment segment;
+            while (from < to) {
+                while (run + 1 < starts.size() && starts[run + 1] <= from)
+                    ++run;
+                const std::size_t end = std::min<std::size_t>(to, starts[run + 1]);
+                add(segment, paragraph.runs[run], run,
+                    std::string_view(text).substr(from, end - from),
+                    levels.empty() ? nullptr : levels.data() + from);
+                from = end;
+            }
+            all.push_back(std::move(segment));
+        }
+        return all;
+    }
+    std::string missing;
+
+  private:
+    void add(Segment& s, const TextRun& run, std::size_t index, std::string_view text,
+             const std::uint8_t* levels) {
+        if (run.icon) {
+            const Rect b = run.icon->bounds;
+            const double height = iconHeight(shaper_.assets().at(run.font));
+            const double width = (b.h > 0 ? height * b.w / b.h : height) + 2 * kIconGap;
+            push(s, {nullptr, run.icon, static_cast<std::uint32_t>(index), width * run.scale, false,
+                     levels ? levels[0] : std::uint8_t{0}});
+            return;
+        }
+        // Blanks apart, so that they may vanish at the end of a line.
+        for (std::size_t at = 0; at < text.size();) {
+            const auto blank = [](char c) {
+                return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+            };
+            const bool space = blank(text[at]);
+            const std::uint8_t level = levels ? levels[at] : std::uint8_t{0};
+            std::size_t end = at;
+            while (end < text.size() && blank(text[end]) == space &&
+                   (!levels || levels[end] == level))
+                ++end;
+            const std::string_view word = text.substr(at, end - at);
+            if (space && word.find('\n') != std::string_view::npos)
+                s.newLine = true;
+            const std::string blanks(space ? word.size() : 0, ' ');
+            const ShapedWordPtr shaped =
+                shaper_.word(run.font, space ? std::string_view(blanks) : word, (level & 1) != 0);
+            double width = 0;
+            for (const ShapedPiece& piece : *shaped) {
+                width += piece.advance + tracking_ * static_cast<double>(piece.glyphs.size());
+                if (piece.missing)
+                    missing += piece.text;
+            }
+            push(s, {shaped, nullptr, static_cast<std::uint32_t>(index), width * run.scale, space,
+                     level});
+            at = end;
+        }
+    }
+    static void push(Segment& s, Atom atom) {
+        if (atom.space) {
+            s.blank += atom.width;
+        } else {
+            s.width += s.blank + atom.width;
+            s.blank = 0;
+        }
+        s.atoms.push_back(std::move(atom));
+    }
+    const Shaper& shaper_;
+    double tracking_;
+};
+
+void trim(Line& line) {
+    while (!line.atoms.empty() && line.atoms.back().space)
+        line.atoms.pop_back();
+}
+
+/// Greedy filling at one size. `over` is the width beyond the box in sizes.
+void fill(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
+          double& over) {
+    out.lines.clear();
+    over = 0;
+    for (std::uint32_t p = 0; p < paragraphs.size(); ++p) {
+        const double limit = (out.options.width - out.options.indent) / size;
+        Line line{p, true, 0, {}};
+        double blank = 0;
+        const auto finish = [&] {
+            trim(line);
+            over = std::max(over, line.width - limit);
+            out.lines.push_back(std::move(line));
+            line = Line{p, false, 0, {}};
+            blank = 0;
+        };
+        for (const Segment& s : paragraphs[p]) {
+            if (out.options.wrap && !line.atoms.empty() &&
+                line.width + blank + s.width > limit + kSlack)
+                finish();
+            line.width += blank + s.width;
+            blank = s.blank;
+            line.atoms.insert(line.atoms.end(), s.atoms.begin(), s.atoms.end());
+            if (s.newLine && out.options.wrap)
+                finish();
+        }
+        if (!line.atoms.empty() || line.first)
+            finish();
+    }
+}
+
+double heightOf(const TextLayout& out, double size) {
+    const auto lines = static_cast<double>(out.lines.size());
+    const auto paragraphs = static_cast<double>(out.paragraphs.size());
+    return size *
+           (lines * out.options.leading + std::max(0.0, paragraphs - 1) * out.options.paragraphGap);
+}
+
+/// Collects atoms of one font, size and colour into one glyph run.
+class LinePen {
+  public:
+    LinePen(DisplayList& list, const Shaper& shaper, const TextLayout& layout, double x,
+            double baseline)
+        : list_(list), shaper_(shaper), layout_(layout), x_(x), baseline_(baseline) {}
+    ~LinePen() { flush(); }
+    LinePen(const LinePen&) = delete;
+    LinePen& operator=(const LinePen&) = delete;
+
+    void draw(const Atom& atom, const TextRun& run) {
+        const double size = layout_.size * run.scale;
+        if (atom.icon) {
+            drawIcon(atom, run, size);
+            return;
+        }
+        for (const ShapedPiece& piece : *atom.word) {
+            if (open_.font != piece.font || open_.size != size || !(open_.colour == run.colour))
+                flush();
+            if (open_.glyphs.empty()) {
+                open_.font = piece.font;
+                open_.size = size;
+                open_.colour = run.colour;
+                open_.origin = {x_, baseline_};
+            }
+            const double track = layout_.options.tracking * size;
+            double tracked = 0;
+            for (Glyph g : piece.glyphs) {
+                g.x = static_cast<float>(x_ - open_.origin.x + static_cast<double>(g.x) * size +
+                                         tracked);
+                g.y = static_cast<float>(static_cast<double>(g.y) * size);
+                g.cluster += static_cast<std::uint32_t>(open_.text.size());
+                open_.glyphs.push_back(g);
+                tracked += track;
+            }
+            open_.text += piece.text;
+            x_ += piece.advance * size + tracked;
+        }
+    }
+
+  private:
+    void drawIcon(const Atom& atom, const TextRun& run, double size) {
+        flush();
+        const Font& font = shaper_.assets().at(run.font);
+        const double height = iconHeight(font) * size, scale = height / atom.icon->bounds.h;
+        const double left = x_ + kIconGap * size,
+                     top = baseline_ - (font.capHeight() * size + height) / 2;
+        list_.path(atom.icon->shape,
+                   Matrix{scale, 0, 0, scale, left - atom.icon->bounds.x * scale,
+                          top - atom.icon->bounds.y * scale},
+                   run.colour);
+        if (!run.text.empty()) {
+            // The icon's words, squeezed into its width: found by search, read aloud, never
+            // painted.
+            const ShapedWordPtr word = shaper_.word(run.font, run.text, false);
+            double width = 0;
+            for (const ShapedPiece& piece : *word)
+                width += piece.advance;
+            GlyphItem item;
+            item.size = width > 0 ? std::min(size, atom.width * layout_.size / width) : size;
+            item.origin = {x_, baseline_};
+            item.invisible = true;
+            item.colour = run.colour;
+            double along = 0;
+            for (const ShapedPiece& piece : *word) {
+                if (piece.font != word->front().font)
+                    break;
+                item.font = piece.font;
+                for (Glyph g : piece.glyphs) {
+                    g.x = static_cast<float>((along + static_cast<double>(g.x)) * item.size);
+                    g.y = 0;
+                    g.cluster += static_cast<std::uint32_t>(item.text.size());
+                    item.glyphs.push_back(g);
+                }
+                along += piece.advance;
+                item.text += piece.text;
+            }
+            list_.items.emplace_back(std::move(item));
+        }
+        x_ += atom.width * layout_.size;
+    }
+    void flush() {
+        if (!open_.glyphs.empty())
+            list_.items.emplace_back(std::move(open_));
+        open_ = {};
+    }
+    DisplayList& list_;
+    const Shaper& shaper_;
+    const TextLayout& layout_;
+    double x_, baseline_;
+    GlyphItem open_; ///< collects while it has glyphs
+};
+
+std::vector<std::uint32_t> visualOrder(const Line& line) {
+    std::vector<std::uint32_t> order(line.atoms.size());
+    std::vector<UBiDiLevel> levels;
+    std::vector<std::int32_t> map(line.atoms.size());
+    bool mixed = false;
+    for (std::uint32_t i = 0; i < order.size(); ++i) {
+        order[i] = i;
+        levels.push_back(line.atoms[i].level);
+        mixed = mixed || line.atoms[i].level != 0;
+    }
+    if (mixed) {
+        ubidi_reorderVisual(levels.data(), static_cast<std::int32_t>(levels.size()), map.data());
+        for (std::size_t i = 0; i < map.size(); ++i)
+            order[i] = static_cast<std::uint32_t>(map[i]);
+    }
+    return order;
+}
+
+} // namespace
+
+TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
+                      const TextOptions& options) {
+    TextLayout out;
+    out.paragraphs = std::move(paragraphs);
+    out.options = options;
+    Breaker breaker(shaper, options.tracking);
+    std::vector<std::vector<Segment>> segments;
+    for (const Paragraph& p : out.paragraphs)
+        segments.push_back(breaker.segments(p));
+    out.missing = std::move(breaker.missing);
+    const double step = 0.25 * kPoint;
+    for (double size = options.largest;; size = std::max(options.smallest, size - step)) {
+        double over = 0;
+        fill(out, segments, size, over);
+        out.size = size;
+        out.height = heightOf(out, size);
+        out.overflow = std::max({0.0, over * size, out.height - options.height});
+        if (out.overflow <= 1e-3)
+            out.overflow = 0;
+        if (out.overflow == 0 || size <= options.smallest + kSlack)
+            return out;
+    }
+}
+
+void placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at) {
+    const TextOptions& o = layout.options;
+    if (layout.lines.empty() || layout.paragraphs.empty() || layout.paragraphs.front().runs.empty())
+        return;
+    const double advance = o.leading * layout.size;
+    double y = at.y;
+    if (o.valign == VAlign::Middle)
+        y += (o.height - layout.height) / 2;
+    else if (o.valign == VAlign::Bottom)
+        y += o.height - layout.height;
+    std::uint32_t paragraph = 0;
+    for (const Line& line : layout.lines) {
+        if (line.paragraph != paragraph) {
+            y += o.paragraphGap * layout.size;
+            paragraph = line.paragraph;
+        }
+        const Paragraph& p = layout.paragraphs[line.paragraph];
+        if (p.runs.empty()) {
+            y += advance;
+            continue;
+        }
+        const double cap = shaper.assets().at(p.runs.front().font).capHeight() * layout.size;
+        const double baseline =
+            y + (advance + cap) / 2; // capitals stand in the middle of their line
+        const double free = o.width - o.indent - (line.width - o.tracking) * layout.size;
+        const double x = at.x + o.indent +
+                         (o.align == Align::Left    ? 0
+                          : o.align == Align::Right ? free
+                                                    : free / 2);
+        if (line.first && p.hanging && p.hanging->bounds.h > 0) {
+            const Rect b = p.hanging->bounds;
+            const double scale = o.hangingSize / std::max(b.w, b.h);
+            const Point middle{at.x + o.hangingSize / 2, baseline - cap / 2};
+            list.path(p.hanging->shape,
+                      Matrix{scale, 0, 0, scale, middle.x - b.centre().x * scale,
+                             middle.y - b.centre().y * scale},
+                      p.hangingColour);
+        }
+        LinePen pen(list, shaper, layout, x, baseline);
+        for (const std::uint32_t i : visualOrder(line))
+            pen.draw(line.atoms[i], p.runs[line.atoms[i].run]);
+        y += advance;
+    }
+}
+
+} // namespace ww::sheets
