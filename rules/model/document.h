@@ -1,7 +1,7 @@
 #pragma once
 
-// Immutable content: chunks make documents, documents make snapshots. All are shared, so that a new revision
-// costs what changed and two revisions compare by pointer.
+// Immutable content: chunks make documents, documents make snapshots. All are shared, so that a new
+// revision costs what changed and two revisions compare by pointer.
 
 #include "rules/model/patch.h"
 #include "rules/model/tree.h"
@@ -20,7 +20,9 @@ namespace diag {
 struct Kind;
 }
 
-/// A finding of the reader itself. Spans are of the chunk.
+/// A finding of the reader itself. Spans are of the chunk (of a document's own: of the file's bytes
+/// after the BOM). A `{first}` that is missing among `args` is the line of `related[0]`, which only
+/// the describer knows.
 struct Problem {
     const diag::Kind* kind = nullptr;
     Span span;
@@ -35,16 +37,18 @@ enum class ChunkRole : std::uint8_t {
     Whole,   ///< a whole file of another shape: pack.yaml, a schema, rules.yaml …
 };
 
-/// A run of whole lines; the unit of parsing, checking and undo. The texts of a document's chunks, joined, are
-/// the file's bytes (after its BOM).
+/// A run of whole lines; the unit of parsing, checking and undo. The texts of a document's chunks,
+/// joined, are the file's bytes (after its BOM).
 class Chunk {
   public:
     ChunkRole role = ChunkRole::Gap;
+    bool header = false;                       ///< begins a section
     std::shared_ptr<const std::string> buffer; ///< keeps `text` alive
     std::string_view text;
-    std::string section;          ///< the section it stands in; for a Gap that holds the header, the new one
-    std::uint32_t lines = 0;      ///< line breaks in `text`
-    Tree tree;                    ///< Entity: a mapping of the one id; Section: of the one key; Gap: empty
+    std::string section; ///< the section it stands in; for a Gap that holds the header, the new one
+    std::uint32_t lines = 0;  ///< line breaks in `text`
+    std::uint32_t indent = 0; ///< Entity: the blanks before the ids of its section
+    Tree tree; ///< Entity: a mapping of the one id; Section: of the one key; Gap: empty
     std::vector<Problem> problems; ///< not empty and tree empty: the chunk doesn't parse
 
     Chunk() = default;
@@ -56,15 +60,28 @@ class Chunk {
 };
 using ChunkPtr = std::shared_ptr<const Chunk>;
 
-/// Up to 128 neighbouring chunks with their sums, so that a change copies little and a place is found fast.
+/// Up to 128 neighbouring chunks with their sums, so that a change copies little and a place is
+/// found fast.
 struct ChunkBlock {
     std::vector<ChunkPtr> chunks;
     std::uint64_t bytes = 0;
     std::uint64_t lines = 0;
+    std::uint64_t nodes = 0;
+    std::uint32_t headers = 0; ///< chunks that begin a section
 };
 
 /// What a file is for, known from its name and place (content-format, "A file").
-enum class DocumentRole : std::uint8_t { Content, Pack, System, Schema, Approvals, Style, Rules, Terms, Ledger };
+enum class DocumentRole : std::uint8_t {
+    Content,
+    Pack,
+    System,
+    Schema,
+    Approvals,
+    Style,
+    Rules,
+    Terms,
+    Ledger
+};
 
 class Document {
   public:
@@ -72,7 +89,8 @@ class Document {
     DocumentRole role = DocumentRole::Content;
     bool bom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
-    /// Findings about the file as a whole (door limits, bad bytes); such a file has one Gap chunk with its bytes.
+    /// Findings about the file as a whole (door limits, bad bytes); such a file has one Gap chunk
+    /// with its bytes.
     std::vector<Problem> problems;
 
     [[nodiscard]] std::string text() const; ///< the file's bytes, BOM included
@@ -101,13 +119,14 @@ struct PackDocuments {
     std::string root;               ///< folder or archive, for messages and saving
     bool readOnly = false;          ///< an installed or required pack
     std::vector<DocumentPtr> files; ///< sorted by path
-    /// Paths of all other files of the pack (art), likewise below its folder; null: not known, not checked.
+    /// Paths of all other files of the pack (art), likewise below its folder; null: not known, not
+    /// checked.
     std::shared_ptr<const std::set<std::string, std::less<>>> assets;
 };
 using PackDocumentsPtr = std::shared_ptr<const PackDocuments>;
 
-/// Everything the checks may look at, at one moment. Packs in dependency order: the system first, the pack
-/// being worked on last.
+/// Everything the checks may look at, at one moment. Packs in dependency order: the system first,
+/// the pack being worked on last.
 struct Snapshot {
     std::uint64_t revision = 0;
     std::vector<PackDocumentsPtr> packs;

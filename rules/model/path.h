@@ -1,6 +1,7 @@
 #pragma once
 
-// Where a value is within an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`, `levels[C3]`.
+// Where a value is within an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`,
+// `levels[C3]`.
 
 #include "rules/base/result.h"
 

@@ -1,14 +1,17 @@
 #pragma once
 
-// A parsed piece of YAML: a flat, preorder array of nodes over the text they were read from. Every scalar is
-// text; what it means is the schema's business. Trees are immutable, so views into them stay good as long as
-// the owning chunk lives.
+// A parsed piece of YAML: a flat, preorder array of nodes over the text they were read from. Every
+// scalar is text; what it means is the schema's business. Trees are immutable, so views into them
+// stay good as long as the owning chunk lives.
 
 #include "rules/base/span.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ww {
@@ -18,29 +21,50 @@ enum class NodeKind : std::uint8_t { Null, Scalar, Sequence, Mapping };
 /// How a node is written. Plain…Folded are scalars' styles, Block and Flow collections'.
 enum class Style : std::uint8_t { Plain, Single, Double, Literal, Folded, Block, Flow };
 
-/// One node. Offsets are bytes of the chunk's text.
+/// One node, 24 bytes: a large pack has a million. Offsets are bytes of the chunk's text.
 struct Node {
-    Span key;                  ///< the key's token with its quotes; empty for list items and the root
-    Span span;                 ///< the value: first to last byte, quotes, brackets and block headers included;
-                               ///< an absent value (`a:`) is the empty span just after the colon
-    std::uint32_t keyAt = 0;   ///< decoded key: where it starts in the text, or (keyDecoded) in `decoded`
-    std::uint32_t keyLen = 0;
-    std::uint32_t textAt = 0;  ///< decoded scalar, likewise (textDecoded)
-    std::uint32_t textLen = 0;
-    std::uint32_t next = 0;    ///< index one past this node's subtree; children are index+1 … next
+    Span key;  ///< the key's token with its quotes; empty for list items and the root
+    Span span; ///< the value: first to last byte, quotes, brackets and block headers included (a
+               ///< literal: to the end of its last line, without the break); an absent value (`a:`)
+               ///< is the empty span just after the colon or dash
+    std::uint32_t next = 0; ///< index one past this node's subtree; children are index+1 … next
     NodeKind kind = NodeKind::Null;
     Style style = Style::Plain;
     Style keyStyle = Style::Plain;
-    bool keyDecoded : 1 = false;
-    bool textDecoded : 1 = false;
+    bool keyDecoded : 1 = false;  ///< the key's text stands in Tree::decoded
+    bool textDecoded : 1 = false; ///< likewise the scalar's; else it is the span without its quotes
     bool hasKey : 1 = false;
+
+    friend bool operator==(const Node&, const Node&) = default;
+};
+
+/// A key or scalar whose text differs from its source bytes (escapes, folding, a literal's
+/// indentation).
+struct DecodedText {
+    std::uint32_t node = 0;
+    bool ofKey = false;
+    std::uint32_t at = 0; ///< in Tree::decoded
+    std::uint32_t size = 0;
+
+    friend bool operator==(const DecodedText&, const DecodedText&) = default;
 };
 
 /// Nodes and decoded texts of one chunk. `text` is not owned.
 struct Tree {
     std::string_view text;
     std::vector<Node> nodes; ///< empty when the text holds nothing but comments
-    std::string decoded;     ///< scalars and keys whose decoded bytes differ from their source bytes
+    std::string decoded;
+    std::vector<DecodedText> texts; ///< sorted by node, keys before scalars
+
+    [[nodiscard]] std::string_view decodedText(std::uint32_t node, bool ofKey) const {
+        const auto it = std::lower_bound(
+            texts.begin(), texts.end(), std::pair(node, !ofKey),
+            [](const DecodedText& t, const std::pair<std::uint32_t, bool>& sought) {
+                return std::pair(t.node, !t.ofKey) < sought;
+            });
+        return it == texts.end() ? std::string_view()
+                                 : std::string_view(decoded).substr(it->at, it->size);
+    }
 };
 
 /// A light view of one node; an empty one (`!ref`) stands for "absent".
@@ -69,14 +93,14 @@ class NodeRef {
         if (!isScalar())
             return {};
         const Node& n = node();
-        return (n.textDecoded ? std::string_view(tree_->decoded) : tree_->text).substr(n.textAt, n.textLen);
+        return n.textDecoded ? tree_->decodedText(index_, false) : token(n.span, n.style);
     }
     /// The decoded key under which this node stands; empty for list items.
     [[nodiscard]] std::string_view key() const {
         if (!tree_)
             return {};
         const Node& n = node();
-        return (n.keyDecoded ? std::string_view(tree_->decoded) : tree_->text).substr(n.keyAt, n.keyLen);
+        return n.keyDecoded ? tree_->decodedText(index_, true) : token(n.key, n.keyStyle);
     }
     /// The value's bytes as written.
     [[nodiscard]] std::string_view source() const {
@@ -106,7 +130,9 @@ class NodeRef {
         std::uint32_t index_ = 0;
     };
 
-    [[nodiscard]] Iterator begin() const { return tree_ ? Iterator(tree_, index_ + 1) : Iterator(); }
+    [[nodiscard]] Iterator begin() const {
+        return tree_ ? Iterator(tree_, index_ + 1) : Iterator();
+    }
     [[nodiscard]] Iterator end() const { return tree_ ? Iterator(tree_, node().next) : Iterator(); }
 
     /// The child under `key` (the first, where a key stands twice), or absent.
@@ -132,6 +158,11 @@ class NodeRef {
     }
 
   private:
+    [[nodiscard]] std::string_view token(Span at, Style style) const {
+        const std::uint32_t quote = style == Style::Plain ? 0 : 1;
+        return tree_->text.substr(at.begin + quote, at.size() - 2 * quote);
+    }
+
     const Tree* tree_ = nullptr;
     std::uint32_t index_ = 0;
 };

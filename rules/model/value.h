@@ -12,12 +12,14 @@ namespace ww {
 
 struct Value {
     NodeKind kind = NodeKind::Null;
-    std::string text;                                   ///< Scalar
-    std::vector<std::pair<std::string, Value>> entries; ///< Mapping in order; Sequence with empty keys
+    std::string text; ///< Scalar
+    std::vector<std::pair<std::string, Value>>
+        entries; ///< Mapping in order; Sequence with empty keys
 
     Value() = default;
-    Value(std::string scalar) : kind(NodeKind::Scalar), text(std::move(scalar)) {} // NOLINT: a scalar is a value
-    Value(const char* scalar) : Value(std::string(scalar)) {}                      // NOLINT
+    Value(std::string scalar)
+        : kind(NodeKind::Scalar), text(std::move(scalar)) {}  // NOLINT: a scalar is a value
+    Value(const char* scalar) : Value(std::string(scalar)) {} // NOLINT
     [[nodiscard]] static Value mapping() {
         Value v;
         v.kind = NodeKind::Mapping;

@@ -1,0 +1,129 @@
+#include "rules/base/utf8.h"
+#include "rules/source/lines.h"
+#include "rules/source/source.h"
+
+namespace ww::source {
+namespace {
+
+/// An entity of a section that is written as a flow mapping or otherwise in one chunk.
+std::optional<Found> inSection(const ChunkPtr& chunk, std::string_view id) {
+    const NodeRef pair = chunk->root().find(chunk->section).find(id);
+    if (!pair)
+        return std::nullopt;
+    return Found{chunk, pair};
+}
+
+} // namespace
+
+std::string idOf(const Chunk& chunk) {
+    if (chunk.role != ChunkRole::Entity)
+        return {};
+    if (const NodeRef pair = chunk.root().at(0))
+        return std::string(pair.key());
+    for (std::size_t at = 0; at < chunk.text.size();) {
+        const Line line = lineAt(chunk.text, at);
+        at = line.next;
+        if (isBlank(chunk.text, line) || isComment(chunk.text, line))
+            continue;
+        const std::string_view content = chunk.text.substr(line.content, line.end - line.content);
+        const auto key = keyAtStart(content);
+        return key ? keyText(content.substr(0, key->size))
+                   : std::string(content.substr(0, content.find_first_of(" :\t")));
+    }
+    return {};
+}
+
+std::optional<Found> find(const Document& document, std::string_view section, std::string_view id) {
+    for (const auto& block : document.blocks)
+        for (const ChunkPtr& chunk : block->chunks) {
+            if (chunk->role == ChunkRole::Whole && section.empty())
+                return Found{chunk, chunk->root()};
+            if (chunk->section != section)
+                continue;
+            if (chunk->role == ChunkRole::Section) {
+                if (auto found = inSection(chunk, id))
+                    return found;
+            } else if (chunk->role == ChunkRole::Entity) {
+                if (const NodeRef pair = chunk->root().at(0);
+                    pair ? pair.key() == id : idOf(*chunk) == id)
+                    return Found{chunk, pair};
+            }
+        }
+    return std::nullopt;
+}
+
+NodeRef resolve(NodeRef entity, const FieldPath& path) {
+    NodeRef node = entity;
+    for (const Step& step : path.steps()) {
+        switch (step.kind) {
+        case Step::Kind::Key:
+            node = node.find(step.key);
+            break;
+        case Step::Kind::Index:
+            if (node.isSequence())
+                node = node.at(step.index);
+            else if (!node.isScalar() || step.index >= linesOf(node).size())
+                node = {};
+            break;
+        case Step::Kind::Cell: {
+            const auto lines = node.isScalar() ? linesOf(node) : std::vector<LineSpan>();
+            if (step.index >= lines.size() || step.column >= codePoints(lines[step.index].text))
+                node = {};
+            break;
+        }
+        }
+        if (!node)
+            return {};
+    }
+    return node;
+}
+
+std::optional<Span> spanOf(NodeRef entity, const FieldPath& path) {
+    const NodeRef node = resolve(entity, path);
+    if (!node)
+        return std::nullopt;
+    if (path.empty() || !node.isScalar() || path.steps().back().kind == Step::Kind::Key)
+        return node.span();
+    const Step& last = path.steps().back();
+    if (last.kind == Step::Kind::Index && resolve(entity, path.parent()).isSequence())
+        return node.span();
+    const auto lines = linesOf(node);
+    const LineSpan& line = lines[last.index];
+    if (last.kind == Step::Kind::Index || line.span.size() != line.text.size())
+        return line.span;
+    const auto begin = static_cast<std::uint32_t>(byteOfCodePoint(line.text, last.column));
+    const auto end =
+        static_cast<std::uint32_t>(byteOfCodePoint(line.text, last.column + std::size_t{1}));
+    return Span{line.span.begin + begin, line.span.begin + end};
+}
+
+std::vector<LineSpan> linesOf(NodeRef scalar) {
+    std::vector<LineSpan> lines;
+    if (!scalar.isScalar())
+        return lines;
+    std::string_view rest = scalar.scalar();
+    const std::string_view text = scalar.tree().text;
+    const bool literal = scalar.style() == Style::Literal;
+    std::size_t at = literal ? lineAt(text, scalar.span().begin).next : 0;
+    while (!rest.empty()) {
+        const std::size_t feed = rest.find('\n');
+        LineSpan entry;
+        entry.text = rest.substr(0, feed);
+        rest = feed == std::string_view::npos ? std::string_view() : rest.substr(feed + 1);
+        entry.span = scalar.span();
+        if (literal) {
+            // The bytes of a literal's line are its text; only the indentation before them is not.
+            const Line line = lineAt(text, at);
+            const std::size_t size = std::min(entry.text.size(), line.end - line.begin);
+            entry.span = {static_cast<std::uint32_t>(line.end - size),
+                          static_cast<std::uint32_t>(line.end)};
+            at = line.next;
+        }
+        lines.push_back(entry);
+    }
+    if (lines.empty())
+        lines.push_back({scalar.scalar(), scalar.span()});
+    return lines;
+}
+
+} // namespace ww::source

@@ -1,0 +1,141 @@
+#include "rules/diag/kinds.h"
+#include "rules/source/assemble.h"
+#include "rules/source/bytes.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+namespace ww::source {
+namespace {
+
+constexpr std::size_t kParallelBytes = 1 << 20;
+
+/// A file that can't be read stays as it is, in one piece.
+void keepWhole(Document& document, const std::shared_ptr<const std::string>& buffer,
+               std::string_view text, Problem found) {
+    auto chunk = std::make_shared<Chunk>();
+    chunk->buffer = buffer;
+    chunk->text = text;
+    chunk->lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+    document.blocks.clear();
+    document.problems.push_back(std::move(found));
+    if (!text.empty())
+        document.blocks.push_back(makeBlock({std::move(chunk)}));
+}
+
+Problem tooManyNodes(const Limits& limits) {
+    return problem(diag::yamlNodes, {},
+                   {{"actual", "more than " + std::to_string(limits.nodes)},
+                    {"limit", std::to_string(limits.nodes)}});
+}
+
+/// Parses the pieces, on several threads where that pays. False: too many nodes.
+bool parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer,
+              std::string_view text, const Options& options, std::vector<ChunkPtr>& chunks) {
+    constexpr std::size_t kBatch = 64;
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::uint64_t> nodes{0};
+    const auto work = [&] {
+        for (;;) {
+            const std::size_t begin = next.fetch_add(kBatch);
+            if (begin >= cuts.pieces.size() || nodes > options.limits.nodes)
+                return;
+            const std::size_t end = std::min(begin + kBatch, cuts.pieces.size());
+            for (std::size_t i = begin; i < end && nodes <= options.limits.nodes; ++i) {
+                const Piece& piece = cuts.pieces[i];
+                chunks[i] = makeChunk(piece, cuts.sections[piece.section], buffer,
+                                      text.substr(piece.begin, piece.end - piece.begin), options);
+                nodes += chunks[i]->tree.nodes.size();
+            }
+        }
+    };
+    chunks.resize(cuts.pieces.size());
+    std::vector<std::thread> helpers;
+    if (text.size() > kParallelBytes)
+        for (unsigned i = 1; i < std::min(std::max(std::thread::hardware_concurrency(), 1u), 8u);
+             ++i)
+            helpers.emplace_back(work);
+    work();
+    for (std::thread& helper : helpers)
+        helper.join();
+    return nodes <= options.limits.nodes;
+}
+
+Cuts onePiece(std::string_view text) {
+    Cuts cuts;
+    cuts.sections.emplace_back();
+    if (!text.empty()) {
+        Piece& piece = cuts.pieces.emplace_back();
+        piece.end = static_cast<std::uint32_t>(text.size());
+        piece.lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+        piece.role = ChunkRole::Whole;
+    }
+    return cuts;
+}
+
+} // namespace
+
+DocumentRole roleOf(std::string_view path) {
+    if (path.starts_with("schema/"))
+        return DocumentRole::Schema;
+    if (path == "terms.yaml")
+        return DocumentRole::Terms;
+    if (path == "ledger.yaml")
+        return DocumentRole::Ledger;
+    const std::string_view name = path.substr(path.rfind('/') + 1);
+    if (name == "pack.yaml")
+        return DocumentRole::Pack;
+    if (name == "system.yaml")
+        return DocumentRole::System;
+    if (name == "style.yaml")
+        return DocumentRole::Style;
+    if (name == "approvals.yaml")
+        return DocumentRole::Approvals;
+    if (name == "rules.yaml")
+        return DocumentRole::Rules;
+    return DocumentRole::Content;
+}
+
+DocumentPtr read(std::string path, std::string bytes, const Options& options) {
+    auto document = std::make_shared<Document>();
+    document->role = roleOf(path);
+    document->path = std::move(path);
+    document->bom = bytes.starts_with(kBom);
+    const auto buffer = std::make_shared<const std::string>(std::move(bytes));
+    const std::size_t bom = document->bom ? kBom.size() : 0;
+    const std::string_view text = std::string_view(*buffer).substr(bom);
+    if (auto found = checkBytes(text, bom, options.limits)) {
+        keepWhole(*document, buffer, text, std::move(*found));
+        return document;
+    }
+    const Cuts cuts =
+        document->role == DocumentRole::Content ? cut(text, CutState()) : onePiece(text);
+    std::vector<ChunkPtr> chunks;
+    if (!parseAll(cuts, buffer, text, options, chunks)) {
+        chunks.clear();
+        keepWhole(*document, buffer, text, tooManyNodes(options.limits));
+        return document;
+    }
+    appendBlocks(document->blocks, std::move(chunks));
+    markDoubledSections(*document);
+    return document;
+}
+
+ChunkPtr parseChunk(ChunkRole role, std::string section, std::shared_ptr<const std::string> buffer,
+                    std::string_view text, const Options& options) {
+    Piece piece;
+    piece.role = role;
+    piece.end = static_cast<std::uint32_t>(text.size());
+    piece.lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+    if (auto found = checkBytes(text, 0, options.limits))
+        piece.problems.push_back(std::move(*found));
+    auto chunk = makeChunk(piece, section, buffer, text, options);
+    if (role == ChunkRole::Entity && chunk->root())
+        chunk->indent =
+            chunk->tree.nodes[0].span.begin -
+            static_cast<std::uint32_t>(text.rfind('\n', chunk->tree.nodes[0].span.begin) + 1);
+    return chunk;
+}
+
+} // namespace ww::source

@@ -1,0 +1,436 @@
+#include "rules/diag/kinds.h"
+#include "rules/source/bytes.h"
+#include "rules/source/lines.h"
+#include "rules/source/reader.h"
+#include "rules/source/scalar_span.h"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <istream>
+#include <streambuf>
+
+namespace ww::source {
+namespace {
+
+/// Reads a view without copying it.
+class ViewBuffer : public std::streambuf {
+  public:
+    explicit ViewBuffer(std::string_view text) {
+        char* begin = const_cast<char*>(text.data()); // NOLINT: the buffer is only read
+        setg(begin, begin, begin + text.size());
+    }
+};
+
+/// Thrown out of an event once the problem is written down: nothing more is read.
+struct Stop {};
+
+bool isNullWord(std::string_view text, std::size_t at, std::size_t& size) {
+    for (const std::string_view word : {"~", "null", "Null", "NULL"})
+        if (text.substr(at, word.size()) == word) {
+            const std::size_t end = at + word.size();
+            if (end >= text.size() ||
+                std::string_view(" \t\r\n,:]}").find(text[end]) != std::string_view::npos) {
+                size = word.size();
+                return true;
+            }
+        }
+    return false;
+}
+
+class Builder : public YAML::EventHandler {
+  public:
+    Builder(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree,
+            std::vector<Problem>& problems)
+        : text_(text), depth_(depth), limits_(limits), tree_(tree), problems_(problems) {}
+
+    void OnDocumentStart(const YAML::Mark& mark) override {
+        if (++documents_ == 1)
+            return;
+        const std::size_t at = skipToToken(text_, std::min(position(mark), text_.size()));
+        const std::string_view rest = text_.substr(at);
+        if (rest.starts_with("---") || rest.starts_with("..."))
+            stop(problem(diag::yamlSecondDocument, lineSpan(at)));
+        stop(syntaxProblem(lineSpan(at), "this belongs to nothing before it"));
+    }
+    void OnDocumentEnd() override {}
+    void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuseAt(position(mark)); }
+    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+        const std::size_t at = position(mark);
+        stop(problem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
+    }
+
+    void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
+        std::size_t at = std::min(position(mark), text_.size());
+        refuseProperties(at);
+        std::size_t size = 0;
+        bool written = isNullWord(text_, at, size);
+        if (written && !expectsKey()) {
+            // An absent value is marked at the next token, which may be a key that spells null.
+            std::size_t after = at + size;
+            while (after < text_.size() && text_[after] == ' ')
+                ++after;
+            const bool colon =
+                after < text_.size() && text_[after] == ':' &&
+                (after + 1 >= text_.size() ||
+                 std::string_view(" \t\r\n,]}").find(text_[after + 1]) != std::string_view::npos);
+            written = !colon;
+        }
+        if (expectsKey()) {
+            if (!written)
+                stop(problem(diag::yamlComplexKey, lineSpan(skipToToken(text_, cursor_))));
+            key(at, size, Style::Plain, text_.substr(at, size));
+            return;
+        }
+        Span span;
+        if (written) {
+            span = range(at, at + size);
+            cursor_ = span.end;
+        } else {
+            span = absent();
+        }
+        add(NodeKind::Null, Style::Plain, span);
+        valueDone();
+    }
+
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                  const std::string& value) override {
+        const std::size_t at = skipToToken(text_, std::min(position(mark), text_.size()));
+        refuseProperties(at);
+        if (value.size() > limits_.scalarBytes)
+            stop(problem(diag::yamlScalar, lineSpan(at),
+                         {{"actual", std::to_string(value.size())},
+                          {"limit", std::to_string(limits_.scalarBytes)}}));
+        const auto found = scalarSpan(text_, at, value);
+        if (!found || tag == "")
+            stop(syntaxProblem(lineSpan(at), "this text can't be placed"));
+        if (!found->closed)
+            stop(problem(diag::yamlUnclosedQuote, range(at, at + 1)));
+        if (expectsKey()) {
+            key(found->span.begin, found->span.size(), found->style, value);
+            return;
+        }
+        cursor_ = found->span.end;
+        Node& node = add(NodeKind::Scalar, found->style, found->span);
+        if (!saysItself(found->span, found->style, value)) {
+            node.textDecoded = true;
+            decode(false, value);
+        }
+        valueDone();
+    }
+
+    void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                         YAML::EmitterStyle::value style) override {
+        open(mark, NodeKind::Sequence, style == YAML::EmitterStyle::Flow);
+    }
+    void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                    YAML::EmitterStyle::value style) override {
+        open(mark, NodeKind::Mapping, style == YAML::EmitterStyle::Flow);
+    }
+    void OnSequenceEnd() override { close(); }
+    void OnMapEnd() override { close(); }
+
+  private:
+    struct Frame {
+        std::uint32_t node = 0;
+        bool map = false;
+        bool flow = false;
+        bool braces = false;
+        bool expectsKey = false;
+    };
+
+    static std::size_t position(const YAML::Mark& mark) {
+        return static_cast<std::size_t>(std::max(mark.pos, 0));
+    }
+    static Span range(std::size_t begin, std::size_t end) {
+        return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+    }
+    Span lineSpan(std::size_t at) const {
+        at = std::min(at, text_.size());
+        return range(at, std::min(text_.find_first_of("\r\n", at), text_.size()));
+    }
+    Span wordSpan(std::size_t at) const {
+        at = std::min(at, text_.size());
+        return range(at, std::min(text_.find_first_of(" \t\r\n,]}", at), text_.size()));
+    }
+    std::string word(std::size_t at) const {
+        const Span span = wordSpan(at);
+        return std::string(text_.substr(span.begin, std::min<std::size_t>(span.size(), 60)));
+    }
+    [[noreturn]] void stop(Problem what) {
+        problems_.push_back(std::move(what));
+        throw Stop();
+    }
+    void refuseAt(std::size_t at) { refuseProperties(skipToToken(text_, at)); }
+    void refuseProperties(std::size_t at) {
+        if (at >= text_.size())
+            return;
+        if (text_[at] == '&' || text_[at] == '*')
+            stop(problem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
+        if (text_[at] == '!')
+            stop(problem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
+    }
+
+    bool expectsKey() const {
+        return !frames_.empty() && frames_.back().map && frames_.back().expectsKey;
+    }
+
+    void key(std::size_t at, std::size_t size, Style style, std::string_view value) {
+        const Frame& frame = frames_.back();
+        const std::size_t end = at + size;
+        std::size_t colon = end;
+        while (colon < text_.size() && (text_[colon] == ' ' || text_[colon] == '\t'))
+            ++colon;
+        const bool oneLine = text_.substr(at, size).find('\n') == std::string_view::npos;
+        const bool hasColon = colon < text_.size() && text_[colon] == ':';
+        std::size_t before = at;
+        while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == '\t'))
+            --before;
+        const bool asked = before < at && before > 0 && text_[before - 1] == '?';
+        if (!oneLine || asked || style == Style::Literal || style == Style::Folded ||
+            (!hasColon && !frame.flow))
+            stop(problem(diag::yamlComplexKey, lineSpan(at)));
+        if (style == Style::Plain && value == "<<")
+            stop(problem(diag::yamlAlias, range(at, end), {{"text", "<<"}}));
+        key_ = range(at, end);
+        keyStyle_ = style;
+        keySays_ = saysItself(key_, style, value);
+        if (!keySays_)
+            keyValue_ = value;
+        cursor_ = end;
+        frames_.back().expectsKey = false;
+    }
+
+    bool saysItself(Span span, Style style, std::string_view value) const {
+        if (style == Style::Literal || style == Style::Folded)
+            return false;
+        const std::uint32_t quote = style == Style::Plain ? 0 : 1;
+        return text_.substr(span.begin + quote, span.size() - 2 * quote) == value;
+    }
+    void decode(bool ofKey, std::string_view value) {
+        tree_.texts.push_back({static_cast<std::uint32_t>(tree_.nodes.size() - 1), ofKey,
+                               static_cast<std::uint32_t>(tree_.decoded.size()),
+                               static_cast<std::uint32_t>(value.size())});
+        tree_.decoded += value;
+    }
+
+    Node& add(NodeKind kind, Style style, Span span) {
+        if (tree_.nodes.size() >= limits_.nodes)
+            stop(problem(diag::yamlNodes, lineSpan(span.begin),
+                         {{"actual", "more than " + std::to_string(limits_.nodes)},
+                          {"limit", std::to_string(limits_.nodes)}}));
+        Node& node = tree_.nodes.emplace_back();
+        node.kind = kind;
+        node.style = style;
+        node.span = span;
+        node.next = static_cast<std::uint32_t>(tree_.nodes.size());
+        if (!frames_.empty() && frames_.back().map) {
+            node.hasKey = true;
+            node.key = key_;
+            node.keyStyle = keyStyle_;
+            if (!keySays_) {
+                node.keyDecoded = true;
+                decode(true, keyValue_);
+            }
+        }
+        return tree_.nodes.back();
+    }
+    void valueDone() {
+        if (!frames_.empty() && frames_.back().map)
+            frames_.back().expectsKey = true;
+    }
+
+    /// The empty place of a value that isn't written.
+    Span absent() {
+        if (frames_.empty())
+            return range(cursor_, cursor_);
+        const Frame& frame = frames_.back();
+        std::size_t at = cursor_;
+        if (frame.map) {
+            while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t'))
+                ++at;
+            if (at < text_.size() && text_[at] == ':')
+                cursor_ = at + 1;
+        } else if (frame.flow) {
+            stop(syntaxProblem(lineSpan(skipToToken(text_, at)),
+                               "an empty item; look for a comma too many"));
+        } else {
+            at = skipToToken(text_, at);
+            if (at >= text_.size() || text_[at] != '-')
+                stop(syntaxProblem(lineSpan(at), "an item that can't be placed"));
+            cursor_ = at + 1;
+        }
+        return range(cursor_, cursor_);
+    }
+
+    void open(const YAML::Mark& mark, NodeKind kind, bool flow) {
+        const std::size_t at = skipToToken(text_, std::min(position(mark), text_.size()));
+        refuseProperties(at);
+        if (expectsKey())
+            stop(problem(diag::yamlComplexKey, lineSpan(at)));
+        if (++depth_ > limits_.depth)
+            stop(problem(
+                diag::yamlDepth, range(at, std::min(at + 1, text_.size())),
+                {{"actual", std::to_string(depth_)}, {"limit", std::to_string(limits_.depth)}}));
+        add(kind, flow ? Style::Flow : Style::Block, range(at, at));
+        Frame frame;
+        frame.node = static_cast<std::uint32_t>(tree_.nodes.size() - 1);
+        frame.map = kind == NodeKind::Mapping;
+        frame.flow = flow;
+        frame.braces = flow && at < text_.size() && (text_[at] == '{' || text_[at] == '[');
+        frame.expectsKey = frame.map;
+        frames_.push_back(frame);
+        cursor_ = frame.braces ? at + 1 : at;
+    }
+
+    void close() {
+        const Frame frame = frames_.back();
+        frames_.pop_back();
+        --depth_;
+        if (frame.braces) {
+            std::size_t at = skipToToken(text_, cursor_);
+            while (at < text_.size() && text_[at] == ',')
+                at = skipToToken(text_, at + 1);
+            if (at >= text_.size() || text_[at] != (frame.map ? '}' : ']'))
+                stop(syntaxProblem(lineSpan(cursor_), "a bracket that can't be placed"));
+            cursor_ = at + 1;
+        }
+        Node& node = tree_.nodes[frame.node];
+        node.span.end = static_cast<std::uint32_t>(cursor_);
+        node.next = static_cast<std::uint32_t>(tree_.nodes.size());
+        valueDone();
+    }
+
+    std::string_view text_;
+    std::uint32_t depth_;
+    const Limits& limits_;
+    Tree& tree_;
+    std::vector<Problem>& problems_;
+    std::vector<Frame> frames_;
+    std::size_t cursor_ = 0; ///< end of the last token placed
+    int documents_ = 0;
+    Span key_;
+    Style keyStyle_ = Style::Plain;
+    bool keySays_ = true;
+    std::string keyValue_;
+};
+
+/// yaml-cpp's wording, in ours where it would puzzle an author.
+std::string wording(const std::string& message) {
+    if (message.find("illegal map value") != std::string::npos)
+        return "a `:` where no key can stand; a value with a colon needs quotes";
+    if (message.find("end of map not found") != std::string::npos)
+        return "a line that fits neither the keys above nor a new one; look at its indentation";
+    if (message.find("end of sequence not found") != std::string::npos)
+        return "a line that doesn't belong to the list above; look at its indentation";
+    if (message.find("end of map flow") != std::string::npos)
+        return "`{` is never closed";
+    if (message.find("end of sequence flow") != std::string::npos)
+        return "`[` is never closed";
+    return message;
+}
+
+/// A quote that its line leaves open is the likeliest cause of an error below it.
+std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) {
+    for (std::size_t at = 0; at < text.size() && at <= before;) {
+        const Line line = lineAt(text, at);
+        at = line.next;
+        std::string_view content = text.substr(line.content, line.end - line.content);
+        std::size_t offset = line.content;
+        while (content.starts_with("- ")) {
+            const std::size_t next = std::min(content.find_first_not_of(' ', 1), content.size());
+            content.remove_prefix(next);
+            offset += next;
+        }
+        if (const auto key = keyAtStart(content)) {
+            const std::size_t value =
+                std::min(content.find_first_not_of(" \t", key->after), content.size());
+            content.remove_prefix(value);
+            offset += value;
+        }
+        if (content.empty() || (content[0] != '"' && content[0] != '\''))
+            continue;
+        const auto token = scalarSpan(content, 0, {});
+        if (token && !token->closed)
+            return offset;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> tabIndent(std::string_view text, std::size_t before) {
+    for (std::size_t at = 0; at < text.size() && at <= before;) {
+        const Line line = lineAt(text, at);
+        at = line.next;
+        if (line.content < line.end && text[line.content] == '\t' && !isBlank(text, line) &&
+            !isComment(text, line))
+            return line.content;
+    }
+    return std::nullopt;
+}
+
+Problem explain(std::string_view text, const YAML::Exception& error) {
+    const std::size_t at =
+        error.mark.is_null()
+            ? text.size()
+            : std::min(static_cast<std::size_t>(std::max(error.mark.pos, 0)), text.size());
+    const auto one = [](std::size_t p) {
+        return Span{static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(p + 1)};
+    };
+    if (const auto quote = openQuote(text, at))
+        return problem(diag::yamlUnclosedQuote, one(*quote));
+    if (const auto tab = tabIndent(text, at))
+        return problem(diag::yamlTab, one(*tab));
+    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+    return syntaxProblem({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)},
+                         wording(error.msg));
+}
+
+/// A `%` line before the content; yaml-cpp obeys it without a word.
+std::optional<Problem> directive(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const Line line = lineAt(text, at);
+        at = line.next;
+        if (isBlank(text, line) || isComment(text, line))
+            continue;
+        if (text[line.begin] != '%')
+            return std::nullopt;
+        return problem(
+            diag::yamlDirective,
+            {static_cast<std::uint32_t>(line.begin), static_cast<std::uint32_t>(line.end)},
+            {{"text", std::string(text.substr(line.begin, line.end - line.begin))}});
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void readReference(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree,
+                   std::vector<Problem>& problems) {
+    tree.text = text;
+    const std::size_t known = problems.size();
+    if (auto found = directive(text)) {
+        problems.push_back(std::move(*found));
+        return;
+    }
+    try {
+        ViewBuffer buffer(text);
+        std::istream stream(&buffer);
+        YAML::Parser parser(stream);
+        Builder builder(text, depth, limits, tree, problems);
+        while (parser.HandleNextDocument(builder)) {
+        }
+    } catch (const Stop&) {
+    } catch (const YAML::Exception& error) {
+        problems.push_back(explain(text, error));
+    }
+    if (problems.size() > known) {
+        tree.nodes.clear();
+        tree.decoded.clear();
+        tree.texts.clear();
+        return;
+    }
+    findDoubledKeys(tree, problems);
+}
+
+} // namespace ww::source
