@@ -1,0 +1,215 @@
+// What ships with Ultra War, seen from outside: every citation, icon, code and number that must fit
+// together does.
+
+#include "rules/diag/kinds.h"
+#include "tests/content/yaml_files.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+#include <map>
+#include <set>
+
+using namespace ww;
+using namespace ww::test;
+
+namespace {
+
+const QString kSystem = QStringLiteral("content/systems/ultrawar");
+const QString kPacks = QStringLiteral("content/packs");
+const QString kSkirmish = QStringLiteral("tests/data/systems");
+
+std::set<std::string> icons() {
+    QFile file(under(QStringLiteral("resources/icons/icons.json")));
+    std::set<std::string> names;
+    if (file.open(QIODevice::ReadOnly)) {
+        const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
+        for (const QString& name : all.value(QStringLiteral("icons")).toObject().keys())
+            names.insert(name.toStdString());
+    }
+    return names;
+}
+
+std::vector<std::string> constraintCodes(const QString& system) {
+    std::vector<std::string> codes;
+    for (const auto& [name, schema] : filesBelow(system + QStringLiteral("/schema")))
+        for (const auto& constraint : schema["constraints"])
+            codes.push_back(constraint["id"].Scalar());
+    return codes;
+}
+
+/// Fields of records, lists and choices too.
+void forEachField(const YAML::Node& fields, const std::function<void(const YAML::Node&)>& visit) {
+    for (const auto& field : fields) {
+        visit(field);
+        forEachField(field["fields"], visit);
+        if (field["of"])
+            forEachField(field["of"]["fields"], visit);
+    }
+}
+
+std::vector<QByteArray> linesOf(const QString& path) {
+    std::vector<QByteArray> lines;
+    QFile file(under(path));
+    if (file.open(QIODevice::ReadOnly))
+        while (!file.atEnd())
+            if (const QByteArray line = file.readLine().trimmed(); !line.isEmpty())
+                lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+class TestTables : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyRuleHasTitleTextAndPlace() {
+        const YAML::Node rules = load(kSystem + QStringLiteral("/rules.yaml"))["rules"];
+        QVERIFY(rules.size() > 200);
+        for (const auto& rule : rules)
+            for (const char* key : {"title", "text", "where"})
+                QVERIFY2(rule.second[key] && !rule.second[key].Scalar().empty(),
+                         rule.first.Scalar().c_str());
+    }
+
+    void everyCitationNamesARule() {
+        for (const QString& folder : {kSystem, kSkirmish + QStringLiteral("/skirmish")}) {
+            const YAML::Node rules = load(folder + QStringLiteral("/rules.yaml"))["rules"];
+            int cited = 0;
+            for (const auto& [name, file] : filesBelow(folder))
+                forEachPair(file, [&, &where = name](const std::string& key,
+                                                     const YAML::Node& value) {
+                    if (key != "cite")
+                        return;
+                    for (const std::string& id : words(value)) {
+                        ++cited;
+                        QVERIFY2(rules[id], qPrintable(where + ": " + QString::fromStdString(id)));
+                    }
+                });
+            QVERIFY(cited > 5);
+        }
+    }
+
+    void everyKeywordOfTheGlossaryHasARule() {
+        const YAML::Node rules = load(kSystem + QStringLiteral("/rules.yaml"))["rules"];
+        for (const auto& term : load(kSystem + QStringLiteral("/terms.yaml"))["terms"])
+            QVERIFY2(term.second["cite"] && term.second["meaning"], term.first.Scalar().c_str());
+        for (const QByteArray& id :
+             linesOf(QStringLiteral("tests/content/data/glossary-ids.txt"))) {
+            QVERIFY2(rules["UW-KW-" + id.toStdString()], id.constData());
+            QVERIFY2(load(kSystem + QStringLiteral("/terms.yaml"))["terms"][id.toStdString()],
+                     id.constData());
+        }
+    }
+
+    void everyConstraintHasACodeOfItsOwn() {
+        for (const QString& system : {kSystem, kSkirmish + QStringLiteral("/skirmish")}) {
+            std::set<std::string> seen;
+            for (const std::string& code : constraintCodes(system))
+                QVERIFY2(seen.insert(code).second, code.c_str());
+            QVERIFY(!seen.empty());
+        }
+    }
+
+    void everyFieldIsExplained() {
+        for (const auto& [name, schema] : filesBelow(kSystem + QStringLiteral("/schema")))
+            forEachField(schema["fields"], [&, &where = name](const YAML::Node& field) {
+                const QByteArray at =
+                    (where + ": " + QString::fromStdString(field["key"].Scalar())).toUtf8();
+                QVERIFY2(field["label"] && field["doc"], at.constData());
+            });
+    }
+
+    void everyConstraintSaysWhatToDo() {
+        for (const auto& [name, schema] : filesBelow(kSystem + QStringLiteral("/schema")))
+            for (const auto& constraint : schema["constraints"])
+                for (const char* key : {"id", "severity", "require", "message", "help", "cite"})
+                    QVERIFY2(constraint[key], qPrintable(name + ": " + key));
+    }
+
+    void noIdOfTheLedgersIsLeftOut() {
+        const YAML::Node ledger = load(kSystem + QStringLiteral("/ledger.yaml"))["ledger"];
+        std::set<std::string> ids;
+        for (const QByteArray& id : linesOf(QStringLiteral("tests/content/data/ledger-ids.txt"))) {
+            ids.insert(id.toStdString());
+            QVERIFY2(ledger[id.toStdString()], id.constData());
+        }
+        QCOMPARE(ids.size(), std::size_t{139});
+        for (const auto& entry : ledger)
+            QVERIFY2(ids.count(entry.first.Scalar()), entry.first.Scalar().c_str());
+    }
+
+    void everyCodeOfTheLedgerIsDeclaredOrWaitsForTheRulesCore() {
+        std::set<std::string> codes;
+        for (const std::string& code : constraintCodes(kSystem))
+            codes.insert(code);
+        for (const auto& entry : load(kSystem + QStringLiteral("/ledger.yaml"))["ledger"]) {
+            std::vector<std::string> named = words(entry.second["code"]);
+            if (const YAML::Node also = entry.second["also"])
+                for (const std::string& code : words(also))
+                    named.push_back(code);
+            QVERIFY2(!named.empty(), entry.first.Scalar().c_str());
+            const bool later =
+                entry.second["needs"] && entry.second["needs"].Scalar() == "rules-core";
+            for (const std::string& code : named) {
+                const bool known = codes.count(code) || diag::coreKind(code) != nullptr;
+                QVERIFY2(known || later || code.rfind("ultrawar.ability.", 0) == 0, code.c_str());
+                // Whatever is here already must not be said to come later.
+                QVERIFY2(!(known && later), code.c_str());
+            }
+        }
+    }
+
+    void everyIconIsShipped() {
+        const std::set<std::string> shipped = icons();
+        QVERIFY(shipped.size() > 100);
+        for (const QString& folder : {kSystem, kPacks, kSkirmish})
+            for (const auto& [name, file] : filesBelow(folder))
+                forEachPair(
+                    file, [&, &where = name](const std::string& key, const YAML::Node& value) {
+                        if ((key != "icon" && key != "motif" && key != "second" && key != "prop") ||
+                            !value.IsScalar())
+                            return;
+                        const std::string icon = value.Scalar();
+                        if (icon.find('{') != std::string::npos)
+                            return; // a template's binding
+                        QVERIFY2(shipped.count(icon),
+                                 qPrintable(where + ": " + QString::fromStdString(icon)));
+                    });
+    }
+
+    void everyDeckHasFiftyCards() {
+        int decks = 0;
+        for (const auto& [name, file] : filesBelow(kPacks))
+            for (const auto& deck : file["decks"]) {
+                int cards = 0;
+                for (const auto& card : deck.second["cards"])
+                    cards += card.second.as<int>();
+                QCOMPARE(cards, 50);
+                ++decks;
+            }
+        QCOMPARE(decks, 2);
+    }
+
+    void everyCardHasAPictureOfItsOwn() {
+        std::map<std::string, std::string> motifs;
+        int pictures = 0;
+        for (const auto& [name, file] : filesBelow(kPacks))
+            for (const char* section : {"characters", "cards", "power_sources"})
+                for (const auto& entity : file[section]) {
+                    const std::string id = entity.first.Scalar();
+                    const YAML::Node art = entity.second["art"];
+                    QVERIFY2(art && art["motif"], id.c_str());
+                    const auto [at, fresh] = motifs.emplace(art["motif"].Scalar(), id);
+                    QVERIFY2(fresh,
+                             qPrintable(QString::fromStdString(id + " looks like " + at->second)));
+                    ++pictures;
+                }
+        QCOMPARE(pictures, 16 + 35 + 4);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTables)
+#include "tst_tables.moc"

@@ -1,0 +1,69 @@
+#pragma once
+
+// Shipped files as plain YAML, read by the reference parser: these tests look at content from
+// outside.
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <yaml-cpp/yaml.h>
+
+namespace ww::test {
+
+inline QString under(const QString& path) {
+    return QStringLiteral(WW_SOURCE_DIR "/") + path;
+}
+
+inline YAML::Node load(const QString& path) {
+    return YAML::LoadFile(under(path).toStdString());
+}
+
+/// Every YAML file below `folder`, sorted, with its text read. Skeletons end in `.yaml.txt`.
+inline std::vector<std::pair<QString, YAML::Node>> filesBelow(const QString& folder) {
+    QStringList names;
+    QDirIterator each(under(folder), {QStringLiteral("*.yaml"), QStringLiteral("*.yaml.txt")},
+                      QDir::Files, QDirIterator::Subdirectories);
+    while (each.hasNext())
+        names << each.next();
+    names.sort();
+    std::vector<std::pair<QString, YAML::Node>> found;
+    for (const QString& name : names)
+        found.emplace_back(QDir(QStringLiteral(WW_SOURCE_DIR)).relativeFilePath(name),
+                           YAML::LoadFile(name.toStdString()));
+    return found;
+}
+
+/// Visits every `key: value` of `node`, at any depth.
+inline void
+forEachPair(const YAML::Node& node,
+            const std::function<void(const std::string& key, const YAML::Node& value)>& visit) {
+    if (node.IsMap())
+        for (const auto& pair : node) {
+            visit(pair.first.Scalar(), pair.second);
+            forEachPair(pair.second, visit);
+        }
+    else if (node.IsSequence())
+        for (const auto& item : node)
+            forEachPair(item, visit);
+}
+
+/// A scalar, or each of a list.
+inline std::vector<std::string> words(const YAML::Node& node) {
+    std::vector<std::string> list;
+    if (node.IsScalar())
+        list.push_back(node.Scalar());
+    else if (node.IsSequence())
+        for (const auto& item : node)
+            list.push_back(item.Scalar());
+    return list;
+}
+
+} // namespace ww::test
