@@ -164,22 +164,6 @@ std::string collisionKey(std::string_view name) {
     return out;
 }
 
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t from = at;
-        const char32_t c = decodeUtf8(text, at);
-        const std::string_view bytes = text.substr(from, at - from);
-        if (c == 0xFFFD && bytes != "\uFFFD")
-            out += hex("\\x%02x", static_cast<unsigned char>(bytes[0]));
-        else if (isHiddenCharacter(c))
-            out += hex("\\u{%x}", static_cast<unsigned>(c));
-        else
-            out += bytes;
-    }
-    return out;
-}
-
 bool isPackType(std::string_view name) {
     static constexpr std::array kTypes = {"yaml", "png", "jpg", "jpeg", "svg", "md", "txt"};
     const std::string type = ending(name);

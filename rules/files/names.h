@@ -30,9 +30,6 @@ struct NameFault {
 /// case-folded NFD). `name` is valid UTF-8.
 [[nodiscard]] std::string collisionKey(std::string_view name);
 
-/// For display: control, bidi and undecodable bytes as `\u{1b}`, `\x9f`.
-[[nodiscard]] std::string escaped(std::string_view text);
-
 /// By its ending: yaml, png, jpg, jpeg, svg, md, txt (any case for pictures is refused: one
 /// spelling, one file).
 [[nodiscard]] bool isPackType(std::string_view name);

@@ -4,35 +4,74 @@
 
 #include "rules/base/result.h"
 #include "rules/diag/diagnostic.h"
+#include "rules/library/store.h"
 #include "rules/model/document.h"
+#include "rules/schema/load.h"
 #include "rules/schema/schema.h"
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
 namespace ww::library {
 
-/// Where packs are looked for: beside the pack, `--packs DIR`, the user's data folder, the installed content.
+/// Where packs are looked for: beside the pack, `--packs DIR`, the user's data folder, the
+/// installed content.
 struct SearchPath {
     std::vector<std::filesystem::path> folders;
 };
-/// The user's data folder and the content that came with the program (next to it in a build tree, or installed).
+/// The user's data folder and the content that came with the program: `$WARWRIGHT_CONTENT`, next to
+/// the build tree, or installed under `share/warwright`.
 [[nodiscard]] SearchPath defaultSearchPath();
+/// The folders of the installed content that exist: each has `systems` and `packs`.
+[[nodiscard]] std::vector<std::filesystem::path> installedContent();
+/// True for a pack that came with the program: it is opened as a copy (see copySample).
+[[nodiscard]] bool isInstalled(const std::filesystem::path& path);
 
-/// What opening gave. Always something to show: problems are diagnostics, not failures, as long as the folder or
-/// archive itself can be read.
-struct Opened {
-    schema::SystemPtr system;                     ///< null only where no system was found (a diagnostic says so)
-    Snapshot snapshot;                            ///< the system, required packs, then the pack itself
-    std::vector<diag::Diagnostic> problems;       ///< of manifests, schemas, dependencies, archives
-    std::filesystem::path root;                   ///< folder, or archive
-    bool archive = false;
-    std::string pack;                             ///< id of the pack itself
-    std::vector<std::string> onlyFiles;           ///< the command line named files: findings of these alone count
+/// The newest format of content that this program reads (`warwright:` in pack.yaml).
+inline constexpr int kFormat = 1;
+
+/// How content of format `from` becomes that of `from + 1`. Runs on a copy in memory.
+struct Migration {
+    int from = 0;
+    std::function<std::string(const std::string& name, std::string bytes)> rewrite;
 };
 
-/// PATH of the command line: a pack's folder, a `.wpack`, or a file of a pack. An unreadable path is the error.
-[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path, const SearchPath& search);
+struct OpenOptions {
+    SearchPath search;
+    schema::LanguageFactories languages; ///< of the systems that have C++
+    std::string system; ///< for files that are in no pack: the system to read them by
+    std::vector<Migration> migrations;
+    unsigned threads = 0; ///< 0: as many as there are cores
+};
+
+/// What opening gave. Always something to show: problems are diagnostics, not failures, as long as
+/// the folder or archive itself can be read.
+struct Opened {
+    schema::SystemPtr system; ///< null only where no system was found (a diagnostic says so)
+    Snapshot snapshot;        ///< the system, required packs, then the pack itself
+    std::vector<diag::Diagnostic> problems; ///< of manifests, schemas, dependencies, archives
+    std::filesystem::path root;             ///< folder, or archive
+    bool archive = false;
+    std::string pack; ///< id of the pack itself
+    std::vector<std::string>
+        onlyFiles; ///< the command line named files: findings of these alone count
+    std::map<std::string, StorePtr, std::less<>> stores; ///< by pack id: every file, for art
+};
+
+/// PATH of the command line: a pack's folder, a `.wpack`, or a file or folder of a pack. An
+/// unreadable path and an archive that doesn't pass the gate are the error.
+[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
+                                                    const OpenOptions& options);
+[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
+                                                    const SearchPath& search);
+
+/// A picture of a pack, read through all that threats §3 asks of pictures: beneath the root, of a
+/// known type that is what its name says, within the limits. Errors: core.ref.path-escape,
+/// core.file.*, core.image.*, core.svg.*.
+[[nodiscard]] files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pack,
+                                                    const std::string& name);
 
 } // namespace ww::library

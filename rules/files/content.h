@@ -1,0 +1,48 @@
+#pragma once
+
+// What a file of a pack is, judged by its bytes (threats §3: image bombs, SVG, nested archives).
+
+#include "rules/files/error.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ww::files {
+
+struct ImageLimits {
+    std::uint32_t side = 16'384;
+    std::uint64_t decodedBytes = 128ull * 1024 * 1024; ///< at four bytes a pixel
+};
+
+enum class ImageType : std::uint8_t { Png, Jpeg };
+struct ImageInfo {
+    ImageType type = ImageType::Png;
+    std::uint32_t width = 0; ///< pixels
+    std::uint32_t height = 0;
+};
+
+/// Reads the header of a PNG or JPEG by hand. The type is told from the first bytes and must be the
+/// one that the name's ending says. Errors: core.image.type, .limit, .broken.
+[[nodiscard]] Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
+                                            const ImageLimits& limits = {});
+
+struct SvgLimits {
+    std::size_t bytes = 2 * 1024 * 1024;
+    std::size_t elements = 50'000;
+    std::size_t depth = 64;
+    std::size_t uses = 10'000; ///< copies that all `use` elements make in the end
+};
+
+/// Nothing when the SVG may be given to a renderer: no document type, nothing active, no reference
+/// but to itself and embedded PNG or JPEG. Errors: core.svg.*, and core.image.* for what is
+/// embedded.
+[[nodiscard]] std::optional<Error> scanSvg(const std::string& shown, std::string_view bytes,
+                                           const SvgLimits& limits = {});
+
+/// By the ending of `shown`: pictures as above; text must not be an archive in disguise
+/// (core.pack.entry-nested-archive).
+[[nodiscard]] std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes);
+
+} // namespace ww::files

@@ -1,0 +1,235 @@
+#include "rules/files/archive.h"
+#include "rules/files/names.h"
+#include "rules/files/zip_directory.h"
+
+#include <algorithm>
+#include <map>
+#include <sys/stat.h>
+#include <unordered_map>
+#include <zip.h>
+
+namespace ww::files {
+namespace {
+
+constexpr std::size_t kMostFindings = 100;
+
+/// Collects up to a hundred findings: an archive of ten thousand bad names needs no more to be
+/// refused.
+class Findings {
+  public:
+    explicit Findings(const std::string& shown) : shown_(shown) {}
+    void add(Error error) {
+        if (list_.size() < kMostFindings)
+            list_.push_back(std::move(error));
+    }
+    void add(const diag::Kind& kind, std::string_view entry, diag::Args args = {}) {
+        add(entryError(kind, shown_, entry, std::move(args)));
+    }
+    [[nodiscard]] bool any() const { return !list_.empty(); }
+    [[nodiscard]] std::vector<Error> take() { return std::move(list_); }
+
+  private:
+    const std::string& shown_;
+    std::vector<Error> list_;
+};
+
+std::string_view withoutSlash(std::string_view name) {
+    return name.ends_with('/') ? name.substr(0, name.size() - 1) : name;
+}
+
+void judgeNames(const ZipDirectory& zip, Findings& found) {
+    std::unordered_map<std::string, bool> exact; // name → is a folder
+    for (const RawEntry& raw : zip.entries) {
+        const std::string_view name = withoutSlash(raw.entry.name);
+        if (auto fault = nameFault(name))
+            found.add(*fault->kind, raw.entry.name, fault->args);
+        else if (!exact.emplace(name, raw.entry.folder).second)
+            found.add(diag::packEntryDuplicate, raw.entry.name);
+    }
+    if (found.any())
+        return;
+    // Folders count by each spelling of them, also where only a file below names them.
+    struct Spelling {
+        std::string text;
+        bool folder = false;
+    };
+    std::unordered_map<std::string, Spelling> keys;
+    for (const RawEntry& raw : zip.entries) {
+        const std::string_view name = withoutSlash(raw.entry.name);
+        for (std::size_t end = name.find('/');; end = name.find('/', end + 1)) {
+            const bool whole = end == name.npos;
+            const std::string_view part = name.substr(0, end);
+            const bool folder = !whole || raw.entry.folder;
+            const auto [known, fresh] =
+                keys.emplace(collisionKey(part), Spelling{std::string(part), folder});
+            if (!fresh && (known->second.text != part || known->second.folder != folder)) {
+                found.add(diag::packEntryCaseCollision, raw.entry.name,
+                          {{"other", known->second.text}});
+                break;
+            }
+            if (whole)
+                break;
+        }
+    }
+}
+
+void judgeKind(const RawEntry& raw, Findings& found) {
+    const Entry& entry = raw.entry;
+    const mode_t type = (raw.attributes >> 16) & S_IFMT;
+    const bool dosFolder = (raw.attributes & 0x10) != 0;
+    const char* what = nullptr;
+    if (type == S_IFLNK)
+        what = "a link";
+    else if (type != 0 && type != S_IFREG && type != S_IFDIR)
+        what = "a device or pipe";
+    else if ((type == S_IFDIR && !entry.folder) || (type == S_IFREG && entry.folder) ||
+             (dosFolder && !entry.folder))
+        what = "marked as one thing and named as another";
+    else if (entry.folder && entry.size != 0)
+        what = "a folder with bytes of its own";
+    if (what)
+        found.add(diag::packEntryNotRegular, entry.name, {{"what", what}});
+    if (entry.folder)
+        return;
+    if (isArchiveType(entry.name))
+        found.add(diag::packEntryNestedArchive, entry.name);
+    else if (!isPackType(entry.name))
+        found.add(diag::packTypeNotAllowed, entry.name);
+}
+
+void judgeSizes(const std::string& shown, const ZipDirectory& zip, const GateLimits& limits,
+                Findings& found) {
+    std::uint64_t total = 0;
+    for (const RawEntry& raw : zip.entries) {
+        const Entry& entry = raw.entry;
+        constexpr std::uint16_t kEncrypted = 1u | 1u << 6 | 1u << 13;
+        if ((entry.flags & kEncrypted) != 0)
+            found.add(diag::packEntryEncrypted, entry.name);
+        else if (entry.method != ZIP_CM_STORE && entry.method != ZIP_CM_DEFLATE)
+            found.add(diag::packEntryMethod, entry.name,
+                      {{"method", std::to_string(entry.method)}});
+        else if (entry.method == ZIP_CM_STORE && entry.packed != entry.size)
+            found.add(
+                diag::packEntrySize, entry.name,
+                {{"limit", std::to_string(entry.size)}, {"actual", std::to_string(entry.packed)}});
+        if (entry.size > limits.entryBytes)
+            found.add(diag::packLimitEntry, entry.name,
+                      {{"actual", std::to_string(entry.size)},
+                       {"limit", std::to_string(limits.entryBytes)}});
+        else if (entry.size > limits.ratioFrom && entry.size > limits.ratio * entry.packed)
+            found.add(diag::packLimitRatio, entry.name,
+                      {{"actual", entry.packed == 0 ? "without end"
+                                                    : std::to_string(entry.size / entry.packed)},
+                       {"limit", std::to_string(limits.ratio)}});
+        total += entry.size;
+    }
+    if (total > limits.totalBytes)
+        found.add(makeError(
+            diag::packLimitTotal, shown,
+            {{"actual", std::to_string(total)}, {"limit", std::to_string(limits.totalBytes)}}));
+}
+
+/// Every byte before the directory belongs to exactly one entry.
+void judgeSpans(const std::string& shown, ZipDirectory& zip, Findings& found) {
+    std::vector<const RawEntry*> order;
+    for (const RawEntry& raw : zip.entries)
+        order.push_back(&raw);
+    std::stable_sort(order.begin(), order.end(), [](const RawEntry* a, const RawEntry* b) {
+        return a->entry.header < b->entry.header;
+    });
+    std::uint64_t at = 0;
+    const RawEntry* last = nullptr;
+    bool gap = false;
+    for (const RawEntry* raw : order) {
+        if (raw->entry.header < at)
+            found.add(diag::packEntryOverlap, raw->entry.name, {{"other", last->entry.name}});
+        gap = gap || raw->entry.header > at;
+        if (raw->end >= at) {
+            at = raw->end;
+            last = raw;
+        }
+    }
+    if (at > zip.begin && last)
+        found.add(diag::packEntryOverlap, last->entry.name, {{"other", "the archive's directory"}});
+    else if (gap || at < zip.begin)
+        found.add(makeError(diag::packNotZip, shown,
+                            {{"what", "it holds bytes that belong to no entry"}}));
+}
+
+/// libzip's consistency check must see the very same entries.
+std::optional<Error> secondOpinion(const std::string& shown, const std::string& bytes,
+                                   const std::vector<Entry>& entries) {
+    const auto differ = [&](const std::string& what) {
+        return makeError(diag::packNotZip, shown, {{"what", what}});
+    };
+    zip_error_t error;
+    zip_error_init(&error);
+    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
+    zip_t* zip =
+        source ? zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) : nullptr;
+    if (!zip) {
+        const std::string why = zip_error_strerror(&error);
+        if (source)
+            zip_source_free(source);
+        zip_error_fini(&error);
+        return differ(why);
+    }
+    bool same = zip_get_num_entries(zip, 0) == static_cast<zip_int64_t>(entries.size());
+    for (std::size_t i = 0; same && i < entries.size(); ++i) {
+        zip_stat_t info;
+        const char* name = zip_get_name(zip, i, ZIP_FL_ENC_RAW);
+        same = name && entries[i].name == name && zip_stat_index(zip, i, 0, &info) == 0 &&
+               info.size == entries[i].size && info.comp_size == entries[i].packed &&
+               info.crc == entries[i].crc && info.comp_method == entries[i].method;
+    }
+    zip_discard(zip);
+    zip_error_fini(&error);
+    return same ? std::nullopt : std::optional(differ("two readers see different entries in it"));
+}
+
+} // namespace
+
+Result<Archive, std::vector<Error>> Archive::fromBytes(std::string shown, std::string bytes,
+                                                       const GateLimits& limits) {
+    Outcome<ZipDirectory> zip = readDirectory(shown, bytes, limits);
+    if (!zip)
+        return fail(std::vector{zip.error()});
+    Findings found(shown);
+    judgeNames(*zip, found);
+    if (found.any())
+        return fail(found.take());
+    for (const RawEntry& raw : zip->entries)
+        judgeKind(raw, found);
+    judgeSizes(shown, *zip, limits, found);
+    if (found.any())
+        return fail(found.take());
+    for (RawEntry& raw : zip->entries)
+        if (auto error = readLocalHeader(shown, bytes, raw))
+            found.add(std::move(*error));
+    if (!found.any())
+        judgeSpans(shown, *zip, found);
+    if (found.any())
+        return fail(found.take());
+
+    Archive out;
+    out.shown_ = std::move(shown);
+    out.bytes_ = std::make_shared<const std::string>(std::move(bytes));
+    for (RawEntry& raw : zip->entries)
+        out.entries_.push_back(std::move(raw.entry));
+    if (auto error = secondOpinion(out.shown_, *out.bytes_, out.entries_))
+        return fail(std::vector{std::move(*error)});
+    return out;
+}
+
+Result<Archive, std::vector<Error>> Archive::open(const std::filesystem::path& file,
+                                                  const GateLimits& limits, Io& io) {
+    Outcome<std::string> bytes = readFile(file, limits.archiveBytes, io);
+    if (bytes)
+        return fromBytes(file.string(), std::move(*bytes), limits);
+    Error error = bytes.error();
+    if (error.kind == &diag::fileLimitSize)
+        error.kind = &diag::packLimitArchive;
+    return fail(std::vector{std::move(error)});
+}
+
+} // namespace ww::files

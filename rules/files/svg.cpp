@@ -1,0 +1,255 @@
+#include "rules/base/utf8.h"
+#include "rules/files/base64.h"
+#include "rules/files/content.h"
+
+#include <algorithm>
+#include <map>
+#include <pugixml.hpp>
+#include <set>
+
+namespace ww::files {
+namespace {
+
+using Found = std::optional<Error>;
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+
+std::string local(std::string_view name) {
+    const std::size_t colon = name.rfind(':');
+    return lower(colon == name.npos ? name : name.substr(colon + 1));
+}
+
+std::string_view trim(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\r\n\f\"'";
+    const std::size_t from = text.find_first_not_of(kBlank);
+    return from == text.npos ? std::string_view()
+                             : text.substr(from, text.find_last_not_of(kBlank) - from + 1);
+}
+
+class Scan {
+  public:
+    Scan(const std::string& shown, const SvgLimits& limits) : shown_(shown), limits_(limits) {}
+
+    Found document(const pugi::xml_document& svg) {
+        for (pugi::xml_node node : svg.children()) {
+            if (node.type() == pugi::node_doctype)
+                return makeError(diag::svgDoctype, shown_);
+            if (node.type() == pugi::node_declaration) {
+                const std::string encoding = lower(node.attribute("encoding").value());
+                if (!encoding.empty() && encoding != "utf-8" && encoding != "us-ascii" &&
+                    encoding != "ascii")
+                    return makeError(diag::svgBroken, shown_, {{"what", "it isn't UTF-8"}});
+            }
+        }
+        if (local(svg.document_element().name()) != "svg")
+            return makeError(diag::svgBroken, shown_, {{"what", "it has no `svg` element"}});
+        if (auto found = walk(svg))
+            return found;
+        return countUses(svg.document_element());
+    }
+
+  private:
+    Found limit(std::size_t actual, std::size_t most, const char* unit) const {
+        return makeError(
+            diag::svgLimit, shown_,
+            {{"actual", std::to_string(actual)}, {"limit", std::to_string(most)}, {"unit", unit}});
+    }
+    Found external(std::string_view what) const {
+        return makeError(diag::svgExternal, shown_, {{"what", std::string(what.substr(0, 80))}});
+    }
+    Found active(std::string what) const {
+        return makeError(diag::svgActive, shown_, {{"what", std::move(what)}});
+    }
+
+    /// Without recursion: depth is the file's choice.
+    Found walk(pugi::xml_node top) {
+        std::size_t elements = 0;
+        std::size_t depth = 0;
+        for (pugi::xml_node at = top.first_child(); at;) {
+            if (at.type() == pugi::node_element) {
+                if (++elements > limits_.elements)
+                    return limit(elements, limits_.elements, "elements");
+                if (depth + 1 > limits_.depth)
+                    return limit(depth + 1, limits_.depth, "levels");
+                if (auto found = element(at))
+                    return found;
+            } else if (at.type() == pugi::node_pi) {
+                return external(at.name());
+            }
+            if (at.first_child()) {
+                at = at.first_child();
+                ++depth;
+                continue;
+            }
+            while (at && at != top && !at.next_sibling()) {
+                at = at.parent();
+                --depth;
+            }
+            at = at == top ? pugi::xml_node() : at.next_sibling();
+        }
+        return std::nullopt;
+    }
+
+    Found element(pugi::xml_node node) {
+        static const std::set<std::string> kActive = {
+            "script", "foreignobject", "iframe", "object",   "embed",
+            "audio",  "video",         "canvas", "listener", "handler"};
+        static const std::set<std::string> kAnimations = {"animate", "set", "animatemotion",
+                                                          "animatetransform"};
+        const std::string name = local(node.name());
+        if (kActive.contains(name))
+            return active("an element `" + name + "`");
+        if (kAnimations.contains(name) && local(node.attribute("attributeName").value()) == "href")
+            return active("an animated reference");
+        if (name == "style")
+            for (pugi::xml_node text : node.children())
+                if (auto found = css(text.value()))
+                    return found;
+        if (const std::string_view id = node.attribute("id").value(); !id.empty())
+            ids_.emplace(id, node);
+        for (pugi::xml_attribute attribute : node.attributes())
+            if (auto found = check(attribute))
+                return found;
+        return std::nullopt;
+    }
+
+    Found check(pugi::xml_attribute attribute) {
+        const std::string full = lower(attribute.name());
+        const std::string name = local(attribute.name());
+        const std::string_view value = attribute.value();
+        if (full == "xmlns" || full.starts_with("xmlns:"))
+            return std::nullopt;
+        if (name.size() > 2 && name.starts_with("on"))
+            return active("an attribute `" + name + "`");
+        if (name == "href" || name == "src")
+            return reference(value);
+        if (full == "xml:base")
+            return external(value);
+        if (name == "style")
+            return css(value);
+        return urls(value);
+    }
+
+    Found css(std::string_view text) {
+        // An escape can spell `url` and `@import` in ways a search doesn't see.
+        if (text.find('\\') != text.npos)
+            return active("an escape in its styles");
+        if (lower(text).find("@import") != std::string::npos)
+            return external("@import");
+        return urls(text);
+    }
+
+    Found urls(std::string_view text) {
+        const std::string small = lower(text);
+        for (std::size_t at = small.find("url("); at != std::string::npos;
+             at = small.find("url(", at + 1)) {
+            const std::size_t end = std::min(small.find(')', at), small.size());
+            if (auto found = reference(trim(text.substr(at + 4, end - at - 4))))
+                return found;
+        }
+        return std::nullopt;
+    }
+
+    Found reference(std::string_view target) {
+        target = trim(target);
+        if (target.empty() || target[0] == '#')
+            return std::nullopt;
+        for (const auto& [head, ending] : {std::pair{"data:image/png;base64,", ".png"},
+                                           std::pair{"data:image/jpeg;base64,", ".jpg"},
+                                           std::pair{"data:image/jpg;base64,", ".jpg"}})
+            if (target.starts_with(head)) {
+                const auto bytes = decodeBase64(target.substr(std::string_view(head).size()));
+                if (!bytes)
+                    return makeError(diag::svgBroken, shown_,
+                                     {{"what", "an embedded picture is damaged"}});
+                const auto info = checkImage(shown_ + ending, *bytes);
+                return info ? std::nullopt : std::optional(info.error());
+            }
+        return external(target);
+    }
+
+    /// How many elements all `use` copies make in the end; copies of copies multiply.
+    Found countUses(pugi::xml_node root) {
+        std::map<std::string, std::size_t> known;
+        std::set<std::string> open;
+        std::size_t total = 0;
+        if (!usesBelow(root, known, open, 0, total) || total > limits_.uses)
+            return limit(std::max(total, limits_.uses + 1), limits_.uses, "copies by `use`");
+        return std::nullopt;
+    }
+
+    bool usesBelow(pugi::xml_node node, std::map<std::string, std::size_t>& known,
+                   std::set<std::string>& open, std::size_t depth, std::size_t& total) {
+        if (depth > 4 * limits_.depth)
+            return false;
+        if (local(node.name()) == "use") {
+            std::string target;
+            for (pugi::xml_attribute attribute : node.attributes())
+                if (local(attribute.name()) == "href")
+                    target = trim(attribute.value());
+            target = target.empty() ? target : target.substr(1);
+            if (!copies(target, known, open, depth, total))
+                return false;
+        }
+        for (pugi::xml_node child : node.children())
+            if (child.type() == pugi::node_element &&
+                !usesBelow(child, known, open, depth + 1, total))
+                return false;
+        return total <= limits_.uses;
+    }
+
+    bool copies(const std::string& target, std::map<std::string, std::size_t>& known,
+                std::set<std::string>& open, std::size_t depth, std::size_t& total) {
+        if (const auto cached = known.find(target); cached != known.end()) {
+            total += cached->second;
+            return true;
+        }
+        const auto found = ids_.find(target);
+        if (found == ids_.end()) {
+            ++total;
+            return true;
+        }
+        if (!open.insert(target).second)
+            return false; // a circle never ends
+        std::size_t own = 1;
+        const bool good = usesBelow(found->second, known, open, depth + 1, own);
+        open.erase(target);
+        known[target] = own;
+        total += own;
+        return good;
+    }
+
+    const std::string& shown_;
+    const SvgLimits& limits_;
+    std::map<std::string, pugi::xml_node, std::less<>> ids_;
+};
+
+} // namespace
+
+std::optional<Error> scanSvg(const std::string& shown, std::string_view bytes,
+                             const SvgLimits& limits) {
+    if (bytes.size() > limits.bytes)
+        return makeError(diag::svgLimit, shown,
+                         {{"actual", std::to_string(bytes.size())},
+                          {"limit", std::to_string(limits.bytes)},
+                          {"unit", "bytes"}});
+    if (!isUtf8(bytes) || bytes.find('\0') != bytes.npos)
+        return makeError(diag::svgBroken, shown, {{"what", "it isn't UTF-8"}});
+    pugi::xml_document svg;
+    const pugi::xml_parse_result parsed = svg.load_buffer(
+        bytes.data(), bytes.size(),
+        pugi::parse_default | pugi::parse_doctype | pugi::parse_pi | pugi::parse_declaration,
+        pugi::encoding_utf8);
+    if (!parsed)
+        return makeError(
+            diag::svgBroken, shown,
+            {{"what", parsed.description() + (" at byte " + std::to_string(parsed.offset))}});
+    return Scan(shown, limits).document(svg);
+}
+
+} // namespace ww::files

@@ -1,0 +1,91 @@
+#include "rules/library/manifests.h"
+
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ww::library {
+namespace fs = std::filesystem;
+namespace {
+
+void addCandidate(std::vector<Candidate>& out, const StorePtr& store) {
+    Candidate made;
+    made.root = store->root();
+    made.archive = store->archive();
+    made.system = store->has("system.yaml");
+    auto bytes = store->read("pack.yaml");
+    if (!bytes)
+        return;
+    made.manifest = schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest;
+    if (made.manifest.id.empty())
+        return;
+    if (const auto version = Version::parse(made.manifest.version))
+        made.version = *version;
+    out.push_back(std::move(made));
+}
+
+} // namespace
+
+std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders) {
+    std::vector<Candidate> out;
+    std::set<fs::path> seen;
+    for (const fs::path& folder : folders) {
+        std::vector<fs::path> entries;
+        std::error_code failed;
+        for (fs::directory_iterator it(folder, failed), end; !failed && it != end;
+             it.increment(failed))
+            if (!it->path().filename().string().starts_with('.'))
+                entries.push_back(it->path());
+        std::sort(entries.begin(), entries.end());
+        for (const fs::path& entry : entries) {
+            const fs::path real = fs::canonical(entry, failed);
+            if (failed || seen.contains(real))
+                continue;
+            if (fs::is_regular_file(entry / "pack.yaml", failed)) {
+                seen.insert(real);
+                // Only these two names matter here; listing the whole pack would read its folders.
+                if (auto store = openSingle(entry, "pack.yaml")) {
+                    const std::size_t before = out.size();
+                    addCandidate(out, *store);
+                    if (out.size() > before)
+                        out.back().system = fs::is_regular_file(entry / "system.yaml", failed);
+                }
+            } else if (entry.extension() == ".wpack") {
+                seen.insert(real);
+                if (auto store = openArchive(entry))
+                    addCandidate(out, *store);
+            }
+        }
+    }
+    return out;
+}
+
+std::optional<fs::path> packRootOf(const fs::path& from) {
+    const auto isRoot = [](const fs::path& folder) {
+        std::error_code failed;
+        return fs::is_regular_file(folder / "pack.yaml", failed) ||
+               fs::is_regular_file(folder / "system.yaml", failed);
+    };
+    // As the user wrote it for as long as that goes, so that messages name files the same way.
+    fs::path at = from.lexically_normal();
+    if (!at.has_filename())
+        at = at.parent_path();
+    for (; !at.empty() && at.filename() != ".."; at = at.parent_path()) {
+        if (isRoot(at))
+            return at;
+        if (at == at.parent_path())
+            return std::nullopt;
+    }
+    std::error_code failed;
+    at = fs::absolute(from, failed).lexically_normal();
+    for (; !failed && !at.empty(); at = at.parent_path()) {
+        if (isRoot(at))
+            return at;
+        if (at == at.parent_path())
+            break;
+    }
+    return std::nullopt;
+}
+
+} // namespace ww::library

@@ -1,0 +1,35 @@
+#pragma once
+
+// Packs as they are found on the search path, before anything but their pack.yaml is read.
+
+#include "rules/library/semver.h"
+#include "rules/library/store.h"
+#include "rules/model/document.h"
+#include "rules/schema/manifest.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ww::library {
+
+/// A pack on disk with its manifest read.
+struct Candidate {
+    std::filesystem::path root; ///< folder or archive
+    bool archive = false;
+    bool system = false; ///< has a system.yaml
+    schema::PackManifest manifest;
+    Version version; ///< 0.0.0 where it can't be read
+};
+
+/// Reads pack.yaml of every folder and `.wpack` in `folders`, in order; one that is found twice by
+/// the same real path counts once. Packs without a readable id are passed over: they can't be asked
+/// for.
+[[nodiscard]] std::vector<Candidate>
+findCandidates(const std::vector<std::filesystem::path>& folders);
+
+/// The folder at or above `from` that holds a pack.yaml or system.yaml.
+[[nodiscard]] std::optional<std::filesystem::path> packRootOf(const std::filesystem::path& from);
+
+} // namespace ww::library

@@ -1,0 +1,153 @@
+#include "rules/base/ids.h"
+#include "rules/files/transaction.h"
+#include "rules/library/library.h"
+#include "rules/library/manifests.h"
+#include "rules/library/places.h"
+#include "rules/library/resolve.h"
+
+#include <cerrno>
+#include <unistd.h>
+
+namespace ww::library {
+namespace fs = std::filesystem;
+namespace {
+
+using Failed = diag::Diagnostic;
+
+Failed failure(const files::Error& error) {
+    return files::diagnostic(error);
+}
+
+/// What the path on the command line turned out to be.
+struct Start {
+    StorePtr store;
+    std::vector<std::string> onlyFiles;
+    bool lone = false; ///< in no pack
+    std::vector<diag::Diagnostic> problems;
+};
+
+std::string below(const fs::path& path, const fs::path& root) {
+    std::error_code failed;
+    return fs::absolute(path, failed)
+        .lexically_normal()
+        .lexically_relative(fs::absolute(root, failed).lexically_normal())
+        .generic_string();
+}
+
+void finishTransaction(const fs::path& root, Start& start) {
+    const auto recovered = files::recoverTransaction(root);
+    if (!recovered) {
+        start.problems.push_back(failure(recovered.error()));
+        return;
+    }
+    for (const files::Error& problem : recovered->problems)
+        start.problems.push_back(failure(problem));
+}
+
+Result<Start, Failed> startFolder(const fs::path& folder) {
+    Start out;
+    const std::optional<fs::path> root = packRootOf(folder);
+    const fs::path top = root ? *root : folder;
+    out.lone = !root;
+    if (root)
+        finishTransaction(*root, out);
+    auto store = openFolder(top);
+    if (!store)
+        return fail(failure(store.error()));
+    out.store = *store;
+    const std::string inside = below(folder, top);
+    if (root && inside != "." && !inside.empty())
+        for (const files::Listed& file : out.store->list())
+            if (file.name.starts_with(inside + "/") && file.name.ends_with(".yaml"))
+                out.onlyFiles.push_back(file.name);
+    return out;
+}
+
+Result<Start, Failed> startFile(const fs::path& file) {
+    Start out;
+    std::error_code failed;
+    const fs::path folder = file.parent_path().empty() ? fs::path(".") : file.parent_path();
+    const std::optional<fs::path> root = packRootOf(folder);
+    out.lone = !root;
+    if (root)
+        finishTransaction(*root, out);
+    auto store = root ? openFolder(*root) : openSingle(folder, file.filename().string());
+    if (!store)
+        return fail(failure(store.error()));
+    out.store = *store;
+    if (root)
+        out.onlyFiles.push_back(below(file, *root));
+    return out;
+}
+
+Result<Start, Failed> start(const fs::path& path) {
+    std::error_code failed;
+    const fs::file_status status = fs::status(path, failed);
+    if (!fs::exists(status))
+        return fail(failure(files::systemError(diag::fileUnreadable, path.string(),
+                                               failed ? failed.value() : ENOENT)));
+    if (fs::is_directory(status))
+        return startFolder(path);
+    if (path.extension() != ".wpack" && path.extension() != ".zip")
+        return startFile(path);
+    auto store = openArchive(path);
+    if (!store)
+        return fail(failure(store.error().front()));
+    Start out;
+    out.store = *store;
+    out.lone = !out.store->has("pack.yaml") && !out.store->has("system.yaml");
+    return out;
+}
+
+std::string fallbackId(const fs::path& root) {
+    std::error_code failed;
+    const std::string name = fs::absolute(root, failed).lexically_normal().stem().string();
+    return isKebab(name) ? name : "pack";
+}
+
+} // namespace
+
+Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& options) {
+    auto begun = start(path);
+    if (!begun)
+        return fail(begun.error());
+    const StorePtr& store = begun->store;
+
+    Opened out;
+    out.root = store->root();
+    out.archive = store->archive();
+    out.onlyFiles = std::move(begun->onlyFiles);
+    out.problems = std::move(begun->problems);
+
+    ReadPack pack = readPack(store, fallbackId(out.root), options);
+    out.pack = pack.documents->pack;
+    if (!out.archive && ::access(out.root.c_str(), W_OK) != 0)
+        pack.documents->readOnly = true;
+    if (begun->lone && options.system.empty())
+        out.problems.push_back(failure(files::makeError(diag::packNoManifest, path.string())));
+    out.problems.insert(out.problems.end(), pack.problems.begin(), pack.problems.end());
+
+    Resolved needed = resolve(pack, options);
+    out.problems.insert(out.problems.end(), needed.problems.begin(), needed.problems.end());
+    needed.packs.push_back(std::move(pack));
+    const ReadPack& system = needed.packs.front();
+    if (needed.system || system.store->has("system.yaml")) {
+        schema::LoadedSystem loaded = schema::loadSystem(*system.documents, options.languages);
+        out.system = std::move(loaded.system);
+        for (const schema::LoadProblem& problem : loaded.problems)
+            out.problems.push_back(describe(*system.documents, problem));
+    }
+    for (ReadPack& read : needed.packs) {
+        out.stores[read.documents->pack] = std::move(read.store);
+        out.snapshot.packs.push_back(std::move(read.documents));
+    }
+    return out;
+}
+
+Result<Opened, diag::Diagnostic> open(const fs::path& path, const SearchPath& search) {
+    OpenOptions options;
+    options.search = search;
+    return open(path, options);
+}
+
+} // namespace ww::library

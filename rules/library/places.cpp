@@ -1,0 +1,69 @@
+#include "rules/library/places.h"
+
+#include "rules/base/utf8.h"
+#include "rules/library/read_pack.h"
+
+#include <algorithm>
+
+namespace ww::library {
+namespace {
+
+/// Line and column of byte `at` of `text`, counted on from `start` (lines before the text).
+diag::Position position(std::string_view text, std::uint32_t at, std::uint64_t start) {
+    const std::string_view before = text.substr(0, at);
+    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
+    const std::size_t lineStart = before.rfind('\n') + 1; // npos + 1 is 0
+    diag::Position out;
+    out.line = static_cast<std::uint32_t>(start + lines + 1);
+    out.column = static_cast<std::uint32_t>(codePoints(before.substr(lineStart)) + 1);
+    return out;
+}
+
+} // namespace
+
+std::string shownName(const PackDocuments& pack, std::string_view file) {
+    return file.empty() ? pack.root : (std::filesystem::path(pack.root) / file).generic_string();
+}
+
+diag::Place placeOf(const PackDocuments& pack, std::string_view file, const ChunkPtr& chunk,
+                    Span span) {
+    diag::Place out;
+    out.file = shownName(pack, file);
+    const DocumentPtr document = documentNamed(pack, file);
+    ChunkOffset offset;
+    if (!chunk || !document || !findChunk(*document, chunk.get(), offset))
+        return out;
+    const auto size = static_cast<std::uint32_t>(chunk->text.size());
+    const std::uint32_t begin = std::min(span.begin, size);
+    const std::uint32_t end = std::clamp(span.end, begin, size);
+    out.offset = offset.bytes + begin;
+    out.length = end - begin;
+    out.begin = position(chunk->text, begin, offset.lines);
+    out.end = position(chunk->text, end, offset.lines);
+    return out;
+}
+
+diag::Diagnostic describe(const PackDocuments& pack, const schema::LoadProblem& problem) {
+    diag::Diagnostic out;
+    out.code = problem.kind->code;
+    out.severity = problem.kind->severity;
+    out.message = diag::fill(problem.kind->message, problem.args);
+    out.help = diag::fill(problem.kind->help, problem.args);
+    out.cite = problem.kind->cite;
+    out.place = placeOf(pack, problem.file, problem.chunk, problem.span);
+    for (const std::string& key : problem.kind->identity)
+        for (const auto& [name, value] : problem.args)
+            if (name == key)
+                out.keys.emplace_back(name, value);
+    for (const schema::LoadProblem::Fix& fix : problem.fixes) {
+        diag::Fix made{fix.label, fix.safe, {}};
+        for (const TextEdit& edit : fix.edits) {
+            const diag::Place at = placeOf(pack, problem.file, problem.chunk, edit.range);
+            made.edits.push_back({at.file, at.offset, at.length, edit.text});
+        }
+        out.fixes.push_back(std::move(made));
+    }
+    return out;
+}
+
+} // namespace ww::library

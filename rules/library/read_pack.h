@@ -1,0 +1,34 @@
+#pragma once
+
+// The documents of one pack, read in parallel.
+
+#include "rules/diag/diagnostic.h"
+#include "rules/library/library.h"
+#include "rules/library/store.h"
+#include "rules/model/document.h"
+#include "rules/schema/manifest.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::library {
+
+struct ReadPack {
+    std::shared_ptr<PackDocuments> documents;
+    schema::PackManifest manifest;
+    StorePtr store;
+    std::vector<diag::Diagnostic> problems; ///< of the manifest, of files that can't be read
+};
+
+/// Every `.yaml` of `store`. `fallbackId` names a pack whose manifest doesn't.
+[[nodiscard]] ReadPack readPack(StorePtr store, const std::string& fallbackId,
+                                const OpenOptions& options);
+
+/// The document `name` of a pack, or null.
+[[nodiscard]] DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name);
+
+/// The chunk that spans of a manifest are of, or null.
+[[nodiscard]] ChunkPtr wholeChunk(const DocumentPtr& document);
+
+} // namespace ww::library

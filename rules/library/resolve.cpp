@@ -1,0 +1,259 @@
+#include "rules/library/resolve.h"
+
+#include "rules/library/places.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace ww::library {
+namespace fs = std::filesystem;
+namespace {
+
+/// One pack's wish for another.
+struct Wish {
+    Range range;
+    std::string said; ///< `lanternwrights ^1.0`: who wants which range
+};
+
+/// The folders in which packs may lie: beside the pack, and what the search path names.
+std::vector<fs::path> foldersFor(const fs::path& root, const SearchPath& search) {
+    std::vector<fs::path> out;
+    std::error_code failed;
+    const fs::path at = fs::absolute(root, failed).lexically_normal();
+    const fs::path beside = (at.has_filename() ? at : at.parent_path()).parent_path();
+    out.push_back(beside);
+    out.push_back(beside.parent_path() / "systems");
+    for (const fs::path& folder : search.folders)
+        for (const fs::path& part : {folder, folder / "systems", folder / "packs"})
+            out.push_back(part);
+    return out;
+}
+
+class Resolver {
+  public:
+    Resolver(const ReadPack& root, const OpenOptions& options) : root_(root), options_(options) {}
+
+    Resolved run() {
+        // A wish met late may rule out a version taken early: then once more with all wishes known.
+        for (int round = 0; round < 8; ++round) {
+            again_ = false;
+            out_ = {};
+            taken_.clear();
+            takeSystem();
+            require(root_, {root_.documents->pack});
+            if (!again_)
+                break;
+        }
+        return std::move(out_);
+    }
+
+  private:
+    const std::vector<Candidate>& candidates() {
+        if (!found_) {
+            folders_ = foldersFor(root_.documents->root, options_.search);
+            found_ = findCandidates(folders_);
+        }
+        return *found_;
+    }
+
+    std::string where() const {
+        std::string out;
+        std::error_code failed;
+        for (const fs::path& folder : folders_)
+            if (fs::is_directory(folder, failed))
+                out += (out.empty() ? "" : ", ") + folder.string();
+        return out;
+    }
+
+    void say(const ReadPack& by, const diag::Kind& kind, Span span, diag::Args args) {
+        diag::Diagnostic said = files::diagnostic(
+            files::makeError(kind, shownName(*by.documents, "pack.yaml"), std::move(args)));
+        const ChunkPtr chunk = wholeChunk(documentNamed(*by.documents, "pack.yaml"));
+        said.place = placeOf(*by.documents, chunk ? "pack.yaml" : "", chunk, span);
+        out_.problems.push_back(std::move(said));
+    }
+
+    const Wish& wish(const ReadPack& by, const schema::PackUse& use) {
+        std::optional<Range> range = Range::parse(use.range);
+        if (!range) {
+            say(by, diag::packBadRange, use.span, {{"text", use.range}});
+            range = Range::parse("*");
+        }
+        std::vector<Wish>& all = wishes_[use.pack];
+        const std::string said = by.documents->pack + " " + use.range;
+        const auto known =
+            std::find_if(all.begin(), all.end(), [&](const Wish& w) { return w.said == said; });
+        if (known != all.end())
+            return *known;
+        all.push_back({*range, said});
+        return all.back();
+    }
+
+    bool pleasesAll(const Candidate& candidate) {
+        const std::vector<Wish>& all = wishes_[candidate.manifest.id];
+        return std::all_of(all.begin(), all.end(),
+                           [&](const Wish& w) { return w.range.holds(candidate.version); });
+    }
+
+    const Candidate* choose(const std::string& id) {
+        const Candidate* best = nullptr;
+        bool bestPleases = false;
+        for (const Candidate& candidate : candidates()) {
+            if (candidate.manifest.id != id)
+                continue;
+            const bool pleases = pleasesAll(candidate);
+            if (!best || (pleases && !bestPleases) ||
+                (pleases == bestPleases && candidate.version > best->version)) {
+                best = &candidate;
+                bestPleases = pleases;
+            }
+        }
+        return best;
+    }
+
+    /// Reads a pack once, however often resolving starts anew.
+    const ReadPack* load(const Candidate& candidate, const ReadPack& by, Span span) {
+        const auto known = cache_.find(candidate.root);
+        if (known != cache_.end())
+            return &known->second;
+        StorePtr store;
+        if (candidate.archive) {
+            if (auto opened = openArchive(candidate.root))
+                store = *opened;
+        } else if (auto opened = openFolder(candidate.root)) {
+            store = *opened;
+        }
+        if (!store) {
+            say(by, diag::packRequiresMissing, span,
+                {{"pack", candidate.manifest.id}, {"where", where()}});
+            return nullptr;
+        }
+        ReadPack made = readPack(store, candidate.manifest.id, options_);
+        made.documents->readOnly = true;
+        return &cache_.emplace(candidate.root, std::move(made)).first->second;
+    }
+
+    void take(const ReadPack& pack, const Version& version) {
+        out_.packs.push_back(pack);
+        out_.problems.insert(out_.problems.end(), pack.problems.begin(), pack.problems.end());
+        taken_[pack.documents->pack] = version;
+    }
+
+    void takeSystem() {
+        const bool itself = root_.store->has("system.yaml");
+        if (itself)
+            return;
+        schema::PackUse use = root_.manifest.system;
+        const bool manifest = root_.store->has("pack.yaml");
+        if (use.pack.empty() && !options_.system.empty()) {
+            const std::size_t blank = options_.system.find(' ');
+            use.pack = options_.system.substr(0, blank);
+            use.range = blank == std::string::npos ? "*" : options_.system.substr(blank + 1);
+        }
+        if (use.pack.empty()) {
+            if (manifest)
+                say(root_, diag::packNoSystem, {}, {});
+            return; // without a manifest, that is the finding
+        }
+        system_ = use.pack;
+        const Wish wanted = wish(root_, use);
+        const Candidate* found = choose(use.pack);
+        if (!found) {
+            say(root_, diag::packSystemMissing, use.span,
+                {{"system", use.pack}, {"where", where()}});
+            return;
+        }
+        if (!found->system) {
+            say(root_, diag::packNotASystem, use.span, {{"system", use.pack}});
+            return;
+        }
+        if (!wanted.range.holds(found->version))
+            say(root_, diag::packSystemVersion, use.span,
+                {{"system", use.pack}, {"range", use.range}, {"actual", found->version.str()}});
+        if (const ReadPack* pack = load(*found, root_, use.span)) {
+            take(*pack, found->version);
+            out_.system = true;
+        }
+    }
+
+    void require(const ReadPack& by, const std::vector<std::string>& path) {
+        for (const schema::PackUse& use : by.manifest.requires_) {
+            if (const auto at = std::find(path.begin(), path.end(), use.pack); at != path.end()) {
+                std::string cycle;
+                for (auto step = at; step != path.end(); ++step)
+                    cycle += *step + " → ";
+                say(by, diag::packRequiresCycle, use.span, {{"cycle", cycle + use.pack}});
+                continue;
+            }
+            const Wish wanted = wish(by, use);
+            if (const auto known = taken_.find(use.pack); known != taken_.end()) {
+                meet(by, use, wanted, known->second);
+                continue;
+            }
+            const Candidate* found = choose(use.pack);
+            if (!found) {
+                say(by, diag::packRequiresMissing, use.span,
+                    {{"pack", use.pack}, {"where", where()}});
+                continue;
+            }
+            if (!wanted.range.holds(found->version))
+                disagree(by, use, found->version);
+            const ReadPack* pack = load(*found, by, use.span);
+            if (!pack)
+                continue;
+            const std::string game = pack->manifest.system.pack;
+            if (!system_.empty() && !game.empty() && game != system_)
+                say(by, diag::packOtherSystem, use.span,
+                    {{"pack", use.pack}, {"actual", game}, {"expected", system_}});
+            std::vector<std::string> deeper = path;
+            deeper.push_back(use.pack);
+            require(*pack, deeper);
+            if (!taken_.contains(use.pack))
+                take(*pack, found->version);
+        }
+    }
+
+    /// A pack that is loaded already is asked for again.
+    void meet(const ReadPack& by, const schema::PackUse& use, const Wish& wanted,
+              const Version& version) {
+        if (wanted.range.holds(version))
+            return;
+        const Candidate* better = choose(use.pack);
+        if (better && pleasesAll(*better) && better->version != version)
+            again_ = true;
+        else
+            disagree(by, use, version);
+    }
+
+    void disagree(const ReadPack& by, const schema::PackUse& use, const Version& version) {
+        const std::string mine = by.documents->pack + " " + use.range;
+        for (const Wish& other : wishes_[use.pack])
+            if (other.said != mine && other.range.holds(version)) {
+                say(by, diag::packTwoVersions, use.span,
+                    {{"pack", use.pack}, {"first", other.said}, {"second", mine}});
+                return;
+            }
+        say(by, diag::packRequiresVersion, use.span,
+            {{"pack", use.pack}, {"range", use.range}, {"actual", version.str()}});
+    }
+
+    const ReadPack& root_;
+    const OpenOptions& options_;
+    std::vector<fs::path> folders_;
+    std::optional<std::vector<Candidate>> found_;
+    std::map<fs::path, ReadPack> cache_;
+    std::map<std::string, std::vector<Wish>> wishes_;
+    std::map<std::string, Version> taken_;
+    std::string system_;
+    Resolved out_;
+    bool again_ = false;
+};
+
+} // namespace
+
+Resolved resolve(const ReadPack& root, const OpenOptions& options) {
+    return Resolver(root, options).run();
+}
+
+} // namespace ww::library
