@@ -1,0 +1,413 @@
+#include "editor/forms/build.h"
+
+#include "rules/base/words.h"
+#include "rules/schema/expr.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace ww::forms {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+namespace {
+
+/// A condition that says no. One that can't be decided shows the field.
+bool isFalse(const schema::ExprValue& value) {
+    const bool* flag = std::get_if<bool>(&value);
+    return flag && !*flag;
+}
+
+bool isContainer(FieldKind kind) {
+    return kind == FieldKind::List || kind == FieldKind::Record || kind == FieldKind::Choice ||
+           kind == FieldKind::Map || kind == FieldKind::Table || kind == FieldKind::Art;
+}
+
+class Builder {
+  public:
+    explicit Builder(const BuildInput& input)
+        : input_(input), pair_(input.entity->pair), self_(input.entity->view()) {}
+
+    std::vector<Row> run() {
+        const schema::EntitySchema& schema = *input_.entity->schema;
+        std::string group;
+        for (const FieldDef& field : schema.fields) {
+            const std::size_t before = rows_.size();
+            fieldRow(field, pair_.find(field.key), FieldPath::key(field.key), pair_, false, 0);
+            if (rows_.size() > before && field.group != group) {
+                group = field.group;
+                if (!group.empty())
+                    heading(before, group);
+            }
+        }
+        unknownKeys(pair_, schema.fields, FieldPath{}, 0);
+        return std::move(rows_);
+    }
+
+  private:
+    void heading(std::size_t at, const std::string& label) {
+        Row row;
+        row.type = RowType::Group;
+        row.label = row.group = label;
+        row.pathText = "group:" + label;
+        rows_.insert(rows_.begin() + static_cast<std::ptrdiff_t>(at), std::move(row));
+    }
+
+    Row& add(const FieldDef* field, NodeRef node, FieldPath path, RowType type, int depth) {
+        Row& row = rows_.emplace_back();
+        row.type = type;
+        row.field = field;
+        row.path = std::move(path);
+        row.pathText = row.path.str();
+        row.depth = depth;
+        row.present = static_cast<bool>(node);
+        if (field) {
+            row.label = field->label.empty() ? sentenceCase(field->key) : field->label;
+            row.group = field->group;
+            row.container = isContainer(field->kind);
+            row.expanded = !input_.collapsed || !input_.collapsed->contains(row.pathText);
+        }
+        if (node.isScalar())
+            row.value = std::string(node.scalar());
+        return row;
+    }
+
+    /// Where `inner`, `parent` is the record that the field stands in.
+    void fieldRow(const FieldDef& field, NodeRef node, FieldPath path, NodeRef parent, bool inner,
+                  int depth) {
+        bool applies = true;
+        if (field.when && input_.index)
+            applies = !isFalse(inner ? field.when->evaluate(*input_.index, self_, parent)
+                                     : field.when->evaluate(*input_.index, self_));
+        // What is written stays to be seen, whether it means anything or not.
+        if (!applies && !node)
+            return;
+        const std::size_t at = rows_.size();
+        add(&field, node, std::move(path), RowType::Field, depth);
+        rows_[at].required = field.required && applies;
+        rows_[at].unfinished = rows_[at].required && node.isNull();
+        rows_[at].canRemove = node && !input_.readOnly;
+        fill(at, field, node);
+    }
+
+    void fill(std::size_t at, const FieldDef& field, NodeRef node) {
+        switch (field.kind) {
+        case FieldKind::Enum:
+        case FieldKind::Flags:
+            words(rows_[at], field);
+            flags(rows_[at], field, node);
+            break;
+        case FieldKind::Ref:
+            words(rows_[at], field);
+            reference(rows_[at], field, node);
+            break;
+        case FieldKind::List:
+        case FieldKind::Table:
+            list(at, field, node);
+            break;
+        case FieldKind::Map:
+            map(at, field, node);
+            break;
+        case FieldKind::Record:
+            record(at, field.fields, node);
+            break;
+        case FieldKind::Art:
+            art(at, field, node);
+            break;
+        case FieldKind::Choice:
+            choice(at, field, node);
+            break;
+        default:
+            words(rows_[at], field);
+        }
+    }
+
+    static void words(Row& row, const FieldDef& field) {
+        for (const auto* list : {&field.values, &field.allow})
+            for (const std::string& word : *list) {
+                row.choices.push_back(word);
+                row.choiceLabels.push_back(sentenceCase(word));
+            }
+    }
+
+    static void flags(Row& row, const FieldDef& field, NodeRef node) {
+        if (field.kind != FieldKind::Flags)
+            return;
+        if (node.isScalar())
+            row.selected.emplace_back(node.scalar());
+        if (node.isSequence())
+            for (NodeRef item : node)
+                row.selected.emplace_back(item.scalar());
+        row.count = row.selected.size();
+    }
+
+    void reference(Row& row, const FieldDef& field, NodeRef node) const {
+        if (!input_.index || !node.isScalar() || !field.within.empty())
+            return;
+        if (const session::EntityPtr to =
+                input_.index->named(field.to, node.scalar(), input_.entity->ref.pack)) {
+            row.refTitle = to->title;
+            row.refTo = to->ref;
+        }
+    }
+
+    void list(std::size_t at, const FieldDef& field, NodeRef node) {
+        rows_[at].count = node.isSequence() ? node.size() : 0;
+        rows_[at].canAdd = !input_.readOnly;
+        if (!rows_[at].expanded || !node.isSequence())
+            return;
+        const FieldPath path = rows_[at].path;
+        const int depth = rows_[at].depth + 1;
+        const std::size_t count = rows_[at].count;
+        const FieldDef* element = field.of.get();
+        std::size_t i = 0;
+        for (NodeRef item : node) {
+            const std::size_t row = rows_.size();
+            add(element, item, path.then(i), RowType::Item, depth);
+            place(rows_[row], i, count);
+            if (element) {
+                fill(row, *element, item);
+            } else if (field.kind == FieldKind::Table) {
+                rows_[row].container = true;
+                record(row, field.fields, item);
+            }
+            // After its parts: a record is told apart by what stands in it.
+            rows_[row].label = itemLabel(element ? element->fields : field.fields, item, i);
+            ++i;
+        }
+    }
+
+    void place(Row& row, std::size_t i, std::size_t count) const {
+        row.index = i;
+        row.canRemove = !input_.readOnly;
+        row.canMoveUp = !input_.readOnly && i > 0;
+        row.canMoveDown = !input_.readOnly && i + 1 < count;
+    }
+
+    static std::string itemLabel(const std::vector<FieldDef>& fields, NodeRef item, std::size_t i) {
+        for (const char* key : {"name", "id", "title", "at"})
+            if (const NodeRef name = item.find(key); name.isScalar() && !name.scalar().empty())
+                return std::string(name.scalar());
+        if (!fields.empty())
+            if (const NodeRef first = item.find(fields.front().key); first.isScalar())
+                return std::string(first.scalar());
+        return std::to_string(i + 1);
+    }
+
+    void map(std::size_t at, const FieldDef& field, NodeRef node) {
+        rows_[at].count = node.isMapping() ? node.size() : 0;
+        rows_[at].canAdd = !input_.readOnly;
+        const FieldPath path = rows_[at].path;
+        const int depth = rows_[at].depth + 1;
+        const bool expanded = rows_[at].expanded;
+        const FieldDef* element = field.of.get();
+        if (expanded)
+            for (const std::string& key : field.keys) {
+                const std::size_t row = rows_.size();
+                const NodeRef item = node.find(key);
+                add(element, item, path.then(key), RowType::Item, depth);
+                rows_[row].label = sentenceCase(key);
+                rows_[row].keyText = key;
+                rows_[row].canRemove = item && !input_.readOnly;
+                if (element)
+                    fill(row, *element, item);
+            }
+        if (!expanded || !node.isMapping())
+            return;
+        std::size_t i = 0;
+        for (NodeRef item : node) {
+            const std::string key(item.key());
+            const std::size_t index = i++;
+            if (std::find(field.keys.begin(), field.keys.end(), key) != field.keys.end())
+                continue;
+            const std::size_t row = rows_.size();
+            // With a closed list of keys, another one is a mistake that is shown as it is.
+            add(field.keys.empty() ? element : nullptr, item, path.then(key), RowType::Item, depth);
+            place(rows_[row], index, rows_[at].count);
+            rows_[row].canMoveUp = rows_[row].canMoveDown = false;
+            rows_[row].keyText = key;
+            rows_[row].label = keyLabel(field, key);
+            if (element && field.keys.empty())
+                fill(row, *element, item);
+        }
+    }
+
+    std::string keyLabel(const FieldDef& field, const std::string& key) const {
+        if (field.keyOf && field.keyOf->kind == FieldKind::Ref && input_.index)
+            if (const session::EntityPtr to =
+                    input_.index->named(field.keyOf->to, key, input_.entity->ref.pack))
+                return to->title;
+        return key;
+    }
+
+    void record(std::size_t at, const std::vector<FieldDef>& fields, NodeRef node) {
+        rows_[at].count = node.isMapping() ? node.size() : 0;
+        const FieldPath path = rows_[at].path;
+        const int depth = rows_[at].depth + 1;
+        // An absent optional record shows its fields too: filling one in makes it.
+        if (!rows_[at].expanded || depth > kDeepest)
+            return;
+        for (const FieldDef& field : fields)
+            fieldRow(field, node.find(field.key), path.then(field.key), node, true, depth);
+        unknownKeys(node, fields, path, depth);
+    }
+
+    void art(std::size_t at, const FieldDef& field, NodeRef node) {
+        if (node.isMapping()) {
+            rows_[at].value = std::string(node.find("file").scalar());
+            if (!rows_[at].expanded)
+                return;
+            const FieldPath path = rows_[at].path;
+            const int depth = rows_[at].depth + 1;
+            if (const auto* fields = schema::recordFields(field, node))
+                for (const FieldDef& part : *fields)
+                    if (part.key != "file")
+                        fieldRow(part, node.find(part.key), path.then(part.key), node, true, depth);
+        }
+    }
+
+    void choice(std::size_t at, const FieldDef& field, NodeRef node) {
+        for (const FieldDef& option : field.fields) {
+            rows_[at].choices.push_back(option.key);
+            rows_[at].choiceLabels.push_back(option.label.empty() ? sentenceCase(option.key)
+                                                                  : option.label);
+        }
+        if (!node.isMapping() || node.size() == 0)
+            return;
+        const std::string picked(node.at(0).key());
+        rows_[at].value = picked;
+        if (!rows_[at].expanded)
+            return;
+        const FieldDef* option = field.field(picked);
+        const FieldPath path = rows_[at].path.then(picked);
+        if (!option) {
+            unknownKeys(node, {}, rows_[at].path, rows_[at].depth + 1);
+            return;
+        }
+        if (option->kind == FieldKind::Record) {
+            const int depth = rows_[at].depth + 1;
+            if (depth > kDeepest)
+                return;
+            for (const FieldDef& part : option->fields)
+                fieldRow(part, node.at(0).find(part.key), path.then(part.key), node.at(0), true,
+                         depth);
+            unknownKeys(node.at(0), option->fields, path, depth);
+        } else {
+            fieldRow(*option, node.at(0), path, node, true, rows_[at].depth + 1);
+        }
+    }
+
+    void unknownKeys(NodeRef node, const std::vector<FieldDef>& fields, const FieldPath& path,
+                     int depth) {
+        if (!node.isMapping())
+            return;
+        for (NodeRef child : node) {
+            const std::string key(child.key());
+            const bool known = std::any_of(fields.begin(), fields.end(),
+                                           [&](const FieldDef& f) { return f.key == key; });
+            const bool old = std::any_of(fields.begin(), fields.end(), [&](const FieldDef& f) {
+                return std::find(f.formerly.begin(), f.formerly.end(), key) != f.formerly.end();
+            });
+            if (known || (depth == 0 && key == "mode"))
+                continue;
+            Row& row = add(nullptr, child, path.then(key), RowType::Field, depth);
+            row.label = old ? key + " (old name)" : key;
+            row.keyText = key;
+            row.canRemove = !input_.readOnly;
+            if (!child.isScalar())
+                row.value = std::string(child.source());
+        }
+    }
+
+    static constexpr int kDeepest = 12;
+    const BuildInput& input_;
+    NodeRef pair_;
+    schema::EntityView self_;
+    std::vector<Row> rows_;
+};
+
+} // namespace
+
+std::vector<Row> buildForm(const BuildInput& input) {
+    if (!input.entity || !input.entity->schema || !input.entity->pair)
+        return {};
+    return Builder(input).run();
+}
+
+const char* kindName(const FieldDef* field) {
+    static constexpr const char* names[] = {
+        "text", "rich-text", "bool",   "int",       "number", "enum",      "flags", "ref",
+        "list", "record",    "choice", "map",       "colour", "art",       "dice",  "range",
+        "cell", "edge-run",  "grid",   "sentences", "table",  "expression"};
+    return field ? names[static_cast<std::size_t>(field->kind)] : "unknown";
+}
+
+bool isCompact(const Row& row) {
+    if (!row.field || row.container)
+        return false;
+    switch (row.field->kind) {
+    case FieldKind::Bool:
+    case FieldKind::Int:
+    case FieldKind::Number:
+    case FieldKind::Dice:
+    case FieldKind::Cell:
+    case FieldKind::Range:
+    case FieldKind::Colour:
+        return row.field->hint != "pips";
+    default:
+        return false;
+    }
+}
+
+Level levelOf(const session::Problem& problem) {
+    if (!problem.finding.approved.empty())
+        return Level::None;
+    switch (problem.finding.severity) {
+    case diag::Severity::Error:
+        return Level::Error;
+    case diag::Severity::Warning:
+        return Level::Warning;
+    case diag::Severity::Unfinished:
+        return Level::Unfinished;
+    case diag::Severity::Info:
+        return Level::Info;
+    }
+    return Level::None;
+}
+
+int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
+    for (FieldPath p = path; !p.empty(); p = p.parent())
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (rows[i].path == p && rows[i].type != RowType::Group)
+                return static_cast<int>(i);
+    return -1;
+}
+
+void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
+    for (Row& row : rows) {
+        row.level = Level::None;
+        row.message.clear();
+        row.fix.clear();
+    }
+    for (const session::ProblemPtr& problem : problems) {
+        const Level level = levelOf(*problem);
+        const int at = rowFor(rows, problem->finding.path);
+        if (at < 0 || level == Level::None)
+            continue;
+        Row& row = rows[static_cast<std::size_t>(at)];
+        if (level > row.level) {
+            row.level = level;
+            row.message = problem->message;
+            row.fix = problem->finding.fixes.empty() ? std::string()
+                                                     : problem->finding.fixes.front().label;
+        } else if (level == row.level) {
+            row.message += "\n" + problem->message;
+            if (row.fix.empty() && !problem->finding.fixes.empty())
+                row.fix = problem->finding.fixes.front().label;
+        }
+    }
+}
+
+} // namespace ww::forms

@@ -1,0 +1,33 @@
+#pragma once
+
+// From a schema and an entity's text to the rows of its form.
+
+#include "editor/forms/row.h"
+
+#include "editor/session/entity_index.h"
+#include "editor/session/finding_store.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ww::forms {
+
+struct BuildInput {
+    const session::EntityIndex* index = nullptr;
+    session::EntityPtr entity;
+    const std::set<std::string>* collapsed = nullptr; ///< paths of containers that are closed
+    bool readOnly = false;
+};
+
+/// Empty where the entity's text doesn't parse or its section isn't the game's.
+[[nodiscard]] std::vector<Row> buildForm(const BuildInput& input);
+/// Sets level, message and fix of each row; a finding without a row of its own goes to the nearest
+/// above it.
+void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
+[[nodiscard]] Level levelOf(const session::Problem& problem);
+
+/// The row of that path, or the nearest above it; -1: none.
+[[nodiscard]] int rowFor(const std::vector<Row>& rows, const FieldPath& path);
+
+} // namespace ww::forms

@@ -1,0 +1,117 @@
+#include "editor/forms/candidates.h"
+
+#include "rules/base/words.h"
+#include "rules/check/index.h"
+
+#include <algorithm>
+
+namespace ww::forms {
+
+namespace {
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+bool isWordChar(char c) {
+    return static_cast<unsigned char>(c) >= 0x80 || (lower(c) >= 'a' && lower(c) <= 'z') ||
+           (c >= '0' && c <= '9');
+}
+
+/// One word of the query against the text: letters in order, the best of all beginnings.
+int wordScore(std::string_view word, std::string_view text) {
+    int best = 0;
+    for (std::size_t start = 0; start < text.size(); ++start) {
+        if (lower(text[start]) != lower(word[0]))
+            continue;
+        int score = 0, run = 0;
+        std::size_t at = start, matched = 0;
+        for (; at < text.size() && matched < word.size(); ++at) {
+            if (lower(text[at]) != lower(word[matched])) {
+                run = 0;
+                continue;
+            }
+            const bool begins = at == 0 || !isWordChar(text[at - 1]);
+            score += 2 + 3 * run + (begins ? 6 : 0);
+            ++run;
+            ++matched;
+        }
+        if (matched == word.size())
+            best =
+                std::max(best, score * 4 - static_cast<int>(std::min<std::size_t>(at - start, 60)) -
+                                   static_cast<int>(std::min<std::size_t>(start, 20)) / 4);
+    }
+    return std::max(best, 0);
+}
+
+} // namespace
+
+int fuzzyScore(std::string_view query, std::string_view text) {
+    int total = 1;
+    std::size_t at = 0;
+    while (at < query.size()) {
+        const std::size_t from = query.find_first_not_of(' ', at);
+        if (from == std::string_view::npos)
+            break;
+        const std::size_t to = std::min(query.find(' ', from), query.size());
+        const int score = wordScore(query.substr(from, to - from), text);
+        if (score == 0)
+            return 0;
+        total += score;
+        at = to;
+    }
+    return total;
+}
+
+std::vector<Candidate> candidates(const session::EntityIndex& index, const session::Entity& from,
+                                  const schema::FieldDef& field, std::string_view query,
+                                  std::size_t limit) {
+    std::vector<Candidate> out;
+    const auto consider = [&](Candidate candidate) {
+        candidate.score =
+            std::max(fuzzyScore(query, candidate.title) * 2, fuzzyScore(query, candidate.value));
+        if (candidate.score > 0)
+            out.push_back(std::move(candidate));
+    };
+    for (const std::string& word : field.allow)
+        consider({word, sentenceCase(word), {}, {}, {}, 0});
+    if (!field.within.empty()) {
+        // `map.start_areas`: things inside what another field of this entity refers to.
+        const std::size_t dot = field.within.find('.');
+        const std::string by = field.within.substr(0, dot);
+        const schema::FieldDef* through = from.schema ? from.schema->field(by) : nullptr;
+        if (through && dot != std::string::npos)
+            if (const auto target =
+                    index.named(through->to, from.pair.find(by).scalar(), from.ref.pack))
+                check::forEachNameWithin(
+                    target->view(), std::string_view(field.within).substr(dot + 1),
+                    [&](std::string_view name, NodeRef where) {
+                        const NodeRef title = where.find("name");
+                        consider({std::string(name),
+                                  title.isScalar() ? std::string(title.scalar()) : titleCase(name),
+                                  std::string(name),
+                                  {},
+                                  {},
+                                  0});
+                    });
+    } else {
+        for (const session::EntityPtr& entity : index.ofKind(field.to)) {
+            const bool own = entity->ref.pack == from.ref.pack;
+            const bool hidden =
+                !own && index.named(field.to, entity->ref.id, from.ref.pack) != entity;
+            Candidate candidate{hidden ? entity->ref.pack + ":" + entity->ref.id : entity->ref.id,
+                                entity->title,
+                                own ? entity->ref.id : entity->ref.id + " · " + entity->ref.pack,
+                                entity->schema->icon,
+                                entity->ref,
+                                0};
+            consider(std::move(candidate));
+        }
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+    if (out.size() > limit)
+        out.resize(limit);
+    return out;
+}
+
+} // namespace ww::forms

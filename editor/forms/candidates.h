@@ -1,0 +1,33 @@
+#pragma once
+
+// What a reference may be set to; and the one way things are found by a few letters.
+
+#include "editor/forms/row.h"
+
+#include "editor/session/entity_index.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::forms {
+
+struct Candidate {
+    std::string value; ///< as it is written in the field
+    std::string title, detail, icon;
+    EntityRef ref; ///< of entities
+    int score = 0;
+};
+
+/// For a Ref (or a map whose keys are references), best first, at most `limit`.
+[[nodiscard]] std::vector<Candidate> candidates(const session::EntityIndex& index,
+                                                const session::Entity& from,
+                                                const schema::FieldDef& field,
+                                                std::string_view query, std::size_t limit = 200);
+
+/// How well `query` names `text`: 0 not at all; whole words, beginnings of words and runs of
+/// letters count more than letters apart. Case and accents of ASCII letters aside. An empty query
+/// fits everything with 1.
+[[nodiscard]] int fuzzyScore(std::string_view query, std::string_view text);
+
+} // namespace ww::forms

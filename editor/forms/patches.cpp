@@ -1,0 +1,260 @@
+#include "editor/forms/patches.h"
+
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::forms {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+namespace {
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> out;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t to = std::min(text.find('\n', from), text.size());
+        out.emplace_back(text.substr(from, to - from));
+        from = to + 1;
+    }
+    return out;
+}
+
+bool linesOfText(const Row& row) {
+    return row.field &&
+           (row.field->kind == FieldKind::Sentences || row.field->kind == FieldKind::Grid);
+}
+
+} // namespace
+
+Patch Patches::one(PatchOp::Kind kind, FieldPath path, Value value, std::size_t to) const {
+    return {{{kind, entity_->ref, std::move(path), std::move(value), to}}};
+}
+
+Patch Patches::clear(const FieldPath& path) const {
+    return source::resolve(entity_->pair, path) ? one(PatchOp::Kind::Remove, path) : Patch{};
+}
+
+Patch Patches::set(const Row& row, const std::string& text) const {
+    const NodeRef node = source::resolve(entity_->pair, row.path);
+    if (row.field && row.field->kind == FieldKind::Choice)
+        return choose(row, text);
+    if (row.field && row.field->kind == FieldKind::Art)
+        return art(row, text);
+    if (text.empty()) {
+        // An element keeps its place; a required field stays where it was, unfinished.
+        if (!node)
+            return {};
+        if (row.type == RowType::Field || !row.keyText.empty())
+            return clear(row.path);
+    }
+    if (node.isScalar() && node.scalar() == text)
+        return {};
+    if (linesOfText(row))
+        return lines(row.path, node, text);
+    if (!row.field && node && !node.isScalar())
+        return {}; // an unknown key with more than a word below: the Source tab's business
+    return one(PatchOp::Kind::Set, row.path, Value(text));
+}
+
+Patch Patches::lines(const FieldPath& path, NodeRef node, const std::string& text) const {
+    const bool literal = node.isScalar() && (node.style() == Style::Literal);
+    std::string whole = text;
+    if (whole.empty() || whole.back() != '\n')
+        whole += '\n';
+    if (!literal)
+        return one(PatchOp::Kind::Set, path, Value(std::move(whole)));
+    std::vector<std::string> now = split(node.scalar());
+    std::vector<std::string> want = split(whole);
+    if (!now.empty() && now.back().empty())
+        now.pop_back();
+    want.pop_back();
+    // Cut what is alike at both ends; what is left is few lines as one types.
+    std::size_t front = 0, back = 0;
+    const std::size_t shorter = std::min(now.size(), want.size());
+    while (front < shorter && now[front] == want[front])
+        ++front;
+    while (back < shorter - front && now[now.size() - 1 - back] == want[want.size() - 1 - back])
+        ++back;
+    const std::size_t old = now.size() - front - back, fresh = want.size() - front - back;
+    constexpr std::size_t kFew = 8;
+    if (old > kFew || fresh > kFew || want.size() == fresh)
+        return one(PatchOp::Kind::Set, path, Value(std::move(whole)));
+    Patch patch;
+    const auto op = [&](PatchOp::Kind kind, std::size_t at, Value value) {
+        patch.ops.push_back({kind, entity_->ref, path.then(at), std::move(value), 0});
+    };
+    for (std::size_t i = 0; i < std::min(old, fresh); ++i)
+        op(PatchOp::Kind::Set, front + i, Value(want[front + i]));
+    for (std::size_t i = old; i < fresh; ++i)
+        op(PatchOp::Kind::Insert, front + i, Value(want[front + i]));
+    for (std::size_t i = old; i > fresh; --i)
+        op(PatchOp::Kind::Remove, front + i - 1, {});
+    return patch;
+}
+
+Patch Patches::flag(const Row& row, const std::string& word, bool on) const {
+    const auto it = std::find(row.selected.begin(), row.selected.end(), word);
+    if (on == (it != row.selected.end()))
+        return {};
+    const NodeRef node = source::resolve(entity_->pair, row.path);
+    if (!on && row.selected.size() == 1)
+        return clear(row.path);
+    if (node.isSequence()) {
+        const auto at = static_cast<std::size_t>(it - row.selected.begin());
+        return on ? one(PatchOp::Kind::Insert, row.path.then(row.selected.size()), Value(word))
+                  : one(PatchOp::Kind::Remove, row.path.then(at));
+    }
+    Value list = Value::sequence();
+    for (const std::string& was : row.selected)
+        list.entries.emplace_back("", Value(was));
+    list.entries.emplace_back("", Value(word));
+    return one(PatchOp::Kind::Set, row.path, std::move(list));
+}
+
+Value blank(const FieldDef& field) {
+    switch (field.kind) {
+    case FieldKind::Record:
+    case FieldKind::Choice: {
+        Value value = Value::mapping();
+        for (const FieldDef& part : field.fields)
+            if (field.kind == FieldKind::Choice) {
+                value.entries.emplace_back(part.key, blank(part));
+                break;
+            } else if (part.required) {
+                value.entries.emplace_back(part.key, blank(part));
+            }
+        if (field.kind == FieldKind::Record && value.entries.empty() && !field.fields.empty())
+            value.entries.emplace_back(field.fields.front().key, Value());
+        return value;
+    }
+    case FieldKind::Int:
+    case FieldKind::Number:
+        return {field.defaultText ? *field.defaultText : stepped(field, "", 0)};
+    case FieldKind::Bool:
+        return {"false"};
+    case FieldKind::Enum:
+        return {field.defaultText      ? *field.defaultText
+                : field.values.empty() ? std::string()
+                                       : field.values.front()};
+    case FieldKind::List:
+    case FieldKind::Flags:
+    case FieldKind::Table:
+        return Value::sequence();
+    case FieldKind::Map:
+        return Value::mapping();
+    default:
+        return field.defaultText ? Value(*field.defaultText) : Value();
+    }
+}
+
+Patch Patches::add(const Row& list) const {
+    if (!list.field)
+        return {};
+    Value element;
+    if (list.field->of)
+        element = blank(*list.field->of);
+    else if (list.field->kind == FieldKind::Table) {
+        element = Value::mapping();
+        for (const FieldDef& column : list.field->fields)
+            if (column.required || element.entries.empty())
+                element.entries.emplace_back(column.key, blank(column));
+    }
+    if (source::resolve(entity_->pair, list.path).isSequence() && list.count > 0)
+        return one(PatchOp::Kind::Insert, list.path.then(list.count), std::move(element));
+    Value whole = Value::sequence();
+    whole.entries.emplace_back("", std::move(element));
+    return one(PatchOp::Kind::Set, list.path, std::move(whole));
+}
+
+Patch Patches::addKey(const Row& map, const std::string& key) const {
+    if (!map.field || key.empty())
+        return {};
+    const FieldPath path = map.path.then(key);
+    if (source::resolve(entity_->pair, path))
+        return {};
+    return one(PatchOp::Kind::Set, path, map.field->of ? blank(*map.field->of) : Value());
+}
+
+Patch Patches::renameKey(const Row& item, const std::string& key) const {
+    if (key.empty() || key == item.keyText)
+        return {};
+    return one(PatchOp::Kind::Rename, item.path, Value(key));
+}
+
+Patch Patches::remove(const Row& row) const {
+    if (!source::resolve(entity_->pair, row.path))
+        return {};
+    // The last element takes the empty list with it.
+    const FieldPath parent = row.path.parent();
+    const NodeRef holder = source::resolve(entity_->pair, parent);
+    if (row.type == RowType::Item && !parent.empty() && holder.size() == 1)
+        return one(PatchOp::Kind::Remove, parent);
+    return one(PatchOp::Kind::Remove, row.path);
+}
+
+Patch Patches::move(const Row& item, std::size_t to) const {
+    return item.index == to ? Patch{} : one(PatchOp::Kind::Move, item.path, {}, to);
+}
+
+Patch Patches::choose(const Row& row, const std::string& option) const {
+    if (!row.field || option == row.value)
+        return {};
+    if (option.empty())
+        return clear(row.path);
+    const FieldDef* record = row.field->field(option);
+    Value value = Value::mapping();
+    value.entries.emplace_back(option, record ? blank(*record) : Value());
+    return one(PatchOp::Kind::Set, row.path, std::move(value));
+}
+
+Patch Patches::art(const Row& row, const std::string& file) const {
+    const NodeRef node = source::resolve(entity_->pair, row.path);
+    if (file.empty())
+        return clear(row.path);
+    if (node.isScalar())
+        return node.scalar() == file ? Patch{} : one(PatchOp::Kind::Set, row.path, Value(file));
+    return one(PatchOp::Kind::Set, row.path.then("file"), Value(file));
+}
+
+std::string stepped(const FieldDef& field, const std::string& value, int steps) {
+    const double low = field.min ? field.min->value : 0;
+    std::string_view unit;
+    double now = low;
+    bool number = false;
+    if (const auto quantity = schema::readQuantity(value)) {
+        now = quantity->value.toDouble();
+        unit = quantity->unit;
+        number = true;
+    }
+    if (number)
+        now += steps * (field.step > 0 ? field.step : 1);
+    if (field.min)
+        now = std::max(now, field.min->value);
+    if (field.max && !field.max->soft)
+        now = std::min(now, field.max->value);
+    std::string text = std::abs(now - std::round(now)) < 1e-9 ? fmt::format("{}", std::llround(now))
+                                                              : fmt::format("{:.6g}", now);
+    if (!unit.empty())
+        text += " " + std::string(unit);
+    return text;
+}
+
+std::string changeName(const Row& row, const std::string& to) {
+    const auto brief = [](const std::string& text) {
+        return text.size() <= 16 && text.find('\n') == std::string::npos;
+    };
+    if (to.empty() && !row.value.empty())
+        return "Clear " + row.label;
+    if (!row.value.empty() && brief(row.value) && brief(to))
+        return row.label + " " + row.value + " → " + to;
+    return brief(to) ? row.label + " " + to : "Edit " + row.label;
+}
+
+} // namespace ww::forms

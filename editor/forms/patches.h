@@ -1,0 +1,53 @@
+#pragma once
+
+// What a gesture in a form means for the text.
+
+#include "editor/forms/row.h"
+
+#include "editor/session/entity_index.h"
+#include "rules/model/patch.h"
+
+#include <string>
+#include <string_view>
+
+namespace ww::forms {
+
+/// All are of the entity as it is now; an empty patch: the gesture changes nothing.
+class Patches {
+  public:
+    explicit Patches(session::EntityPtr entity) : entity_(std::move(entity)) {}
+
+    /// Empty text of a field that needn't be there removes it. Several lines change only those that
+    /// differ.
+    [[nodiscard]] Patch set(const Row& row, const std::string& text) const;
+    [[nodiscard]] Patch clear(const FieldPath& path) const;
+    [[nodiscard]] Patch flag(const Row& row, const std::string& word, bool on) const;
+    [[nodiscard]] Patch add(const Row& list) const;
+    [[nodiscard]] Patch addKey(const Row& map, const std::string& key) const;
+    [[nodiscard]] Patch renameKey(const Row& item, const std::string& key) const;
+    [[nodiscard]] Patch remove(const Row& row) const;
+    [[nodiscard]] Patch move(const Row& item, std::size_t to) const;
+    /// A Choice's other record.
+    [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
+    /// Art: its file, in the shape the value has.
+    [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
+
+  private:
+    [[nodiscard]] Patch one(PatchOp::Kind kind, FieldPath path, Value value = {},
+                            std::size_t to = 0) const;
+    [[nodiscard]] Patch lines(const FieldPath& path, NodeRef node, const std::string& text) const;
+    session::EntityPtr entity_;
+};
+
+/// The number a step away, kept within the field's bounds; a word (`none`) steps to the least
+/// number.
+[[nodiscard]] std::string stepped(const schema::FieldDef& field, const std::string& value,
+                                  int steps);
+
+/// What is written for a new element of that kind, so that there is something to fill in.
+[[nodiscard]] Value blank(const schema::FieldDef& field);
+
+/// How the step is called in the history: `Offense 5 → 6`.
+[[nodiscard]] std::string changeName(const Row& row, const std::string& to);
+
+} // namespace ww::forms

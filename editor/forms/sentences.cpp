@@ -1,0 +1,54 @@
+#include "editor/forms/sentences.h"
+
+namespace ww::forms {
+
+const schema::Language* languageOf(const schema::System& system, const schema::FieldDef& field) {
+    const auto it = system.languages.find(field.language);
+    return it == system.languages.end() ? nullptr : it->second.get();
+}
+
+std::vector<SentenceLine> readSentences(const schema::Language* language, const std::string& text) {
+    std::vector<SentenceLine> out;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t to = std::min(text.find('\n', from), text.size());
+        SentenceLine& line = out.emplace_back();
+        line.text = text.substr(from, to - from);
+        from = to + 1;
+        const std::size_t word = line.text.find_first_not_of(" \t\r");
+        if (!language || word == std::string::npos || line.text[word] == '#')
+            continue;
+        for (schema::PrintRun& run : language->print(line.text))
+            line.runs.push_back({std::move(run.text), std::move(run.icon), run.strong, run.reminder,
+                                 run.unchecked});
+        for (const schema::LineProblem& problem : language->check(line.text)) {
+            const diag::Severity severity =
+                problem.kind ? problem.kind->severity : diag::Severity::Error;
+            const Level level = severity == diag::Severity::Error     ? Level::Error
+                                : severity == diag::Severity::Warning ? Level::Warning
+                                                                      : Level::Info;
+            if (level <= line.level)
+                continue;
+            line.level = level;
+            line.message =
+                problem.kind ? diag::fill(problem.kind->message, problem.args) : std::string();
+            line.begin = problem.span.begin;
+            line.end = problem.span.end;
+            line.fix.clear();
+            if (!problem.fixes.empty()) {
+                line.fix = problem.fixes.front().label;
+                line.fixEdit = problem.fixes.front().edit;
+            }
+        }
+    }
+    return out;
+}
+
+std::string plainText(const std::vector<PrintedRun>& runs) {
+    std::string out;
+    for (const PrintedRun& run : runs)
+        out += run.text;
+    return out;
+}
+
+} // namespace ww::forms

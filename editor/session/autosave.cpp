@@ -1,0 +1,51 @@
+#include "editor/session/autosave.h"
+
+#include "editor/session/diff.h"
+
+namespace ww::session {
+
+std::optional<std::string> Autosave::note(const std::string& file, const DocumentPtr& saved,
+                                          const DocumentPtr& now) {
+    if (!now)
+        return std::nullopt;
+    Entry& entry = entries_[file];
+    if (!entry.journal) {
+        files::JournalKey key;
+        key.path = (root_ / file).string();
+        key.untitled = !saved;
+        key.base = files::hashOf(saved ? saved->text() : std::string());
+        entry.journal = std::make_unique<files::Journal>(stateDir_, std::move(key), *io_);
+        entry.written = saved;
+    }
+    if (entry.written == now)
+        return std::nullopt;
+    static const Document empty;
+    const auto edit = difference(entry.written ? *entry.written : empty, *now);
+    if (edit) {
+        const auto done = entry.journal->append({*edit});
+        if (!done)
+            return done.error().message();
+    }
+    entry.written = now;
+    return std::nullopt;
+}
+
+void Autosave::clean(const std::string& file, const DocumentPtr& saved) {
+    const auto it = entries_.find(file);
+    if (it == entries_.end())
+        return;
+    it->second.journal->restart(files::hashOf(saved ? saved->text() : std::string()));
+    // The next note begins anew, with the kind of base that fits.
+    entries_.erase(it);
+}
+
+void Autosave::cleanOthers(const std::set<std::string>& keep) {
+    for (auto it = entries_.begin(); it != entries_.end();) {
+        const std::string file = it->first;
+        ++it;
+        if (!keep.contains(file))
+            clean(file, nullptr);
+    }
+}
+
+} // namespace ww::session

@@ -1,0 +1,126 @@
+#include "editor/session/card_painter.h"
+
+#include "editor/session/check_worker.h"
+
+#if __has_include("editor/raster/raster.h")
+#include "editor/raster/raster.h"
+#define WW_HAS_RASTER
+#endif
+
+#include <fmt/format.h>
+
+namespace ww::session {
+
+namespace {
+QImage rasterise(const sheets::Face& face, const sheets::Assets& assets, int width) {
+#ifdef WW_HAS_RASTER
+    return raster::draw(face, assets, width);
+#else
+    (void)assets;
+    QImage blank(width, std::max(1, static_cast<int>(width * face.height / face.width)),
+                 QImage::Format_RGB32);
+    blank.fill(Qt::white);
+    return blank;
+#endif
+}
+} // namespace
+
+std::shared_ptr<const std::string> ArtCache::get(std::string_view pack, std::string_view path) {
+    std::string key = std::string(pack) + '\x1f' + std::string(path);
+    if (const auto it = read_.find(key); it != read_.end())
+        return it->second;
+    std::shared_ptr<const std::string> bytes;
+    if (auto read = library::readAsset(*opened_, pack, std::string(path)))
+        bytes = std::make_shared<const std::string>(std::move(*read));
+    else
+        return nullptr; // it may come yet
+    return read_.emplace(std::move(key), std::move(bytes)).first->second;
+}
+
+CardPainter::CardPainter(std::string resources, schema::SystemPtr system,
+                         std::shared_ptr<const library::Opened> opened,
+                         std::shared_ptr<FaceCache> faces)
+    : resources_(std::move(resources)), system_(std::move(system)), faces_(std::move(faces)),
+      art_(std::move(opened)) {}
+
+CardPainter::~CardPainter() = default;
+
+std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> out;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& document : pack->files) {
+            bool holds =
+                document->role == DocumentRole::Style || document->role == DocumentRole::Terms;
+            if (!holds && document->path.find("template") != std::string::npos)
+                holds = true;
+            if (!holds && document->role == DocumentRole::Content && !document->blocks.empty())
+                for (const ChunkPtr& chunk : document->blocks.front()->chunks)
+                    holds = holds || chunk->section == "templates";
+            if (holds)
+                out.push_back(document);
+        }
+    return out;
+}
+
+void CardPainter::setSnapshot(const Snapshot& snapshot) {
+    snapshot_ = snapshot;
+    std::vector<DocumentPtr> now = templateDocuments(snapshot);
+    if (now == templateFiles_)
+        return;
+    templateFiles_ = std::move(now);
+    templatesDue_ = true;
+}
+
+std::string problemText(const sheets::Face& face) {
+    using Kind = sheets::FaceProblem::Kind;
+    for (const sheets::FaceProblem& problem : face.problems) {
+        const std::string& what = problem.field.empty() ? problem.box : problem.field;
+        switch (problem.kind) {
+        case Kind::Overflow:
+            return fmt::format("{} doesn't fit: {:.1f} mm too much", what, problem.millimetres);
+        case Kind::SmallText:
+            return fmt::format("{} prints at only {:.1f} pt", what, problem.millimetres);
+        default:
+            break; // a missing picture is a finding of its own and has something in its place
+        }
+    }
+    return {};
+}
+
+DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& world) {
+    DrawResult result;
+    result.entity = request.entity;
+    result.pixelWidth = request.pixelWidth;
+    if (!assets_)
+        assets_ = sheets::Assets::load(resources_);
+    if (!assets_)
+        return result;
+    if (templatesDue_) {
+        templates_ = sheets::TemplateSet::load(snapshot_, system_, assets_);
+        templatesDue_ = false;
+    }
+    const std::vector<std::string> names =
+        templates_ ? templates_->namesFor(request.kind) : std::vector<std::string>{};
+    result.hasSheet = !names.empty();
+    if (names.empty() || request.pixelWidth <= 0)
+        return result;
+    const schema::EntityView entity =
+        world.find(request.kind, request.entity.id, request.entity.pack);
+    if (!entity)
+        return result;
+    const auto art = [this](std::string_view pack, std::string_view path) {
+        return art_.get(pack, path);
+    };
+    for (const sheets::Face& face : templates_->layOut(names.front(), world, entity, art)) {
+        if (!faces_->has(face.hash, request.pixelWidth))
+            faces_->put(face.hash, request.pixelWidth,
+                        rasterise(face, *assets_, request.pixelWidth));
+        result.faces.push_back(std::make_shared<FaceImage>(FaceImage{
+            face.name, face.width, face.height, face.hash, request.pixelWidth, problemText(face)}));
+        if (request.frontOnly)
+            break;
+    }
+    return result;
+}
+
+} // namespace ww::session

@@ -1,0 +1,62 @@
+#pragma once
+
+// Lays out and draws cards for the window. Lives on the check worker's thread; only the face cache
+// is shared.
+
+#include "editor/session/faces.h"
+
+#include "editor/sheets/sheets.h"
+#include "rules/library/library.h"
+#include "rules/model/document.h"
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace ww::session {
+
+struct DrawRequest;
+struct DrawResult;
+
+/// The pictures of the open packs, read once each through the gate of threats §3. One thread.
+class ArtCache {
+  public:
+    explicit ArtCache(std::shared_ptr<const library::Opened> opened) : opened_(std::move(opened)) {}
+    [[nodiscard]] std::shared_ptr<const std::string> get(std::string_view pack,
+                                                         std::string_view path);
+    void clear() { read_.clear(); }
+
+  private:
+    std::shared_ptr<const library::Opened> opened_; ///< its stores
+    std::map<std::string, std::shared_ptr<const std::string>, std::less<>> read_;
+};
+
+class CardPainter {
+  public:
+    CardPainter(std::string resources, schema::SystemPtr system,
+                std::shared_ptr<const library::Opened> opened, std::shared_ptr<FaceCache> faces);
+    ~CardPainter();
+
+    void
+    setSnapshot(const Snapshot& snapshot); ///< compiles templates again only where theirs changed
+    void clearArt() { art_.clear(); }
+    [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
+
+  private:
+    std::string resources_;
+    schema::SystemPtr system_;
+    std::shared_ptr<FaceCache> faces_;
+    ArtCache art_;
+    Snapshot snapshot_;
+    std::vector<DocumentPtr> templateFiles_; ///< that the compiled templates come from
+    bool templatesDue_ = true;
+    std::shared_ptr<const sheets::Assets> assets_; ///< read when the first card is drawn
+    std::shared_ptr<const sheets::TemplateSet> templates_;
+};
+
+/// Documents with templates or styles, in the snapshot's order.
+[[nodiscard]] std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot);
+/// What a face could not hold, in one line; empty: all is well.
+[[nodiscard]] std::string problemText(const sheets::Face& face);
+
+} // namespace ww::session

@@ -1,0 +1,176 @@
+#include "editor/session/check_worker.h"
+
+#include "editor/session/card_painter.h"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace ww::session {
+
+struct CheckWorker::State {
+    State(const Services& services, const std::shared_ptr<const library::Opened>& opened,
+          std::shared_ptr<FaceCache> faces, Output output_)
+        : system(opened->system),
+          checker(system,
+                  services.checks ? services.checks(*system) : std::vector<check::EntityCheck>{}),
+          painter(services.resources, system, opened, std::move(faces)),
+          output(std::move(output_)) {}
+
+    void run();
+    void check(const Snapshot& snapshot);
+
+    schema::SystemPtr system;
+    check::Checker checker;
+    CardPainter painter;
+    Output output;
+    bool first = true;
+
+    mutable std::mutex mutex;
+    std::condition_variable wake;
+    std::optional<Snapshot> waiting;
+    std::optional<DrawRequest> card; ///< the one in front, drawn again after each check
+    bool cardDue = false;
+    std::deque<DrawRequest> thumbnails;
+    bool stop = false, busy = false, checkedOnce = false, artDue = false;
+    std::thread thread;
+};
+
+void CheckWorker::State::check(const Snapshot& snapshot) {
+    const check::Checker::Change change = checker.update(snapshot);
+    CheckResult result;
+    result.revision = snapshot.revision;
+    result.counts = checker.counts();
+    const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
+    if (first) {
+        result.all = result.files = true;
+        std::map<EntityRef, std::vector<ProblemPtr>> byEntity;
+        for (const check::Finding* finding : checker.findings()) {
+            if (isFiles(*finding))
+                result.fileProblems.push_back(makeProblem(*finding));
+            else
+                byEntity[finding->entity].push_back(makeProblem(*finding));
+        }
+        result.entities.assign(byEntity.begin(), byEntity.end());
+        first = false;
+    } else {
+        for (const EntityRef& ref : change.rechecked) {
+            if (ref.id.empty())
+                continue;
+            auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
+            for (const check::Finding* finding : checker.findingsOf(ref))
+                entry.second.push_back(makeProblem(*finding));
+        }
+        if (change.files) {
+            result.files = true;
+            for (const check::Finding* finding : checker.findings())
+                if (isFiles(*finding))
+                    result.fileProblems.push_back(makeProblem(*finding));
+        }
+    }
+    output.checked(std::move(result));
+}
+
+void CheckWorker::State::run() {
+    std::unique_lock lock(mutex);
+    while (true) {
+        wake.wait(lock, [&] {
+            return stop || waiting || cardDue || (checkedOnce && !thumbnails.empty());
+        });
+        if (stop)
+            return;
+        busy = true;
+        if (std::exchange(artDue, false))
+            painter.clearArt();
+        if (waiting) {
+            const Snapshot snapshot = std::move(*waiting);
+            waiting.reset();
+            lock.unlock();
+            check(snapshot);
+            painter.setSnapshot(snapshot);
+            lock.lock();
+            checkedOnce = true;
+            cardDue = card.has_value();
+        } else if (cardDue) {
+            cardDue = false;
+            const DrawRequest request = *card;
+            lock.unlock();
+            output.drawn(painter.draw(request, checker.world()));
+            lock.lock();
+        } else {
+            const DrawRequest request = std::move(thumbnails.back());
+            thumbnails.pop_back();
+            lock.unlock();
+            DrawResult result = painter.draw(request, checker.world());
+            result.thumbnail = true;
+            output.drawn(std::move(result));
+            lock.lock();
+        }
+        busy = false;
+    }
+}
+
+CheckWorker::CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
+                         std::shared_ptr<FaceCache> faces, Output output)
+    : state_(std::make_shared<State>(services, opened, std::move(faces), std::move(output))) {
+    state_->thread = std::thread([state = state_.get()] { state->run(); });
+}
+
+CheckWorker::~CheckWorker() {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->stop = true;
+    }
+    state_->wake.notify_all();
+    state_->thread.join();
+}
+
+void CheckWorker::submit(Snapshot snapshot) {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->waiting = std::move(snapshot);
+    }
+    state_->wake.notify_all();
+}
+
+void CheckWorker::draw(DrawRequest request) {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        if (request.entity.id.empty())
+            state_->card.reset();
+        else
+            state_->card = std::move(request);
+        state_->cardDue = state_->card.has_value() && state_->checkedOnce;
+    }
+    state_->wake.notify_all();
+}
+
+void CheckWorker::thumbnail(DrawRequest request) {
+    constexpr std::size_t kWaiting = 64; // what scrolled out of sight needn't be drawn
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->thumbnails.push_back(std::move(request));
+        if (state_->thumbnails.size() > kWaiting)
+            state_->thumbnails.pop_front();
+    }
+    state_->wake.notify_all();
+}
+
+void CheckWorker::clearArt() {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->artDue = true;
+        state_->cardDue = state_->card.has_value() && state_->checkedOnce;
+    }
+    state_->wake.notify_all();
+}
+
+bool CheckWorker::idle() const {
+    const std::scoped_lock lock(state_->mutex);
+    return !state_->busy && !state_->waiting && !state_->cardDue && state_->thumbnails.empty();
+}
+
+} // namespace ww::session

@@ -1,0 +1,53 @@
+#pragma once
+
+// The thread that owns the checker and the card templates. It is given snapshots, of which the
+// newest counts: one that hasn't begun is replaced, and results of an older one than was last
+// submitted are not told.
+
+#include "editor/session/faces.h"
+#include "editor/session/finding_store.h"
+#include "editor/session/services.h"
+
+#include <functional>
+#include <memory>
+
+namespace ww::session {
+
+/// What to draw, beside checking: the card in front, and thumbnails when there is nothing better to
+/// do.
+struct DrawRequest {
+    EntityRef entity; ///< no id: none
+    std::string kind;
+    int pixelWidth = 0;
+    bool frontOnly = false;
+};
+struct DrawResult {
+    EntityRef entity;
+    std::vector<FaceImagePtr> faces;
+    int pixelWidth = 0;
+    bool hasSheet = false;
+    bool thumbnail = false;
+};
+
+class CheckWorker {
+  public:
+    struct Output {
+        std::function<void(CheckResult)> checked; ///< called on the worker's thread
+        std::function<void(DrawResult)> drawn;
+    };
+    CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
+                std::shared_ptr<FaceCache> faces, Output output);
+    ~CheckWorker(); ///< stops as soon as what runs has ended
+
+    void submit(Snapshot snapshot);
+    void draw(DrawRequest request);      ///< replaces the last one
+    void thumbnail(DrawRequest request); ///< queued; the latest first
+    void clearArt();                     ///< pictures on disk may be others now
+    [[nodiscard]] bool idle() const;     ///< nothing is waiting or running
+
+  private:
+    struct State;
+    std::shared_ptr<State> state_;
+};
+
+} // namespace ww::session

@@ -1,0 +1,251 @@
+#include "editor/session/entity_index.h"
+
+#include "rules/base/words.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace ww::session {
+
+namespace {
+
+std::string nameKey(std::string_view kind, std::string_view id) {
+    return std::string(kind) + '\x1f' + std::string(id);
+}
+std::string refKey(const EntityRef& ref) {
+    return ref.pack + '\x1f' + ref.file + '\x1f' + ref.section + '\x1f' + ref.id;
+}
+
+/// The id of a chunk whose text doesn't parse: what stands before the first colon.
+std::string brokenId(std::string_view text) {
+    const std::size_t from = text.find_first_not_of(" \t\r\n\"'");
+    if (from == std::string_view::npos)
+        return {};
+    const std::size_t to = text.find_first_of(":\"'\r\n", from);
+    return std::string(text.substr(from, to == std::string_view::npos ? to : to - from));
+}
+
+std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
+    const NodeRef name = pair.find(schema ? schema->title : "name");
+    return name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
+}
+
+} // namespace
+
+std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr,
+                                         const PackDocuments& pack, const std::string& file) const {
+    std::vector<EntityPtr> out;
+    const auto add = [&](std::string id, NodeRef pair) {
+        auto entity = std::make_shared<Entity>();
+        entity->ref = {pack.pack, file, chunk.section, std::move(id)};
+        entity->schema = system_ ? system_->bySection(chunk.section) : nullptr;
+        entity->chunk = ptr;
+        entity->pair = pair;
+        entity->title = titleOf(entity->schema, pair, entity->ref.id);
+        entity->readOnly = pack.readOnly;
+        out.push_back(std::move(entity));
+    };
+    if (chunk.role == ChunkRole::Entity) {
+        const NodeRef root = chunk.root();
+        if (root.isMapping() && root.size() > 0)
+            add(std::string(root.at(0).key()), root.at(0));
+        else if (std::string id = brokenId(chunk.text); !id.empty())
+            add(std::move(id), {});
+    } else if (chunk.role == ChunkRole::Section) {
+        for (NodeRef section : chunk.root())
+            if (section.isMapping())
+                for (NodeRef pair : section)
+                    add(std::string(pair.key()), pair);
+    }
+    return out;
+}
+
+void EntityIndex::insert(const EntityPtr& entity) {
+    byRef_[refKey(entity->ref)] = entity;
+    if (entity->schema)
+        byName_[nameKey(entity->schema->kind, entity->ref.id)].push_back(entity);
+}
+
+void EntityIndex::erase(const EntityPtr& entity) {
+    // Of two with one id in one file the map holds the later; the earlier takes its place again on
+    // the next read.
+    if (const auto it = byRef_.find(refKey(entity->ref));
+        it != byRef_.end() && it->second == entity)
+        byRef_.erase(it);
+    if (!entity->schema)
+        return;
+    if (const auto it = byName_.find(nameKey(entity->schema->kind, entity->ref.id));
+        it != byName_.end()) {
+        std::erase(it->second, entity);
+        if (it->second.empty())
+            byName_.erase(it);
+    }
+}
+
+void EntityIndex::updateFile(File& file, const DocumentPtr& document, const PackDocuments& pack,
+                             IndexChange& change) {
+    std::vector<Block> old = std::move(file.blocks);
+    file.blocks.clear();
+    file.document = document;
+    std::unordered_map<const ChunkBlock*, Block*> kept;
+    for (Block& block : old)
+        kept.emplace(block.source.get(), &block);
+    std::vector<EntityPtr> gone, come;
+    const auto& blocks =
+        document ? document->blocks : std::vector<std::shared_ptr<const ChunkBlock>>{};
+    std::unordered_map<const Chunk*, std::vector<EntityPtr>> byChunk;
+    std::unordered_set<const ChunkBlock*> now;
+    for (const auto& block : blocks)
+        now.insert(block.get());
+    for (Block& block : old)
+        if (!now.contains(block.source.get()))
+            for (EntityPtr& entity : block.entities)
+                byChunk[entity->chunk.get()].push_back(entity);
+    for (const auto& block : blocks) {
+        if (const auto it = kept.find(block.get()); it != kept.end()) {
+            file.blocks.push_back(std::move(*it->second));
+            continue;
+        }
+        Block fresh{block, {}};
+        for (const ChunkPtr& chunk : block->chunks) {
+            if (const auto it = byChunk.find(chunk.get()); it != byChunk.end()) {
+                for (EntityPtr& entity : it->second)
+                    fresh.entities.push_back(std::move(entity));
+                byChunk.erase(it);
+                continue;
+            }
+            for (EntityPtr& entity : read(*chunk, chunk, pack, document->path)) {
+                come.push_back(entity);
+                fresh.entities.push_back(std::move(entity));
+            }
+        }
+        file.blocks.push_back(std::move(fresh));
+    }
+    for (auto& [chunk, entities] : byChunk)
+        for (EntityPtr& entity : entities)
+            gone.push_back(std::move(entity));
+    for (const EntityPtr& entity : gone) {
+        erase(entity);
+        change.changed.push_back(entity->ref);
+    }
+    for (const EntityPtr& entity : come) {
+        insert(entity);
+        change.changed.push_back(entity->ref);
+    }
+    if (gone.size() != come.size())
+        change.structure = true;
+    for (const EntityPtr& entity : come)
+        change.structure =
+            change.structure || std::none_of(gone.begin(), gone.end(), [&](const EntityPtr& g) {
+                return g->ref == entity->ref && g->title == entity->title &&
+                       g->pair.kind() == entity->pair.kind();
+            });
+}
+
+IndexChange EntityIndex::update(const Snapshot& snapshot) {
+    IndexChange change;
+    decltype(packs_) next;
+    for (const PackDocumentsPtr& pack : snapshot.packs) {
+        const auto was = std::find_if(packs_.begin(), packs_.end(),
+                                      [&](const auto& p) { return p.first == pack->pack; });
+        std::unordered_map<std::string, File*> files;
+        if (was != packs_.end())
+            for (auto& [name, file] : was->second)
+                files.emplace(name, &file);
+        auto& entry = next.emplace_back(pack->pack, std::vector<std::pair<std::string, File>>{});
+        for (const DocumentPtr& document : pack->files) {
+            if (document->role != DocumentRole::Content)
+                continue;
+            File file;
+            if (const auto it = files.find(document->path); it != files.end()) {
+                file = std::move(*it->second);
+                files.erase(it);
+            }
+            if (file.document != document)
+                updateFile(file, document, *pack, change);
+            entry.second.emplace_back(document->path, std::move(file));
+        }
+        for (auto& [name, file] : files)
+            updateFile(*file, nullptr, *pack, change);
+    }
+    packs_ = std::move(next);
+    std::sort(change.changed.begin(), change.changed.end());
+    change.changed.erase(std::unique(change.changed.begin(), change.changed.end()),
+                         change.changed.end());
+    return change;
+}
+
+std::vector<EntityPtr> EntityIndex::all() const {
+    std::vector<EntityPtr> out;
+    out.reserve(byRef_.size());
+    for (const auto& [pack, files] : packs_)
+        for (const auto& [name, file] : files)
+            for (const Block& block : file.blocks)
+                out.insert(out.end(), block.entities.begin(), block.entities.end());
+    return out;
+}
+
+EntityPtr EntityIndex::at(const EntityRef& ref) const {
+    const auto it = byRef_.find(refKey(ref));
+    return it == byRef_.end() ? nullptr : it->second;
+}
+
+EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
+                             std::string_view fromPack) const {
+    const std::size_t colon = ref.find(':');
+    const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
+    const auto it = byName_.find(nameKey(kind, id));
+    if (it == byName_.end())
+        return nullptr;
+    const std::string_view want = colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
+    for (const EntityPtr& entity : it->second)
+        if (entity->ref.pack == want)
+            return entity;
+    return colon == std::string_view::npos ? it->second.back() : nullptr;
+}
+
+std::vector<EntityPtr> EntityIndex::ofKind(std::string_view kind) const {
+    std::vector<EntityPtr> out;
+    for (EntityPtr& entity : all())
+        if (entity->schema && entity->schema->kind == kind)
+            out.push_back(std::move(entity));
+    return out;
+}
+
+schema::EntityView EntityIndex::find(std::string_view kind, std::string_view ref,
+                                     std::string_view fromPack) const {
+    const EntityPtr entity = named(kind, ref, fromPack);
+    return entity ? entity->view() : schema::EntityView{};
+}
+
+void EntityIndex::users(std::string_view kind, std::string_view field,
+                        const schema::EntityView& target,
+                        const std::function<void(const schema::EntityView&)>& each) const {
+    for (const EntityPtr& entity : ofKind(kind)) {
+        const NodeRef value = entity->pair.find(field);
+        const auto refers = [&](std::string_view text) {
+            const EntityPtr to =
+                target.schema ? named(target.schema->kind, text, entity->ref.pack) : nullptr;
+            return to && to->ref.id == target.id && to->ref.pack == target.pack;
+        };
+        bool found = value.isScalar() && refers(value.scalar());
+        if (!value.isScalar())
+            for (NodeRef item : value)
+                found = found || refers(item.node().hasKey ? item.key() : item.scalar());
+        if (found)
+            each(entity->view());
+    }
+}
+
+std::string_view EntityIndex::option(std::string_view key) const {
+    for (const auto& [name, value] : options_)
+        if (name == key)
+            return value;
+    if (system_)
+        for (const schema::OptionDef& option : system_->options)
+            if (option.key == key && !option.values.empty())
+                return option.values.front();
+    return {};
+}
+
+} // namespace ww::session

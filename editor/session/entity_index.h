@@ -1,0 +1,83 @@
+#pragma once
+
+// The entities of a snapshot as the window's thread sees them: for lists, pickers and conditions of
+// forms. Brought up to date by pointers, so that an edit of one entity among 20,000 costs what it
+// changed. Layers of other packs aren't applied here; what counts is what the checker says.
+
+#include "rules/model/document.h"
+#include "rules/schema/schema.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ww::session {
+
+struct Entity {
+    EntityRef ref;
+    const schema::EntitySchema* schema = nullptr; ///< null: a section the game doesn't know
+    ChunkPtr chunk;
+    NodeRef pair;      ///< the id's node; absent when the chunk doesn't parse
+    std::string title; ///< its name, or its id
+    bool readOnly = false;
+    [[nodiscard]] schema::EntityView view() const { return {schema, pair, ref.id, ref.pack}; }
+};
+using EntityPtr = std::shared_ptr<const Entity>;
+
+struct IndexChange {
+    std::vector<EntityRef> changed; ///< whose text differs; new and gone ones too
+    bool structure = false;         ///< entities came, went, moved or got another name
+};
+
+class EntityIndex : public schema::World {
+  public:
+    explicit EntityIndex(schema::SystemPtr system) : system_(std::move(system)) {}
+
+    IndexChange update(const Snapshot& snapshot);
+    void setOptions(std::vector<std::pair<std::string, std::string>> options) {
+        options_ = std::move(options);
+    }
+
+    /// By pack, file and place.
+    [[nodiscard]] std::vector<EntityPtr> all() const;
+    [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
+    /// `ref` is `[pack:]id`, written in `fromPack`.
+    [[nodiscard]] EntityPtr named(std::string_view kind, std::string_view ref,
+                                  std::string_view fromPack) const;
+    [[nodiscard]] std::vector<EntityPtr> ofKind(std::string_view kind) const;
+    [[nodiscard]] std::size_t size() const { return byRef_.size(); }
+    [[nodiscard]] const schema::SystemPtr& system() const { return system_; }
+
+    [[nodiscard]] schema::EntityView find(std::string_view kind, std::string_view ref,
+                                          std::string_view fromPack) const override;
+    void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
+               const std::function<void(const schema::EntityView&)>& each) const override;
+    [[nodiscard]] std::string_view option(std::string_view key) const override;
+
+  private:
+    struct Block {
+        std::shared_ptr<const ChunkBlock> source;
+        std::vector<EntityPtr> entities;
+    };
+    struct File {
+        DocumentPtr document;
+        std::vector<Block> blocks;
+    };
+    void insert(const EntityPtr& entity);
+    void erase(const EntityPtr& entity);
+    std::vector<EntityPtr> read(const Chunk& chunk, const ChunkPtr& ptr, const PackDocuments& pack,
+                                const std::string& file) const;
+    void updateFile(File& file, const DocumentPtr& document, const PackDocuments& pack,
+                    IndexChange& change);
+
+    schema::SystemPtr system_;
+    std::vector<std::pair<std::string, std::string>> options_;
+    std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
+        packs_;                                                      ///< in the snapshot's order
+    std::unordered_map<std::string, std::vector<EntityPtr>> byName_; ///< kind, 0x1f, id
+    std::unordered_map<std::string, EntityPtr> byRef_;
+};
+
+} // namespace ww::session

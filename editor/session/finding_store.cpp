@@ -1,0 +1,103 @@
+#include "editor/session/finding_store.h"
+
+namespace ww::session {
+
+namespace {
+
+void add(diag::Counts& counts, const Problem& problem) {
+    if (!problem.finding.approved.empty()) {
+        ++counts.approved;
+        return;
+    }
+    switch (problem.finding.severity) {
+    case diag::Severity::Error:
+        ++counts.error;
+        break;
+    case diag::Severity::Warning:
+        ++counts.warning;
+        break;
+    case diag::Severity::Info:
+        ++counts.info;
+        break;
+    case diag::Severity::Unfinished:
+        ++counts.unfinished;
+        break;
+    }
+}
+
+} // namespace
+
+ProblemPtr makeProblem(const check::Finding& finding) {
+    auto problem = std::make_shared<Problem>();
+    problem->finding = finding;
+    if (finding.kind) {
+        problem->code = finding.kind->code;
+        problem->message = diag::fill(finding.kind->message, finding.args);
+        problem->help = finding.kind->help;
+    }
+    return problem;
+}
+
+ProblemPtr makeProblem(const diag::Diagnostic& diagnostic) {
+    auto problem = std::make_shared<Problem>();
+    problem->code = diagnostic.code;
+    problem->message = diagnostic.message;
+    problem->help = diagnostic.help;
+    problem->place = diagnostic.place;
+    problem->opening = true;
+    problem->finding.severity = diagnostic.severity;
+    problem->finding.cite = diagnostic.cite;
+    problem->finding.approved = diagnostic.approved.value_or("");
+    return problem;
+}
+
+std::vector<EntityRef> FindingStore::take(CheckResult result) {
+    std::vector<EntityRef> changed;
+    revision_ = result.revision;
+    counts_ = result.counts;
+    if (result.all) {
+        for (const auto& [ref, problems] : byEntity_)
+            changed.push_back(ref);
+        byEntity_.clear();
+    }
+    for (auto& [ref, problems] : result.entities) {
+        changed.push_back(ref);
+        if (problems.empty())
+            byEntity_.erase(ref);
+        else
+            byEntity_[ref] = std::move(problems);
+    }
+    if (result.files || result.all)
+        files_ = std::move(result.fileProblems);
+    return changed;
+}
+
+const std::vector<ProblemPtr>& FindingStore::of(const EntityRef& ref) const {
+    static const std::vector<ProblemPtr> none;
+    const auto it = byEntity_.find(ref);
+    return it == byEntity_.end() ? none : it->second;
+}
+
+std::vector<ProblemPtr> FindingStore::all() const {
+    std::vector<ProblemPtr> out = opening_;
+    out.insert(out.end(), files_.begin(), files_.end());
+    for (const auto& [ref, problems] : byEntity_)
+        out.insert(out.end(), problems.begin(), problems.end());
+    return out;
+}
+
+diag::Counts FindingStore::counts() const {
+    diag::Counts counts = counts_;
+    for (const ProblemPtr& problem : opening_)
+        add(counts, *problem);
+    return counts;
+}
+
+diag::Counts countOf(const std::vector<ProblemPtr>& problems) {
+    diag::Counts counts;
+    for (const ProblemPtr& problem : problems)
+        add(counts, *problem);
+    return counts;
+}
+
+} // namespace ww::session

@@ -1,0 +1,66 @@
+#pragma once
+
+// The findings as the window's thread has them: of the newest snapshot that was checked, by entity.
+
+#include "rules/check/finding.h"
+#include "rules/schema/schema.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::session {
+
+/// A finding that outlives the checker's next run. Those of opening (manifests, schemas,
+/// dependencies) have an absolute place and no entity.
+struct Problem {
+    check::Finding finding; ///< without chunk for problems of opening
+    std::string code;
+    std::string message;
+    std::string help;
+    diag::Place place; ///< problems of opening
+    bool opening = false;
+};
+using ProblemPtr = std::shared_ptr<const Problem>;
+
+[[nodiscard]] ProblemPtr makeProblem(const check::Finding& finding);
+[[nodiscard]] ProblemPtr makeProblem(const diag::Diagnostic& diagnostic);
+
+/// What a run of the checker changed.
+struct CheckResult {
+    std::uint64_t revision = 0;
+    bool all = false; ///< `entities` and `files` are everything
+    std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>>
+        entities;       ///< rechecked; empty list: now clean
+    bool files = false; ///< `fileProblems` replaces
+    std::vector<ProblemPtr> fileProblems;
+    diag::Counts counts;
+};
+
+class FindingStore {
+  public:
+    explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
+    void setOpening(std::vector<ProblemPtr> problems) { opening_ = std::move(problems); }
+    /// Entities whose problems differ now.
+    std::vector<EntityRef> take(CheckResult result);
+
+    [[nodiscard]] const std::vector<ProblemPtr>& of(const EntityRef& ref) const;
+    /// Problems of opening, of files, then of entities by pack, file and id.
+    [[nodiscard]] std::vector<ProblemPtr> all() const;
+    /// Those of the checker and of opening together.
+    [[nodiscard]] diag::Counts counts() const;
+    [[nodiscard]] std::uint64_t revision() const { return revision_; }
+
+  private:
+    schema::SystemPtr system_; ///< keeps the kinds of findings alive
+    std::uint64_t revision_ = 0;
+    diag::Counts counts_;
+    std::map<EntityRef, std::vector<ProblemPtr>> byEntity_;
+    std::vector<ProblemPtr> files_, opening_;
+};
+
+/// Errors, warnings and unfinished ones of a list, approved ones aside.
+[[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
+
+} // namespace ww::session

@@ -1,0 +1,89 @@
+#include "editor/session/history.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ww::session {
+
+namespace {
+
+std::vector<ChunkPtr> chunksOf(const Document& document) {
+    std::vector<ChunkPtr> out;
+    out.reserve(document.chunkCount());
+    document.forEach([&](const ChunkPtr& chunk) { out.push_back(chunk); });
+    return out;
+}
+
+bool changesNothing(const Step& step) {
+    return std::all_of(step.files.begin(), step.files.end(),
+                       [](const FileChange& f) { return sameText(f.before, f.after); });
+}
+
+} // namespace
+
+bool sameText(const DocumentPtr& a, const DocumentPtr& b) {
+    if (a == b)
+        return true;
+    if (!a || !b || a->bom != b->bom || a->bytes() != b->bytes())
+        return false;
+    const std::vector<ChunkPtr> x = chunksOf(*a), y = chunksOf(*b);
+    if (x.size() == y.size() &&
+        std::equal(x.begin(), x.end(), y.begin(), [](const ChunkPtr& l, const ChunkPtr& r) {
+            return l == r || l->text == r->text;
+        }))
+        return true;
+    // Cut differently, the bytes may still be the same.
+    return a->text() == b->text();
+}
+
+bool History::add(Step step) {
+    steps_.erase(std::next(steps_.begin(), static_cast<std::ptrdiff_t>(done_)), steps_.end());
+    const bool merge = !sealed_ && !steps_.empty() && !step.mergeKey.empty() &&
+                       steps_.back().mergeKey == step.mergeKey;
+    sealed_ = false;
+    if (!merge) {
+        if (changesNothing(step))
+            return false;
+        steps_.push_back(std::move(step));
+        done_ = steps_.size();
+        return true;
+    }
+    Step& last = steps_.back();
+    for (FileChange& change : step.files) {
+        const auto same = std::find_if(last.files.begin(), last.files.end(),
+                                       [&](const FileChange& f) { return f.file == change.file; });
+        if (same == last.files.end())
+            last.files.push_back(std::move(change));
+        else
+            same->after = std::move(change.after);
+    }
+    last.name = std::move(step.name);
+    if (changesNothing(last)) {
+        steps_.pop_back();
+        sealed_ = true;
+    }
+    done_ = steps_.size();
+    return true;
+}
+
+const Step* History::undo() {
+    if (!done_)
+        return nullptr;
+    sealed_ = true;
+    return &steps_[--done_];
+}
+
+const Step* History::redo() {
+    if (done_ == steps_.size())
+        return nullptr;
+    sealed_ = true;
+    return &steps_[done_++];
+}
+
+void History::clear() {
+    steps_.clear();
+    done_ = 0;
+    sealed_ = true;
+}
+
+} // namespace ww::session

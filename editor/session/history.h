@@ -1,0 +1,62 @@
+#pragma once
+
+// The one undo history of a pack. Documents are immutable and share their chunks, so a step keeps
+// the documents before and after it and undoing is a change of pointers, over as many files as the
+// step touched.
+
+#include "rules/model/document.h"
+#include "rules/model/patch.h"
+
+#include <QtCore/QString>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::session {
+
+/// A file of the pack being worked on; null before or after: the step created or removed it.
+struct FileChange {
+    std::string file;
+    DocumentPtr before, after;
+};
+
+struct Step {
+    QString name;
+    std::string mergeKey; ///< steps with the same one merge while the history is open; empty: never
+    std::vector<FileChange> files;
+    EntityRef entity; ///< what to show when it is undone; may be empty
+    std::vector<std::pair<EntityRef, EntityRef>> renames;
+};
+
+/// True where two documents have the same bytes; cheap where they share chunks.
+[[nodiscard]] bool sameText(const DocumentPtr& a, const DocumentPtr& b);
+
+class History {
+  public:
+    /// Adds a done step: merges it into the last one, or leaves it out where it changes nothing.
+    /// What could be redone is gone. False: nothing is there that could be undone by it.
+    bool add(Step step);
+    /// The next step merges with none before it (focus left a field, a save, a drag ended).
+    void seal() { sealed_ = true; }
+
+    [[nodiscard]] const Step* undoStep() const { return done_ ? &steps_[done_ - 1] : nullptr; }
+    [[nodiscard]] const Step* redoStep() const {
+        return done_ < steps_.size() ? &steps_[done_] : nullptr;
+    }
+    /// The step whose `before`s are to be put in place.
+    const Step* undo();
+    const Step* redo();
+
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    [[nodiscard]] std::size_t done() const { return done_; }
+    void clear();
+
+  private:
+    std::vector<Step> steps_;
+    std::size_t done_ = 0;
+    bool sealed_ = true;
+};
+
+} // namespace ww::session

@@ -1,0 +1,101 @@
+#include "editor/session/loader.h"
+
+#include "rules/files/transaction.h"
+
+#include <system_error>
+
+namespace ww::session {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// `name:` and `options:` of pack.yaml; what is wrong with them the checks say.
+void readManifest(const PackDocuments& pack, Loaded& out) {
+    out.title = pack.pack;
+    for (const DocumentPtr& document : pack.files) {
+        if (document->role != DocumentRole::Pack || document->path != "pack.yaml")
+            continue;
+        document->forEach([&](const ChunkPtr& chunk) {
+            const NodeRef name = chunk->root().find("name");
+            if (name.isScalar() && !name.scalar().empty())
+                out.title = std::string(name.scalar());
+            for (NodeRef option : chunk->root().find("options"))
+                if (option.isScalar())
+                    out.options.emplace_back(option.key(), option.scalar());
+        });
+    }
+}
+
+void finishSave(const fs::path& root, Loaded& out, files::Io& io) {
+    const auto recovery = files::recoverTransaction(root, io);
+    if (!recovery) {
+        out.notices.push_back(recovery.error().message());
+        return;
+    }
+    if (recovery->did == files::Recovery::Finished)
+        out.notices.push_back("A save that was interrupted has been finished.");
+    else if (recovery->did == files::Recovery::Undone)
+        out.notices.push_back("A save that was interrupted has been undone.");
+    for (const files::Error& problem : recovery->problems)
+        out.notices.push_back(problem.message());
+}
+
+bool isBelow(const fs::path& path, const fs::path& root) {
+    const fs::path relative = path.lexically_relative(root);
+    return !relative.empty() && *relative.begin() != "..";
+}
+
+} // namespace
+
+fs::path packRoot(const fs::path& path) {
+    std::error_code error;
+    const fs::path absolute = fs::absolute(path, error).lexically_normal();
+    if (fs::is_directory(absolute, error) || absolute.extension() == ".wpack")
+        return absolute.has_filename() ? absolute : absolute.parent_path();
+    for (fs::path folder = absolute.parent_path(); folder.has_relative_path();
+         folder = folder.parent_path())
+        if (fs::exists(folder / "pack.yaml", error))
+            return folder;
+    return absolute;
+}
+
+Result<Loaded, std::string> load(const Services& services, const fs::path& path) {
+    Loaded out;
+    const fs::path root = packRoot(path);
+    std::error_code error;
+    const bool folder = fs::is_directory(root, error);
+    if (folder) {
+        finishSave(root, out, services.ioTable());
+        auto lock = files::PackLock::acquire(root, services.ioTable());
+        if (lock)
+            out.lock = std::move(*lock);
+        else {
+            out.readOnly = true;
+            out.notices.push_back(lock.error().message() + ". It is open for reading only.");
+        }
+    }
+    OpenResult opened = services.open(path);
+    if (!opened)
+        return fail(opened.error().message +
+                    (opened.error().help.empty() ? "" : "\n" + opened.error().help));
+    out.opened = std::move(*opened);
+    out.readOnly = out.readOnly || out.opened.archive || !folder;
+    if (out.opened.snapshot.packs.empty())
+        return out;
+    const PackDocuments& pack = *out.opened.snapshot.packs.back();
+    out.readOnly = out.readOnly || pack.readOnly;
+    readManifest(pack, out);
+    for (const DocumentPtr& document : pack.files)
+        out.hashes.emplace(document->path, files::hashOf(document->text()));
+    std::vector<files::Error> problems;
+    for (files::Recovered& journal :
+         files::recoverable(services.stateDir, &problems, services.ioTable()))
+        if (isBelow(journal.key.path, root))
+            out.recovered.push_back(std::move(journal));
+    for (const files::Error& problem : problems)
+        out.notices.push_back(problem.message());
+    return out;
+}
+
+} // namespace ww::session

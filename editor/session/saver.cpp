@@ -1,0 +1,54 @@
+#include "editor/session/saver.h"
+
+#include "rules/files/transaction.h"
+#include "rules/files/versions.h"
+
+namespace ww::session {
+
+SaveResult save(const Services& services, const std::filesystem::path& root,
+                const std::vector<SaveFile>& list) {
+    SaveResult result;
+    std::vector<files::Change> changes;
+    for (const SaveFile& file : list) {
+        files::Change change;
+        change.name = file.file;
+        change.expect =
+            file.base.document ? files::Expect::same(file.base.hash) : files::Expect::absent();
+        change.remove = !file.document;
+        if (file.document)
+            change.bytes = file.document->text();
+        if (!file.document && !file.base.document)
+            continue;
+        changes.push_back(std::move(change));
+        // A version that can't be kept is no reason not to save.
+        if (file.base.document)
+            if (const auto kept =
+                    files::keepVersion(services.stateDir, root, file.file,
+                                       file.base.document->text(), {}, services.ioTable());
+                !kept)
+                result.notices.push_back(kept.error().message());
+    }
+    const auto done = files::commit(root, changes, services.ioTable());
+    if (!done) {
+        result.error = done.error().message();
+        if (!done.error().kind->help.empty())
+            *result.error += "\n" + done.error().kind->help;
+        result.changedOutside = done.error().kind == &diag::fileChangedOutside ||
+                                done.error().kind == &diag::fileExists;
+        return result;
+    }
+    std::size_t at = 0;
+    for (const SaveFile& file : list) {
+        OnDisk& now = result.saved[file.file];
+        if (!file.document && !file.base.document)
+            continue;
+        const files::Saved& saved = done->saved[at++];
+        if (file.document)
+            now = {file.document, saved.hash};
+        for (const files::Error& notice : saved.notices)
+            result.notices.push_back(notice.message());
+    }
+    return result;
+}
+
+} // namespace ww::session

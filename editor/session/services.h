@@ -1,0 +1,34 @@
+#pragma once
+
+// What a session is made of; filled in by the composition root, and by tests with what they want to
+// see fail.
+
+#include "rules/check/checker.h"
+#include "rules/files/io.h"
+#include "rules/library/library.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace ww::session {
+
+using OpenResult = Result<library::Opened, diag::Diagnostic>;
+
+struct Services {
+    /// Called on a loading thread.
+    std::function<OpenResult(const std::filesystem::path&)> open;
+    /// The C++ checks of a system; may be empty.
+    std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
+    std::string resources;          ///< folder with fonts and icons
+    std::filesystem::path sample;   ///< the pack a first run opens; empty: none
+    std::filesystem::path stateDir; ///< journals and kept versions
+    std::filesystem::path dataDir;  ///< the user's packs
+    files::Io* io = nullptr;        ///< null: the system's
+    int autosaveMs = 1000;          ///< from an edit to the journal; at most 2000
+
+    [[nodiscard]] files::Io& ioTable() const { return io ? *io : files::systemIo(); }
+};
+
+} // namespace ww::session

@@ -1,0 +1,239 @@
+#include "editor/session/session.h"
+
+#include "editor/session/autosave.h"
+#include "editor/session/disk_scan.h"
+#include "editor/session/text.h"
+#include "editor/session/watcher.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QMetaObject>
+#include <QtCore/QThread>
+
+#include <algorithm>
+
+namespace ww::session {
+
+Session::Session(Services services, QObject* parent)
+    : QObject(parent), services_(std::move(services)),
+      index_(std::make_unique<EntityIndex>(nullptr)), faces_(std::make_shared<FaceCache>()) {
+    jobs_.setMaxThreadCount(1);
+    jobs_.setExpiryTimeout(-1);
+    journalTimer_.setSingleShot(true);
+    connect(&journalTimer_, &QTimer::timeout, this, &Session::writeJournals);
+}
+
+Session::~Session() {
+    // What is unsaved stays in the journal for the next start.
+    if (journalTimer_.isActive())
+        writeJournals();
+    worker_.reset();
+    jobs_.waitForDone();
+}
+
+void Session::open(const std::filesystem::path& path) {
+    root_ = packRoot(path);
+    jobs_.start([this, path] {
+        auto loaded = std::make_shared<Result<Loaded, std::string>>(load(services_, path));
+        QMetaObject::invokeMethod(
+            this,
+            [this, loaded] {
+                if (!*loaded) {
+                    state_ = State::Failed;
+                    failure_ = q(loaded->error());
+                    emit failed();
+                    return;
+                }
+                take(std::move(**loaded));
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void Session::take(Loaded loaded) {
+    if (loaded.opened.snapshot.packs.empty()) {
+        state_ = State::Failed;
+        failure_ = loaded.opened.problems.empty() ? tr("There is no pack here.")
+                                                  : q(loaded.opened.problems.front().message);
+        emit failed();
+        return;
+    }
+    root_ = packRoot(loaded.opened.root);
+    title_ = q(loaded.title);
+    readOnly_ = loaded.readOnly;
+    lock_ = std::move(loaded.lock);
+    system_ = loaded.opened.system;
+    snapshot_ = std::move(loaded.opened.snapshot);
+    loaded.opened.snapshot = {};
+    snapshot_.revision = std::max<std::uint64_t>(snapshot_.revision, 1);
+    recovered_ = std::move(loaded.recovered);
+    for (const DocumentPtr& document : snapshot_.packs.back()->files)
+        disk_[document->path] = {document, loaded.hashes[document->path]};
+    index_ = std::make_unique<EntityIndex>(system_);
+    index_->setOptions(std::move(loaded.options));
+    index_->update(snapshot_);
+    findings_ = FindingStore(system_);
+    std::vector<ProblemPtr> opening;
+    for (const diag::Diagnostic& diagnostic : loaded.opened.problems)
+        opening.push_back(makeProblem(diagnostic));
+    findings_.setOpening(std::move(opening));
+    opened_ = std::make_shared<const library::Opened>(std::move(loaded.opened));
+    if (system_)
+        worker_ = std::make_unique<CheckWorker>(
+            services_, opened_, faces_,
+            CheckWorker::Output{[this](CheckResult result) {
+                                    QMetaObject::invokeMethod(
+                                        this,
+                                        [this, r = std::move(result)]() mutable {
+                                            // Deltas are of the newest snapshot that was checked:
+                                            // none may be left out.
+                                            emit findingsChanged(findings_.take(std::move(r)));
+                                        },
+                                        Qt::QueuedConnection);
+                                },
+                                [this](DrawResult result) {
+                                    QMetaObject::invokeMethod(
+                                        this,
+                                        [this, r = std::move(result)] {
+                                            if (r.thumbnail)
+                                                emit thumbnailDrawn(r);
+                                            else
+                                                emit cardDrawn(r);
+                                        },
+                                        Qt::QueuedConnection);
+                                }});
+    if (!readOnly_) {
+        autosave_ = std::make_unique<Autosave>(services_, root_);
+        watcher_ = std::make_unique<Watcher>(root_);
+        connect(watcher_.get(), &Watcher::changed, this, &Session::look);
+    }
+    state_ = State::Ready;
+    if (worker_)
+        worker_->submit(snapshot_);
+    emit opened();
+    for (const std::string& notice : loaded.notices)
+        emit message(q(notice));
+    if (!recovered_.empty())
+        emit recoverable();
+}
+
+std::string Session::packId() const {
+    return snapshot_.packs.empty() ? std::string() : snapshot_.packs.back()->pack;
+}
+
+DocumentPtr Session::document(const std::string& pack, const std::string& file) const {
+    for (const PackDocumentsPtr& documents : snapshot_.packs) {
+        if (documents->pack != pack)
+            continue;
+        const auto it = std::lower_bound(
+            documents->files.begin(), documents->files.end(), file,
+            [](const DocumentPtr& d, const std::string& f) { return d->path < f; });
+        if (it != documents->files.end() && (*it)->path == file)
+            return *it;
+    }
+    return nullptr;
+}
+
+/// Puts the documents of a step in place: those after it, or before.
+void Session::place(const std::vector<FileChange>& files, bool after) {
+    auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
+    for (const FileChange& change : files) {
+        const DocumentPtr& document = after ? change.after : change.before;
+        auto it = std::lower_bound(
+            pack->files.begin(), pack->files.end(), change.file,
+            [](const DocumentPtr& d, const std::string& f) { return d->path < f; });
+        const bool there = it != pack->files.end() && (*it)->path == change.file;
+        if (there && document)
+            *it = document;
+        else if (there)
+            pack->files.erase(it);
+        else if (document)
+            pack->files.insert(it, document);
+    }
+    snapshot_.packs.back() = std::move(pack);
+    for (const FileChange& change : files)
+        updateDirty(change.file);
+    publish();
+}
+
+void Session::publish() {
+    ++snapshot_.revision;
+    if (worker_)
+        worker_->submit(snapshot_);
+    emit documentsChanged(index_->update(snapshot_));
+    emit historyChanged();
+    if (!dirty_.empty() && autosave_ && !journalTimer_.isActive())
+        journalTimer_.start(services_.autosaveMs);
+}
+
+void Session::updateDirty(const std::string& file) {
+    const DocumentPtr now = document(packId(), file);
+    const auto it = disk_.find(file);
+    const DocumentPtr base = it == disk_.end() ? nullptr : it->second.document;
+    const bool dirty = !sameText(base, now);
+    if (dirty == dirty_.contains(file))
+        return;
+    if (dirty)
+        dirty_.insert(file);
+    else
+        dirty_.erase(file);
+    emit unsavedChanged();
+}
+
+bool Session::refuse(const QString& why) {
+    emit message(why);
+    return false;
+}
+
+void Session::undo() {
+    if (const Step* step = history_.undo()) {
+        const Step done = *step;
+        place(done.files, false);
+        for (const auto& [from, to] : done.renames)
+            emit renamed(to, from);
+        if (!done.entity.id.empty())
+            emit shown(done.entity);
+    }
+}
+
+void Session::redo() {
+    if (const Step* step = history_.redo()) {
+        const Step done = *step;
+        place(done.files, true);
+        for (const auto& [from, to] : done.renames)
+            emit renamed(from, to);
+        if (!done.entity.id.empty())
+            emit shown(done.entity);
+    }
+}
+
+void Session::showCard(const DrawRequest& request) {
+    if (worker_)
+        worker_->draw(request);
+}
+
+void Session::requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth) {
+    if (worker_)
+        worker_->thumbnail({ref, kind, pixelWidth});
+}
+
+void Session::addAsset(const std::string& name) {
+    auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
+    auto assets = pack->assets ? std::make_shared<std::set<std::string, std::less<>>>(*pack->assets)
+                               : std::make_shared<std::set<std::string, std::less<>>>();
+    assets->insert(name);
+    pack->assets = std::move(assets);
+    snapshot_.packs.back() = std::move(pack);
+    publish();
+}
+
+void Session::settle() {
+    for (int quiet = 0; quiet < 2;) {
+        jobs_.waitForDone();
+        while (worker_ && !worker_->idle())
+            QThread::msleep(1);
+        QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+        quiet = jobs_.activeThreadCount() == 0 && (!worker_ || worker_->idle()) ? quiet + 1 : 0;
+    }
+}
+
+} // namespace ww::session

@@ -1,0 +1,185 @@
+#pragma once
+
+// One open pack: immutable documents, one history, findings as they come, what is unsaved. Lives on
+// the window's thread and never waits there for a disk or a check; everything it tells, it tells by
+// signals.
+
+#include "editor/session/check_worker.h"
+#include "editor/session/entity_index.h"
+#include "editor/session/finding_store.h"
+#include "editor/session/history.h"
+#include "editor/session/loader.h"
+#include "editor/session/saver.h"
+#include "editor/session/services.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QThreadPool>
+#include <QtCore/QTimer>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace ww::session {
+
+class Autosave;
+class DiskScan;
+class Watcher;
+
+/// How an edit stands in the history.
+struct EditName {
+    QString name;         ///< `Offense 5 → 6`
+    std::string mergeKey; ///< typing in one field has one; empty: a step of its own
+    EntityRef entity;     ///< what undo shows
+};
+
+/// A file that somebody else wrote while it has unsaved changes here.
+struct OutsideChange {
+    std::string file;
+    DocumentPtr theirs; ///< null: they removed it
+    files::Hash theirHash{};
+    bool mergeable = false; ///< no entity was changed on both sides
+    QString detail;         ///< what differs, in plain lines
+};
+enum class OutsideAnswer { KeepMine, TakeTheirs, Merge, KeepBoth };
+
+class Session : public QObject {
+    Q_OBJECT
+
+  public:
+    enum class State { Loading, Ready, Failed };
+
+    explicit Session(Services services, QObject* parent = nullptr);
+    ~Session() override;
+
+    /// Returns at once; `opened` or `failed` follows. Once a session.
+    void open(const std::filesystem::path& path);
+
+    [[nodiscard]] State state() const { return state_; }
+    [[nodiscard]] QString failure() const { return failure_; }
+    [[nodiscard]] const std::filesystem::path& root() const { return root_; }
+    [[nodiscard]] QString title() const { return title_; }
+    [[nodiscard]] std::string packId() const;
+    [[nodiscard]] bool readOnly() const { return readOnly_; }
+    [[nodiscard]] const Services& services() const { return services_; }
+
+    [[nodiscard]] const Snapshot& snapshot() const { return snapshot_; }
+    [[nodiscard]] const schema::SystemPtr& system() const { return system_; }
+    /// What opening gave, for reading pictures of its packs; null until `opened`.
+    [[nodiscard]] const std::shared_ptr<const library::Opened>& files() const { return opened_; }
+    [[nodiscard]] const EntityIndex& index() const { return *index_; }
+    [[nodiscard]] const FindingStore& findings() const { return findings_; }
+    [[nodiscard]] const History& history() const { return history_; }
+    [[nodiscard]] bool checking() const { return findings_.revision() < snapshot_.revision; }
+    /// The document of a file, of the pack being worked on or of another; null where there is none.
+    [[nodiscard]] DocumentPtr document(const std::string& pack, const std::string& file) const;
+    [[nodiscard]] bool editable(const EntityRef& ref) const {
+        return !readOnly_ && ref.pack == packId();
+    }
+
+    // Edits. False: refused, with one message; nothing changed.
+    bool edit(const Patch& patch, const EditName& name);
+    /// Replaces the text of the entity's chunk (the Source tab).
+    bool editText(const EntityRef& ref, const std::string& text, const EditName& name);
+    /// Puts documents in place as one step; null: the file goes.
+    bool replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
+                 const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames = {});
+    /// A finding's fix.
+    bool applyFix(const Problem& problem, std::size_t fix);
+    /// Allows what a finding says, with the reason, in approvals.yaml.
+    bool approve(const Problem& problem, const QString& reason);
+    void seal() { history_.seal(); } ///< the next edit is a step of its own
+    void undo();
+    void redo();
+
+    // Saving.
+    [[nodiscard]] bool isDirty(const std::string& file) const { return dirty_.contains(file); }
+    [[nodiscard]] const std::set<std::string>& dirtyFiles() const { return dirty_; }
+    [[nodiscard]] const std::map<std::string, OnDisk>& onDisk() const { return disk_; }
+    void saveAll();
+    void save(const std::string& file);
+    [[nodiscard]] bool saving() const { return saving_; }
+    void look(); ///< at the disk, for changes by others; also done by itself
+    void answerOutside(const OutsideChange& change, OutsideAnswer answer);
+
+    /// Journals of a crash, told by `recoverable`.
+    [[nodiscard]] bool hasRecovered() const { return !recovered_.empty(); }
+    [[nodiscard]] QString recoveredText() const; ///< which files and when, in plain lines
+    void recover();                              ///< as one step that can be undone
+    void discardRecovered();
+    void abandon(); ///< unsaved changes are given up: no journal is left
+
+    /// The card in front; follows every edit.
+    void showCard(const DrawRequest& request);
+    void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
+    [[nodiscard]] const std::shared_ptr<FaceCache>& faces() const { return faces_; }
+    /// Pool of one thread for disk jobs, in order; for exports and copies of art too.
+    [[nodiscard]] QThreadPool& jobs() { return jobs_; }
+    /// A file that isn't a document (a picture) came into the pack.
+    void addAsset(const std::string& name);
+
+    /// Waits until everything queued has ended: for closing, and for tests.
+    void settle();
+    /// A message to tell once, in plain lines.
+    void tell(const QString& text) { emit message(text); }
+
+  signals:
+    void opened();
+    void failed();
+    /// Text changed. `structure`: entities came, went or got another name.
+    void documentsChanged(const ww::session::IndexChange& change);
+    void renamed(const ww::EntityRef& from, const ww::EntityRef& to);
+    /// Findings of these entities differ; the counts and those of files may.
+    void findingsChanged(const std::vector<ww::EntityRef>& entities);
+    void historyChanged();
+    /// An undone or redone step touched this entity.
+    void shown(const ww::EntityRef& ref);
+    void unsavedChanged();
+    void saved(bool done);
+    void message(const QString& text);
+    void changedOutside(const ww::session::OutsideChange& change);
+    void recoverable();
+    void cardDrawn(const ww::session::DrawResult& result);
+    void thumbnailDrawn(const ww::session::DrawResult& result);
+
+  private:
+    void take(Loaded loaded);
+    void place(const std::vector<FileChange>& files, bool after);
+    void publish();
+    void updateDirty(const std::string& file);
+    void runSave(std::vector<SaveFile> list);
+    void finishSave(const SaveResult& result);
+    void writeJournals();
+    void keepCopy(const std::string& file, const DocumentPtr& document);
+    void takeOutside(const std::map<std::string, std::optional<std::string>>& found);
+    bool refuse(const QString& why);
+
+    Services services_;
+    State state_ = State::Loading;
+    QString failure_, title_;
+    std::filesystem::path root_;
+    bool readOnly_ = false, saving_ = false, looking_ = false;
+    std::optional<files::PackLock> lock_;
+    schema::SystemPtr system_;
+    std::shared_ptr<const library::Opened> opened_; ///< its stores; the snapshot moved on
+    Snapshot snapshot_;
+    std::unique_ptr<EntityIndex> index_;
+    FindingStore findings_;
+    History history_;
+    std::map<std::string, OnDisk> disk_;
+    std::set<std::string> dirty_, asked_;
+    std::vector<files::Recovered> recovered_;
+    std::shared_ptr<FaceCache> faces_;
+    std::unique_ptr<CheckWorker> worker_;
+    std::unique_ptr<Autosave> autosave_;
+    std::unique_ptr<DiskScan> scan_;
+    std::unique_ptr<Watcher> watcher_;
+    QTimer journalTimer_;
+    QThreadPool jobs_;
+};
+
+} // namespace ww::session
+
+Q_DECLARE_METATYPE(ww::EntityRef)

@@ -1,0 +1,259 @@
+// What a session has to do with the disk: saving, journals, changes by others.
+
+#include "editor/session/autosave.h"
+#include "editor/session/disk_scan.h"
+#include "editor/session/merge.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/files/read.h"
+#include "rules/files/safe_file.h"
+#include "rules/files/versions.h"
+#include "rules/source/source.h"
+
+#include <QtCore/QDateTime>
+#include <QtCore/QLocale>
+#include <QtCore/QMetaObject>
+#include <QtCore/QStringList>
+
+#include <algorithm>
+
+namespace ww::session {
+
+void Session::saveAll() {
+    std::vector<SaveFile> list;
+    for (const std::string& file : dirty_)
+        list.push_back({file, document(packId(), file), disk_[file]});
+    runSave(std::move(list));
+}
+
+void Session::save(const std::string& file) {
+    if (dirty_.contains(file))
+        runSave({{file, document(packId(), file), disk_[file]}});
+    else
+        emit saved(true);
+}
+
+void Session::runSave(std::vector<SaveFile> list) {
+    if (readOnly_) {
+        refuse(tr("This pack is open for reading only."));
+        emit saved(false);
+        return;
+    }
+    history_.seal();
+    if (list.empty()) {
+        emit saved(true);
+        return;
+    }
+    saving_ = true;
+    jobs_.start([this, list = std::move(list)] {
+        const SaveResult result = session::save(services_, root_, list);
+        if (!result.error)
+            for (const auto& [file, now] : result.saved)
+                autosave_->clean(file, now.document);
+        QMetaObject::invokeMethod(
+            this, [this, result] { finishSave(result); }, Qt::QueuedConnection);
+    });
+}
+
+void Session::finishSave(const SaveResult& result) {
+    saving_ = false;
+    for (const auto& [file, now] : result.saved) {
+        asked_.erase(file);
+        if (now.document)
+            disk_[file] = now;
+        else
+            disk_.erase(file);
+        updateDirty(file);
+    }
+    emit unsavedChanged();
+    for (const std::string& notice : result.notices)
+        emit message(q(notice));
+    if (result.changedOutside) {
+        asked_.clear(); // the question says what happened, and what can be done
+        look();
+    } else if (result.error) {
+        emit message(q(*result.error));
+    }
+    if (!dirty_.empty() && !journalTimer_.isActive())
+        journalTimer_.start(services_.autosaveMs); // written on while it was saved
+    emit saved(!result.error);
+}
+
+void Session::writeJournals() {
+    if (!autosave_)
+        return;
+    struct Item {
+        std::string file;
+        DocumentPtr base, now;
+    };
+    std::vector<Item> items;
+    for (const std::string& file : dirty_) {
+        const auto base = disk_.find(file);
+        items.push_back({file, base == disk_.end() ? nullptr : base->second.document,
+                         document(packId(), file)});
+    }
+    jobs_.start([this, items = std::move(items)] {
+        std::optional<std::string> error;
+        std::set<std::string> keep;
+        for (const Item& item : items) {
+            keep.insert(item.file);
+            if (auto e = autosave_->note(item.file, item.base, item.now))
+                error = std::move(e);
+        }
+        autosave_->cleanOthers(keep);
+        if (error)
+            QMetaObject::invokeMethod(
+                this, [this, text = q(*error)] { emit message(text); }, Qt::QueuedConnection);
+    });
+}
+
+void Session::abandon() {
+    journalTimer_.stop();
+    jobs_.start([this] {
+        if (autosave_)
+            autosave_->cleanOthers({});
+    });
+}
+
+QString Session::recoveredText() const {
+    QStringList lines;
+    for (const files::Recovered& journal : recovered_)
+        lines.append(tr("%1, %2").arg(
+            q(std::filesystem::path(journal.key.path).lexically_relative(root_).generic_string()),
+            QLocale().toString(QDateTime::fromSecsSinceEpoch(journal.time), QLocale::ShortFormat)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void Session::recover() {
+    std::vector<std::pair<std::string, DocumentPtr>> files;
+    QStringList lost;
+    for (const files::Recovered& journal : recovered_) {
+        const std::string name =
+            std::filesystem::path(journal.key.path).lexically_relative(root_).generic_string();
+        const DocumentPtr now = document(packId(), name);
+        auto text = files::replay(journal, now ? now->text() : std::string());
+        // Somebody wrote the file since; the version it started from may still be kept.
+        if (!text)
+            for (const files::Version& version : files::versions(services_.stateDir, root_, name)) {
+                const auto bytes =
+                    files::readFile(version.file, files::kContentLimit, services_.ioTable());
+                if (bytes && (text = files::replay(journal, *bytes)))
+                    break;
+            }
+        if (!text) {
+            lost.append(q(text.error().message()));
+            continue;
+        }
+        files.emplace_back(name, source::read(name, std::move(*text)));
+        files::forget(journal, services_.ioTable());
+    }
+    recovered_.clear();
+    if (!files.empty())
+        replace(files, {tr("Restore unsaved work"), {}, {}});
+    writeJournals();
+    for (const QString& line : lost)
+        emit message(line);
+}
+
+void Session::discardRecovered() {
+    for (const files::Recovered& journal : recovered_)
+        files::forget(journal, services_.ioTable());
+    recovered_.clear();
+}
+
+void Session::look() {
+    if (saving_ || looking_ || readOnly_ || state_ != State::Ready)
+        return;
+    looking_ = true;
+    std::map<std::string, files::Hash> known;
+    for (const auto& [file, onDisk] : disk_)
+        if (onDisk.document)
+            known.emplace(file, onDisk.hash);
+    if (!scan_)
+        scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
+    jobs_.start([this, known = std::move(known)] {
+        auto found = scan_->look(known);
+        QMetaObject::invokeMethod(
+            this, [this, found = std::move(found)] { takeOutside(found); }, Qt::QueuedConnection);
+    });
+}
+
+void Session::takeOutside(const std::map<std::string, std::optional<std::string>>& found) {
+    looking_ = false;
+    std::vector<std::pair<std::string, DocumentPtr>> reload;
+    for (const auto& [file, bytes] : found) {
+        const files::Hash hash = bytes ? files::hashOf(*bytes) : files::Hash{};
+        OnDisk& base = disk_[file];
+        if (base.document ? (bytes && base.hash == hash) : !bytes)
+            continue; // saved meanwhile
+        const DocumentPtr theirs = bytes ? source::read(file, *bytes) : nullptr;
+        if (!dirty_.contains(file)) {
+            base = {theirs, hash};
+            reload.emplace_back(file, theirs);
+            continue;
+        }
+        if (!asked_.insert(file).second)
+            continue;
+        OutsideChange change{file, theirs, hash, false, {}};
+        const Merge merge = mergeByEntity(base.document, document(packId(), file), theirs);
+        change.mergeable = merge.document != nullptr;
+        change.detail = merge.detail;
+        emit changedOutside(change);
+    }
+    if (reload.empty())
+        return;
+    QStringList names;
+    for (const auto& [file, document] : reload)
+        names.append(q(file));
+    const QString name = tr("Reload %1").arg(oneLine(names.join(QStringLiteral(", "))));
+    history_.seal();
+    replace(reload, {name, {}, {}});
+    history_.seal();
+    for (const auto& [file, document] : reload)
+        updateDirty(file);
+}
+
+void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer) {
+    asked_.erase(change.file);
+    OnDisk& base = disk_[change.file];
+    const DocumentPtr mine = document(packId(), change.file);
+    const Merge merge = mergeByEntity(base.document, mine, change.theirs);
+    base = {change.theirs, change.theirHash};
+    history_.seal();
+    switch (answer) {
+    case OutsideAnswer::KeepMine:
+        break;
+    case OutsideAnswer::Merge:
+        if (merge.document)
+            replace({{change.file, merge.document}}, {tr("Merge %1").arg(q(change.file)), {}, {}});
+        break;
+    case OutsideAnswer::KeepBoth:
+        keepCopy(change.file, mine);
+        [[fallthrough]];
+    case OutsideAnswer::TakeTheirs:
+        replace({{change.file, change.theirs}},
+                {tr("Take %1 as it is on disk").arg(q(change.file)), {}, {}});
+        break;
+    }
+    history_.seal();
+    updateDirty(change.file);
+    writeJournals();
+}
+
+/// A text file beside the original: no content, so that nothing is there twice.
+void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
+    const std::string name =
+        file + ".mine-" +
+        s(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"))) + ".txt";
+    jobs_.start([this, name, document] {
+        const auto done = files::saveFile(root_ / name, document->text(), files::Expect::absent(),
+                                          services_.ioTable());
+        const QString text =
+            done ? tr("Your text is kept in %1.").arg(q(name)) : q(done.error().message());
+        QMetaObject::invokeMethod(
+            this, [this, text] { emit message(text); }, Qt::QueuedConnection);
+    });
+}
+
+} // namespace ww::session

@@ -1,0 +1,131 @@
+// Changes of content: patches, text, fixes, approvals.
+
+#include "editor/session/session.h"
+
+#include "editor/session/text.h"
+
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::session {
+
+bool Session::edit(const Patch& patch, const EditName& name) {
+    if (readOnly_)
+        return refuse(tr("This pack is open for reading only."));
+    const std::string pack = packId();
+    for (const PatchOp& op : patch.ops)
+        if (op.entity.pack != pack)
+            return refuse(tr("%1 belongs to the pack %2, which is open for reading only.")
+                              .arg(q(op.entity.id), q(op.entity.pack)));
+    const auto written = source::write(snapshot_, patch);
+    if (!written)
+        return refuse(q(written.error().message));
+    std::vector<std::pair<std::string, DocumentPtr>> files;
+    for (const source::Written& file : *written)
+        files.emplace_back(file.file, file.result);
+    std::vector<std::pair<EntityRef, EntityRef>> renames;
+    for (const PatchOp& op : patch.ops)
+        if (op.kind == PatchOp::Kind::Rename && op.path.empty()) {
+            EntityRef to = op.entity;
+            to.id = op.value.text;
+            renames.emplace_back(op.entity, std::move(to));
+        }
+    return replace(files, name, std::move(renames));
+}
+
+bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
+                      const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames) {
+    if (readOnly_)
+        return refuse(tr("This pack is open for reading only."));
+    Step step;
+    step.name = name.name;
+    step.mergeKey = name.mergeKey;
+    step.entity = name.entity;
+    step.renames = renames;
+    for (const auto& [file, after] : files)
+        step.files.push_back({file, document(packId(), file), after});
+    const std::vector<FileChange> changes = step.files;
+    if (!history_.add(std::move(step)))
+        return true; // it says what was there already
+    place(changes, true);
+    for (const auto& [from, to] : renames)
+        emit renamed(from, to);
+    return true;
+}
+
+bool Session::editText(const EntityRef& ref, const std::string& text, const EditName& name) {
+    const EntityPtr entity = index_->at(ref);
+    const DocumentPtr now = document(ref.pack, ref.file);
+    if (!entity || !now || !editable(ref))
+        return refuse(tr("%1 can't be changed here.").arg(q(ref.id)));
+    const Chunk& chunk = *entity->chunk;
+    // The smallest edit keeps as much of the text as it can, and of the chunks.
+    const std::string_view old = chunk.text;
+    std::size_t begin = 0, end = 0;
+    const std::size_t shorter = std::min(old.size(), text.size());
+    while (begin < shorter && old[begin] == text[begin])
+        ++begin;
+    while (end < shorter - begin && old[old.size() - 1 - end] == text[text.size() - 1 - end])
+        ++end;
+    if (begin + end == old.size() && old.size() == text.size())
+        return true;
+    source::ChunkEdit edit{
+        &chunk,
+        {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(old.size() - end)},
+         text.substr(begin, text.size() - begin - end)}};
+    return replace({{ref.file, source::apply(now, {edit})}}, name);
+}
+
+bool Session::applyFix(const Problem& problem, std::size_t index) {
+    const check::Finding& finding = problem.finding;
+    if (index >= finding.fixes.size())
+        return refuse(tr("There is no such fix any more."));
+    const check::PatchFix& fix = finding.fixes[index];
+    const EditName name{tr("Fix: %1").arg(q(fix.label)), {}, finding.entity};
+    if (!fix.patch.ops.empty())
+        return edit(fix.patch, name);
+    const DocumentPtr now = document(finding.entity.pack, finding.entity.file);
+    ChunkOffset at;
+    if (!now || !finding.chunk || !findChunk(*now, finding.chunk.get(), at))
+        return refuse(tr("The text has changed since; the fix no longer fits."));
+    if (!editable(finding.entity))
+        return refuse(tr("%1 can't be changed here.").arg(q(finding.entity.id)));
+    std::vector<source::ChunkEdit> edits;
+    for (const TextEdit& edit : fix.chunkEdits)
+        edits.push_back({finding.chunk.get(), edit});
+    return replace({{finding.entity.file, source::apply(now, edits)}}, name);
+}
+
+bool Session::approve(const Problem& problem, const QString& reason) {
+    if (reason.trimmed().isEmpty())
+        return refuse(tr("An approval needs a reason."));
+    const check::Finding& finding = problem.finding;
+    if (!finding.kind || finding.entity.pack != packId())
+        return refuse(tr("This finding can't be approved."));
+    std::string at = finding.entity.id.empty() ? finding.entity.file
+                                               : finding.kindName + "/" + finding.entity.id;
+    const std::string path = finding.path.str();
+    if (!path.empty() && !finding.entity.id.empty())
+        at += (path.front() == '[' ? "" : ".") + path;
+    // One line in flow style, as people write them; every value goes through the one quoting.
+    const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
+    std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
+    std::string keys;
+    for (const std::string& key : finding.kind->identity)
+        for (const auto& [name, value] : finding.args)
+            if (name == key)
+                keys += (keys.empty() ? "" : ", ") + token(name) + ": " + token(value);
+    if (!keys.empty())
+        line += ", keys: { " + keys + " }";
+    line += ", reason: " + token(s(reason.simplified())) + " }\n";
+    const DocumentPtr old = document(packId(), "approvals.yaml");
+    std::string text = old ? old->text() : std::string();
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    return replace({{"approvals.yaml", source::read("approvals.yaml", text + line)}},
+                   {tr("Approve: %1").arg(q(problem.code)), {}, finding.entity});
+}
+
+} // namespace ww::session

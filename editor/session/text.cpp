@@ -1,0 +1,44 @@
+#include "editor/session/text.h"
+
+#include <QtCore/QStringList>
+
+namespace ww::session {
+
+namespace {
+constexpr QChar kSeparator(0x1f); // can't stand in content
+}
+
+QString keyOf(const EntityRef& ref) {
+    return q(ref.pack) + kSeparator + q(ref.file) + kSeparator + q(ref.section) + kSeparator +
+           q(ref.id);
+}
+
+EntityRef refOf(const QString& key) {
+    const QStringList parts = key.split(kSeparator);
+    if (parts.size() != 4)
+        return {};
+    return {s(parts[0]), s(parts[1]), s(parts[2]), s(parts[3])};
+}
+
+int utf16Length(std::string_view text, std::size_t bytes) {
+    int n = 0;
+    for (std::size_t i = 0; i < bytes && i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        if ((c & 0xC0) != 0x80)
+            n += c >= 0xF0 ? 2 : 1;
+    }
+    return n;
+}
+
+std::size_t utf8Length(const QString& text, int characters) {
+    return static_cast<std::size_t>(QStringView(text).left(characters).toUtf8().size());
+}
+
+QString oneLine(const QString& text, int limit) {
+    QString line = text.simplified();
+    if (line.size() > limit)
+        line = line.left(limit - 1) + QChar(0x2026);
+    return line;
+}
+
+} // namespace ww::session

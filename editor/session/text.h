@@ -1,0 +1,32 @@
+#pragma once
+
+// Between the model's UTF-8 and Qt's strings; keys by which view models name entities.
+
+#include "rules/model/patch.h"
+
+#include <QtCore/QString>
+
+#include <string>
+#include <string_view>
+
+namespace ww::session {
+
+[[nodiscard]] inline QString q(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+[[nodiscard]] inline std::string s(const QString& text) {
+    return text.toStdString();
+}
+
+/// One string for an entity; opaque, but `refOf(keyOf(ref)) == ref`.
+[[nodiscard]] QString keyOf(const EntityRef& ref);
+[[nodiscard]] EntityRef refOf(const QString& key);
+
+/// Characters (UTF-16) of the first `bytes` bytes of `text`, and back.
+[[nodiscard]] int utf16Length(std::string_view text, std::size_t bytes);
+[[nodiscard]] std::size_t utf8Length(const QString& text, int characters);
+
+/// A bare form of user-visible text: one line, at most `limit` characters, cut with an ellipsis.
+[[nodiscard]] QString oneLine(const QString& text, int limit = 60);
+
+} // namespace ww::session

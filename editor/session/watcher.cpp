@@ -1,0 +1,42 @@
+#include "editor/session/watcher.h"
+
+#include <QtCore/QDirIterator>
+#include <QtCore/QStringList>
+
+namespace ww::session {
+
+namespace {
+constexpr int kQuietMs = 150;
+constexpr int kPollMs = 3000; // writes in place don't touch the folder
+constexpr int kFolders = 500;
+} // namespace
+
+Watcher::Watcher(std::filesystem::path root, QObject* parent)
+    : QObject(parent), root_(std::move(root)) {
+    quiet_.setSingleShot(true);
+    quiet_.setInterval(kQuietMs);
+    poll_.setInterval(kPollMs);
+    connect(&quiet_, &QTimer::timeout, this, [this] {
+        watchFolders();
+        emit changed();
+    });
+    connect(&poll_, &QTimer::timeout, this, &Watcher::changed);
+    connect(&watcher_, &QFileSystemWatcher::directoryChanged, &quiet_, qOverload<>(&QTimer::start));
+    watchFolders();
+    poll_.start();
+}
+
+void Watcher::watchFolders() {
+    const QString top = QString::fromStdString(root_.string());
+    QStringList folders{top};
+    QDirIterator it(top, QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks,
+                    QDirIterator::Subdirectories);
+    while (it.hasNext() && folders.size() < kFolders)
+        folders.append(it.next());
+    const QStringList known = watcher_.directories();
+    for (const QString& folder : folders)
+        if (!known.contains(folder))
+            watcher_.addPath(folder);
+}
+
+} // namespace ww::session
