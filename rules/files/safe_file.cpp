@@ -116,14 +116,21 @@ void keepAttributes(Io& io, const Target& target, int to, std::vector<Error>& no
 }
 
 /// Somebody may have written while we did: the last look before the rename.
-bool untouched(Io& io, const Target& target) {
+std::optional<Error> touched(Io& io, const Target& target) {
     struct ::stat now {};
-    if (io.statAt(target.dir.get(), target.name.c_str(), now, AT_SYMLINK_NOFOLLOW) != 0)
-        return !target.exists && errno == ENOENT;
+    const bool there =
+        io.statAt(target.dir.get(), target.name.c_str(), now, AT_SYMLINK_NOFOLLOW) == 0;
+    if (!there && errno != ENOENT)
+        return stepError(target.shown, "looking at the old file again", errno);
     const struct ::stat& old = target.info;
-    return target.exists && now.st_dev == old.st_dev && now.st_ino == old.st_ino &&
-           now.st_size == old.st_size && now.st_mtim.tv_sec == old.st_mtim.tv_sec &&
-           now.st_mtim.tv_nsec == old.st_mtim.tv_nsec;
+    const bool same =
+        there == target.exists &&
+        (!there ||
+         (now.st_dev == old.st_dev && now.st_ino == old.st_ino && now.st_size == old.st_size &&
+          now.st_mtim.tv_sec == old.st_mtim.tv_sec && now.st_mtim.tv_nsec == old.st_mtim.tv_nsec));
+    if (same)
+        return std::nullopt;
+    return makeError(target.exists ? diag::fileChangedOutside : diag::fileExists, target.shown);
 }
 
 constexpr unsigned kNoReplace = 1; // RENAME_NOREPLACE
@@ -164,8 +171,9 @@ Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Ex
     if (temp.close() != 0)
         return failed("closing");
 
-    if (expect.state != Expect::State::Anything && !untouched(io, target))
-        return fail(makeError(target.exists ? diag::fileChangedOutside : diag::fileExists, shown));
+    if (expect.state != Expect::State::Anything)
+        if (auto wrong = touched(io, target))
+            return fail(std::move(*wrong));
     const bool fresh = expect.state == Expect::State::Absent && !target.exists;
     int renamed = temp.rename(target.name, fresh ? kNoReplace : 0);
     if (renamed != 0 && fresh && (errno == EINVAL || errno == ENOSYS))

@@ -64,9 +64,12 @@ std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
     std::size_t removed = 0;
     for (const std::string& name : names) {
         struct ::stat info {};
-        if (dir && io.statAt(dir.get(), name.c_str(), info, AT_SYMLINK_NOFOLLOW) == 0 &&
-            S_ISREG(info.st_mode) && isOrphan(name, info) &&
-            io.unlinkAt(dir.get(), name.c_str(), 0) == 0)
+        if (!dir || io.statAt(dir.get(), name.c_str(), info, AT_SYMLINK_NOFOLLOW) != 0 ||
+            !isOrphan(name, info))
+            continue;
+        if (S_ISDIR(info.st_mode)) // of an installation
+            removed += std::filesystem::remove_all(folder / name, failed) > 0 && !failed ? 1 : 0;
+        else if (S_ISREG(info.st_mode) && io.unlinkAt(dir.get(), name.c_str(), 0) == 0)
             ++removed;
     }
     return removed;

@@ -1,0 +1,350 @@
+// Saving: whole or not at all, whatever fails.
+
+#include "rules/files/read.h"
+#include "rules/files/safe_file.h"
+#include "support.h"
+
+#include <QTest>
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+using namespace ww;
+using namespace ww::files;
+using namespace ww::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string kOld = "characters:\n  orrin-vael:\n    offense: 5\n";
+const std::string kNew(200'000, 'n');
+
+/// The file is one of the two, and the outcome says which, with the cause in words when it failed.
+void judge(const fs::path& file, const Outcome<Saved>& saved, FaultIo& io) {
+    const std::string now = slurp(file);
+    const std::string hit = io.hit;
+    const QByteArray context =
+        QByteArray::fromStdString(hit + " (call " + std::to_string(io.at) + ")");
+    QVERIFY2(now == kOld || now == kNew, context);
+    const bool critical = hit == "write" || hit == "rename" || hit == "truncate" ||
+                          (hit == "sync") || (hit == "close" && io.hitWritable);
+    if (saved) {
+        QVERIFY2(!critical, context);
+        QVERIFY2(now == kNew, context);
+        return;
+    }
+    QVERIFY2(saved.error().code == io.code, context);
+    QVERIFY2(saved.error().message().find(cause(io.code)) != std::string::npos, context);
+    if (saved.error().kind != &diag::fileNotSynced)
+        QVERIFY2(now == kOld, context);
+}
+
+/// Runs `attempt` with ever later faults until one is never reached; gives how many there were.
+template <class F>
+int eachFault(int code, FaultIo::Way way, F&& attempt) {
+    for (int at = 1;; ++at) {
+        FaultIo io;
+        io.at = at;
+        io.code = code;
+        io.way = way;
+        attempt(io);
+        if (io.hit.empty() || QTest::currentTestFailed())
+            return at - 1;
+    }
+}
+
+void addFaults() {
+    QTest::addColumn<int>("code");
+    QTest::addColumn<int>("way");
+    for (const auto& [name, code] :
+         {std::pair{"disk full", ENOSPC}, std::pair{"quota", EDQUOT},
+          std::pair{"input/output error", EIO}, std::pair{"no permission", EACCES},
+          std::pair{"read-only disk", EROFS}, std::pair{"other disk", EXDEV}}) {
+        QTest::newRow(qPrintable(QString("%1 once").arg(name))) << code << int(FaultIo::Way::Once);
+        QTest::newRow(qPrintable(QString("%1 from then on").arg(name)))
+            << code << int(FaultIo::Way::FromThenOn);
+        QTest::newRow(qPrintable(QString("%1 after a short write").arg(name)))
+            << code << int(FaultIo::Way::ShortWrite);
+    }
+}
+
+} // namespace
+
+class TestSave : public QObject {
+    Q_OBJECT
+  private slots:
+    void savesAndSaysTheHash() {
+        Folder folder;
+        const auto saved = saveFile(folder / "a.yaml", kOld, Expect::absent());
+        QVERIFY(saved);
+        QVERIFY(saved->hash == hashOf(kOld));
+        QCOMPARE(slurp(folder / "a.yaml"), kOld);
+        const auto again = saveFile(folder / "a.yaml", kNew, Expect::same(saved->hash));
+        QVERIFY(again);
+        QCOMPARE(slurp(folder / "a.yaml"), kNew);
+        QCOMPARE(namesIn(folder.path()).size(), 1u);
+    }
+
+    void keepsTheOldFileWhateverCallFails_data() { addFaults(); }
+    void keepsTheOldFileWhateverCallFails() {
+        QFETCH(int, code);
+        QFETCH(int, way);
+        Folder folder;
+        const fs::path file = folder / "a.yaml";
+        const int faults = eachFault(code, FaultIo::Way(way), [&](FaultIo& io) {
+            spill(file, kOld);
+            judge(file, saveFile(file, kNew, Expect::same(hashOf(kOld)), io), io);
+            // A disk that fails once leaves nothing behind; `close` failing on what is removed
+            // anyway is no matter.
+            if (io.way == FaultIo::Way::Once && io.hit != "unlink")
+                QCOMPARE(namesIn(folder.path()).size(), 1u);
+            for (const std::string& name : namesIn(folder.path()))
+                if (name != "a.yaml")
+                    fs::remove(folder / name);
+        });
+        QVERIFY(faults >= (FaultIo::Way(way) == FaultIo::Way::ShortWrite ? 1 : 10));
+    }
+
+    void leavesNoFileWhenANewOneFails_data() { addFaults(); }
+    void leavesNoFileWhenANewOneFails() {
+        QFETCH(int, code);
+        QFETCH(int, way);
+        Folder folder;
+        const fs::path file = folder / "new.yaml";
+        eachFault(code, FaultIo::Way(way), [&](FaultIo& io) {
+            fs::remove(file);
+            const auto saved = saveFile(file, kNew, Expect::absent(), io);
+            if (saved || saved.error().kind == &diag::fileNotSynced)
+                QCOMPARE(slurp(file), kNew);
+            else
+                QVERIFY2(!fs::exists(file), io.hit.c_str());
+        });
+    }
+
+    void usesANamedTemporaryWhereNamelessOnesAreUnknown() {
+        struct OldKernel : Io {
+            int openAt(int dir, const char* path, int flags, mode_t mode) override {
+                if ((flags & O_TMPFILE) == O_TMPFILE) {
+                    errno = EOPNOTSUPP;
+                    return -1;
+                }
+                return Io::openAt(dir, path, flags, mode);
+            }
+        } io;
+        Folder folder;
+        spill(folder / "a.yaml", kOld);
+        QVERIFY(saveFile(folder / "a.yaml", kNew, Expect::same(hashOf(kOld)), io));
+        QCOMPARE(slurp(folder / "a.yaml"), kNew);
+        QCOMPARE(namesIn(folder.path()).size(), 1u);
+    }
+
+    void refusesAFileChangedOutside() {
+        Folder folder;
+        const fs::path file = folder / "a.yaml";
+        const std::string theirs = "offense: 6\n";
+        std::string mine = "offense: 7\n";
+        spill(file, theirs); // same length as what was loaded: size says nothing
+        const auto saved = saveFile(file, mine, Expect::same(hashOf("offense: 5\n")));
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.changed-outside"));
+        QCOMPARE(slurp(file), theirs);
+        // One that is gone was changed too.
+        fs::remove(file);
+        QVERIFY(!saveFile(file, mine, Expect::same(hashOf("offense: 5\n"))));
+        QVERIFY(!fs::exists(file));
+        // The very bytes to be written are no conflict.
+        spill(file, mine);
+        QVERIFY(saveFile(file, mine, Expect::same(hashOf("offense: 5\n"))));
+    }
+
+    void refusesAFileChangedWhileWriting() {
+        struct Racer : Io {
+            fs::path file;
+            int sync(int fd) override {
+                spill(file, "theirs, later");
+                return Io::sync(fd);
+            }
+        } io;
+        Folder folder;
+        io.file = folder / "a.yaml";
+        spill(io.file, kOld);
+        const auto saved = saveFile(io.file, kNew, Expect::same(hashOf(kOld)), io);
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.changed-outside"));
+        QCOMPARE(slurp(io.file), std::string("theirs, later"));
+    }
+
+    void refusesToReplaceWhenAskedForANewFile() {
+        Folder folder;
+        spill(folder / "a.yaml", kOld);
+        const auto saved = saveFile(folder / "a.yaml", kNew, Expect::absent());
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.exists"));
+        QCOMPARE(slurp(folder / "a.yaml"), kOld);
+    }
+
+    void refusesReadOnlyFilesAndFolders() {
+        Folder folder;
+        const fs::path file = folder / "a.yaml";
+        spill(file, kOld);
+        QCOMPARE(::chmod(file.c_str(), 0444), 0);
+        auto saved = saveFile(file, kNew);
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.read-only"));
+        QVERIFY(saved.error().message().find("marked read-only") != std::string::npos);
+        QCOMPARE(::chmod(file.c_str(), 0644), 0);
+        QCOMPARE(::chmod(folder.path().c_str(), 0555), 0);
+        saved = saveFile(file, kNew);
+        QCOMPARE(::chmod(folder.path().c_str(), 0755), 0);
+        QVERIFY(!saved);
+        QVERIFY(saved.error().message().find("folder is marked read-only") != std::string::npos);
+        QCOMPARE(slurp(file), kOld);
+    }
+
+    void followsALinkAndKeepsIt() {
+        Folder folder;
+        spill(folder / "real/a.yaml", kOld);
+        fs::create_symlink("real/a.yaml", folder / "link.yaml");
+        QVERIFY(saveFile(folder / "link.yaml", kNew, Expect::same(hashOf(kOld))));
+        QVERIFY(fs::is_symlink(folder / "link.yaml"));
+        QCOMPARE(slurp(folder / "real/a.yaml"), kNew);
+        fs::create_symlink("loop", folder / "loop");
+        QVERIFY(!saveFile(folder / "loop", kNew));
+    }
+
+    void keepsModeOwnerAndAttributes() {
+        Folder folder;
+        const fs::path file = folder / "a.yaml";
+        spill(file, kOld);
+        QCOMPARE(::chmod(file.c_str(), 0640), 0);
+        const bool attributes = ::setxattr(file.c_str(), "user.note", "mine", 4, 0) == 0;
+        const bool owner = ::chown(file.c_str(), 12345, 12345) == 0;
+        const auto saved = saveFile(file, kNew);
+        QVERIFY(saved);
+        QVERIFY(saved->notices.empty());
+        struct ::stat info {};
+        QCOMPARE(::stat(file.c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 07777, mode_t{0640});
+        if (owner)
+            QCOMPARE(info.st_uid, uid_t{12345});
+        std::string value(4, ' ');
+        if (attributes) {
+            QCOMPARE(::getxattr(file.c_str(), "user.note", value.data(), 4), ssize_t{4});
+            QCOMPARE(value, std::string("mine"));
+        }
+    }
+
+    void saysOnceWhatARenameBreaks() {
+        Folder folder;
+        const fs::path file = folder / "a.yaml";
+        spill(file, kOld);
+        fs::create_hard_link(file, folder / "twin.yaml");
+        auto saved = saveFile(file, kNew);
+        QVERIFY(saved);
+        QCOMPARE(saved->notices.size(), 1u);
+        QCOMPARE(saved->notices[0].kind->code, std::string("core.file.link-broken"));
+        QCOMPARE(slurp(folder / "twin.yaml"), kOld);
+        saved = saveFile(file, kOld);
+        QVERIFY(saved && saved->notices.empty());
+    }
+
+    void saysThatTheOwnerIsLostWhereItCantBeKept() {
+        struct Stranger : Io {
+            int chown(int, uid_t, gid_t) override {
+                errno = EPERM;
+                return -1;
+            }
+            int stat(int fd, struct ::stat& out) override {
+                const int result = Io::stat(fd, out);
+                if (first && S_ISREG(out.st_mode)) {
+                    out.st_uid += 7;
+                    first = false;
+                }
+                return result;
+            }
+            bool first = true;
+        } io;
+        Folder folder;
+        spill(folder / "a.yaml", kOld);
+        const auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
+        QVERIFY(saved);
+        QCOMPARE(saved->notices.size(), 1u);
+        QCOMPARE(saved->notices[0].kind->code, std::string("core.file.owner-lost"));
+    }
+
+    void refusesWhatIsNoFile() {
+        Folder folder;
+        fs::create_directory(folder / "a.yaml");
+        const auto saved = saveFile(folder / "a.yaml", kNew);
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.not-regular"));
+        QCOMPARE(::mkfifo((folder / "pipe").c_str(), 0644), 0);
+        QVERIFY(!saveFile(folder / "pipe", kNew));
+        QVERIFY(!readFile(folder / "pipe"));
+        QVERIFY(!saveFile(folder / "missing/a.yaml", kNew));
+    }
+
+    void keepsTheOldFileOnADiskThatIsReallyFull() {
+        Folder folder;
+        const pid_t child = ::fork();
+        if (child == 0) {
+            const bool alone =
+                ::unshare(CLONE_NEWNS) == 0 || ::unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0;
+            if (!alone || ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+                ::mount("tmpfs", folder.path().c_str(), "tmpfs", 0, "size=64k") != 0)
+                ::_exit(77);
+            const fs::path file = folder / "a.yaml";
+            spill(file, kOld);
+            const auto saved = saveFile(file, kNew, Expect::same(hashOf(kOld)));
+            const bool good = !saved && saved.error().code == ENOSPC && slurp(file) == kOld &&
+                              namesIn(folder.path()).size() == 1;
+            ::_exit(good ? 0 : 1);
+        }
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QVERIFY(WIFEXITED(status));
+        if (WEXITSTATUS(status) == 77) {
+            qInfo("mounting isn't allowed here: the disk is made full by a failing call");
+            FaultIo io;
+            io.code = ENOSPC;
+            io.at = 1;
+            io.way = FaultIo::Way::ShortWrite;
+            spill(folder / "a.yaml", kOld);
+            QVERIFY(!saveFile(folder / "a.yaml", kNew, Expect::anything(), io));
+            QCOMPARE(slurp(folder / "a.yaml"), kOld);
+            return;
+        }
+        QCOMPARE(WEXITSTATUS(status), 0);
+    }
+
+    void readsWithALimitAndNeverOutsideTheRoot() {
+        Folder folder;
+        spill(folder / "pack/art/a.png", "png");
+        spill(folder / "secret", "secret");
+        QCOMPARE(*readBeneath(folder / "pack", "art/a.png"), std::string("png"));
+        for (const char* name :
+             {"../secret", "/etc/passwd", "art/../../secret", "art//a.png", "a\\b", "c:x", "",
+              "./art/a.png", "file:///etc/passwd", "qrc:/x"}) {
+            const auto read = readBeneath(folder / "pack", name);
+            QVERIFY2(!read && read.error().kind == &diag::refPathEscape, name);
+        }
+        fs::create_symlink("../secret", folder / "pack/out");
+        fs::create_symlink("art", folder / "pack/same");
+        QCOMPARE(readBeneath(folder / "pack", "out").error().kind->code,
+                 std::string("core.ref.path-escape"));
+        QCOMPARE(*readBeneath(folder / "pack", "same/a.png"), std::string("png"));
+        QCOMPARE(readFile(folder / "secret", 3).error().kind->code,
+                 std::string("core.file.limit-size"));
+        QCOMPARE(*readFile(folder / "secret", 6), std::string("secret"));
+        const auto list = listFolder(folder / "pack");
+        QVERIFY(list);
+        QCOMPARE(list->files.size(), 1u);
+        QCOMPARE(list->problems.size(), 1u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSave)
+#include "tst_files_save.moc"
