@@ -114,4 +114,8 @@ write(const Snapshot& snapshot, const Patch& patch, const Options& options = {})
 [[nodiscard]] std::string scalarToken(std::string_view text, bool inFlow,
                                       Style like = Style::Plain);
 
+/// A value as a person types it on a command line: `{…}`, `[…]` and quoted text are read as YAML,
+/// `null` and `~` as no value, anything else is the text itself.
+[[nodiscard]] Result<Value, std::string> valueFromText(std::string_view text);
+
 } // namespace ww::source

@@ -1,0 +1,77 @@
+#pragma once
+
+// One operation on one chunk's tree as edits of its text. What comes out is a proposal: the writer
+// parses it and takes the next, blunter one where the tree isn't exactly the patched one.
+
+#include "rules/model/patch.h"
+#include "rules/source/emit.h"
+#include "rules/source/source.h"
+
+#include <optional>
+#include <vector>
+
+namespace ww::source {
+
+using Edits = std::vector<TextEdit>;
+
+class TreeEditor {
+  public:
+    /// `tree` is the chunk's; its root is where `steps` begin.
+    TreeEditor(const Tree& tree, EmitOptions options);
+
+    /// The finest edits for the operation; nothing where no fine way is known.
+    [[nodiscard]] std::optional<Edits> edit(PatchOp::Kind kind, const std::vector<Step>& steps,
+                                            const Value& value, std::size_t to) const;
+    /// Writes the collection or scalar at `steps` (which exists) anew.
+    [[nodiscard]] std::optional<Edits> rewrite(const std::vector<Step>& steps,
+                                               const Value& value) const;
+
+    /// Where a literal ends with the file and no line break, more text below would give it one: `-`
+    /// keeps it.
+    void closeLast(std::size_t at, Edits& edits) const;
+
+  private:
+    struct Place; ///< a node with its parents
+
+    [[nodiscard]] std::optional<Place> locate(const std::vector<Step>& steps,
+                                              std::size_t count) const;
+    [[nodiscard]] std::optional<Edits> add(const Place& parent, const Step& step,
+                                           const Value& value) const;
+    [[nodiscard]] std::optional<Edits> addToBlock(NodeRef parent, const std::string& key,
+                                                  const Value& value) const;
+    [[nodiscard]] std::optional<Edits> insertItem(NodeRef list, std::size_t index,
+                                                  const Value& value) const;
+    [[nodiscard]] std::optional<Edits> addToFlow(NodeRef parent, std::size_t index,
+                                                 const std::string& entry) const;
+    [[nodiscard]] std::optional<Edits> remove(const Place& place) const;
+    [[nodiscard]] std::optional<Edits> removeFromBlock(NodeRef parent, std::size_t index) const;
+    [[nodiscard]] std::optional<Edits> removeFromFlow(NodeRef parent, std::size_t index) const;
+    [[nodiscard]] std::optional<Edits> move(NodeRef parent, std::size_t from, std::size_t to) const;
+    [[nodiscard]] std::optional<Edits> rename(const Place& place, const std::string& name) const;
+    [[nodiscard]] std::optional<Edits> replace(const Place& place, const Value& value) const;
+    [[nodiscard]] std::optional<Edits> replaceInline(NodeRef node, const std::string& head) const;
+    [[nodiscard]] std::optional<Edits> setLiteral(NodeRef node, const std::string& text) const;
+    [[nodiscard]] std::optional<Edits> editLines(const Place& place, PatchOp::Kind kind,
+                                                 const std::vector<Step>& steps, const Value& value,
+                                                 std::size_t to) const;
+
+    // Facts of the text.
+    [[nodiscard]] std::size_t lineStart(std::size_t at) const;
+    [[nodiscard]] std::size_t lineEnd(std::size_t at) const;  ///< without the break
+    [[nodiscard]] std::size_t lineNext(std::size_t at) const; ///< past the break
+    [[nodiscard]] std::size_t column(std::size_t at) const { return at - lineStart(at); }
+    [[nodiscard]] std::size_t entryStart(NodeRef parent,
+                                         std::size_t index) const; ///< its key or dash
+    [[nodiscard]] std::size_t commentsAbove(std::size_t lineBegin, std::size_t notBefore) const;
+    [[nodiscard]] bool startsLine(std::size_t at) const;
+    [[nodiscard]] std::size_t afterColon(NodeRef node) const;
+    [[nodiscard]] Shape shapeLike(NodeRef parent, NodeRef old, NodeKind kind) const;
+    [[nodiscard]] Style styleLike(NodeRef parent) const;
+    [[nodiscard]] static TextEdit put(std::size_t begin, std::size_t end, std::string text);
+
+    const Tree& tree_;
+    std::string_view text_;
+    EmitOptions options_;
+};
+
+} // namespace ww::source

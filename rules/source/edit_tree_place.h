@@ -1,0 +1,24 @@
+#pragma once
+
+#include "rules/source/edit_tree.h"
+
+namespace ww::source {
+
+struct TreeEditor::Place {
+    std::vector<NodeRef> nodes;       ///< from the root to the node
+    std::vector<std::size_t> indexes; ///< of each but the root in its parent
+
+    [[nodiscard]] NodeRef node() const { return nodes.back(); }
+    [[nodiscard]] NodeRef parent() const {
+        return nodes.size() > 1 ? nodes[nodes.size() - 2] : NodeRef();
+    }
+    [[nodiscard]] std::size_t index() const { return indexes.back(); }
+    [[nodiscard]] Place up() const {
+        Place place = *this;
+        place.nodes.pop_back();
+        place.indexes.pop_back();
+        return place;
+    }
+};
+
+} // namespace ww::source

@@ -1,0 +1,241 @@
+#include "rules/source/writer.h"
+
+#include "rules/base/utf8.h"
+#include "rules/model/patched.h"
+#include "rules/source/assemble.h"
+#include "rules/source/lines.h"
+
+#include <algorithm>
+
+namespace ww::source {
+namespace {
+
+using Kind = PatchOp::Kind;
+
+Step keyStep(const std::string& key) {
+    Step step;
+    step.key = key;
+    return step;
+}
+
+/// The value at `steps`, or null where there is none.
+const Value* at(const Value& root, const std::vector<Step>& steps, std::size_t count) {
+    const Value* value = &root;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Step& step = steps[i];
+        const Value* next = nullptr;
+        std::size_t index = 0;
+        for (const auto& [key, child] : value->entries) {
+            if (step.kind == Step::Kind::Key ? key == step.key : index == step.index) {
+                next = &child;
+                break;
+            }
+            ++index;
+        }
+        if (!next)
+            return nullptr;
+        value = next;
+    }
+    return value;
+}
+
+bool sorted(const Edits& edits, std::size_t size) {
+    std::size_t end = 0;
+    for (const TextEdit& edit : edits) {
+        if (edit.range.begin < end || edit.range.end < edit.range.begin || edit.range.end > size)
+            return false;
+        end = edit.range.end;
+    }
+    return true;
+}
+
+} // namespace
+
+DocumentWriter::DocumentWriter(DocumentPtr original, const Options& options)
+    : original_(std::move(original)), now_(original_), composer_(original_->bytes()),
+      options_(options) {}
+
+EmitOptions DocumentWriter::emitOptions() const {
+    EmitOptions emit;
+    for (const auto& block : now_->blocks)
+        for (const ChunkPtr& chunk : block->chunks)
+            if (const std::size_t feed = chunk->text.find('\n'); feed != std::string_view::npos) {
+                if (feed > 0 && chunk->text[feed - 1] == '\r')
+                    emit.eol = "\r\n";
+                return emit;
+            }
+    return emit;
+}
+
+void DocumentWriter::accept(const std::vector<FileEdit>& edits, DocumentPtr next) {
+    composer_.apply(edits);
+    now_ = std::move(next);
+}
+
+std::optional<std::string> DocumentWriter::apply(const PatchOp& op) {
+    if (!now_->problems.empty())
+        return "`" + now_->path + "` can't be read; its text must be mended first";
+    for (const PatchOp& part : expand(op))
+        if (Error error = applyOne(part))
+            return error;
+    return std::nullopt;
+}
+
+std::vector<PatchOp> DocumentWriter::expand(const PatchOp& op) const {
+    if (op.kind != Kind::Set ||
+        (op.value.kind != NodeKind::Mapping && op.value.kind != NodeKind::Sequence))
+        return {op};
+    const auto found = find(*now_, op.entity.section, op.entity.id);
+    const NodeRef old = found ? resolve(found->pair, op.path) : NodeRef();
+    return old ? difference(old, op) : std::vector<PatchOp>{op};
+}
+
+std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
+    const auto found = find(*now_, op.entity.section, op.entity.id);
+    std::vector<Step> steps = op.path.steps();
+    if (op.entity.section.empty()) {
+        if (!found)
+            return op.kind == Kind::Set || op.kind == Kind::Insert ? inEmptyFile(steps, op.value)
+                                                                   : Error("the file is empty");
+        return inChunk(found->chunk, op.kind, steps, op.value, op.to);
+    }
+    const std::string name = "`" + op.entity.section + "/" + op.entity.id + "`";
+    const bool whole = steps.empty();
+    if (!found)
+        return whole && (op.kind == Kind::Set || op.kind == Kind::Insert)
+                   ? insertEntity(op)
+                   : Error("there is no " + name + " in `" + now_->path + "`");
+    if (whole && op.kind == Kind::Insert)
+        return name + " is there already";
+    const bool ofBlock = found->chunk->role == ChunkRole::Entity;
+    if (whole && ofBlock && op.kind == Kind::Remove)
+        return removeEntity(found->chunk);
+    if (whole && ofBlock && op.kind == Kind::Move)
+        return moveEntity(found->chunk, op.to);
+    if (!found->pair)
+        return "the text of " + name + " can't be read; it must be mended first";
+    if (whole && op.kind == Kind::Rename && op.value.text != op.entity.id &&
+        find(*now_, op.entity.section, op.value.text))
+        return "there is a `" + op.value.text + "` in `" + op.entity.section + "` already";
+    steps.insert(steps.begin(), keyStep(op.entity.id));
+    if (!ofBlock)
+        steps.insert(steps.begin(), keyStep(op.entity.section));
+    return inChunk(found->chunk, op.kind, steps, op.value, op.to);
+}
+
+std::optional<std::string> DocumentWriter::inChunk(const ChunkPtr& chunk, Kind kind,
+                                                   const std::vector<Step>& steps,
+                                                   const Value& value, std::size_t to) {
+    if (!chunk->root())
+        return "`" + now_->path + "` can't be read here; its text must be mended first";
+    Value expected = Value::of(chunk->root());
+    if (Error error = patchValue(expected, kind, steps, value, to))
+        return error;
+    if (same(chunk->root(), expected))
+        return std::nullopt;
+    EmitOptions emit = emitOptions();
+    // From the finest edit to the bluntest: the place itself, then ever larger collections around
+    // it.
+    const auto tryBoth = [&](const std::optional<Edits>& edits) {
+        if (!edits)
+            return false;
+        if (tryEdits(chunk, *edits, expected))
+            return true;
+        if (chunk->text.ends_with('\n'))
+            return false;
+        Edits closed = *edits;
+        const auto end = static_cast<std::uint32_t>(chunk->text.size());
+        if (!closed.empty() && closed.back().range.end == end)
+            closed.back().text += emit.eol;
+        else
+            closed.push_back({{end, end}, emit.eol});
+        return tryEdits(chunk, std::move(closed), expected);
+    };
+    for (const bool quoteAll : {false, true}) {
+        emit.quoteAll = quoteAll;
+        if (tryBoth(TreeEditor(chunk->tree, emit).edit(kind, steps, value, to)))
+            return std::nullopt;
+    }
+    for (std::size_t count = steps.size(); count-- > 0;)
+        for (const bool quoteAll : {false, true}) {
+            emit.quoteAll = quoteAll;
+            const std::vector<Step> outer(steps.begin(),
+                                          steps.begin() + static_cast<std::ptrdiff_t>(count));
+            const Value* whole = at(expected, outer, count);
+            if (whole && tryBoth(TreeEditor(chunk->tree, emit).rewrite(outer, *whole)))
+                return std::nullopt;
+        }
+    return std::string("this can't be written here without changing something else");
+}
+
+bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& expected) {
+    std::stable_sort(edits.begin(), edits.end(), [](const TextEdit& a, const TextEdit& b) {
+        return a.range.begin < b.range.begin;
+    });
+    if (!sorted(edits, chunk->text.size()))
+        return false;
+    const std::uint64_t offset = offsetOf(*chunk);
+    std::vector<ChunkEdit> chunkEdits;
+    std::vector<FileEdit> fileEdits;
+    for (const TextEdit& edit : edits) {
+        chunkEdits.push_back({chunk.get(), edit});
+        fileEdits.push_back({offset + edit.range.begin, edit.range.size(), edit.text});
+    }
+    DocumentPtr next = source::apply(now_, chunkEdits, options_);
+    if (!next->problems.empty() || next->chunkCount() != now_->chunkCount())
+        return false;
+    // The chunk stands where it stood, with the wanted tree, and its neighbours are as they were.
+    ChunkPtr fresh;
+    std::uint64_t begin = next->bom ? 3 : 0;
+    for (const auto& block : next->blocks) {
+        if (begin + block->bytes <= offset) {
+            begin += block->bytes;
+            continue;
+        }
+        for (const ChunkPtr& other : block->chunks) {
+            if (begin == offset)
+                fresh = other;
+            begin += other->text.size();
+            if (fresh)
+                break;
+        }
+        break;
+    }
+    std::size_t size = chunk->text.size();
+    for (const TextEdit& edit : edits)
+        size = size - edit.range.size() + edit.text.size();
+    if (!fresh || fresh->role != chunk->role || fresh->section != chunk->section ||
+        fresh->text.size() != size || fresh->problems.size() > chunk->problems.size() ||
+        !same(fresh->root(), expected))
+        return false;
+    accept(fileEdits, std::move(next));
+    return true;
+}
+
+std::optional<std::string> DocumentWriter::inEmptyFile(const std::vector<Step>& steps,
+                                                       const Value& value) {
+    Value root;
+    if (!steps.empty())
+        root.kind = steps.front().kind == Step::Kind::Key ? NodeKind::Mapping : NodeKind::Sequence;
+    if (Error error = patchValue(root, Kind::Set, steps, value, 0))
+        return error;
+    const EmitOptions emit;
+    const bool collection = root.kind == NodeKind::Mapping || root.kind == NodeKind::Sequence;
+    const std::string text =
+        (collection && !root.entries.empty() ? blockText(root, 0, emit) : flowText(root, emit)) +
+        emit.eol;
+    const std::vector<FileEdit> edits{{now_->bytes(), 0, text}};
+    DocumentPtr next = source::apply(now_, edits, options_);
+    const auto found = find(*next, {}, {});
+    if (!found || !same(found->pair, root))
+        return std::string("this can't be written to an empty file");
+    accept(edits, std::move(next));
+    return std::nullopt;
+}
+
+void DocumentWriter::finish(Written& out) const {
+    composer_.finish(*original_, out.edits, out.inverse);
+    out.result = out.edits.empty() ? original_ : now_;
+}
+
+} // namespace ww::source

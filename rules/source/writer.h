@@ -1,0 +1,58 @@
+#pragma once
+
+// One document while a patch is written to it: operations go in one by one, each parsed and
+// compared with the patched value before it counts.
+
+#include "rules/source/compose.h"
+#include "rules/source/edit_tree.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ww::source {
+
+class DocumentWriter {
+  public:
+    DocumentWriter(DocumentPtr original, const Options& options);
+
+    /// Nothing when done, else why not (and the document may be partly changed).
+    [[nodiscard]] std::optional<std::string> apply(const PatchOp& op);
+    void finish(Written& out) const;
+
+  private:
+    using Error = std::optional<std::string>;
+
+    [[nodiscard]] Error applyOne(const PatchOp& op);
+    [[nodiscard]] std::vector<PatchOp> expand(const PatchOp& op) const;
+    [[nodiscard]] Error inChunk(const ChunkPtr& chunk, PatchOp::Kind kind,
+                                const std::vector<Step>& steps, const Value& value, std::size_t to);
+    [[nodiscard]] bool tryEdits(const ChunkPtr& chunk, Edits edits, const Value& expected);
+    [[nodiscard]] Error inEmptyFile(const std::vector<Step>& steps, const Value& value);
+    [[nodiscard]] Error insertEntity(const PatchOp& op);
+    [[nodiscard]] Error removeEntity(const ChunkPtr& chunk);
+    [[nodiscard]] Error moveEntity(const ChunkPtr& chunk, std::size_t to);
+    [[nodiscard]] bool tryFile(std::vector<FileEdit> edits,
+                               const std::vector<std::string>& expectedIds,
+                               const std::string& section);
+    /// The section's chunks: its header and its entities in order.
+    struct Section {
+        ChunkPtr header;
+        std::vector<ChunkPtr> entities;
+    };
+    [[nodiscard]] Section sectionOf(const std::string& name) const;
+    [[nodiscard]] std::uint64_t offsetOf(const Chunk& chunk) const;
+    [[nodiscard]] std::string leadingBlank(std::uint64_t offset) const;
+    [[nodiscard]] EmitOptions emitOptions() const;
+    void accept(const std::vector<FileEdit>& edits, DocumentPtr next);
+
+    DocumentPtr original_;
+    DocumentPtr now_;
+    Composer composer_;
+    const Options& options_;
+};
+
+/// Below `entity`, a Set of a whole collection as the operations that change only what differs.
+[[nodiscard]] std::vector<PatchOp> difference(NodeRef old, const PatchOp& set);
+
+} // namespace ww::source

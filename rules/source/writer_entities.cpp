@@ -1,0 +1,267 @@
+// Whole entities: inserting, removing and moving them.
+
+#include "rules/source/bytes.h"
+#include "rules/source/lines.h"
+#include "rules/source/writer.h"
+
+#include <algorithm>
+
+namespace ww::source {
+namespace {
+
+using Kind = PatchOp::Kind;
+
+Step keyStep(const std::string& key) {
+    Step step;
+    step.key = key;
+    return step;
+}
+
+/// The blank lines at the start of `text`.
+std::string_view blankLines(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const Line line = lineAt(text, at);
+        if (!isBlank(text, line))
+            break;
+        at = line.next;
+    }
+    return text.substr(0, at);
+}
+
+} // namespace
+
+DocumentWriter::Section DocumentWriter::sectionOf(const std::string& name) const {
+    Section section;
+    for (const auto& block : now_->blocks)
+        for (const ChunkPtr& chunk : block->chunks) {
+            if (chunk->header) {
+                if (section.header)
+                    return section;
+                if (chunk->section == name)
+                    section.header = chunk;
+            } else if (section.header && chunk->role == ChunkRole::Entity) {
+                section.entities.push_back(chunk);
+            }
+        }
+    return section;
+}
+
+std::uint64_t DocumentWriter::offsetOf(const Chunk& chunk) const {
+    ChunkOffset offset;
+    return findChunk(*now_, &chunk, offset) ? offset.bytes : 0;
+}
+
+std::string DocumentWriter::leadingBlank(std::uint64_t offset) const {
+    constexpr std::uint64_t kLook = 4096;
+    const std::string text = slice(*now_, offset, kLook);
+    return std::string(blankLines(text));
+}
+
+bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
+                             const std::vector<std::string>& expectedIds,
+                             const std::string& section) {
+    std::erase_if(edits,
+                  [](const FileEdit& edit) { return edit.length == 0 && edit.text.empty(); });
+    for (std::size_t i = 1; i < edits.size(); ++i)
+        if (edits[i].offset < edits[i - 1].offset + edits[i - 1].length)
+            return false;
+    DocumentPtr next = source::apply(now_, edits, options_);
+    if (!next->problems.empty())
+        return false;
+    // The section holds just these ids, and what was there before says what it said.
+    std::vector<std::string> ids;
+    bool inSection = false;
+    bool first = true;
+    bool sound = true;
+    next->forEach([&](const ChunkPtr& chunk) {
+        if (chunk->header) {
+            inSection = first && chunk->section == section;
+            first = first && !inSection;
+        }
+        if (inSection && chunk->role == ChunkRole::Entity)
+            ids.push_back(idOf(*chunk));
+    });
+    if (ids != expectedIds)
+        return false;
+    std::size_t others = 0;
+    std::size_t othersNow = 0;
+    const auto count = [&](const Document& document, std::size_t& sum) {
+        document.forEach([&](const ChunkPtr& chunk) {
+            sum += chunk->role == ChunkRole::Entity && chunk->section == section
+                       ? 0
+                       : chunk->tree.nodes.size();
+        });
+    };
+    count(*now_, others);
+    count(*next, othersNow);
+    sound = others == othersNow;
+    // Entities that stayed must read as before, whatever stands beside them now.
+    now_->forEach([&](const ChunkPtr& chunk) {
+        if (!sound || chunk->role != ChunkRole::Entity || chunk->section != section ||
+            !chunk->root())
+            return;
+        const std::string id = idOf(*chunk);
+        if (std::count(expectedIds.begin(), expectedIds.end(), id) != 1)
+            return;
+        const auto found = find(*next, section, id);
+        if (!found ||
+            (found->chunk != chunk && !same(found->chunk->root(), Value::of(chunk->root()))))
+            sound = false;
+    });
+    if (!sound)
+        return false;
+    accept(edits, std::move(next));
+    return true;
+}
+
+std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
+    const std::string& id = op.entity.id;
+    if (id.empty())
+        return std::string("an entity needs an id");
+    const Section section = sectionOf(op.entity.section);
+    if (section.header && section.header->role == ChunkRole::Section)
+        return inChunk(section.header, Kind::Insert, {keyStep(op.entity.section), keyStep(id)},
+                       op.value, 0);
+    if (now_->role != DocumentRole::Content)
+        return "`" + now_->path + "` isn't a file of entities";
+
+    std::size_t indent = 2;
+    for (const auto& block : now_->blocks)
+        for (const ChunkPtr& chunk : block->chunks)
+            if (chunk->role == ChunkRole::Entity) {
+                indent = chunk->indent;
+                break;
+            }
+    bool spaced = section.entities.size() > 1;
+    std::vector<std::string> ids;
+    for (const ChunkPtr& chunk : section.entities) {
+        indent = chunk->indent;
+        ids.push_back(idOf(*chunk));
+        if (ids.size() > 1)
+            spaced = spaced && !blankLines(chunk->text).empty();
+    }
+    ids.push_back(id);
+
+    EmitOptions emit = emitOptions();
+    const ChunkPtr after = section.entities.empty() ? section.header : section.entities.back();
+    const std::uint64_t end = after ? offsetOf(*after) + after->text.size() : now_->bytes();
+    const bool empty = now_->bytes() == (now_->bom ? kBom.size() : 0);
+    const bool open = !empty && slice(*now_, end - 1, 1) != "\n";
+    std::string head;
+    if (!after)
+        head = (empty ? "" : emit.eol) + keyToken(op.entity.section, false, Style::Plain, emit) +
+               ':' + emit.eol;
+    else if (spaced)
+        head = emit.eol;
+    std::vector<FileEdit> closing;
+    if (open && after && after->root()) {
+        Edits edits;
+        TreeEditor(after->tree, emit).closeLast(after->tree.nodes[0].span.end, edits);
+        for (TextEdit& edit : edits)
+            closing.push_back(
+                {offsetOf(*after) + edit.range.begin, edit.range.size(), std::move(edit.text)});
+    }
+    for (const bool quoteAll : {false, true})
+        for (const bool keepOpen : {true, false}) {
+            emit.quoteAll = quoteAll;
+            const std::string entity =
+                std::string(indent, ' ') + blockEntry(id, op.value, indent, Shape::Block, emit);
+            std::vector<FileEdit> edits = closing;
+            edits.push_back({end, 0,
+                             (open ? emit.eol : std::string()) + head + entity +
+                                 (open && keepOpen ? std::string() : emit.eol)});
+            const DocumentPtr before = now_;
+            const Composer composed = composer_;
+            if (!tryFile(std::move(edits), ids, op.entity.section))
+                continue;
+            const auto found = find(*now_, op.entity.section, id);
+            if (found && same(found->pair, op.value) && found->chunk->problems.empty())
+                return std::nullopt;
+            now_ = before;
+            composer_ = composed;
+        }
+    return "`" + id + "` can't be written to `" + now_->path + "`";
+}
+
+std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
+    const Section section = sectionOf(chunk->section);
+    std::vector<std::string> ids;
+    bool gone = false;
+    for (const ChunkPtr& other : section.entities) {
+        if (other != chunk)
+            ids.push_back(idOf(*other));
+        gone = gone || other == chunk;
+    }
+    if (!gone)
+        return std::string(
+            "the entity stands in a section that is written twice; join the two first");
+    const std::uint64_t offset = offsetOf(*chunk);
+    const std::uint64_t size = chunk->text.size();
+    // Blank lines below must go too where a literal above would swallow them.
+    for (const std::uint64_t more :
+         {std::uint64_t{0}, std::uint64_t{leadingBlank(offset + size).size()}})
+        if (tryFile({{offset, size + more, {}}}, ids, chunk->section))
+            return std::nullopt;
+    return std::string("the entity can't be removed without changing its neighbours");
+}
+
+std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std::size_t to) {
+    const Section section = sectionOf(chunk->section);
+    const auto& entities = section.entities;
+    const auto self = std::find(entities.begin(), entities.end(), chunk);
+    if (self == entities.end())
+        return std::string(
+            "the entity stands in a section that is written twice; join the two first");
+    const auto from = static_cast<std::size_t>(self - entities.begin());
+    if (to >= entities.size())
+        return "there is no position " + std::to_string(to) + " among " +
+               std::to_string(entities.size());
+    if (from == to)
+        return std::nullopt;
+    std::vector<std::string> ids;
+    for (const ChunkPtr& other : entities)
+        if (other != chunk)
+            ids.push_back(idOf(*other));
+    ids.insert(ids.begin() + static_cast<std::ptrdiff_t>(to), idOf(*chunk));
+
+    const EmitOptions emit = emitOptions();
+    const std::uint64_t begin = offsetOf(*chunk);
+    const std::uint64_t end = begin + chunk->text.size();
+    const std::uint64_t place =
+        from < to ? offsetOf(*entities[to]) + entities[to]->text.size() : offsetOf(*entities[to]);
+    for (int way = 0; way < 16; ++way) {
+        std::string text(chunk->text);
+        if ((way & 1) != 0)
+            text.erase(0, blankLines(text).size());
+        std::vector<FileEdit> edits;
+        const std::uint64_t hole = (way & 2) != 0 ? leadingBlank(end).size() : 0;
+        const std::uint64_t below = (way & 4) != 0 ? leadingBlank(place).size() : 0;
+        Edits closing;
+        if ((way & 8) != 0 && chunk->root() && !text.ends_with('\n')) {
+            TreeEditor(chunk->tree, emit).closeLast(chunk->tree.nodes[0].span.end, closing);
+            for (const TextEdit& edit : closing)
+                text.insert(edit.range.begin - (chunk->text.size() - text.size()), edit.text);
+        }
+        const bool open = place > 0 && slice(*now_, place - 1, 1) != "\n";
+        if (!text.ends_with('\n'))
+            text += emit.eol;
+        if (open)
+            text.insert(0, emit.eol);
+        edits.push_back({begin, chunk->text.size() + hole, {}});
+        edits.push_back({place, below, text});
+        if (open && (way & 8) != 0 && entities[to]->root()) {
+            TreeEditor(entities[to]->tree, emit)
+                .closeLast(entities[to]->tree.nodes[0].span.end, closing);
+            for (const TextEdit& edit : closing)
+                edits.push_back({offsetOf(*entities[to]) + edit.range.begin, 0, edit.text});
+        }
+        std::stable_sort(edits.begin(), edits.end(),
+                         [](const FileEdit& a, const FileEdit& b) { return a.offset < b.offset; });
+        if (tryFile(std::move(edits), ids, chunk->section))
+            return std::nullopt;
+    }
+    return std::string("the entity can't be moved without changing its neighbours");
+}
+
+} // namespace ww::source
