@@ -3,17 +3,19 @@
 // Runs everything that can find fault with a snapshot, again and again as it changes (design §5).
 
 #include "rules/check/finding.h"
+#include "rules/check/index.h"
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace ww::check {
 
-/// A system's own check in C++. Reads one entity (and whatever it asks the world for, which is noted); says what
-/// it found. Const, stateless, safe to run from several threads.
+/// A system's own check in C++. Reads one entity (and whatever it asks the world for, which is
+/// noted); says what it found. Const, stateless, safe to run from several threads.
 struct EntityCheck {
     std::string kind; ///< entities of this kind
     std::vector<schema::Read> reads;
@@ -25,9 +27,10 @@ struct Options {
     unsigned threads = 0; ///< 0: as many as there are cores
 };
 
-/// Keeps the index and the findings of the last snapshot and brings them up to date with the next: chunks are
-/// compared by pointer, and only checks whose inputs changed run. `update` on a fresh Checker is the full run;
-/// both ways give the same list (a property test holds that). Not thread-safe: one worker owns it.
+/// Keeps the index and the findings of the last snapshot and brings them up to date with the next:
+/// chunks are compared by pointer, and only checks whose inputs changed run. `update` on a fresh
+/// Checker is the full run; both ways give the same list (a property test holds that). Not
+/// thread-safe: one worker owns it.
 class Checker {
   public:
     Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, Options options = {});
@@ -37,21 +40,31 @@ class Checker {
 
     struct Change {
         std::vector<EntityRef> rechecked; ///< whose findings may differ from before
-        bool files = false;               ///< findings of whole files, packs or approvals may differ
+        bool files = false;      ///< findings of whole files, packs or approvals may differ
+        bool everything = false; ///< all of it; `rechecked` doesn't list it then
     };
     Change update(const Snapshot& snapshot);
 
-    /// All findings now: sorted by pack, file and place. Cheap to call after a small change is `findingsOf`.
+    /// All findings now: sorted by pack, file and place. Cheap to call after a small change is
+    /// `findingsOf`.
     [[nodiscard]] std::vector<const Finding*> findings() const;
     [[nodiscard]] std::vector<const Finding*> findingsOf(const EntityRef& entity) const;
     [[nodiscard]] diag::Counts counts() const; ///< kept, not counted
 
+    /// The finding's fixes, with those that take a search (the nearest existing id).
+    [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding) const;
+
     /// Absolute places, finished wording, fixes as bytes.
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding) const;
     [[nodiscard]] std::vector<diag::Diagnostic> describeAll() const;
+    /// A line (from 1) of a file named as in `diag::Place`, for the text renderer.
+    [[nodiscard]] std::optional<std::string> line(const std::string& file,
+                                                  std::uint32_t number) const;
 
     /// The world of the last snapshot: for forms, reference pickers and sheets on the same thread.
     [[nodiscard]] const schema::World& world() const;
+    /// Its entities and references, likewise.
+    [[nodiscard]] const EntityIndex& index() const;
 
   private:
     struct State;

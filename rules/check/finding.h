@@ -14,29 +14,31 @@ namespace ww::check {
 struct PatchFix {
     std::string label;
     bool safe = false;
-    Patch patch;                       ///< or, for a line of a sentence and other pieces of a scalar:
-    std::vector<TextEdit> chunkEdits;  ///< bytes of the finding's chunk
+    Patch patch; ///< or, for a line of a sentence and other pieces of a scalar:
+    std::vector<TextEdit> chunkEdits; ///< bytes of the finding's chunk
 };
 
 struct Related {
     std::string message;
     EntityRef entity;
     FieldPath path;
+    ChunkPtr chunk; ///< null: found by entity and path
+    Span span;
 };
 
 struct Finding {
     const diag::Kind* kind = nullptr;
     diag::Severity severity = diag::Severity::Error; ///< the pack's word counts over the kind's
     diag::Args args;
-    EntityRef entity;      ///< section and id empty for a file's own findings
-    std::string kindName;  ///< of the entity: `character`
+    EntityRef entity;     ///< section and id empty for a file's own findings
+    std::string kindName; ///< of the entity: `character`
     FieldPath path;
-    ChunkPtr chunk;        ///< null: the file as a whole
-    Span span;             ///< bytes of the chunk
+    ChunkPtr chunk;                ///< null: the file as a whole
+    Span span;                     ///< bytes of the chunk
     std::vector<std::string> cite; ///< the kind's, or the field's
     std::vector<Related> related;
     std::vector<PatchFix> fixes;
-    std::string approved;  ///< the reason, where approved
+    std::string approved; ///< the reason, where approved
 };
 
 /// Where a check says what it found, in terms of the entity it was given.

@@ -1,0 +1,235 @@
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace ww::check {
+
+namespace {
+
+/// `1.2.3` as three numbers; what can't be read counts as 0.
+std::array<int, 3> versionOf(std::string_view text) {
+    std::array<int, 3> out{};
+    for (int& part : out) {
+        const std::size_t dot = std::min(text.find('.'), text.size());
+        std::from_chars(text.data(), text.data() + dot, part);
+        text.remove_prefix(std::min(dot + 1, text.size()));
+    }
+    return out;
+}
+
+bool knownCode(const Store& store, std::string_view code) {
+    return diag::coreKind(code) != nullptr ||
+           std::any_of(store.system->kinds.begin(), store.system->kinds.end(),
+                       [&](const auto& kind) { return kind->code == code; });
+}
+
+Finding approvalFinding(const Store& store, const FileState& file, const diag::Kind& kind,
+                        diag::Args args, const ChunkPtr& chunk, Span span, FieldPath path) {
+    Finding made = makeFileFinding(store, file, kind, std::move(args), chunk, span);
+    made.path = std::move(path);
+    return made;
+}
+
+/// What is wrong with the item's shape; empty where nothing is.
+std::string read(NodeRef item, Approval& out) {
+    if (!item.isMapping())
+        return "it is no mapping";
+    for (NodeRef part : item) {
+        const std::string_view key = part.key();
+        if (key == "keys") {
+            if (!part.isMapping())
+                return "`keys` is no mapping";
+            for (NodeRef one : part)
+                out.keys.emplace_back(one.key(), one.scalar());
+            continue;
+        }
+        std::string* to = key == "code"     ? &out.code
+                          : key == "at"     ? &out.at
+                          : key == "reason" ? &out.reason
+                          : key == "until"  ? &out.until
+                                            : nullptr;
+        if (to == nullptr)
+            return "`" + std::string(key) + "` is not possible here";
+        if (!part.isScalar())
+            return "`" + std::string(key) + "` is no text";
+        *to = part.scalar();
+    }
+    for (const auto& [key, text] :
+         {std::pair{"code", &out.code}, {"at", &out.at}, {"reason", &out.reason}})
+        if (text->empty())
+            return "it has no `" + std::string(key) + "`";
+    return {};
+}
+
+bool approves(const Approval& approval, const Finding& finding, const std::string& at) {
+    if (approval.code != finding.kind->code || approval.at != at)
+        return false;
+    return std::all_of(approval.keys.begin(), approval.keys.end(), [&](const auto& key) {
+        return std::find(finding.args.begin(), finding.args.end(), key) != finding.args.end();
+    });
+}
+
+} // namespace
+
+void loadApprovals(CheckerState& state, PackState& pack) {
+    Store& store = state.store;
+    pack.approvals.clear();
+    for (const auto& file : pack.files) {
+        if (file->document->role != DocumentRole::Approvals)
+            continue;
+        state.count(file->approvals, -1);
+        file->approvals.clear();
+        if (!pack.checked)
+            continue;
+        file->document->forEach([&](const ChunkPtr& chunk) {
+            const NodeRef root = chunk->root();
+            if (root && !root.isSequence() && !root.isNull())
+                file->approvals.push_back(approvalFinding(store, *file, diag::approvalMalformed,
+                                                          {{"what", "the file is no list"}}, chunk,
+                                                          root.span(), {}));
+            if (!root.isSequence())
+                return;
+            std::size_t index = 0;
+            for (NodeRef item : root) {
+                Approval made;
+                made.file = file.get();
+                made.chunk = chunk;
+                made.span = item.span();
+                made.path = FieldPath{}.then(index++);
+                if (std::string what = read(item, made); !what.empty()) {
+                    file->approvals.push_back(approvalFinding(store, *file, diag::approvalMalformed,
+                                                              {{"what", std::move(what)}}, chunk,
+                                                              item.span(), made.path));
+                    continue;
+                }
+                if (!knownCode(store, made.code)) {
+                    file->approvals.push_back(approvalFinding(store, *file, diag::approvalUnknown,
+                                                              {{"code", made.code}}, chunk,
+                                                              item.find("code").span(), made.path));
+                    continue;
+                }
+                made.expired = !made.until.empty() &&
+                               versionOf(pack.manifest.version) >= versionOf(made.until);
+                if (made.expired) {
+                    file->approvals.push_back(approvalFinding(
+                        store, *file, diag::approvalExpired,
+                        {{"code", made.code}, {"target", made.at}, {"until", made.until}}, chunk,
+                        item.span(), made.path));
+                    continue;
+                }
+                pack.approvals.push_back(std::move(made));
+            }
+        });
+        state.count(file->approvals, 1);
+    }
+}
+
+namespace {
+
+/// Marks the findings of one record, and the approvals that matched.
+void mark(CheckerState& state, PackState& pack, Record& record) {
+    if (!record.findings)
+        return;
+    const auto look = [&](Finding& finding) {
+        const std::string at = placeName(finding, pack.id);
+        std::string reason;
+        for (Approval& approval : pack.approvals) {
+            if (approves(approval, finding, at)) {
+                approval.used = true;
+                reason = approval.reason;
+            }
+        }
+        if (finding.approved == reason)
+            return;
+        state.count(finding, -1);
+        finding.approved = std::move(reason);
+        state.count(finding, 1);
+    };
+    for (Finding& finding : record.findings->generic)
+        look(finding);
+    for (Finding& finding : record.findings->ruled)
+        look(finding);
+}
+
+/// True where the approval is for something of the slot's entities.
+bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
+    std::string_view at = approval.at;
+    const std::size_t slash = at.find('/');
+    if (slash == std::string_view::npos)
+        return false;
+    const std::string_view kind = splitRef(at.substr(0, slash)).id;
+    at.remove_prefix(slash + 1);
+    return kind == store.schemas[slot.kind].schema->kind &&
+           at.substr(0, at.find_first_of(".[")) == slot.id;
+}
+
+/// The findings about approvals that match nothing.
+void tellStale(CheckerState& state, PackState& pack, FileState& file) {
+    std::vector<Finding> kept;
+    for (Finding& finding : file.approvals) {
+        if (finding.kind == &diag::approvalStale)
+            state.count(finding, -1);
+        else
+            kept.push_back(std::move(finding));
+    }
+    file.approvals = std::move(kept);
+    for (const Approval& approval : pack.approvals) {
+        if (approval.used || approval.file != &file)
+            continue;
+        Finding& made = file.approvals.emplace_back(
+            approvalFinding(state.store, file, diag::approvalStale,
+                            {{"code", approval.code}, {"target", approval.at}}, approval.chunk,
+                            approval.span, approval.path));
+        PatchOp op;
+        op.kind = PatchOp::Kind::Remove;
+        op.entity = made.entity;
+        op.path = approval.path;
+        PatchFix fix;
+        fix.label = "drop the approval";
+        fix.patch.ops.push_back(std::move(op));
+        made.fixes.push_back(std::move(fix));
+        state.count(made, 1);
+    }
+}
+
+} // namespace
+
+void applyApprovals(CheckerState& state, const std::vector<Record*>* records) {
+    for (PackState& pack : state.store.packs) {
+        // Where nothing is approved, nothing can be matched, and nothing was.
+        if (!pack.checked || (pack.approvals.empty() && !pack.hadApprovals))
+            continue;
+        if (records == nullptr) {
+            for (Approval& approval : pack.approvals)
+                approval.used = false;
+            for (const auto& file : pack.files)
+                for (BlockState& block : file->blocks)
+                    for (ChunkState& chunk : block.chunks)
+                        for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                            mark(state, pack, *r);
+        } else {
+            std::vector<const Slot*> slots;
+            for (const Record* record : *records)
+                slots.push_back(record->slot);
+            std::sort(slots.begin(), slots.end());
+            slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
+            for (const Slot* slot : slots) {
+                for (Approval& approval : pack.approvals)
+                    if (concerns(state.store, approval, *slot))
+                        approval.used = false;
+                for (Record* record : slot->records)
+                    if (&state.store.packs[record->pack] == &pack)
+                        mark(state, pack, *record);
+            }
+        }
+        pack.hadApprovals = !pack.approvals.empty();
+        for (const auto& file : pack.files)
+            if (file->document->role == DocumentRole::Approvals)
+                tellStale(state, pack, *file);
+    }
+}
+
+} // namespace ww::check

@@ -1,0 +1,172 @@
+#include "rules/check/checker.h"
+
+#include "rules/check/describe.h"
+#include "rules/check/rules.h"
+#include "rules/check/state.h"
+#include "rules/check/update.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace ww::check {
+
+CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, Options chosen)
+    : checks(std::move(list)), options(chosen), world(store), index(store) {
+    threads =
+        options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+    store.system = system ? std::move(system) : std::make_shared<const schema::System>();
+    store.schemas = schemaInfos(*store.system, checks);
+    store.slots.resize(store.schemas.size());
+    store.release = options.release;
+}
+
+void CheckerState::count(const Finding& finding, int sign) {
+    const auto add = [&](std::size_t& n) { n = sign > 0 ? n + 1 : n - 1; };
+    if (!finding.approved.empty())
+        return add(counts.approved);
+    switch (finding.severity) {
+    case diag::Severity::Error:
+        return add(counts.error);
+    case diag::Severity::Warning:
+        return add(counts.warning);
+    case diag::Severity::Info:
+        return add(counts.info);
+    case diag::Severity::Unfinished:
+        return add(counts.unfinished);
+    }
+}
+
+void CheckerState::count(const std::vector<Finding>& findings, int sign) {
+    for (const Finding& finding : findings)
+        count(finding, sign);
+}
+
+Checker::Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, Options options)
+    : state_(std::make_unique<State>(std::move(system), std::move(checks), options)) {}
+Checker::~Checker() = default;
+Checker::Checker(Checker&&) noexcept = default;
+Checker& Checker::operator=(Checker&&) noexcept = default;
+
+Checker::Change Checker::update(const Snapshot& snapshot) {
+    return Update(*state_).run(snapshot);
+}
+
+namespace {
+
+void inOrder(std::vector<const Finding*>& list, std::size_t from) {
+    std::stable_sort(list.begin() + static_cast<std::ptrdiff_t>(from), list.end(),
+                     [](const Finding* a, const Finding* b) {
+                         if (a->span.begin != b->span.begin)
+                             return a->span.begin < b->span.begin;
+                         return a->kind->code < b->kind->code;
+                     });
+}
+
+void add(const std::vector<Finding>& from, std::vector<const Finding*>& to) {
+    for (const Finding& finding : from)
+        to.push_back(&finding);
+}
+
+void add(const Record& record, std::vector<const Finding*>& to) {
+    if (!record.findings)
+        return;
+    add(record.findings->generic, to);
+    add(record.findings->ruled, to);
+}
+
+} // namespace
+
+std::vector<const Finding*> Checker::findings() const {
+    std::vector<const Finding*> out;
+    for (const PackState& pack : state_->store.packs) {
+        for (const auto& file : pack.files) {
+            add(file->own, out);
+            add(file->approvals, out);
+            for (const BlockState& block : file->blocks) {
+                for (const ChunkState& chunk : block.chunks) {
+                    const std::size_t from = out.size();
+                    if (chunk.own)
+                        add(*chunk.own, out);
+                    for (const Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        add(*r, out);
+                    if (out.size() > from + 1)
+                        inOrder(out, from);
+                }
+            }
+        }
+    }
+    return out;
+}
+
+std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
+    std::vector<const Finding*> out;
+    const Store& store = state_->store;
+    const int pack = store.packNamed(entity.pack);
+    if (pack < 0)
+        return out;
+    const schema::EntitySchema* schema = store.system->bySection(entity.section);
+    if (schema == nullptr) {
+        for (const auto& file : store.packs[static_cast<std::size_t>(pack)].files) {
+            if (file->document->path != entity.file)
+                continue;
+            add(file->own, out);
+            add(file->approvals, out);
+            for (const BlockState& block : file->blocks)
+                for (const ChunkState& chunk : block.chunks)
+                    if (chunk.own)
+                        add(*chunk.own, out);
+        }
+        return out;
+    }
+    const auto kind = static_cast<std::uint16_t>(schema - store.system->schemas.data());
+    const Slot* slot = store.slot(kind, splitRef(entity.id).id);
+    if (slot == nullptr)
+        return out;
+    for (const Record* record : slot->records) {
+        if (record->pack != pack || record->file->document->path != entity.file ||
+            record->writtenId() != entity.id)
+            continue;
+        add(*record, out);
+        if (!record->pair() || !record->chunk->problems.empty())
+            for (const BlockState& block : record->file->blocks)
+                for (const ChunkState& chunk : block.chunks)
+                    if (chunk.chunk == record->chunk.get() && chunk.own)
+                        add(*chunk.own, out);
+    }
+    inOrder(out, 0);
+    return out;
+}
+
+diag::Counts Checker::counts() const {
+    return state_->counts;
+}
+
+std::vector<PatchFix> Checker::fixes(const Finding& finding) const {
+    return fixesOf(state_->store, state_->index, finding);
+}
+
+diag::Diagnostic Checker::describe(const Finding& finding) const {
+    return Describer(state_->store, state_->index).describe(finding);
+}
+
+std::vector<diag::Diagnostic> Checker::describeAll() const {
+    Describer describer(state_->store, state_->index);
+    std::vector<diag::Diagnostic> out;
+    for (const Finding* finding : findings())
+        out.push_back(describer.describe(*finding));
+    diag::sort(out);
+    return out;
+}
+
+std::optional<std::string> Checker::line(const std::string& file, std::uint32_t number) const {
+    return lineOf(state_->store, file, number);
+}
+
+const schema::World& Checker::world() const {
+    return state_->world;
+}
+const EntityIndex& Checker::index() const {
+    return state_->index;
+}
+
+} // namespace ww::check

@@ -1,0 +1,256 @@
+#include "rules/check/describe.h"
+
+#include "rules/base/utf8.h"
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+namespace {
+
+std::string join(const std::string& root, std::string_view path) {
+    if (root.empty())
+        return std::string(path);
+    return root + (root.back() == '/' ? "" : "/") + std::string(path);
+}
+
+diag::Position positionIn(std::string_view text, std::size_t at, std::uint64_t linesBefore) {
+    at = std::min(at, text.size());
+    const std::string_view head = text.substr(0, at);
+    const auto lines = static_cast<std::uint64_t>(std::count(head.begin(), head.end(), '\n'));
+    const std::size_t start = head.rfind('\n') + 1; // npos + 1 is 0
+    diag::Position out;
+    out.line = static_cast<std::uint32_t>(linesBefore + lines + 1);
+    out.column = static_cast<std::uint32_t>(codePoints(head.substr(start)) + 1);
+    return out;
+}
+
+Snapshot snapshotOf(const Store& store) {
+    Snapshot snapshot;
+    for (const PackState& pack : store.packs)
+        snapshot.packs.push_back(pack.documents);
+    return snapshot;
+}
+
+/// Positions in the whole file, for edits that a patch wrote.
+diag::Position positionAt(const Document& document, std::uint64_t offset) {
+    std::uint64_t bytes = document.bom ? 3 : 0;
+    std::uint64_t lines = 0;
+    const Chunk* last = nullptr;
+    for (const auto& block : document.blocks) {
+        if (offset > bytes + block->bytes) {
+            bytes += block->bytes;
+            lines += block->lines;
+            continue;
+        }
+        for (const ChunkPtr& chunk : block->chunks) {
+            if (offset < bytes + chunk->text.size())
+                return positionIn(chunk->text, offset - std::min(offset, bytes), lines);
+            bytes += chunk->text.size();
+            lines += chunk->lines;
+            last = chunk.get();
+        }
+    }
+    if (last == nullptr || last->text.ends_with('\n'))
+        return {static_cast<std::uint32_t>(lines + 1), 1};
+    return positionIn(last->text, last->text.size(), lines - last->lines);
+}
+
+} // namespace
+
+std::string placeName(const Finding& finding, std::string_view fromPack) {
+    if (finding.kindName.empty())
+        return {};
+    const RefParts parts = splitRef(finding.entity.id);
+    const std::string_view pack =
+        parts.pack.empty() ? std::string_view(finding.entity.pack) : parts.pack;
+    std::string out;
+    if (pack != fromPack)
+        out = std::string(pack) + ":";
+    out += finding.kindName + "/" + std::string(parts.id);
+    if (finding.path.empty())
+        return out;
+    const std::string path = finding.path.str();
+    return out + (path.front() == '[' ? "" : ".") + path;
+}
+
+std::vector<PatchFix> fixesOf(const Store&, const EntityIndex& index, const Finding& finding) {
+    if (finding.kind != &diag::refUnresolved || !finding.fixes.empty())
+        return finding.fixes;
+    std::string kind, ref;
+    for (const auto& [name, value] : finding.args) {
+        if (name == "kind")
+            kind = value;
+        else if (name == "ref")
+            ref = value;
+    }
+    const auto near = index.nearest(kind, ref, finding.entity.pack);
+    if (!near || finding.span.empty())
+        return {};
+    PatchFix made;
+    made.label = "change to `" + *near + "`";
+    // The bytes of the reference itself, be it value or key; ids need no quotes anywhere.
+    const std::string_view bytes =
+        finding.chunk->text.substr(finding.span.begin, finding.span.size());
+    const bool quoted = bytes.size() >= 2 && (bytes.front() == '"' || bytes.front() == '\'');
+    made.chunkEdits.push_back(
+        {finding.span, quoted ? bytes.front() + *near + bytes.front() : *near});
+    return {made};
+}
+
+const Document* Describer::document(std::string_view pack, std::string_view file) const {
+    const int position = store_.packNamed(pack);
+    if (position < 0)
+        return nullptr;
+    for (const auto& one : store_.packs[static_cast<std::size_t>(position)].files)
+        if (one->document->path == file)
+            return one->document.get();
+    return nullptr;
+}
+
+ChunkOffset Describer::offset(const Document& document, const Chunk* chunk) {
+    ChunkOffset out;
+    if (chunk == nullptr)
+        return out;
+    if (++asked_[&document] < 8) {
+        (void)findChunk(document, chunk, out);
+        return out;
+    }
+    auto& map = offsets_[&document];
+    if (map.empty()) {
+        ChunkOffset at{document.bom ? std::uint64_t{3} : 0, 0};
+        document.forEach([&](const ChunkPtr& one) {
+            map.emplace(one.get(), at);
+            at.bytes += one->text.size();
+            at.lines += one->lines;
+        });
+    }
+    const auto it = map.find(chunk);
+    return it == map.end() ? out : it->second;
+}
+
+diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Span span) {
+    diag::Place out;
+    const int pack = store_.packNamed(entity.pack);
+    out.file =
+        pack < 0 ? entity.file
+                 : join(store_.packs[static_cast<std::size_t>(pack)].documents->root, entity.file);
+    const Document* file = document(entity.pack, entity.file);
+    if (file == nullptr || !chunk)
+        return out;
+    const ChunkOffset at = offset(*file, chunk.get());
+    out.offset = at.bytes + span.begin;
+    out.length = span.size();
+    out.begin = positionIn(chunk->text, span.begin, at.lines);
+    out.end = positionIn(chunk->text, span.end, at.lines);
+    return out;
+}
+
+diag::Place Describer::related(const Related& related) {
+    if (related.chunk)
+        return place(related.entity, related.chunk, related.span);
+    const Document* file = document(related.entity.pack, related.entity.file);
+    if (file != nullptr)
+        if (const auto found = source::find(*file, related.entity.section, related.entity.id)) {
+            Span span = found->pair ? found->pair.keySpan() : Span{};
+            if (!related.path.empty())
+                span = source::spanOf(found->pair, related.path).value_or(span);
+            return place(related.entity, found->chunk, span);
+        }
+    return place(related.entity, nullptr, {});
+}
+
+diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
+    diag::Fix out;
+    out.label = fix.label;
+    out.safe = fix.safe;
+    for (const TextEdit& edit : fix.chunkEdits) {
+        const diag::Place at = place(finding.entity, finding.chunk, edit.range);
+        out.edits.push_back({at.file, at.offset, at.length, edit.text, at.begin, at.end});
+    }
+    if (fix.patch.ops.empty())
+        return out;
+    const auto written = source::write(snapshotOf(store_), fix.patch);
+    if (!written)
+        return out;
+    for (const source::Written& one : *written) {
+        const Document* file = document(one.pack, one.file);
+        const int pack = store_.packNamed(one.pack);
+        if (file == nullptr || pack < 0)
+            continue;
+        const std::string name =
+            join(store_.packs[static_cast<std::size_t>(pack)].documents->root, one.file);
+        for (const source::FileEdit& edit : one.edits)
+            out.edits.push_back({name, edit.offset, edit.length, edit.text,
+                                 positionAt(*file, edit.offset),
+                                 positionAt(*file, edit.offset + edit.length)});
+    }
+    return out;
+}
+
+diag::Diagnostic Describer::describe(const Finding& finding) {
+    diag::Diagnostic out;
+    out.code = finding.kind->code;
+    out.severity = finding.severity;
+    out.place = place(finding.entity, finding.chunk, finding.span);
+    out.at = placeName(finding, store_.packs.empty() ? "" : store_.packs.back().id);
+    out.cite = finding.cite;
+    out.help = finding.kind->help;
+    if (!finding.approved.empty())
+        out.approved = finding.approved;
+    for (const Related& one : finding.related)
+        out.related.push_back({one.message, related(one)});
+    diag::Args args = finding.args;
+    // Lines are known only here; they are never part of what a finding is.
+    if (!out.related.empty())
+        args.emplace_back("first", std::to_string(out.related.front().place.begin.line));
+    out.message = diag::fill(finding.kind->message, args);
+    for (const std::string& name : finding.kind->identity)
+        for (const auto& [key, value] : finding.args)
+            if (key == name)
+                out.keys.emplace_back(key, value);
+    for (const PatchFix& one : fixesOf(store_, index_, finding))
+        if (diag::Fix made = fix(finding, one); !made.edits.empty())
+            out.fixes.push_back(std::move(made));
+    return out;
+}
+
+std::optional<std::string> lineOf(const Store& store, const std::string& file,
+                                  std::uint32_t number) {
+    for (const PackState& pack : store.packs) {
+        for (const auto& one : pack.files) {
+            if (join(pack.documents->root, one->document->path) != file)
+                continue;
+            std::uint64_t line = number - 1;
+            for (const auto& block : one->document->blocks) {
+                if (line >= block->lines && block != one->document->blocks.back()) {
+                    line -= block->lines;
+                    continue;
+                }
+                for (const ChunkPtr& chunk : block->chunks) {
+                    if (line >= chunk->lines && chunk != block->chunks.back()) {
+                        line -= chunk->lines;
+                        continue;
+                    }
+                    std::string_view text = chunk->text;
+                    for (; line > 0; --line) {
+                        const std::size_t end = text.find('\n');
+                        if (end == std::string_view::npos)
+                            return std::nullopt;
+                        text.remove_prefix(end + 1);
+                    }
+                    text = text.substr(0, text.find('\n'));
+                    if (text.ends_with('\r'))
+                        text.remove_suffix(1);
+                    return std::string(text);
+                }
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace ww::check

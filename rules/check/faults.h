@@ -1,0 +1,32 @@
+#pragma once
+
+// Faults of single values as findings with their fixes. Internal to rules/check.
+
+#include "rules/base/cells.h"
+#include "rules/base/utf8.h"
+#include "rules/check/maker.h"
+#include "rules/schema/language.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+namespace ww::check {
+
+/// What a node is, in words: `a list`, `the text …`.
+[[nodiscard]] std::string found(NodeRef node);
+
+/// One fault of `node`, the value at `path` of the record.
+void report(FindingMaker& maker, const schema::FieldDef& field, const schema::ValueFault& fault,
+            NodeRef node, const FieldPath& path);
+
+/// What a language says of one line.
+void reportLine(FindingMaker& maker, const schema::FieldDef& field,
+                const schema::Language& language, const source::LineSpan& line,
+                const FieldPath& path);
+
+/// Drawn layers against each other and their legends.
+void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);
+
+/// A relative path within the pack, written plainly.
+[[nodiscard]] bool isPackPath(std::string_view path);
+
+} // namespace ww::check

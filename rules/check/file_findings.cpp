@@ -1,0 +1,143 @@
+#include "rules/base/words.h"
+#include "rules/check/faults.h"
+#include "rules/check/maker.h"
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+
+#include <map>
+
+namespace ww::check {
+
+namespace {
+
+/// Sections that are no game's: their own readers look after them.
+bool belongsToSheets(std::string_view section) {
+    return section == "templates";
+}
+
+void unknownSection(const Store& store, const FileState& file, const ChunkPtr& chunk, Span span,
+                    std::vector<Finding>& out) {
+    Finding made = makeFileFinding(store, file, diag::sectionUnknown, {{"section", chunk->section}},
+                                   chunk, span);
+    std::vector<std::string_view> sections;
+    for (const SchemaInfo& info : store.schemas)
+        sections.push_back(info.schema->section);
+    std::string_view meant;
+    // The singular is the commonest slip.
+    for (const SchemaInfo& info : store.schemas)
+        if (info.schema->kind == chunk->section)
+            meant = info.schema->section;
+    if (meant.empty())
+        meant = nearest(chunk->section, sections).value_or(std::string_view());
+    if (!meant.empty()) {
+        PatchFix fix;
+        fix.label = "rename to `" + std::string(meant) + "`";
+        fix.chunkEdits.push_back({span, std::string(meant)});
+        made.fixes.push_back(std::move(fix));
+    }
+    out.push_back(std::move(made));
+}
+
+void severityCodes(const Store& store, const FileState& file, std::vector<Finding>& out) {
+    for (const auto& block : file.document->blocks) {
+        for (const ChunkPtr& chunk : block->chunks) {
+            for (NodeRef entry : chunk->root().find("severities")) {
+                const std::string_view code = entry.key();
+                bool known = diag::coreKind(code) != nullptr;
+                for (const auto& kind : store.system->kinds)
+                    known = known || kind->code == code;
+                if (!known)
+                    out.push_back(makeFileFinding(store, file, diag::severityUnknown,
+                                                  {{"code", std::string(code)}}, chunk,
+                                                  entry.keySpan()));
+            }
+        }
+    }
+}
+
+} // namespace
+
+Finding makeFileFinding(const Store& store, const FileState& file, const diag::Kind& kind,
+                        diag::Args args, ChunkPtr chunk, Span span) {
+    Finding made;
+    made.kind = &kind;
+    made.severity = severityOf(store, kind, file.pack);
+    made.args = std::move(args);
+    made.entity.pack = store.packs[file.pack].id;
+    made.entity.file = file.document->path;
+    made.cite = kind.cite;
+    made.chunk = std::move(chunk);
+    made.span = span;
+    return made;
+}
+
+std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
+                                   const ChunkPtr& chunk) {
+    std::vector<Finding> out;
+    for (const Problem& problem : chunk->problems) {
+        Finding made =
+            makeFileFinding(store, file, *problem.kind, problem.args, chunk, problem.span);
+        for (const Span span : problem.related) {
+            Related related;
+            related.message = "the first one stands here";
+            related.entity = made.entity;
+            related.chunk = chunk;
+            related.span = span;
+            made.related.push_back(std::move(related));
+        }
+        if (chunk->role == ChunkRole::Entity) {
+            made.entity.section = chunk->section;
+            made.entity.id = chunk->root() ? std::string(chunk->root().at(0).key())
+                                           : std::string(rawId(*chunk).id);
+            if (const schema::EntitySchema* schema = store.system->bySection(chunk->section))
+                made.kindName = schema->kind;
+        }
+        out.push_back(std::move(made));
+    }
+    if (file.document->role != DocumentRole::Content)
+        return out;
+    const std::optional<Span> header = sectionHeader(*chunk);
+    if (!header)
+        return out;
+    if (store.system->bySection(chunk->section) == nullptr) {
+        if (!belongsToSheets(chunk->section))
+            unknownSection(store, file, chunk, *header, out);
+    } else if (chunk->role == ChunkRole::Section && chunk->root()) {
+        const NodeRef value = chunk->root().at(0);
+        if (!value.isMapping() && !value.isNull())
+            out.push_back(makeFileFinding(store, file, diag::sectionShape,
+                                          {{"section", chunk->section}, {"found", found(value)}},
+                                          chunk, *header));
+    }
+    return out;
+}
+
+std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
+    std::vector<Finding> out;
+    const Document& document = *file.document;
+    ChunkPtr first;
+    if (!document.blocks.empty() && !document.blocks.front()->chunks.empty())
+        first = document.blocks.front()->chunks.front();
+    for (const Problem& problem : document.problems)
+        out.push_back(
+            makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
+    if (document.role == DocumentRole::Pack)
+        severityCodes(store, file, out);
+    if (document.role != DocumentRole::Content)
+        return out;
+    std::map<std::string_view, ChunkPtr> seen;
+    document.forEach([&](const ChunkPtr& chunk) {
+        if (chunk->role == ChunkRole::Entity)
+            return;
+        const std::optional<Span> header = sectionHeader(*chunk);
+        if (!header)
+            return;
+        const auto [it, fresh] = seen.try_emplace(chunk->section, chunk);
+        if (!fresh)
+            out.push_back(makeFileFinding(store, file, diag::sectionDuplicate,
+                                          {{"section", chunk->section}}, chunk, *header));
+    });
+    return out;
+}
+
+} // namespace ww::check

@@ -1,0 +1,217 @@
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/check/maker.h"
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/field.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+namespace {
+
+class Identity {
+  public:
+    Identity(const Store& store, const Record& record, std::vector<Finding>& out)
+        : store_(store), record_(record), schema_(*store.schemas[record.kind].schema),
+          maker_(store, record, out) {}
+
+    void run() {
+        const std::string_view written = record_.writtenId();
+        const bool qualified = written.find(':') != std::string_view::npos;
+        const std::string_view id = splitRef(written).id;
+        if (!isKebab(id) || (qualified && !isKebab(splitRef(written).pack))) {
+            malformed(written);
+            return;
+        }
+        if (qualified)
+            layer(splitRef(written));
+        else
+            definition();
+    }
+
+  private:
+    [[nodiscard]] Span idSpan() const {
+        return record_.pair() ? record_.pair().keySpan() : rawId(*record_.chunk).span;
+    }
+
+    void malformed(std::string_view written) {
+        Finding& made =
+            maker_.addAt(diag::idMalformed, {}, idSpan(), {{"id", std::string(written)}});
+        if (std::string id = kebabCase(written); isKebab(id))
+            maker_.fixRename(made, "rename to `" + id + "`", false, id);
+    }
+
+    void definition() {
+        const Slot& slot = *record_.slot;
+        for (const Record* other : slot.records) {
+            if (other == &record_)
+                break;
+            if (other->layering != Layering::None)
+                continue;
+            if (other->pack == record_.pack) {
+                duplicate(*other);
+                return;
+            }
+            exists(*other);
+            return;
+        }
+        if (slot.rare)
+            for (const Record* alias : slot.rare->aliases)
+                if (alias != &record_ && alias->of == record_.pack)
+                    maker_.addAt(
+                        diag::idReused, {}, idSpan(),
+                        {{"id", slot.id}, {"kind", schema_.kind}, {"other", alias->slot->id}});
+    }
+
+    void duplicate(const Record& first) {
+        Finding& made = maker_.addAt(diag::idDuplicate, {}, idSpan(),
+                                     {{"kind", schema_.kind},
+                                      {"id", record_.slot->id},
+                                      {"file", first.file->document->path}});
+        Related related;
+        related.message = "the first one stands here";
+        related.entity = store_.ref(first);
+        related.chunk = first.chunk;
+        related.span = first.pair() ? first.pair().keySpan() : rawId(*first.chunk).span;
+        made.related.push_back(std::move(related));
+        for (int n = 2; n < 100; ++n) {
+            const std::string id = record_.slot->id + "-" + std::to_string(n);
+            if (const Slot* taken = store_.slot(record_.kind, id);
+                taken != nullptr && !taken->records.empty())
+                continue;
+            // The edit is of this text, since the id alone would name the first of the two.
+            maker_.fixText(made, "rename this one to `" + id + "`", false, {idSpan(), id});
+            break;
+        }
+    }
+
+    void exists(const Record& other) {
+        const std::string& pack = store_.packs[other.pack].id;
+        maker_.addAt(diag::layerExists, {}, idSpan(),
+                     {{"pack", pack}, {"kind", schema_.kind}, {"id", record_.slot->id}});
+    }
+
+    void layer(RefParts parts) {
+        const int pack = store_.packNamed(parts.pack);
+        if (pack < 0 || pack == record_.pack) {
+            maker_.addAt(diag::layerUnknownPack, {}, idSpan(), {{"pack", std::string(parts.pack)}});
+            return;
+        }
+        const Record* base = nullptr;
+        for (const Record* other : record_.slot->records)
+            if (other->layering == Layering::None && other->pack == pack && base == nullptr)
+                base = other;
+        if (base == nullptr) {
+            Finding& made = maker_.addAt(diag::layerNoTarget, {}, idSpan(),
+                                         {{"pack", std::string(parts.pack)},
+                                          {"kind", schema_.kind},
+                                          {"id", std::string(parts.id)}});
+            (void)made;
+            return;
+        }
+        if (!record_.pair().isMapping())
+            return; // the walk says so
+        const NodeRef mode = record_.pair().find("mode");
+        if (mode.scalar() != "modify" && mode.scalar() != "override") {
+            const Span span = mode ? mode.span() : idSpan();
+            Finding& made = maker_.addAt(diag::layerMode, FieldPath::key("mode"), span,
+                                         {{"mode", std::string(mode.scalar())}});
+            const std::vector<std::string_view> modes{"modify", "override"};
+            if (const auto near = nearest(mode.scalar(), modes); near && mode)
+                maker_.fixText(made, "change to `" + std::string(*near) + "`", false,
+                               {span, std::string(*near)});
+            return;
+        }
+        if (record_.layering == Layering::Modify)
+            modification(*base);
+    }
+
+    void modification(const Record& base) {
+        for (NodeRef child : record_.pair()) {
+            const std::string_view key = child.key();
+            const std::string& pack = store_.packs[record_.pack].id;
+            if (key == "mode" || key == pack)
+                continue;
+            if (key != "set" && key != "add" && key != "remove") {
+                raw(diag::layerKey, FieldPath::key(key), child.keySpan(),
+                    {{"key", std::string(key)}});
+                continue;
+            }
+            for (NodeRef field : child)
+                change(key, field, base);
+        }
+    }
+
+    void change(std::string_view how, NodeRef field, const Record& base) {
+        const schema::FieldDef* def = schema_.field(field.key());
+        const FieldPath path = FieldPath::key(how).then(field.key());
+        if (def == nullptr) {
+            raw(diag::fieldUnknown, path, field.keySpan(),
+                {{"key", std::string(field.key())}, {"owner", "`" + schema_.kind + "`"}});
+            return;
+        }
+        const NodeRef was = base.fields().find(def->key);
+        if (how == "add" && was.isScalar() && def->kind != schema::FieldKind::Sentences)
+            raw(diag::layerAdd, path, field.keySpan(), {{"field", def->key}});
+        if (how == "remove")
+            removal(*def, field, was, path);
+        if (how == "set")
+            conflict(*def, field, path);
+    }
+
+    void removal(const schema::FieldDef& def, NodeRef field, NodeRef was, const FieldPath& path) {
+        std::size_t index = 0;
+        for (NodeRef item : field) {
+            bool there = false;
+            if (was.isScalar()) {
+                std::string_view rest = was.scalar();
+                while (!rest.empty() && !there) {
+                    const std::size_t end = std::min(rest.find('\n'), rest.size());
+                    there = rest.substr(0, end) == item.scalar();
+                    rest.remove_prefix(std::min(end + 1, rest.size()));
+                }
+            }
+            for (NodeRef old : was)
+                there = there || (was.isMapping() ? old.key() : old.scalar()) == item.scalar();
+            if (!there)
+                raw(diag::layerRemove, path.then(index), item.span(),
+                    {{"value", std::string(item.scalar())}, {"field", def.key}});
+            ++index;
+        }
+    }
+
+    void conflict(const schema::FieldDef& def, NodeRef field, const FieldPath& path) {
+        for (const Record* other : record_.slot->records) {
+            if (other == &record_)
+                break;
+            if (other->layering == Layering::Modify && other->of == record_.of &&
+                other->pack != record_.pack && other->pair().find("set").find(def.key))
+                raw(diag::layerConflict, path, field.keySpan(),
+                    {{"field", def.key}, {"other", store_.packs[other->pack].id}});
+        }
+    }
+
+    /// A finding about the layer's own text, whose path is of that text too.
+    Finding& raw(const diag::Kind& kind, const FieldPath& path, Span span, diag::Args args) {
+        Finding& made = maker_.addAt(kind, path, span, std::move(args));
+        made.span = span;
+        return made;
+    }
+
+    const Store& store_;
+    const Record& record_;
+    const schema::EntitySchema& schema_;
+    FindingMaker maker_;
+};
+
+} // namespace
+
+std::vector<Finding> identityFindings(const Store& store, const Record& record) {
+    std::vector<Finding> out;
+    Identity(store, record, out).run();
+    return out;
+}
+
+} // namespace ww::check

@@ -1,0 +1,228 @@
+#include "rules/check/index.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/check/maker.h"
+#include "rules/check/store.h"
+#include "rules/check/walk.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+namespace {
+
+EntityInfo infoOf(const Store& store, const Record& record) {
+    EntityInfo out;
+    out.ref = store.ref(record);
+    out.kind = store.schemas[record.kind].schema->kind;
+    out.pack = store.packs[record.of].id;
+    out.id = record.slot->id;
+    out.view = store.view(record);
+    return out;
+}
+
+/// The same word written in another case, or near it in letters, less than a third of it changed.
+std::size_t allowance(std::string_view word) {
+    return std::max<std::size_t>(1, word.size() / 3);
+}
+
+} // namespace
+
+std::vector<EntityInfo> EntityIndex::entities(std::string_view kind) const {
+    std::vector<EntityInfo> out;
+    const int k = store_->kindNamed(kind);
+    if (k < 0)
+        return out;
+    std::vector<const Record*> tops;
+    for (const auto& [id, slot] : store_->slots[static_cast<std::size_t>(k)])
+        for (const Record* record : slot->records)
+            if (store_->top(*slot, record->of) == record)
+                tops.push_back(record);
+    std::sort(tops.begin(), tops.end(), [](const Record* a, const Record* b) {
+        return a->of != b->of ? a->of < b->of : a->slot->id < b->slot->id;
+    });
+    out.reserve(tops.size());
+    for (const Record* record : tops)
+        out.push_back(infoOf(*store_, *record));
+    return out;
+}
+
+std::optional<EntityInfo> EntityIndex::find(std::string_view kind, std::string_view ref,
+                                            std::string_view fromPack) const {
+    const int k = store_->kindNamed(kind);
+    if (k < 0)
+        return std::nullopt;
+    const Store::Resolved found =
+        store_->resolve(static_cast<std::uint16_t>(k), ref, store_->packNamed(fromPack));
+    if (found.record == nullptr)
+        return std::nullopt;
+    return infoOf(*store_, *found.record);
+}
+
+std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pack,
+                                     std::string_view id) const {
+    std::vector<Use> out;
+    const int k = store_->kindNamed(kind);
+    const int of = store_->packNamed(pack);
+    if (k < 0 || of < 0)
+        return out;
+    const Slot* slot = store_->slot(static_cast<std::uint16_t>(k), id);
+    if (slot == nullptr)
+        return out;
+    std::vector<const Record*> users(slot->users.begin(), slot->users.end());
+    std::sort(users.begin(), users.end(),
+              [](const Record* a, const Record* b) { return before(*a, *b); });
+    for (const Record* user : users) {
+        for (const RefUse& ref : user->refs) {
+            if (ref.slot != slot)
+                continue;
+            const Store::Resolved to = store_->resolve(ref.kind, textOf(ref, *user), user->pack);
+            if (to.record == nullptr || to.record->of != of)
+                continue;
+            Use use;
+            use.entity = store_->ref(*user);
+            use.kind = store_->schemas[user->kind].schema->kind;
+            use.path = pathTo(user->fields(), ref.node);
+            use.asKey = ref.asKey;
+            const Mark mark = markOf(*user, use.path);
+            if (!mark.own)
+                continue; // it stands in the text below this layer, and is told there
+            use.chunk = mark.chunk;
+            use.span = mark.span;
+            if (!user->effective) {
+                const NodeRef node(user->chunk->tree, ref.node);
+                use.span = ref.asKey ? node.keySpan() : node.span();
+            }
+            out.push_back(std::move(use));
+        }
+    }
+    return out;
+}
+
+std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::string_view ref,
+                                                std::string_view fromPack) const {
+    const int k = store_->kindNamed(kind);
+    if (k < 0)
+        return std::nullopt;
+    const RefParts parts = splitRef(ref);
+    const int from = store_->packNamed(fromPack);
+    const int only = parts.pack.empty() ? -1 : store_->packNamed(parts.pack);
+    std::size_t best = allowance(parts.id) + 1;
+    const Record* found = nullptr;
+    for (const auto& [id, slot] : store_->slots[static_cast<std::size_t>(k)]) {
+        const std::size_t more =
+            id.size() > parts.id.size() ? id.size() - parts.id.size() : parts.id.size() - id.size();
+        if (more > best || slot->records.empty())
+            continue;
+        const std::size_t distance = editDistance(parts.id, id, best);
+        if (distance > best || distance > allowance(parts.id))
+            continue;
+        const Record* record =
+            only >= 0 ? store_->top(*slot, only) : store_->resolve(*slot, -1, from).record;
+        // Of equals the first by name, so that the answer doesn't hang on the order of a hash
+        // table.
+        if (record != nullptr && (distance < best || found == nullptr || id < found->slot->id)) {
+            best = distance;
+            found = record;
+        }
+    }
+    if (found == nullptr)
+        return std::nullopt;
+    return refText(infoOf(*store_, *found), fromPack);
+}
+
+std::string EntityIndex::refText(const EntityInfo& entity, std::string_view fromPack) const {
+    const int k = store_->kindNamed(entity.kind);
+    const Store::Resolved plain =
+        store_->resolve(static_cast<std::uint16_t>(k), entity.id, store_->packNamed(fromPack));
+    if (plain.record != nullptr && plain.rivals.empty() &&
+        store_->packs[plain.record->of].id == entity.pack)
+        return std::string(entity.id);
+    return std::string(entity.pack) + ":" + std::string(entity.id);
+}
+
+namespace {
+
+/// The reference's new text: what stands before the colon stays.
+std::string renamedText(std::string_view old, std::string_view newId) {
+    const RefParts parts = splitRef(old);
+    return parts.pack.empty() ? std::string(newId)
+                              : std::string(parts.pack) + ":" + std::string(newId);
+}
+
+} // namespace
+
+Patch renamePatch(const EntityIndex& index, std::string_view kind, std::string_view pack,
+                  std::string_view id, std::string_view newId, OldId oldId) {
+    Patch patch;
+    const auto entity = index.find(kind, std::string(pack) + ":" + std::string(id), pack);
+    if (!entity || entity->id != id)
+        return patch;
+    for (const Use& use : index.usesOf(kind, pack, id)) {
+        PatchOp op;
+        op.entity = use.entity;
+        op.path = use.path;
+        const std::string text(use.chunk->text.substr(use.span.begin, use.span.size()));
+        std::string_view bare = text;
+        if (bare.size() >= 2 && (bare.front() == '"' || bare.front() == '\''))
+            bare = bare.substr(1, bare.size() - 2);
+        op.kind = use.asKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set;
+        op.value = Value(renamedText(bare, newId));
+        patch.ops.push_back(std::move(op));
+    }
+    if (oldId == OldId::Keep) {
+        PatchOp op;
+        op.entity = entity->ref;
+        const NodeRef formerly = entity->view.node.find("formerly");
+        op.path = FieldPath::key("formerly");
+        if (formerly.isSequence()) {
+            op.kind = PatchOp::Kind::Insert;
+            op.path = op.path.then(formerly.size());
+            op.value = Value(std::string(id));
+        } else {
+            op.value = Value::sequence();
+            if (formerly.isScalar())
+                op.value.entries.emplace_back("", Value(std::string(formerly.scalar())));
+            op.value.entries.emplace_back("", Value(std::string(id)));
+        }
+        patch.ops.push_back(std::move(op));
+    }
+    // The definition last: the operations before it name it by its old id.
+    PatchOp op;
+    op.kind = PatchOp::Kind::Rename;
+    op.entity = entity->ref;
+    op.value = Value(renamedText(entity->ref.id, newId));
+    patch.ops.push_back(std::move(op));
+    return patch;
+}
+
+void forEachNameWithin(const schema::EntityView& target, std::string_view member,
+                       const std::function<void(std::string_view, NodeRef)>& each) {
+    const schema::FieldDef* field = target ? target.schema->field(member) : nullptr;
+    if (field == nullptr)
+        return;
+    const NodeRef node = target.node.find(field->key);
+    if (field->kind == schema::FieldKind::Grid) {
+        // `start_areas` are explained in the legend by entries with a `start_area`.
+        std::string_view one = field->key;
+        if (one.ends_with('s'))
+            one.remove_suffix(1);
+        for (NodeRef entry : target.node.find(field->legend))
+            if (const NodeRef name = entry.find(one); name.isScalar())
+                each(name.scalar(), name);
+    } else if (field->kind == schema::FieldKind::Map) {
+        for (NodeRef entry : node)
+            each(entry.key(), entry);
+    } else if (field->kind == schema::FieldKind::List && !field->uniqueBy.empty()) {
+        for (NodeRef item : node)
+            if (const NodeRef name = item.find(field->uniqueBy); name.isScalar())
+                each(name.scalar(), name);
+    } else if (field->kind == schema::FieldKind::List) {
+        for (NodeRef item : node)
+            if (item.isScalar())
+                each(item.scalar(), item);
+    }
+}
+
+} // namespace ww::check

@@ -1,0 +1,79 @@
+#pragma once
+
+// Which entities there are and who refers to whom, over all packs of a snapshot. Kept up to date by
+// the Checker; used by reference pickers, "who uses what" and rename.
+
+#include "rules/model/document.h"
+#include "rules/model/patch.h"
+#include "rules/schema/schema.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::check {
+
+struct Store;
+
+/// An entity as others see it: layers applied. Views live until the next update.
+struct EntityInfo {
+    EntityRef ref; ///< where it is defined (of a changed required entity: its last layer)
+    std::string_view kind;
+    std::string_view pack; ///< whose entity it is; references from elsewhere may be qualified by it
+    std::string_view id;   ///< without pack
+    schema::EntityView view;
+};
+
+/// One place that refers to an entity.
+struct Use {
+    EntityRef entity; ///< who refers
+    std::string_view kind;
+    FieldPath path;     ///< where in it
+    bool asKey = false; ///< the reference is the key of a map at `path`
+    ChunkPtr chunk;
+    Span span; ///< of the reference's text, bytes of the chunk
+};
+
+class EntityIndex {
+  public:
+    explicit EntityIndex(const Store& store) : store_(&store) {}
+
+    /// Every entity of the kind, in the order of packs, then of ids.
+    [[nodiscard]] std::vector<EntityInfo> entities(std::string_view kind) const;
+    /// What `[pack:]id`, written in a file of `fromPack`, refers to; old ids (`formerly`) count.
+    [[nodiscard]] std::optional<EntityInfo> find(std::string_view kind, std::string_view ref,
+                                                 std::string_view fromPack) const;
+    /// Every reference to the entity, in the order of packs, files and places.
+    [[nodiscard]] std::vector<Use> usesOf(std::string_view kind, std::string_view pack,
+                                          std::string_view id) const;
+    /// The id that `ref` was probably meant to be, as it would be written in `fromPack`.
+    [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
+                                                     std::string_view fromPack) const;
+    /// How the entity is written in a reference from `fromPack`: `id`, or `pack:id` where `id`
+    /// alone would mean another one.
+    [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack) const;
+
+  private:
+    const Store* store_;
+};
+
+enum class OldId : std::uint8_t {
+    Drop,
+    Keep, ///< note the old id under `formerly`, so that packs elsewhere go on working
+};
+
+/// One patch over the definition and every reference in packs that can be written. Empty where
+/// there is no such entity. Whether `newId` is free and well-formed is the caller's business
+/// (`find`, `isKebab`).
+[[nodiscard]] Patch renamePatch(const EntityIndex& index, std::string_view kind,
+                                std::string_view pack, std::string_view id, std::string_view newId,
+                                OldId oldId = OldId::Drop);
+
+/// The names of the things inside an entity that a field with `within: <field>.<member>` may refer
+/// to: the names that a grid's legend gives, a map's keys, or the unique keys of a list's records.
+void forEachNameWithin(const schema::EntityView& target, std::string_view member,
+                       const std::function<void(std::string_view name, NodeRef where)>& each);
+
+} // namespace ww::check

@@ -1,0 +1,154 @@
+#include "rules/check/maker.h"
+
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+namespace {
+
+/// The value at `path` below `fields`, or of its nearest ancestor that is there; the id's key for
+/// the entity itself.
+Span spanBelow(NodeRef pair, FieldPath path) {
+    while (!path.empty()) {
+        if (const auto span = source::spanOf(pair, path)) {
+            if (!span->empty())
+                return *span;
+            if (const NodeRef node = source::resolve(pair, path))
+                if (!node.keySpan().empty())
+                    return node.keySpan();
+            return *span;
+        }
+        path = path.parent();
+    }
+    return pair ? pair.keySpan() : Span{};
+}
+
+FieldPath below(std::string_view key, const FieldPath& path) {
+    std::vector<Step> steps;
+    steps.reserve(path.steps().size() + 1);
+    Step first;
+    first.key = key;
+    steps.push_back(std::move(first));
+    steps.insert(steps.end(), path.steps().begin(), path.steps().end());
+    return FieldPath(std::move(steps));
+}
+
+/// Where a path of a modified entity stands in the layer itself; nothing where it is the base's.
+std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const FieldPath& path) {
+    if (path.empty())
+        return std::nullopt;
+    const std::string& key = path.steps().front().key;
+    if (std::find(effective.set.begin(), effective.set.end(), key) != effective.set.end())
+        return below("set", path);
+    for (const Effective::Added& added : effective.added) {
+        if (added.key != key || path.steps().size() < 2)
+            continue;
+        std::vector<Step> steps = path.steps();
+        Step& item = steps[1];
+        if (item.kind == Step::Kind::Index) {
+            if (item.index < added.from)
+                return std::nullopt;
+            item.index -= added.from;
+        } else if (!pair.find("add").find(key).find(item.key)) {
+            return std::nullopt;
+        }
+        return below("add", FieldPath(std::move(steps)));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Mark markOf(const Record& record, const FieldPath& path) {
+    if (!record.pair())
+        return {record.chunk, rawId(*record.chunk).span, true};
+    if (!record.effective)
+        return {record.chunk, spanBelow(record.pair(), path), true};
+    if (const auto own = inLayer(*record.effective, record.pair(), path))
+        return {record.chunk, spanBelow(record.pair(), *own), true};
+    return {record.chunk, record.pair().keySpan(), false};
+}
+
+diag::Severity severityOf(const Store& store, const diag::Kind& kind, std::uint16_t pack) {
+    const auto& severities = store.packs[pack].severities;
+    if (!severities.empty())
+        if (const auto it = severities.find(kind.code); it != severities.end())
+            return it->second;
+    if (kind.severity == diag::Severity::Unfinished && store.release)
+        return diag::Severity::Error;
+    return kind.severity;
+}
+
+Finding& FindingMaker::add(const diag::Kind& kind, const FieldPath& path, diag::Args args) {
+    return addAt(kind, path, {}, std::move(args));
+}
+
+Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
+                             const schema::FieldDef* field) {
+    Finding& made = out_.emplace_back();
+    made.kind = &kind;
+    made.severity = severityOf(store_, kind, record_.pack);
+    made.args = std::move(args);
+    made.entity = store_.ref(record_);
+    made.kindName = store_.schemas[record_.kind].schema->kind;
+    made.cite = field != nullptr && !field->cite.empty() ? field->cite : kind.cite;
+    made.chunk = record_.chunk;
+    if (span.empty() || record_.effective)
+        made.span = markOf(record_, path).span;
+    else
+        made.span = span;
+    made.path = std::move(path);
+    return made;
+}
+
+void FindingMaker::fix(Finding& finding, std::string label, bool safe, PatchOp op) {
+    op.entity = finding.entity;
+    if (record_.effective) {
+        const auto own = inLayer(*record_.effective, record_.pair(), op.path);
+        if (!own)
+            return;
+        op.path = *own;
+    }
+    PatchFix made;
+    made.label = std::move(label);
+    made.safe = safe;
+    made.patch.ops.push_back(std::move(op));
+    finding.fixes.push_back(std::move(made));
+}
+
+void FindingMaker::fixSet(Finding& finding, std::string label, bool safe, Value value) {
+    PatchOp op;
+    op.kind = PatchOp::Kind::Set;
+    op.path = finding.path;
+    op.value = std::move(value);
+    fix(finding, std::move(label), safe, std::move(op));
+}
+
+void FindingMaker::fixRemove(Finding& finding, std::string label, bool safe) {
+    PatchOp op;
+    op.kind = PatchOp::Kind::Remove;
+    op.path = finding.path;
+    fix(finding, std::move(label), safe, std::move(op));
+}
+
+void FindingMaker::fixRename(Finding& finding, std::string label, bool safe, std::string key) {
+    PatchOp op;
+    op.kind = PatchOp::Kind::Rename;
+    op.path = finding.path;
+    op.value = Value(std::move(key));
+    fix(finding, std::move(label), safe, std::move(op));
+}
+
+void FindingMaker::fixText(Finding& finding, std::string label, bool safe, TextEdit edit) {
+    if (record_.effective)
+        return;
+    PatchFix made;
+    made.label = std::move(label);
+    made.safe = safe;
+    made.chunkEdits.push_back(std::move(edit));
+    finding.fixes.push_back(std::move(made));
+}
+
+} // namespace ww::check

@@ -1,0 +1,70 @@
+#pragma once
+
+// What a Checker remembers. Internal to rules/check.
+
+#include "rules/check/checker.h"
+#include "rules/check/index.h"
+#include "rules/check/store.h"
+#include "rules/check/world.h"
+
+namespace ww::check {
+
+struct CheckerState {
+    CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, Options chosen);
+
+    Store store;
+    std::vector<EntityCheck> checks;
+    Options options;
+    unsigned threads = 1;
+    StoreWorld world;
+    EntityIndex index;
+    diag::Counts counts;
+
+    void count(const Finding& finding, int sign);
+    void count(const std::vector<Finding>& findings, int sign);
+};
+
+struct Checker::State : CheckerState {
+    using CheckerState::CheckerState;
+};
+
+/// Chunks that a file lost and gained between two revisions.
+struct FileChange {
+    FileState* file = nullptr;
+    std::vector<ChunkState> removed;
+    struct Place {
+        std::size_t block = 0, chunk = 0;
+    };
+    std::vector<Place> added; ///< in the file's new blocks
+    bool document = false;    ///< anything changed at all
+};
+/// Brings `file`'s blocks in line with `document`; what stays is compared by pointer alone.
+[[nodiscard]] FileChange syncFile(FileState& file, DocumentPtr document);
+
+/// The key of the section that a chunk opens; nothing where it opens none.
+[[nodiscard]] std::optional<Span> sectionHeader(const Chunk& chunk);
+/// What the reader found in a chunk, and what is wrong with a section as a whole.
+[[nodiscard]] std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
+                                                 const ChunkPtr& chunk);
+/// Findings of the file as a whole: the door's limits, sections that stand twice, severities.
+[[nodiscard]] std::vector<Finding> fileFindings(const Store& store, const FileState& file);
+[[nodiscard]] Finding makeFileFinding(const Store& store, const FileState& file,
+                                      const diag::Kind& kind, diag::Args args, ChunkPtr chunk,
+                                      Span span);
+
+/// Findings about an entity's id, about ids that stand twice, and about layers as such.
+[[nodiscard]] std::vector<Finding> identityFindings(const Store& store, const Record& record);
+/// Puts the layers of a slot on what they change, in order.
+void buildLayers(Store& store, Slot& slot);
+
+/// `character/orrin-vael.reserves.magic`, with `pack:` in front where it isn't `fromPack`'s; the
+/// file's path for findings that are no entity's.
+[[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
+
+/// Reads the approvals of a pack anew.
+void loadApprovals(CheckerState& state, PackState& pack);
+/// Marks what is approved among the findings of these records (of all, where null), and brings the
+/// findings about approvals up to date.
+void applyApprovals(CheckerState& state, const std::vector<Record*>* records);
+
+} // namespace ww::check

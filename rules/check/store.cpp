@@ -1,0 +1,199 @@
+#include "rules/check/store.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+bool Slot::unused() const {
+    return records.empty() && users.empty() &&
+           (!rare ||
+            (rare->aliases.empty() && rare->watchers.empty() && rare->userWatchers.empty()));
+}
+
+RawId rawId(const Chunk& chunk) {
+    const std::string_view text = chunk.text;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t first = text.find_first_not_of(" \t\r", at);
+        if (first == std::string_view::npos)
+            return {};
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        if (first < end && text[first] != '#') {
+            const char quote = text[first];
+            std::size_t begin = first;
+            std::size_t stop = text.find(": ", first);
+            if (quote == '"' || quote == '\'') {
+                begin = first + 1;
+                stop = text.find(quote, begin);
+            }
+            if (stop == std::string_view::npos || stop > end) {
+                stop = end;
+                while (stop > begin &&
+                       std::string_view(" \t\r:").find(text[stop - 1]) != std::string_view::npos)
+                    --stop;
+            }
+            return {text.substr(begin, stop - begin),
+                    {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(stop)}};
+        }
+        at = end + 1;
+    }
+    return {};
+}
+
+std::string_view Record::writtenId() const {
+    const NodeRef at = pair();
+    return at ? at.key() : rawId(*chunk).id;
+}
+
+int Store::packNamed(std::string_view id) const {
+    for (std::size_t i = 0; i < packs.size(); ++i)
+        if (packs[i].id == id)
+            return static_cast<int>(i);
+    return -1;
+}
+
+int Store::kindNamed(std::string_view kind) const {
+    for (std::size_t i = 0; i < schemas.size(); ++i)
+        if (schemas[i].schema->kind == kind)
+            return static_cast<int>(i);
+    return -1;
+}
+
+Slot* Store::slot(std::uint16_t kind, std::string_view id) const {
+    const auto it = slots[kind].find(id);
+    return it == slots[kind].end() ? nullptr : it->second.get();
+}
+
+Slot& Store::makeSlot(std::uint16_t kind, std::string_view id) {
+    SlotMap& map = slots[kind];
+    if (const auto it = map.find(id); it != map.end())
+        return *it->second;
+    auto slot = std::make_unique<Slot>();
+    slot->id = id;
+    slot->kind = kind;
+    Slot& made = *slot;
+    map.emplace(std::string_view(made.id), std::move(slot));
+    return made;
+}
+
+void Store::dropIfUnused(Slot& slot) {
+    if (slot.unused()) {
+        SlotMap& map = slots[slot.kind];
+        map.erase(map.find(slot.id));
+    }
+}
+
+const Record* Store::top(const Slot& slot, int pack) const {
+    const Record* found = nullptr;
+    for (const Record* record : slot.records) {
+        if (record->of != pack)
+            continue;
+        if (record->layering == Layering::None) {
+            if (found == nullptr) // of two with one id, the first counts
+                found = record;
+        } else if (record->layering != Layering::Broken && found != nullptr) {
+            found = record;
+        }
+    }
+    return found;
+}
+
+Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
+    Resolved out;
+    if (pack >= 0) {
+        out.record = top(slot, pack);
+    } else {
+        out.record = top(slot, fromPack);
+        if (out.record == nullptr) {
+            // Nearest in the order of dependency: the last one.
+            for (int p = static_cast<int>(packs.size()) - 1; p >= 0; --p) {
+                if (p == fromPack)
+                    continue;
+                if (const Record* found = top(slot, p)) {
+                    if (out.record == nullptr)
+                        out.record = found;
+                    else
+                        out.rivals.push_back(p);
+                }
+            }
+        }
+    }
+    if (out.record == nullptr && slot.rare) {
+        for (const Record* alias : slot.rare->aliases) {
+            if (pack >= 0 && alias->of != pack)
+                continue;
+            if (out.record == nullptr || before(*alias, *out.record))
+                out.record = alias;
+            out.byOldId = true;
+        }
+    }
+    return out;
+}
+
+Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fromPack) const {
+    const RefParts parts = splitRef(ref);
+    int pack = -1;
+    if (!parts.pack.empty()) {
+        pack = packNamed(parts.pack);
+        if (pack < 0) {
+            Resolved out;
+            out.unknownPack = true;
+            return out;
+        }
+    }
+    const Slot* found = slot(kind, parts.id);
+    return found == nullptr ? Resolved{} : resolve(*found, pack, fromPack);
+}
+
+schema::EntityView Store::view(const Record& record) const {
+    return {schemas[record.kind].schema, record.fields(), record.slot->id, packs[record.of].id};
+}
+
+EntityRef Store::ref(const Record& record) const {
+    return {packs[record.pack].id, record.file->document->path,
+            schemas[record.kind].schema->section, std::string(record.writtenId())};
+}
+
+FieldPath pathTo(NodeRef root, std::uint32_t index) {
+    std::vector<Step> steps;
+    NodeRef at = root;
+    while (at && at.index() != index) {
+        std::uint32_t position = 0;
+        NodeRef inside;
+        for (NodeRef child : at) {
+            if (child.index() <= index && index < child.node().next) {
+                inside = child;
+                break;
+            }
+            ++position;
+        }
+        if (!inside)
+            break;
+        Step step;
+        if (at.isSequence()) {
+            step.kind = Step::Kind::Index;
+            step.index = position;
+        } else {
+            step.key = inside.key();
+        }
+        steps.push_back(std::move(step));
+        at = inside;
+    }
+    return FieldPath(std::move(steps));
+}
+
+bool before(const Record& a, const Record& b) {
+    if (a.pack != b.pack)
+        return a.pack < b.pack;
+    if (a.file != b.file)
+        return a.file->document->path < b.file->document->path;
+    if (a.chunk == b.chunk)
+        return a.node < b.node;
+    ChunkOffset one, other;
+    if (!findChunk(*a.file->document, a.chunk.get(), one) ||
+        !findChunk(*b.file->document, b.chunk.get(), other))
+        return false;
+    return one.bytes < other.bytes;
+}
+
+} // namespace ww::check

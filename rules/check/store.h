@@ -1,0 +1,222 @@
+#pragma once
+
+// The checker's own memory of a snapshot: lean records, found by (kind, id), each knowing whom it
+// refers to and who must be looked at again when it changes. Internal to rules/check.
+
+#include "rules/check/finding.h"
+#include "rules/model/document.h"
+#include "rules/schema/manifest.h"
+#include "rules/schema/schema.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ww::check {
+
+struct Slot;
+struct FileState;
+struct Record;
+
+/// A reference found in an entity.
+struct RefUse {
+    Slot* slot = nullptr;    ///< (kind, id) referred to, whatever pack
+    std::uint32_t node = 0;  ///< in the tree of the record's view
+    std::uint16_t field = 0; ///< top-level field, position in the schema
+    std::uint16_t kind = 0;  ///< referred to
+    bool asKey = false;      ///< the node's key is the reference
+    bool qualified = false;  ///< written `pack:id`
+};
+
+/// Findings of one record. Constraint findings keep which constraint made them, so that one can run
+/// again alone: `source` counts the schema's constraints first, then the C++ checks of the kind.
+struct RecordFindings {
+    std::vector<Finding> generic;
+    std::vector<Finding> ruled;
+    std::vector<std::uint16_t> source; ///< parallel to `ruled`
+
+    [[nodiscard]] bool empty() const { return generic.empty() && ruled.empty(); }
+};
+
+/// The tree of a required pack's entity after a layer was put on it.
+struct Effective {
+    ChunkPtr chunk;
+    std::uint32_t node = 0; ///< of the fields
+    struct Added {
+        std::string key;
+        std::uint32_t from = 0; ///< items (lines) from this one on are the layer's
+    };
+    std::vector<std::string> set; ///< top-level keys that stand in the layer
+    std::vector<Added> added;
+};
+
+enum class Layering : std::uint8_t { None, Modify, Override, Broken };
+
+/// One entity as it stands in a file.
+struct Record {
+    ChunkPtr chunk;
+    std::uint32_t node = 0; ///< the pair: its key is the id, its value the fields
+    std::uint16_t kind = 0; ///< position in System::schemas
+    std::uint16_t pack = 0; ///< position in the snapshot; the file's
+    std::uint16_t of = 0;   ///< pack whose entity it is (a layer's target)
+    Layering layering = Layering::None;
+    FileState* file = nullptr;
+    Slot* slot = nullptr;
+    std::vector<RefUse> refs;
+    std::vector<Slot*> watches; ///< slots where this record is among the watchers
+    std::unique_ptr<RecordFindings> findings;
+    std::unique_ptr<Effective> effective;
+    std::unique_ptr<Record> next; ///< of the same chunk
+
+    /// Absent where its text can't be read; such a record keeps references to it from being called
+    /// wrong.
+    [[nodiscard]] NodeRef pair() const {
+        return chunk->tree.nodes.empty() ? NodeRef() : NodeRef(chunk->tree, node);
+    }
+    [[nodiscard]] std::string_view writtenId() const;
+    /// The mapping of its fields, layers below it applied.
+    [[nodiscard]] NodeRef fields() const {
+        return effective ? NodeRef(effective->chunk->tree, effective->node) : pair();
+    }
+};
+
+/// All that bears one id in one kind. Exists as long as something is or refers there.
+struct Slot {
+    std::string id;
+    std::uint16_t kind = 0;
+    std::vector<Record*> records; ///< by pack, file and place; layers among them
+    std::vector<Record*> users;   ///< records with a reference to it, each once, unordered
+    struct Rare {
+        std::vector<Record*> aliases;  ///< records whose `formerly` names this id
+        std::vector<Record*> watchers; ///< rules that looked here without a reference of their own
+        std::vector<Record*> userWatchers; ///< rules that asked who refers here
+    };
+    std::unique_ptr<Rare> rare;
+
+    Rare& more() {
+        if (!rare)
+            rare = std::make_unique<Rare>();
+        return *rare;
+    }
+    [[nodiscard]] bool unused() const;
+};
+
+/// The id of an entity's chunk as its text has it, read without a parser.
+struct RawId {
+    std::string_view id;
+    Span span;
+};
+[[nodiscard]] RawId rawId(const Chunk& chunk);
+
+struct ChunkState {
+    const Chunk* chunk = nullptr;
+    std::unique_ptr<Record> record;
+    std::unique_ptr<std::vector<Finding>> own; ///< the reader's, and those of whole sections
+};
+
+struct BlockState {
+    const ChunkBlock* block = nullptr;
+    std::vector<ChunkState> chunks;
+};
+
+struct FileState {
+    DocumentPtr document;
+    std::uint16_t pack = 0;
+    std::vector<BlockState> blocks;
+    std::vector<Finding> own;       ///< of the file as a whole
+    std::vector<Finding> approvals; ///< about its approvals
+};
+
+struct Approval {
+    std::string code, at, reason, until;
+    std::vector<std::pair<std::string, std::string>> keys;
+    FileState* file = nullptr;
+    ChunkPtr chunk;
+    Span span;
+    FieldPath path;
+    bool expired = false;
+    bool used = false; ///< it matched a finding
+};
+
+struct PackState {
+    std::string id;
+    PackDocumentsPtr documents;
+    bool checked = false; ///< findings are looked for in it
+    std::vector<std::unique_ptr<FileState>> files;
+    schema::PackManifest manifest;
+    std::map<std::string, diag::Severity, std::less<>> severities;
+    std::vector<Approval> approvals;
+    bool hadApprovals = false; ///< some finding may be marked as approved
+};
+
+/// What a schema needs at hand for quick work; made once a checker.
+struct SchemaInfo {
+    const schema::EntitySchema* schema = nullptr;
+    std::unordered_map<std::string_view, std::uint16_t> fields; ///< keys and old keys
+    std::vector<std::uint16_t> required;                        ///< positions
+    std::vector<std::uint16_t> conditional;                     ///< fields with `when`
+    std::vector<std::uint16_t> uniqueTexts;
+    /// For each rule (constraint or C++ check): what it reads.
+    struct Rule {
+        const schema::Constraint* constraint = nullptr;
+        std::size_t check = 0; ///< position in the checker's list, where `constraint` is null
+        std::vector<schema::Read> reads;
+    };
+    std::vector<Rule> rules;
+    std::vector<schema::Read> whenReads; ///< of the fields' conditions
+    bool watchesOthers = false;          ///< any rule or condition looks beyond the entity
+};
+
+using SlotMap = std::unordered_map<std::string_view, std::unique_ptr<Slot>>;
+
+/// All of it.
+struct Store {
+    schema::SystemPtr system;
+    std::vector<SchemaInfo> schemas; ///< parallel to System::schemas
+    std::vector<PackState> packs;
+    std::vector<SlotMap> slots; ///< by kind
+    std::map<std::string, std::string, std::less<>> options;
+    bool release = false; ///< unfinished counts as an error
+
+    [[nodiscard]] int packNamed(std::string_view id) const; ///< -1: none
+    [[nodiscard]] int kindNamed(std::string_view kind) const;
+    [[nodiscard]] Slot* slot(std::uint16_t kind, std::string_view id) const; ///< or null
+    Slot& makeSlot(std::uint16_t kind, std::string_view id);
+    void dropIfUnused(Slot& slot);
+
+    /// The record through which others see `pack`'s entity of this slot: its last layer, or itself.
+    [[nodiscard]] const Record* top(const Slot& slot, int pack) const;
+    struct Resolved {
+        const Record* record = nullptr;
+        bool byOldId = false;
+        bool unknownPack = false;
+        std::vector<int> rivals; ///< further packs that an unqualified id could mean
+    };
+    [[nodiscard]] Resolved resolve(std::uint16_t kind, std::string_view ref, int fromPack) const;
+    [[nodiscard]] Resolved resolve(const Slot& slot, int pack, int fromPack) const;
+
+    [[nodiscard]] schema::EntityView view(const Record& record) const;
+    [[nodiscard]] EntityRef ref(const Record& record) const;
+};
+
+/// `[pack:]id` cut at the colon; `pack` empty where there is none.
+struct RefParts {
+    std::string_view pack, id;
+};
+[[nodiscard]] inline RefParts splitRef(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos)
+        return {{}, text};
+    return {text.substr(0, colon), text.substr(colon + 1)};
+}
+
+/// Steps from `root` to the node at `index` of the same tree (a key reference: to its entry).
+[[nodiscard]] FieldPath pathTo(NodeRef root, std::uint32_t index);
+
+/// `a` stands before `b`: by pack, file and place.
+[[nodiscard]] bool before(const Record& a, const Record& b);
+
+} // namespace ww::check

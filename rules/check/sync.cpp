@@ -1,0 +1,95 @@
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+
+#include <unordered_map>
+
+namespace ww::check {
+
+FileChange syncFile(FileState& file, DocumentPtr document) {
+    FileChange change;
+    change.file = &file;
+    if (file.document == document)
+        return change;
+    change.document = true;
+    static const std::vector<std::shared_ptr<const ChunkBlock>> none;
+    const auto& now = document ? document->blocks : none;
+    std::vector<BlockState>& was = file.blocks;
+
+    std::size_t head = 0;
+    while (head < was.size() && head < now.size() && was[head].block == now[head].get())
+        ++head;
+    std::size_t tail = 0;
+    while (tail < was.size() - head && tail < now.size() - head &&
+           was[was.size() - 1 - tail].block == now[now.size() - 1 - tail].get())
+        ++tail;
+
+    // The changed middle: chunks that are still there, in the same order, keep their state.
+    std::vector<ChunkState> old;
+    for (std::size_t i = head; i < was.size() - tail; ++i)
+        for (ChunkState& chunk : was[i].chunks)
+            old.push_back(std::move(chunk));
+    std::unordered_map<const Chunk*, std::size_t> where;
+    where.reserve(old.size());
+    for (std::size_t i = 0; i < old.size(); ++i)
+        where.emplace(old[i].chunk, i);
+
+    std::vector<BlockState> middle;
+    middle.reserve(now.size() - head - tail);
+    std::size_t cursor = 0;
+    for (std::size_t b = head; b < now.size() - tail; ++b) {
+        BlockState block;
+        block.block = now[b].get();
+        block.chunks.resize(now[b]->chunks.size());
+        for (std::size_t c = 0; c < block.chunks.size(); ++c) {
+            const Chunk* chunk = now[b]->chunks[c].get();
+            const auto it = where.empty() ? where.end() : where.find(chunk);
+            if (it != where.end() && it->second >= cursor) {
+                cursor = it->second + 1;
+                block.chunks[c] = std::move(old[it->second]);
+                old[it->second].chunk = nullptr;
+            } else {
+                block.chunks[c].chunk = chunk;
+                change.added.push_back({b, c});
+            }
+        }
+        middle.push_back(std::move(block));
+    }
+    for (ChunkState& chunk : old)
+        if (chunk.chunk != nullptr)
+            change.removed.push_back(std::move(chunk));
+
+    was.erase(was.begin() + static_cast<std::ptrdiff_t>(head),
+              was.end() - static_cast<std::ptrdiff_t>(tail));
+    was.insert(was.begin() + static_cast<std::ptrdiff_t>(head),
+               std::make_move_iterator(middle.begin()), std::make_move_iterator(middle.end()));
+    if (document)
+        file.document = std::move(document);
+    return change;
+}
+
+std::optional<Span> sectionHeader(const Chunk& chunk) {
+    if (chunk.section.empty())
+        return std::nullopt;
+    if (chunk.role == ChunkRole::Section)
+        return chunk.root() ? chunk.root().at(0).keySpan() : rawId(chunk).span;
+    if (chunk.role != ChunkRole::Gap)
+        return std::nullopt;
+    const std::string_view text = chunk.text;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view line = text.substr(at, end - at);
+        std::size_t begin = at;
+        if (!line.empty() && (line.front() == '"' || line.front() == '\'')) {
+            line.remove_prefix(1);
+            ++begin;
+        }
+        if (line.starts_with(chunk.section)) {
+            const auto from = static_cast<std::uint32_t>(begin);
+            return Span{from, from + static_cast<std::uint32_t>(chunk.section.size())};
+        }
+        at = end + 1;
+    }
+    return std::nullopt;
+}
+
+} // namespace ww::check

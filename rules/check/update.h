@@ -1,0 +1,98 @@
+#pragma once
+
+// One step from a snapshot to the next. Internal to rules/check.
+
+#include "rules/check/rules.h"
+#include "rules/check/state.h"
+#include "rules/check/walk.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ww::check {
+
+class Update {
+  public:
+    explicit Update(CheckerState& state) : s_(state), store_(state.store) {}
+    Checker::Change run(const Snapshot& snapshot);
+
+  private:
+    /// An entity whose text is new and whose id is not.
+    struct Changed {
+        Record* record = nullptr;
+        ChunkPtr oldChunk; ///< keeps the old text while the two are compared
+        std::uint32_t oldNode = 0;
+        std::vector<RefUse> oldRefs;
+        std::vector<std::string> keys; ///< top-level fields that differ
+        bool everything = false;       ///< can't be told field by field
+    };
+    /// What must be done again for a record.
+    struct Dirt {
+        bool walk = false;
+        bool allRules = false;
+        RuleSet rules; ///< where not all
+    };
+
+    /// Records whose chunks are gone from a file, to be claimed by chunks that are new in it.
+    struct Leaving {
+        std::vector<std::unique_ptr<Record>> records;
+        std::unordered_multimap<std::string_view, std::size_t> byId;
+        void note();
+        std::unique_ptr<Record> claim(std::uint16_t kind, std::string_view id);
+    };
+
+    // --- files and records (update_files.cpp)
+    void syncPacks(const Snapshot& snapshot);
+    bool samePacks(const Snapshot& snapshot) const;
+    void reset(const Snapshot& snapshot);
+    void syncPack(std::size_t position, const PackDocumentsPtr& documents);
+    void syncManifest(PackState& pack);
+    void take(FileChange change, std::vector<std::unique_ptr<Record>>& gone);
+    void makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk, Leaving& leaving);
+    void dropState(ChunkState& state, std::vector<std::unique_ptr<Record>>& gone);
+    void dropFile(FileState& file);
+    void enter(Record& record);
+    void leave(Record& record);
+    void aliases(Record& record, NodeRef fields, bool add);
+
+    // --- who is touched (update_spread.cpp)
+    void compare(Changed& changed);
+    void existence(Slot& slot);
+    void spread();
+    void layersAbove(Slot& slot);
+    void readersOf(const Record& record, const Changed* changed);
+    void mark(Record& reader, std::uint16_t kind, const Changed* changed);
+    void usersOf(const RefUse& use, std::uint16_t kind, const Changed* changed);
+    Dirt& dirty(Record& record);
+
+    // --- the checks themselves (update_run.cpp)
+    void walkOwn();
+    void walkOthers();
+    void rules();
+    void retellFiles();
+    void setGeneric(Record& record, std::vector<Finding> findings);
+    void setRefs(Record& record, std::vector<RefUse> refs);
+    void keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved);
+    void watch(std::vector<Look>& looks);
+    void unwatch(Record& record);
+    [[nodiscard]] bool checked(const Record& record) const;
+
+    CheckerState& s_;
+    Store& store_;
+    bool full_ = false;      ///< everything is new
+    bool all_ = false;       ///< everything is to be checked again
+    bool files_ = false;     ///< findings of whole files may differ
+    bool approvals_ = false; ///< approvals were read anew
+    std::vector<Changed> changed_;
+    std::vector<Record*> added_;
+    std::vector<std::unique_ptr<Record>> removed_;
+    std::vector<Slot*> existence_; ///< slots whose records came or went
+    std::vector<Slot*> touched_;   ///< slots that may have become unused
+    std::unordered_map<Record*, Dirt> dirt_;
+    std::vector<EntityRef> gone_; ///< entities that are no more
+};
+
+} // namespace ww::check

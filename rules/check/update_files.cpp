@@ -1,0 +1,301 @@
+#include "rules/check/update.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+bool Update::samePacks(const Snapshot& snapshot) const {
+    if (store_.packs.size() != snapshot.packs.size())
+        return false;
+    for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
+        const PackState& was = store_.packs[i];
+        const bool checked = !snapshot.packs[i]->readOnly || i + 1 == snapshot.packs.size();
+        if (was.id != snapshot.packs[i]->pack || was.checked != checked)
+            return false;
+    }
+    return true;
+}
+
+void Update::reset(const Snapshot& snapshot) {
+    store_.packs.clear();
+    for (SlotMap& map : store_.slots)
+        map.clear();
+    s_.counts = {};
+    store_.packs.resize(snapshot.packs.size());
+    for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
+        store_.packs[i].id = snapshot.packs[i]->pack;
+        store_.packs[i].checked = !snapshot.packs[i]->readOnly || i + 1 == snapshot.packs.size();
+    }
+    full_ = true;
+    all_ = true;
+}
+
+void Update::syncPacks(const Snapshot& snapshot) {
+    if (!samePacks(snapshot))
+        reset(snapshot);
+    for (std::size_t i = 0; i < snapshot.packs.size(); ++i)
+        if (store_.packs[i].documents != snapshot.packs[i])
+            syncPack(i, snapshot.packs[i]);
+}
+
+void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
+    PackState& pack = store_.packs[position];
+    if (pack.documents && pack.documents->assets != documents->assets)
+        for (const auto& file : pack.files)
+            for (BlockState& block : file->blocks)
+                for (ChunkState& chunk : block.chunks)
+                    for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        dirty(*r).walk = true;
+    pack.documents = documents;
+
+    std::vector<std::unique_ptr<FileState>> was = std::move(pack.files);
+    pack.files.clear();
+    std::vector<FileChange> changes;
+    bool manifest = full_;
+    std::size_t old = 0;
+    for (const DocumentPtr& document : documents->files) {
+        while (old < was.size() && was[old]->document->path < document->path) {
+            manifest = manifest || was[old]->document->role != DocumentRole::Content;
+            dropFile(*was[old++]);
+        }
+        std::unique_ptr<FileState> file;
+        if (old < was.size() && was[old]->document->path == document->path) {
+            file = std::move(was[old++]);
+        } else {
+            file = std::make_unique<FileState>();
+            file->pack = static_cast<std::uint16_t>(position);
+        }
+        if (file->document != document) {
+            if (document->role != DocumentRole::Content)
+                manifest = true;
+            changes.push_back(syncFile(*file, document));
+        }
+        pack.files.push_back(std::move(file));
+    }
+    for (; old < was.size(); ++old) {
+        manifest = manifest || was[old]->document->role != DocumentRole::Content;
+        dropFile(*was[old]);
+    }
+    if (manifest)
+        syncManifest(pack);
+    for (FileChange& change : changes) {
+        std::vector<std::unique_ptr<Record>> gone;
+        take(std::move(change), gone);
+        for (auto& record : gone)
+            removed_.push_back(std::move(record));
+    }
+}
+
+void Update::syncManifest(PackState& pack) {
+    const schema::PackManifest old = std::move(pack.manifest);
+    pack.manifest = {};
+    for (const auto& file : pack.files)
+        if (file->document->role == DocumentRole::Pack && file->document->path == "pack.yaml")
+            pack.manifest = schema::loadManifest(*file->document).manifest;
+    const auto uses = [](const schema::PackManifest& manifest) {
+        std::vector<std::string> list;
+        for (const schema::PackUse& use : manifest.requires_)
+            list.push_back(use.pack);
+        return list;
+    };
+    if (old.severities != pack.manifest.severities || old.options != pack.manifest.options ||
+        uses(old) != uses(pack.manifest))
+        all_ = true;
+    pack.severities.clear();
+    for (const auto& [code, severity] : pack.manifest.severities)
+        pack.severities.insert_or_assign(code, severity);
+    // Approvals may sit in another file that changed, or hang on this one's version.
+    approvals_ = true;
+    files_ = true;
+}
+
+void Update::Leaving::note() {
+    byId.reserve(records.size());
+    for (std::size_t i = 0; i < records.size(); ++i)
+        byId.emplace(records[i]->writtenId(), i);
+}
+
+std::unique_ptr<Record> Update::Leaving::claim(std::uint16_t kind, std::string_view id) {
+    const auto [from, to] = byId.equal_range(id);
+    for (auto it = from; it != to; ++it)
+        if (std::unique_ptr<Record>& record = records[it->second]; record && record->kind == kind)
+            return std::move(record);
+    return nullptr;
+}
+
+void Update::dropState(ChunkState& state, std::vector<std::unique_ptr<Record>>& gone) {
+    if (state.own)
+        s_.count(*state.own, -1);
+    for (std::unique_ptr<Record> record = std::move(state.record); record;) {
+        std::unique_ptr<Record> next = std::move(record->next);
+        gone.push_back(std::move(record));
+        record = std::move(next);
+    }
+}
+
+void Update::dropFile(FileState& file) {
+    files_ = true;
+    s_.count(file.own, -1);
+    s_.count(file.approvals, -1);
+    std::vector<std::unique_ptr<Record>> gone;
+    for (BlockState& block : file.blocks)
+        for (ChunkState& chunk : block.chunks)
+            dropState(chunk, gone);
+    for (auto& record : gone) {
+        gone_.push_back(store_.ref(*record));
+        leave(*record);
+        record->file = nullptr;
+        removed_.push_back(std::move(record));
+    }
+}
+
+void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone) {
+    FileState& file = *change.file;
+    bool headers = full_ || file.document->role != DocumentRole::Content;
+    Leaving leaving;
+    for (ChunkState& state : change.removed) {
+        files_ = files_ || state.own;
+        headers = headers || !state.record;
+        dropState(state, leaving.records);
+    }
+    leaving.note();
+    for (const FileChange::Place& place : change.added) {
+        ChunkState& state = file.blocks[place.block].chunks[place.chunk];
+        const ChunkPtr& chunk = file.document->blocks[place.block]->chunks[place.chunk];
+        headers = headers || chunk->role != ChunkRole::Entity;
+        makeRecords(file, state, chunk, leaving);
+        if (store_.packs[file.pack].checked) {
+            std::vector<Finding> own = chunkFindings(store_, file, chunk);
+            if (!own.empty()) {
+                s_.count(own, 1);
+                state.own = std::make_unique<std::vector<Finding>>(std::move(own));
+                files_ = true;
+            }
+        }
+    }
+    for (auto& record : leaving.records) {
+        if (!record)
+            continue;
+        gone_.push_back(store_.ref(*record));
+        leave(*record);
+        record->file = nullptr;
+        gone.push_back(std::move(record));
+    }
+    // Whole-file findings hang on section headers and the door, never on an entity's text.
+    if (headers && store_.packs[file.pack].checked) {
+        s_.count(file.own, -1);
+        file.own = fileFindings(store_, file);
+        s_.count(file.own, 1);
+        files_ = true;
+    }
+}
+
+void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk,
+                         Leaving& leaving) {
+    if (chunk->section.empty() || file.document->role != DocumentRole::Content)
+        return;
+    if (chunk->role != ChunkRole::Entity && chunk->role != ChunkRole::Section)
+        return;
+    const schema::EntitySchema* schema = store_.system->bySection(chunk->section);
+    if (schema == nullptr)
+        return;
+    const auto kind = static_cast<std::uint16_t>(schema - store_.system->schemas.data());
+    std::unique_ptr<Record>* end = &state.record;
+    const auto add = [&](NodeRef pair) {
+        const std::string_view id = pair ? pair.key() : rawId(*chunk).id;
+        // The same id in the same file: the entity stays, its text is new.
+        if (std::unique_ptr<Record> old = leaving.claim(kind, id)) {
+            Changed changed;
+            changed.record = old.get();
+            changed.oldChunk = old->chunk;
+            changed.oldNode = old->node;
+            changed.everything = !old->pair() || !pair || old->layering != Layering::None;
+            old->chunk = chunk;
+            old->node = pair ? pair.index() : 0;
+            changed_.push_back(std::move(changed));
+            if (old->slot->records.size() > 1)
+                existence_.push_back(old->slot);
+            *end = std::move(old);
+            end = &(*end)->next;
+            return;
+        }
+        auto made = std::make_unique<Record>();
+        made->chunk = chunk;
+        made->node = pair ? pair.index() : 0;
+        made->kind = kind;
+        made->pack = file.pack;
+        made->file = &file;
+        enter(*made);
+        *end = std::move(made);
+        end = &(*end)->next;
+    };
+    if (chunk->role == ChunkRole::Entity) {
+        add(chunk->root() ? chunk->root().at(0) : NodeRef());
+        return;
+    }
+    for (NodeRef section : chunk->root())
+        for (NodeRef pair : section)
+            if (section.isMapping())
+                add(pair);
+}
+
+void Update::enter(Record& record) {
+    const std::string_view written = record.writtenId();
+    const RefParts parts = splitRef(written);
+    record.of = record.pack;
+    if (!parts.pack.empty()) {
+        record.layering = Layering::Broken;
+        if (const int pack = store_.packNamed(parts.pack); pack >= 0)
+            record.of = static_cast<std::uint16_t>(pack);
+    }
+    Slot& slot = store_.makeSlot(record.kind, parts.id);
+    record.slot = &slot;
+    slot.records.push_back(&record);
+    if (full_)
+        return aliases(record, record.pair(), true);
+    existence_.push_back(&slot);
+    added_.push_back(&record);
+    aliases(record, record.pair(), true);
+}
+
+void Update::leave(Record& record) {
+    Slot& slot = *record.slot;
+    std::erase(slot.records, &record);
+    aliases(record, record.pair(), false);
+    existence_.push_back(&slot);
+    touched_.push_back(&slot);
+    if (record.findings) {
+        s_.count(record.findings->generic, -1);
+        s_.count(record.findings->ruled, -1);
+    }
+    for (const RefUse& use : record.refs) {
+        if (use.slot == nullptr)
+            continue;
+        std::erase(use.slot->users, &record);
+        touched_.push_back(use.slot);
+    }
+    unwatch(record);
+}
+
+void Update::aliases(Record& record, NodeRef fields, bool add) {
+    const NodeRef formerly = fields.find("formerly");
+    const auto one = [&](std::string_view id) {
+        if (id.empty())
+            return;
+        Slot& slot = store_.makeSlot(record.kind, id);
+        std::vector<Record*>& list = slot.more().aliases;
+        if (add && std::find(list.begin(), list.end(), &record) == list.end())
+            list.push_back(&record);
+        else if (!add)
+            std::erase(list, &record);
+        if (!full_)
+            existence_.push_back(&slot);
+        touched_.push_back(&slot);
+    };
+    if (formerly.isScalar())
+        one(formerly.scalar());
+    for (NodeRef item : formerly)
+        one(item.scalar());
+}
+
+} // namespace ww::check

@@ -1,0 +1,339 @@
+#include "rules/check/maker.h"
+#include "rules/check/parallel.h"
+#include "rules/check/update.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+bool Update::checked(const Record& record) const {
+    return store_.packs[record.pack].checked;
+}
+
+void Update::setGeneric(Record& record, std::vector<Finding> findings) {
+    if (record.findings)
+        s_.count(record.findings->generic, -1);
+    if (findings.empty()) {
+        if (record.findings) {
+            record.findings->generic.clear();
+            if (record.findings->empty())
+                record.findings.reset();
+        }
+        return;
+    }
+    if (!record.findings)
+        record.findings = std::make_unique<RecordFindings>();
+    record.findings->generic = std::move(findings);
+    record.findings->generic.shrink_to_fit();
+    s_.count(record.findings->generic, 1);
+}
+
+void Update::setRefs(Record& record, std::vector<RefUse> refs) {
+    for (const RefUse& use : record.refs) {
+        if (use.slot == nullptr)
+            continue;
+        std::erase(use.slot->users, &record);
+        touched_.push_back(use.slot);
+    }
+    record.refs = std::move(refs);
+    record.refs.shrink_to_fit();
+    for (std::size_t i = 0; i < record.refs.size(); ++i) {
+        RefUse& use = record.refs[i];
+        if (use.slot == nullptr)
+            use.slot = &store_.makeSlot(use.kind, splitRef(textOf(use, record)).id);
+        const auto known =
+            std::find_if(record.refs.begin(), record.refs.begin() + static_cast<std::ptrdiff_t>(i),
+                         [&](const RefUse& other) { return other.slot == use.slot; });
+        if (known == record.refs.begin() + static_cast<std::ptrdiff_t>(i))
+            use.slot->users.push_back(&record);
+    }
+}
+
+/// Entities whose own text is new: their references first, since everything else hangs on them.
+void Update::walkOwn() {
+    std::vector<Record*> own;
+    if (full_) {
+        for (PackState& pack : store_.packs)
+            for (const auto& file : pack.files)
+                for (BlockState& block : file->blocks)
+                    for (ChunkState& chunk : block.chunks)
+                        for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                            own.push_back(r);
+    } else {
+        own = added_;
+        for (Changed& changed : changed_)
+            own.push_back(changed.record);
+    }
+    std::vector<WalkResult> results(own.size());
+    std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
+    parallelFor(own.size(), s_.threads, [&](std::size_t i, unsigned thread) {
+        const Record& record = *own[i];
+        worlds[thread].noteFor(checked(record) ? &record : nullptr);
+        results[i] = walkEntity(store_, worlds[thread], record,
+                                checked(record) ? Findings::Wanted : Findings::Unwanted);
+        if (checked(record)) {
+            std::vector<Finding> identity = identityFindings(store_, record);
+            results[i].findings.insert(results[i].findings.begin(),
+                                       std::make_move_iterator(identity.begin()),
+                                       std::make_move_iterator(identity.end()));
+        }
+    });
+    for (Changed& changed : changed_)
+        changed.oldRefs = changed.record->refs;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        setRefs(*own[i], std::move(results[i].refs));
+        setGeneric(*own[i], std::move(results[i].findings));
+    }
+    for (StoreWorld& world : worlds)
+        watch(world.looks());
+}
+
+void Update::walkOthers() {
+    std::vector<Record*> others;
+    for (auto& [record, dirt] : dirt_)
+        if (dirt.walk && record->file != nullptr)
+            others.push_back(record);
+    std::vector<WalkResult> results(others.size());
+    std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
+    parallelFor(others.size(), s_.threads, [&](std::size_t i, unsigned thread) {
+        const Record& record = *others[i];
+        worlds[thread].noteFor(checked(record) ? &record : nullptr);
+        results[i] = walkEntity(store_, worlds[thread], record,
+                                checked(record) ? Findings::Wanted : Findings::Unwanted);
+        if (checked(record)) {
+            std::vector<Finding> identity = identityFindings(store_, record);
+            results[i].findings.insert(results[i].findings.begin(),
+                                       std::make_move_iterator(identity.begin()),
+                                       std::make_move_iterator(identity.end()));
+        }
+    });
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        // Only a layer's references can come from a text that isn't its own.
+        if (others[i]->layering != Layering::None)
+            setRefs(*others[i], std::move(results[i].refs));
+        setGeneric(*others[i], std::move(results[i].findings));
+    }
+    for (StoreWorld& world : worlds)
+        watch(world.looks());
+}
+
+void Update::watch(std::vector<Look>& looks) {
+    for (const Look& look : looks) {
+        auto* who = const_cast<Record*>(look.who); // noted through a const view of our own record
+        Slot& slot = store_.makeSlot(look.kind, look.id);
+        std::vector<Record*>& list = look.users ? slot.more().userWatchers : slot.more().watchers;
+        const bool known =
+            std::find(who->watches.begin(), who->watches.end(), &slot) != who->watches.end() &&
+            std::find(list.begin(), list.end(), who) != list.end();
+        if (known)
+            continue;
+        list.push_back(who);
+        who->watches.push_back(&slot);
+    }
+    looks.clear();
+}
+
+void Update::unwatch(Record& record) {
+    for (Slot* slot : record.watches) {
+        if (slot->rare) {
+            std::erase(slot->rare->watchers, &record);
+            std::erase(slot->rare->userWatchers, &record);
+        }
+        touched_.push_back(slot);
+    }
+    record.watches.clear();
+}
+
+/// Keeps findings of rules that needn't run again; where the text moved under them, finds their
+/// places anew.
+void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved) {
+    if (!record.findings || record.findings->ruled.empty())
+        return;
+    RecordFindings& findings = *record.findings;
+    s_.count(findings.ruled, -1);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < findings.ruled.size(); ++i) {
+        if (all || rerun[findings.source[i]])
+            continue;
+        if (kept != i) {
+            findings.ruled[kept] = std::move(findings.ruled[i]);
+            findings.source[kept] = findings.source[i];
+        }
+        Finding& finding = findings.ruled[kept++];
+        if (moved) {
+            const Mark mark = markOf(record, finding.path);
+            finding.chunk = mark.chunk;
+            finding.span = mark.span;
+        }
+    }
+    findings.ruled.resize(kept);
+    findings.source.resize(kept);
+    s_.count(findings.ruled, 1);
+    if (findings.empty())
+        record.findings.reset();
+}
+
+void Update::rules() {
+    struct Job {
+        Record* record = nullptr;
+        const RuleSet* which = nullptr;
+    };
+    static const RuleSet everyRule;
+    std::vector<Job> jobs;
+    if (full_ || all_) {
+        for (PackState& pack : store_.packs) {
+            if (!pack.checked)
+                continue;
+            for (const auto& file : pack.files)
+                for (BlockState& block : file->blocks)
+                    for (ChunkState& chunk : block.chunks)
+                        for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                            jobs.push_back({r, &everyRule});
+        }
+    } else {
+        for (auto& [record, dirt] : dirt_) {
+            if (record->file == nullptr || !checked(*record))
+                continue;
+            if (dirt.allRules)
+                jobs.push_back({record, &everyRule});
+            else if (std::find(dirt.rules.begin(), dirt.rules.end(), true) != dirt.rules.end())
+                jobs.push_back({record, &dirt.rules});
+        }
+    }
+    std::vector<RuleResult> results(jobs.size());
+    std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
+    parallelFor(jobs.size(), s_.threads, [&](std::size_t i, unsigned thread) {
+        worlds[thread].noteFor(jobs[i].record);
+        results[i] = runRules(store_, s_.checks, worlds[thread], *jobs[i].record, *jobs[i].which);
+    });
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        Record& record = *jobs[i].record;
+        const bool all = jobs[i].which->empty();
+        if (!full_)
+            keepRuled(record, *jobs[i].which, all, false);
+        RuleResult& result = results[i];
+        if (result.findings.empty())
+            continue;
+        if (!record.findings)
+            record.findings = std::make_unique<RecordFindings>();
+        RecordFindings& findings = *record.findings;
+        s_.count(result.findings, 1);
+        for (std::size_t f = 0; f < result.findings.size(); ++f) {
+            // In the order of the rules, whichever ran now.
+            const auto at =
+                std::upper_bound(findings.source.begin(), findings.source.end(), result.source[f]);
+            const auto index = at - findings.source.begin();
+            findings.source.insert(at, result.source[f]);
+            findings.ruled.insert(findings.ruled.begin() + index, std::move(result.findings[f]));
+        }
+    }
+    for (StoreWorld& world : worlds)
+        watch(world.looks());
+}
+
+/// Severities may be others now.
+void Update::retellFiles() {
+    for (PackState& pack : store_.packs) {
+        if (!pack.checked)
+            continue;
+        for (const auto& file : pack.files) {
+            s_.count(file->own, -1);
+            file->own = fileFindings(store_, *file);
+            s_.count(file->own, 1);
+            for (std::size_t b = 0; b < file->blocks.size(); ++b) {
+                for (std::size_t c = 0; c < file->blocks[b].chunks.size(); ++c) {
+                    ChunkState& chunk = file->blocks[b].chunks[c];
+                    if (!chunk.own)
+                        continue;
+                    s_.count(*chunk.own, -1);
+                    *chunk.own = chunkFindings(store_, *file, file->document->blocks[b]->chunks[c]);
+                    s_.count(*chunk.own, 1);
+                }
+            }
+        }
+    }
+}
+
+Checker::Change Update::run(const Snapshot& snapshot) {
+    Checker::Change change;
+    syncPacks(snapshot);
+    store_.options.clear();
+    for (const schema::OptionDef& option : store_.system->options)
+        if (!option.values.empty())
+            store_.options.emplace(option.key, option.values.front());
+    for (const PackState& pack : store_.packs)
+        for (const auto& [key, value] : pack.manifest.options)
+            store_.options.insert_or_assign(key, value);
+
+    for (Changed& changed : changed_)
+        compare(changed);
+    if (all_ && !full_) {
+        // The manifest says something else now: everything is looked at again, nothing is read
+        // again.
+        for (PackState& pack : store_.packs)
+            for (const auto& file : pack.files)
+                for (BlockState& block : file->blocks)
+                    for (ChunkState& chunk : block.chunks)
+                        for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                            dirty(*r) = {true, true, {}};
+        retellFiles();
+    }
+    if (full_) {
+        for (SlotMap& map : store_.slots)
+            for (auto& [id, slot] : map)
+                for (Record* record : slot->records)
+                    if (record->layering != Layering::None) {
+                        buildLayers(store_, *slot);
+                        break;
+                    }
+    } else {
+        for (const Changed& changed : changed_)
+            layersAbove(*changed.record->slot);
+        const std::vector<Slot*> came = existence_;
+        for (Slot* slot : came)
+            layersAbove(*slot);
+    }
+    walkOwn();
+    if (!full_) {
+        for (Changed& changed : changed_) {
+            Record& record = *changed.record;
+            Dirt& dirt = dirty(record);
+            if (changed.everything || !checked(record)) {
+                dirt.allRules = true;
+            } else {
+                mark(record, record.kind, &changed);
+                dirt.walk = false; // done a moment ago
+                keepRuled(record, RuleSet(store_.schemas[record.kind].rules.size(), false), false,
+                          true);
+            }
+        }
+        for (Record* record : added_)
+            dirty(*record).allRules = true;
+        spread();
+        walkOthers();
+    }
+    rules();
+    std::vector<Record*> done;
+    for (auto& [record, dirt] : dirt_)
+        if (record->file != nullptr)
+            done.push_back(record);
+    if (approvals_)
+        for (PackState& pack : store_.packs)
+            loadApprovals(s_, pack);
+    const bool everything = full_ || all_;
+    applyApprovals(s_, everything || approvals_ ? nullptr : &done);
+
+    std::sort(touched_.begin(), touched_.end());
+    touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
+    for (Slot* slot : touched_)
+        store_.dropIfUnused(*slot);
+    change.everything = everything;
+    change.files = files_ || everything;
+    if (!everything)
+        for (const Record* record : done)
+            change.rechecked.push_back(store_.ref(*record));
+    change.rechecked.insert(change.rechecked.end(), gone_.begin(), gone_.end());
+    return change;
+}
+
+} // namespace ww::check

@@ -1,0 +1,152 @@
+#include "rules/check/update.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+Update::Dirt& Update::dirty(Record& record) {
+    return dirt_[&record];
+}
+
+void Update::compare(Changed& changed) {
+    Record& record = *changed.record;
+    const NodeRef was = changed.oldChunk->tree.nodes.empty()
+                            ? NodeRef()
+                            : NodeRef(changed.oldChunk->tree, changed.oldNode);
+    const NodeRef now = record.pair();
+    changed.everything = changed.everything || !was.isMapping() || !now.isMapping();
+    if (!changed.everything) {
+        const SchemaInfo& info = store_.schemas[record.kind];
+        const auto differs = [&](std::string_view key) {
+            // An old key says the same as the new one.
+            const auto it = info.fields.find(key);
+            changed.keys.emplace_back(it == info.fields.end()
+                                          ? key
+                                          : std::string_view(info.schema->fields[it->second].key));
+        };
+        for (NodeRef field : now)
+            if (const NodeRef old = was.find(field.key());
+                !old || old.source() != field.source() || old.kind() != field.kind())
+                differs(field.key());
+        for (NodeRef field : was)
+            if (!now.find(field.key()))
+                differs(field.key());
+    }
+    const bool names = changed.everything || std::find(changed.keys.begin(), changed.keys.end(),
+                                                       "formerly") != changed.keys.end();
+    if (names && (was.find("formerly") || now.find("formerly"))) {
+        aliases(record, was, false);
+        aliases(record, now, true);
+    }
+}
+
+void Update::existence(Slot& slot) {
+    std::sort(slot.records.begin(), slot.records.end(),
+              [](const Record* a, const Record* b) { return before(*a, *b); });
+    for (Record* record : slot.records) {
+        Dirt& dirt = dirty(*record);
+        dirt.walk = true;
+        dirt.allRules = true;
+    }
+    const auto again = [&](Record* record) {
+        Dirt& dirt = dirty(*record);
+        dirt.walk = true;
+        dirt.allRules = true;
+    };
+    for (Record* user : slot.users)
+        again(user);
+    if (slot.rare) {
+        for (Record* alias : slot.rare->aliases)
+            again(alias);
+        for (Record* watcher : slot.rare->watchers)
+            again(watcher);
+        for (Record* watcher : slot.rare->userWatchers)
+            again(watcher);
+    }
+}
+
+/// A changed slot with layers in it: they are put on anew, and count as changed altogether.
+void Update::layersAbove(Slot& slot) {
+    const bool any =
+        std::any_of(slot.records.begin(), slot.records.end(),
+                    [](const Record* record) { return record->layering != Layering::None; });
+    if (!any)
+        return;
+    std::sort(slot.records.begin(), slot.records.end(),
+              [](const Record* a, const Record* b) { return before(*a, *b); });
+    buildLayers(store_, slot);
+    for (Record* record : slot.records) {
+        dirty(*record) = {true, true, {}};
+        for (Changed& changed : changed_)
+            if (changed.record == record)
+                changed.everything = true;
+    }
+    existence_.push_back(&slot);
+}
+
+void Update::mark(Record& reader, std::uint16_t kind, const Changed* changed) {
+    const SchemaInfo& info = store_.schemas[reader.kind];
+    const std::string& name = store_.schemas[kind].schema->kind;
+    const auto hit = [&](const schema::Read& read) {
+        if (read.kind != name)
+            return false;
+        if (changed == nullptr || changed->everything || read.field == "*")
+            return true;
+        return std::find(changed->keys.begin(), changed->keys.end(), read.field) !=
+               changed->keys.end();
+    };
+    if (std::any_of(info.whenReads.begin(), info.whenReads.end(), hit))
+        dirty(reader).walk = true;
+    for (std::size_t i = 0; i < info.rules.size(); ++i) {
+        const auto& reads = info.rules[i].reads;
+        if (!reads.empty() && std::none_of(reads.begin(), reads.end(), hit))
+            continue;
+        Dirt& dirt = dirty(reader);
+        dirt.rules.resize(info.rules.size(), false);
+        dirt.rules[i] = true;
+    }
+}
+
+void Update::usersOf(const RefUse& use, std::uint16_t kind, const Changed* changed) {
+    if (use.slot == nullptr || !use.slot->rare)
+        return;
+    for (Record* watcher : use.slot->rare->userWatchers)
+        mark(*watcher, kind, changed);
+}
+
+void Update::readersOf(const Record& record, const Changed* changed) {
+    const Slot& slot = *record.slot;
+    for (Record* user : slot.users)
+        mark(*user, record.kind, changed);
+    if (slot.rare) {
+        for (Record* watcher : slot.rare->watchers)
+            mark(*watcher, record.kind, changed);
+    }
+    for (const RefUse& use : record.refs)
+        usersOf(use, record.kind, changed);
+    if (changed != nullptr)
+        for (const RefUse& use : changed->oldRefs)
+            usersOf(use, record.kind, changed);
+}
+
+void Update::spread() {
+    std::sort(existence_.begin(), existence_.end());
+    existence_.erase(std::unique(existence_.begin(), existence_.end()), existence_.end());
+    for (Slot* slot : existence_)
+        existence(*slot);
+    for (const auto& record : removed_)
+        readersOf(*record, nullptr);
+    for (const Record* record : added_)
+        readersOf(*record, nullptr);
+    for (const Changed& changed : changed_) {
+        readersOf(*changed.record, &changed);
+        // References to an old id see the entity too.
+        NodeRef formerly = changed.record->pair().find("formerly");
+        for (NodeRef item : formerly)
+            if (const Slot* old = store_.slot(changed.record->kind, item.scalar()))
+                for (Record* user : old->users)
+                    mark(*user, changed.record->kind, &changed);
+    }
+}
+
+} // namespace ww::check

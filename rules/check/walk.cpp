@@ -1,0 +1,456 @@
+#include "rules/check/walk.h"
+
+#include "rules/base/cells.h"
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/check/faults.h"
+#include "rules/check/index.h"
+#include "rules/check/maker.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/expr.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+namespace {
+
+/// Where the walk is, on the stack; becomes a FieldPath only where something is wrong.
+struct Frame {
+    const Frame* up = nullptr;
+    std::string_view key;
+    std::uint32_t index = 0;
+    bool isIndex = false;
+
+    [[nodiscard]] FieldPath path() const {
+        std::vector<Step> steps;
+        for (const Frame* at = this; at != nullptr; at = at->up) {
+            Step step;
+            step.kind = at->isIndex ? Step::Kind::Index : Step::Kind::Key;
+            step.key = at->key;
+            step.index = at->index;
+            steps.push_back(std::move(step));
+        }
+        std::reverse(steps.begin(), steps.end());
+        return FieldPath(std::move(steps));
+    }
+};
+
+bool isTrue(const schema::ExprValue& value) {
+    const bool* truth = std::get_if<bool>(&value);
+    return truth != nullptr && *truth;
+}
+bool isFalse(const schema::ExprValue& value) {
+    const bool* truth = std::get_if<bool>(&value);
+    return truth != nullptr && !*truth;
+}
+
+class Walk {
+  public:
+    Walk(const Store& store, const schema::World& world, const Record& record, Findings findings,
+         WalkResult& out)
+        : store_(store), world_(world), record_(record), info_(store.schemas[record.kind]),
+          wanted_(findings == Findings::Wanted), out_(out), maker_(store, record, out.findings),
+          self_(store.view(record)) {}
+
+    void run() {
+        const NodeRef fields = self_.node;
+        if (!fields.isMapping()) {
+            if (wanted_ && !fields.isNull())
+                maker_.addAt(diag::entityShape, {}, record_.pair().keySpan(),
+                             {{"id", std::string(record_.writtenId())}, {"found", found(fields)}});
+            if (!fields.isNull())
+                return;
+        }
+        seen_.assign(info_.schema->fields.size(), NodeRef());
+        for (NodeRef child : fields)
+            topField(child);
+        if (wanted_) {
+            grids();
+            absent();
+        }
+    }
+
+  private:
+    void topField(NodeRef child) {
+        const auto it = info_.fields.find(child.key());
+        if (it == info_.fields.end()) {
+            if (record_.layering == Layering::Override && child.key() == "mode")
+                return;
+            if (wanted_)
+                unknownKey(info_.schema->fields, info_.schema->kind, child,
+                           Frame{nullptr, child.key()});
+            return;
+        }
+        top_ = it->second;
+        const FieldDef& field = info_.schema->fields[top_];
+        const Frame frame{nullptr, child.key()};
+        if (child.key() != field.key && wanted_)
+            oldKey(field, child, frame, static_cast<bool>(self_.node.find(field.key)));
+        if (!seen_[top_] || child.key() == field.key)
+            seen_[top_] = child;
+        value(field, child, frame);
+        if (field.when && wanted_ && !child.isNull() &&
+            isFalse(field.when->evaluate(world_, self_)))
+            notHere(field, child, frame);
+    }
+
+    void value(const FieldDef& field, NodeRef node, const Frame& frame) {
+        if (node.isNull())
+            return;
+        bool sound = true;
+        if (wanted_) {
+            const std::vector<schema::ValueFault> faults = schema::faults(field, node);
+            for (const schema::ValueFault& fault : faults) {
+                report(maker_, field, fault, node, frame.path());
+                sound = sound && (fault.soft || fault.fault == schema::Fault::Below ||
+                                  fault.fault == schema::Fault::Above);
+            }
+        }
+        switch (field.kind) {
+        case FieldKind::Ref:
+            if (node.isScalar())
+                reference(field, node, node.scalar(), node.span(), frame, AsKey::No);
+            break;
+        case FieldKind::Sentences:
+            if (wanted_ && node.isScalar())
+                sentences(field, node, frame);
+            break;
+        case FieldKind::Art:
+            if (wanted_ && sound)
+                art(field, node, frame);
+            children(field, node, frame);
+            break;
+        case FieldKind::List:
+        case FieldKind::Table:
+        case FieldKind::Map:
+        case FieldKind::Record:
+        case FieldKind::Choice:
+            children(field, node, frame);
+            break;
+        default:
+            break;
+        }
+    }
+
+    void children(const FieldDef& field, NodeRef node, const Frame& frame) {
+        if (field.kind == FieldKind::Table) {
+            std::uint32_t index = 0;
+            for (NodeRef row : node)
+                record(field, row, Frame{&frame, {}, index++, true});
+            return;
+        }
+        schema::forEachChild(field, node, [&](const schema::Child& child) {
+            const Frame inner{&frame, child.key, child.index, node.isSequence()};
+            if (child.isKey) {
+                if (child.field->kind == FieldKind::Ref)
+                    reference(*child.field, child.node, child.key, child.node.keySpan(), inner,
+                              AsKey::Yes);
+                return;
+            }
+            if (child.field == nullptr) {
+                if (wanted_)
+                    unknownChild(field, child.node, inner);
+                return;
+            }
+            if (wanted_ && !child.key.empty() && field.kind != FieldKind::Map &&
+                child.key != child.field->key)
+                oldKey(*child.field, child.node, inner,
+                       static_cast<bool>(node.find(child.field->key)));
+            if (wanted_ && child.node.isNull() && node.isSequence())
+                maker_.addAt(diag::fieldEmpty, inner.path(), child.node.span(),
+                             {{"field", inner.path().str()},
+                              {"expected", schema::expectation(*child.field)}},
+                             child.field);
+            value(*child.field, child.node, inner);
+        });
+        if (wanted_ && node.isMapping() &&
+            (field.kind == FieldKind::Record || field.kind == FieldKind::Art))
+            absentIn(field, node, frame);
+    }
+
+    /// A row of a table is a record of its columns.
+    void record(const FieldDef& columns, NodeRef row, const Frame& frame) {
+        if (!row.isMapping()) {
+            if (wanted_)
+                maker_.addAt(diag::fieldShape, frame.path(), row.span(),
+                             {{"field", frame.path().str()},
+                              {"found", found(row)},
+                              {"expected", "a row with a value for each column"}},
+                             &columns);
+            return;
+        }
+        for (NodeRef child : row) {
+            const Frame inner{&frame, child.key()};
+            if (const FieldDef* column = columns.field(child.key()))
+                value(*column, child, inner);
+            else if (wanted_)
+                unknownKey(columns.fields, columns.key, child, inner);
+        }
+        if (wanted_)
+            absentIn(columns, row, frame);
+    }
+
+    // --- keys
+
+    void unknownKey(const std::vector<FieldDef>& fields, std::string_view owner, NodeRef child,
+                    const Frame& frame) {
+        Finding& made = maker_.addAt(
+            diag::fieldUnknown, frame.path(), child.keySpan(),
+            {{"key", std::string(child.key())}, {"owner", "`" + std::string(owner) + "`"}});
+        std::vector<std::string_view> keys;
+        for (const FieldDef& field : fields)
+            keys.push_back(field.key);
+        if (const auto near = nearest(child.key(), keys))
+            maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
+                             std::string(*near));
+        maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
+    }
+
+    void unknownChild(const FieldDef& field, NodeRef child, const Frame& frame) {
+        if (field.kind != FieldKind::Choice) {
+            const auto* fields = schema::recordFields(field, child);
+            unknownKey(fields != nullptr ? *fields : field.fields, frame.up->path().str(), child,
+                       frame);
+            return;
+        }
+        Finding& made = maker_.addAt(diag::choiceUnknown, frame.path(), child.keySpan(),
+                                     {{"key", std::string(child.key())},
+                                      {"field", frame.up->path().str()},
+                                      {"expected", schema::expectation(field)}},
+                                     &field);
+        std::vector<std::string_view> keys;
+        for (const FieldDef& one : field.fields)
+            keys.push_back(one.key);
+        if (const auto near = nearest(child.key(), keys))
+            maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
+                             std::string(*near));
+    }
+
+    void oldKey(const FieldDef& field, NodeRef child, const Frame& frame, bool newToo) {
+        const diag::Kind& kind = newToo ? diag::fieldTwice : diag::fieldRenamed;
+        Finding& made =
+            maker_.addAt(kind, frame.path(), child.keySpan(),
+                         {{"key", std::string(child.key())}, {"field", field.key}}, &field);
+        if (newToo)
+            maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
+        else
+            maker_.fixRename(made, "rename to `" + field.key + "`", true, field.key);
+    }
+
+    // --- what is absent, and what should be
+
+    void notHere(const FieldDef& field, NodeRef node, const Frame& frame) {
+        const Span span = node.keySpan().empty() ? node.span() : node.keySpan();
+        Finding& made = maker_.addAt(
+            diag::fieldNotHere, frame.path(), span,
+            {{"field", frame.path().str()}, {"when", "`" + field.when->text() + "`"}}, &field);
+        maker_.fixRemove(made, "remove `" + field.key + "`", false);
+    }
+
+    void missing(const FieldDef& field, const FieldPath& owner) {
+        const FieldPath path = owner.then(std::string_view(field.key));
+        maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
+    }
+
+    void absent() {
+        for (const std::uint16_t i : info_.required) {
+            const FieldDef& field = info_.schema->fields[i];
+            if (seen_[i] && !seen_[i].isNull())
+                continue;
+            if (!field.when || isTrue(field.when->evaluate(world_, self_)))
+                missing(field, {});
+        }
+    }
+
+    void absentIn(const FieldDef& owner, NodeRef node, const Frame& frame) {
+        const std::vector<FieldDef>* fields = schema::recordFields(owner, node);
+        if (fields == nullptr)
+            return;
+        for (const FieldDef& field : *fields) {
+            if (!field.required && !field.when)
+                continue;
+            NodeRef child = node.find(field.key);
+            for (const std::string& old : field.formerly)
+                if (!child)
+                    child = node.find(old);
+            if (field.required && child.isNull()) {
+                if (!field.when || isTrue(field.when->evaluate(world_, self_, node)))
+                    missing(field, frame.path());
+            } else if (field.when && child && !child.isNull() &&
+                       isFalse(field.when->evaluate(world_, self_, node))) {
+                notHere(field, child, Frame{&frame, child.key()});
+            }
+        }
+    }
+
+    // --- references
+
+    enum class AsKey : std::uint8_t { No, Yes };
+
+    void reference(const FieldDef& field, NodeRef node, std::string_view text, Span span,
+                   const Frame& frame, AsKey asKey) {
+        if (std::find(field.allow.begin(), field.allow.end(), text) != field.allow.end())
+            return;
+        if (!schema::readRef(text))
+            return;
+        if (!field.within.empty()) {
+            if (wanted_)
+                within(field, text, span, frame);
+            return;
+        }
+        const int kind = store_.kindNamed(field.to);
+        if (kind < 0)
+            return;
+        const RefParts parts = splitRef(text);
+        RefUse use;
+        use.node = node.index();
+        use.field = top_;
+        use.kind = static_cast<std::uint16_t>(kind);
+        use.asKey = asKey == AsKey::Yes;
+        use.qualified = !parts.pack.empty();
+        use.slot = store_.slot(use.kind, parts.id);
+        out_.refs.push_back(use);
+        if (!wanted_)
+            return;
+        const Store::Resolved target = store_.resolve(use.kind, text, record_.pack);
+        if (target.unknownPack) {
+            maker_.addAt(diag::refUnknownPack, frame.path(), span,
+                         {{"pack", std::string(parts.pack)}, {"ref", std::string(text)}}, &field);
+        } else if (target.record == nullptr) {
+            // The nearest ids are looked for only when somebody asks for the fixes.
+            maker_.addAt(diag::refUnresolved, frame.path(), span,
+                         {{"kind", field.to}, {"ref", std::string(text)}}, &field);
+        } else if (target.byOldId) {
+            renamed(field, *target.record, parts, span, frame, asKey);
+        } else if (!target.rivals.empty()) {
+            std::string packs;
+            for (const int rival : target.rivals)
+                packs += (packs.empty() ? "`" : ", `") +
+                         store_.packs[static_cast<std::size_t>(rival)].id + "`";
+            maker_.addAt(diag::refAmbiguous, frame.path(), span,
+                         {{"kind", field.to},
+                          {"ref", std::string(text)},
+                          {"packs", packs},
+                          {"pack", store_.packs[target.record->of].id}},
+                         &field);
+        }
+    }
+
+    void renamed(const FieldDef& field, const Record& target, RefParts parts, Span span,
+                 const Frame& frame, AsKey asKey) {
+        std::string now = parts.pack.empty() ? "" : std::string(parts.pack) + ":";
+        now += target.slot->id;
+        Finding& made = maker_.addAt(
+            diag::refRenamed, frame.path(), span,
+            {{"kind", field.to}, {"ref", std::string(parts.id)}, {"id", target.slot->id}}, &field);
+        if (asKey == AsKey::Yes)
+            maker_.fixRename(made, "write `" + now + "`", true, now);
+        else
+            maker_.fixSet(made, "write `" + now + "`", true, Value(now));
+    }
+
+    void within(const FieldDef& field, std::string_view text, Span span, const Frame& frame) {
+        const std::size_t dot = field.within.find('.');
+        const std::string_view by = std::string_view(field.within).substr(0, dot);
+        const std::string_view member = dot == std::string::npos
+                                            ? std::string_view()
+                                            : std::string_view(field.within).substr(dot + 1);
+        const FieldDef* through = info_.schema->field(by);
+        if (through == nullptr)
+            return;
+        const NodeRef ref = self_.node.find(by);
+        if (!ref.isScalar())
+            return; // that finding stands already
+        const schema::EntityView target =
+            world_.find(through->to, ref.scalar(), store_.packs[record_.pack].id);
+        if (!target)
+            return;
+        bool known = false;
+        std::vector<std::string> names;
+        forEachNameWithin(target, member, [&](std::string_view name, NodeRef) {
+            known = known || name == text;
+            names.emplace_back(name);
+        });
+        if (known)
+            return;
+        Finding& made = maker_.addAt(diag::refNotWithin, frame.path(), span,
+                                     {{"kind", through->to},
+                                      {"owner", std::string(target.id)},
+                                      {"ref", std::string(text)},
+                                      {"member", "`" + std::string(member) + "`"}},
+                                     &field);
+        if (const auto near = nearest(text, names))
+            maker_.fixSet(made, "change to `" + std::string(*near) + "`", false,
+                          Value(std::string(*near)));
+    }
+
+    // --- pieces of text
+
+    void sentences(const FieldDef& field, NodeRef node, const Frame& frame) {
+        const auto language = store_.system->languages.find(field.language);
+        if (language == store_.system->languages.end() || !language->second)
+            return;
+        std::uint32_t line = 0;
+        for (const source::LineSpan& one : source::linesOf(node)) {
+            const std::size_t first = one.text.find_first_not_of(" \t\r");
+            if (first != std::string_view::npos && one.text[first] != '#')
+                reportLine(maker_, field, *language->second, one,
+                           frame.path().then(static_cast<std::size_t>(line)));
+            ++line;
+        }
+    }
+
+    void art(const FieldDef& field, NodeRef node, const Frame& frame) {
+        const NodeRef file = node.isMapping() ? node.find("file") : node;
+        if (!file.isScalar() || file.scalar().empty())
+            return;
+        const FieldPath path =
+            node.isMapping() ? frame.path().then(std::string_view("file")) : frame.path();
+        const std::string_view name = file.scalar();
+        if (node.isMapping() && !isPackPath(name)) {
+            maker_.addAt(diag::refPathEscape, path, file.span(), {{"path", std::string(name)}},
+                         &field);
+            return;
+        }
+        const auto& assets = store_.packs[record_.pack].documents->assets;
+        if (assets && !assets->contains(name))
+            maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
+                         &field);
+    }
+
+    void grids() { checkGrids(maker_, *info_.schema, self_.node); }
+
+    const Store& store_;
+    const schema::World& world_;
+    const Record& record_;
+    const SchemaInfo& info_;
+    const bool wanted_;
+    WalkResult& out_;
+    FindingMaker maker_;
+    const schema::EntityView self_;
+    std::uint16_t top_ = 0;
+    std::vector<NodeRef> seen_;
+};
+
+} // namespace
+
+WalkResult walkEntity(const Store& store, const schema::World& world, const Record& record,
+                      Findings findings) {
+    WalkResult out;
+    if (record.layering != Layering::Broken)
+        Walk(store, world, record, findings, out).run();
+    return out;
+}
+
+std::string_view textOf(const RefUse& use, const Record& record) {
+    const NodeRef node(record.fields().tree(), use.node);
+    return use.asKey ? node.key() : node.scalar();
+}
+
+} // namespace ww::check

@@ -1,0 +1,30 @@
+#pragma once
+
+// The generic checks: everything that the declarations of fields say about one entity. Internal to
+// rules/check.
+
+#include "rules/check/store.h"
+#include "rules/schema/value.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::check {
+
+/// What a walk over one entity gives. Slots that don't exist yet can't be made here, since walks
+/// run beside each other: such a reference has no slot, its node says which one is meant.
+struct WalkResult {
+    std::vector<Finding> findings;
+    std::vector<RefUse> refs;
+};
+
+/// Looks at every field of `record`'s view, follows references, asks languages for their lines.
+/// Findings are only made when `wanted`.
+enum class Findings : std::uint8_t { Wanted, Unwanted };
+[[nodiscard]] WalkResult walkEntity(const Store& store, const schema::World& world,
+                                    const Record& record, Findings findings);
+
+/// The text of a reference found by a walk, as written.
+[[nodiscard]] std::string_view textOf(const RefUse& use, const Record& record);
+
+} // namespace ww::check

@@ -1,0 +1,77 @@
+#include "rules/check/world.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const {
+    if (who_ == nullptr)
+        return;
+    if (users) {
+        // Most ask about themselves, several rules in a row.
+        if (!looks_.empty() && looks_.back().who == who_ && looks_.back().users &&
+            looks_.back().kind == kind && looks_.back().id == id)
+            return;
+    } else {
+        // Its own references are known without a note.
+        for (const RefUse& use : who_->refs)
+            if (use.kind == kind && use.slot != nullptr && use.slot->id == id)
+                return;
+    }
+    looks_.push_back({who_, kind, std::string(id), users});
+}
+
+schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
+                                    std::string_view fromPack) const {
+    const int k = store_.kindNamed(kind);
+    if (k < 0)
+        return {};
+    note(static_cast<std::uint16_t>(k), splitRef(ref).id, false);
+    const Store::Resolved found =
+        store_.resolve(static_cast<std::uint16_t>(k), ref, store_.packNamed(fromPack));
+    return found.record == nullptr ? schema::EntityView{} : store_.view(*found.record);
+}
+
+void StoreWorld::users(std::string_view kind, std::string_view field,
+                       const schema::EntityView& target,
+                       const std::function<void(const schema::EntityView&)>& each) const {
+    const int userKind = store_.kindNamed(kind);
+    if (userKind < 0 || !target)
+        return;
+    const int targetKind = store_.kindNamed(target.schema->kind);
+    if (targetKind < 0)
+        return;
+    note(static_cast<std::uint16_t>(targetKind), target.id, true);
+    const Slot* slot = store_.slot(static_cast<std::uint16_t>(targetKind), target.id);
+    if (slot == nullptr)
+        return;
+    const SchemaInfo& info = store_.schemas[static_cast<std::size_t>(userKind)];
+    const auto position = info.fields.find(field);
+    if (position == info.fields.end())
+        return;
+    const int targetPack = store_.packNamed(target.pack);
+    for (const Record* user : slot->users) {
+        if (user->kind != userKind || store_.top(*user->slot, user->of) != user)
+            continue;
+        const bool refers =
+            std::any_of(user->refs.begin(), user->refs.end(), [&](const RefUse& use) {
+                if (use.slot != slot || use.field != position->second)
+                    return false;
+                if (!use.qualified && slot->records.size() == 1)
+                    return true;
+                const NodeRef node(user->fields().tree(), use.node);
+                const std::string_view text = use.asKey ? node.key() : node.scalar();
+                const Store::Resolved to = store_.resolve(use.kind, text, user->pack);
+                return to.record != nullptr && to.record->of == targetPack;
+            });
+        if (refers)
+            each(store_.view(*user));
+    }
+}
+
+std::string_view StoreWorld::option(std::string_view key) const {
+    const auto it = store_.options.find(key);
+    return it == store_.options.end() ? std::string_view() : std::string_view(it->second);
+}
+
+} // namespace ww::check

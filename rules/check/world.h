@@ -1,0 +1,43 @@
+#pragma once
+
+// The entities as expressions see them, noting who looked where. Internal to rules/check.
+
+#include "rules/check/store.h"
+#include "rules/schema/value.h"
+
+#include <utility>
+#include <vector>
+
+namespace ww::check {
+
+/// A look that must be repeated when what was seen changes.
+struct Look {
+    const Record* who = nullptr;
+    std::uint16_t kind = 0;
+    std::string id;     ///< slot looked at (it may not exist yet)
+    bool users = false; ///< asked who refers there
+};
+
+class StoreWorld : public schema::World {
+  public:
+    explicit StoreWorld(const Store& store) : store_(store) {}
+
+    [[nodiscard]] schema::EntityView find(std::string_view kind, std::string_view ref,
+                                          std::string_view fromPack) const override;
+    void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
+               const std::function<void(const schema::EntityView&)>& each) const override;
+    [[nodiscard]] std::string_view option(std::string_view key) const override;
+
+    /// From now on, looks are noted for `who`; null: for nobody. One world is for one thread.
+    void noteFor(const Record* who) { who_ = who; }
+    [[nodiscard]] std::vector<Look>& looks() { return looks_; }
+
+  private:
+    void note(std::uint16_t kind, std::string_view id, bool users) const;
+
+    const Store& store_;
+    const Record* who_ = nullptr;
+    mutable std::vector<Look> looks_;
+};
+
+} // namespace ww::check
