@@ -66,6 +66,8 @@ class Expr {
     enum class Gives : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
     [[nodiscard]] Gives gives() const;
     [[nodiscard]] bool mayBeNone() const;
+    /// Paths that are surely there where the expression holds (for Scope::assuming).
+    [[nodiscard]] const std::vector<std::string>& facts() const;
 
     Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Read> reads);
     ~Expr();

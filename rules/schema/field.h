@@ -77,7 +77,8 @@ struct FieldDef {
     std::string language; ///< Sentences
     std::string legend;   ///< Grid: the key of the map field that explains its characters
     std::shared_ptr<const Expr> when; ///< shown, allowed and (if required) required only then
-    bool printed = true;              ///< false: never on a sheet (`notes`)
+    std::string like;    ///< the enclosing or top-level field whose declaration this one repeats
+    bool printed = true; ///< false: never on a sheet (`notes`)
 
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< in `fields`
 };

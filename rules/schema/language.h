@@ -1,7 +1,7 @@
 #pragma once
 
-// A language of sentences (ability lines and the like) that a system gives to its `sentences` fields. A system
-// without C++ gets one made from its terms.yaml.
+// A language of sentences (ability lines and the like) that a system gives to its `sentences`
+// fields. A system without C++ gets one made from its terms.yaml.
 
 #include "rules/base/span.h"
 #include "rules/diag/diagnostic.h"
@@ -44,8 +44,11 @@ struct PrintRun {
 class Language {
   public:
     virtual ~Language() = default;
+    /// Every kind that `check` may report.
+    [[nodiscard]] virtual std::vector<const diag::Kind*> kinds() const { return {}; }
     [[nodiscard]] virtual std::vector<LineProblem> check(std::string_view line) const = 0;
-    [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line, std::uint32_t cursor) const = 0;
+    [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line,
+                                                           std::uint32_t cursor) const = 0;
     /// The line as it is printed on a card; a line that can't be read prints as it is written.
     [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line) const = 0;
     /// The one canonical way to write the line; the line itself where it can't be read.

@@ -24,15 +24,19 @@ struct FixDef {
     bool safe = false;
     FieldPath path;
     std::shared_ptr<const Expr> value; ///< Set
+    std::vector<std::pair<FieldPath, std::shared_ptr<const Expr>>>
+        also; ///< Set: further fields in the same step
 };
 
 /// `require` must hold wherever `when` does; otherwise a finding of `kind` at `at`.
 struct Constraint {
-    diag::Kind kind;                     ///< code, severity, message, help, cite
-    std::shared_ptr<const Expr> when;    ///< may be null: always
-    std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes, one_of) become one
-    std::vector<std::pair<std::string, std::shared_ptr<const Expr>>> args; ///< `{name}` in the message
-    FieldPath at;                        ///< the field that is marked; empty: the entity's id
+    diag::Kind kind;                  ///< code, severity, message, help, cite
+    std::shared_ptr<const Expr> when; ///< may be null: always
+    std::shared_ptr<const Expr>
+        require; ///< shorthands (unique, sum, count, requires, excludes, one_of) become one
+    std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
+        args;     ///< `{name}` in the message
+    FieldPath at; ///< the field that is marked; empty: the entity's id
     std::vector<FixDef> fixes;
 };
 
@@ -40,11 +44,13 @@ struct EntitySchema {
     std::string kind;    ///< `character`
     std::string section; ///< `characters`
     std::string label, plural, doc, icon;
-    std::vector<FieldDef> fields;       ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
+    std::vector<FieldDef>
+        fields; ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
     std::vector<Constraint> constraints;
-    std::vector<std::string> views;     ///< form, map, sheet, source …
-    std::string title = "name";         ///< the field that names the entity in lists
-    std::unordered_map<std::string, std::uint32_t> index; ///< key (and old keys) → position in `fields`
+    std::vector<std::string> views; ///< form, map, sheet, source …
+    std::string title = "name";     ///< the field that names the entity in lists
+    std::unordered_map<std::string, std::uint32_t>
+        index; ///< key (and old keys) → position in `fields`
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;
 };
@@ -60,7 +66,8 @@ struct Rule {
     std::string id, title, text, where;
 };
 
-/// Everything a system pack declares. Immutable once loaded; shared by snapshots, forms, checks and sheets.
+/// Everything a system pack declares. Immutable once loaded; shared by snapshots, forms, checks and
+/// sheets.
 class System {
   public:
     std::string id, name, version;
@@ -68,7 +75,8 @@ class System {
     std::vector<OptionDef> options;
     std::map<std::string, Rule, std::less<>> rules;
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
-    std::vector<std::shared_ptr<const diag::Kind>> kinds; ///< the constraints' and the C++ checks' own
+    std::vector<std::shared_ptr<const diag::Kind>>
+        kinds; ///< the constraints' and the C++ checks' own
 
     [[nodiscard]] const EntitySchema* byKind(std::string_view kind) const;
     [[nodiscard]] const EntitySchema* bySection(std::string_view section) const;

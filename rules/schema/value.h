@@ -20,7 +20,7 @@ struct FieldDef;
 /// An entity as the checks see it: its effective tree (layers applied) under its schema.
 struct EntityView {
     const EntitySchema* schema = nullptr;
-    NodeRef node;         ///< the mapping of its fields; may be no mapping in a draft
+    NodeRef node; ///< the mapping of its fields; may be no mapping in a draft
     std::string_view id;
     std::string_view pack;
     explicit operator bool() const { return schema != nullptr; }
@@ -43,7 +43,8 @@ class World {
 struct ExprNone {
     friend bool operator==(ExprNone, ExprNone) { return true; }
 };
-/// A value read from a field that can't be read as the field's kind: whatever needs it does not run.
+/// A value read from a field that can't be read as the field's kind: whatever needs it does not
+/// run.
 struct ExprMalformed {
     friend bool operator==(ExprMalformed, ExprMalformed) { return true; }
 };
@@ -52,10 +53,13 @@ struct ExprNode {
     NodeRef node;
     const FieldDef* field = nullptr;
     EntityView owner;
-    friend bool operator==(const ExprNode& a, const ExprNode& b) { return a.node.source() == b.node.source(); }
+    friend bool operator==(const ExprNode& a, const ExprNode& b) {
+        return a.node.source() == b.node.source();
+    }
 };
 
-using ExprValue = std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode, EntityView>;
+using ExprValue =
+    std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode, EntityView>;
 
 /// As it is printed in a message or on a card: `none` is empty, numbers in shortest form.
 [[nodiscard]] std::string toText(const ExprValue& value);

@@ -1,0 +1,86 @@
+#include "rules/schema/builtin.h"
+
+#include <utility>
+
+namespace ww::schema {
+
+namespace {
+
+FieldDef field(std::string key, FieldKind kind, std::string label, std::string doc) {
+    FieldDef made;
+    made.key = std::move(key);
+    made.kind = kind;
+    made.label = std::move(label);
+    made.doc = std::move(doc);
+    return made;
+}
+
+} // namespace
+
+const std::vector<FieldDef>& artFields() {
+    static const std::vector<FieldDef> fields = [] {
+        const FieldDef file =
+            field("file", FieldKind::Art, "File", "The picture, a path within the pack.");
+        FieldDef focus =
+            field("focus", FieldKind::List, "Focus",
+                  "What stays in sight when the picture is cropped: x and y from 0 to 1.");
+        FieldDef part = field("", FieldKind::Number, "", "");
+        part.min = Bound{0, false, {}};
+        part.max = Bound{1, false, {}};
+        focus.of = std::make_shared<const FieldDef>(std::move(part));
+        focus.min = Bound{2, false, {}};
+        focus.max = Bound{2, false, {}};
+        return std::vector<FieldDef>{
+            file,
+            field("artist", FieldKind::Text, "Artist", "Who made it, for the credits."),
+            field("licence", FieldKind::Text, "Licence", "On what terms it may be used."),
+            field("source", FieldKind::Text, "Source", "Where it comes from."),
+            field("alt", FieldKind::Text, "Description",
+                  "What it shows, for readers who can't see it."),
+            std::move(focus),
+            field("motif", FieldKind::Text, "Motif",
+                  "Instead of a file: the name of an icon from which a picture is composed."),
+            field("second", FieldKind::Text, "Second icon", "A smaller icon beside the motif."),
+            field("back", FieldKind::Text, "Background", "The pattern behind the motif.")};
+    }();
+    return fields;
+}
+
+const std::vector<FieldDef>& everyKindFields() {
+    static const std::vector<FieldDef> fields = [] {
+        FieldDef notes =
+            field("notes", FieldKind::Text, "Notes", "For the author alone; never printed.");
+        notes.hint = "multiline";
+        notes.printed = false;
+        notes.group = "Notes";
+        FieldDef origin =
+            field("origin", FieldKind::Record, "Origin", "Where it was published before.");
+        origin.fields = {field("publication", FieldKind::Text, "Publication", "The book or set."),
+                         field("page", FieldKind::Text, "Page", "Its page there.")};
+        origin.group = "Notes";
+        origin.printed = false;
+        FieldDef formerly = field("formerly", FieldKind::List, "Formerly",
+                                  "Old ids, still understood in references and reported there.");
+        formerly.of = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
+        formerly.unique = true;
+        formerly.group = "Notes";
+        formerly.printed = false;
+        return std::vector<FieldDef>{std::move(notes), std::move(origin), std::move(formerly)};
+    }();
+    return fields;
+}
+
+const std::vector<FieldDef>& printedKindFields() {
+    static const std::vector<FieldDef> fields = [] {
+        FieldDef art = field("art", FieldKind::Art, "Art", "The picture on the card.");
+        art.group = "Look";
+        FieldDef flavour =
+            field("flavour", FieldKind::Text, "Flavour", "A line of colour that has no effect.");
+        flavour.hint = "multiline";
+        flavour.group = "Look";
+        return std::vector<FieldDef>{std::move(art), std::move(flavour)};
+    }();
+    return fields;
+}
+
+} // namespace ww::schema

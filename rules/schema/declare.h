@@ -1,0 +1,99 @@
+#pragma once
+
+// The tables of the meta level: what may stand in system.yaml, schema/*.yaml, rules.yaml,
+// terms.yaml and pack.yaml. The struct of each declaration keeps the nodes whose meaning needs the
+// whole system.
+
+#include "rules/schema/manifest.h"
+#include "rules/schema/meta.h"
+#include "rules/schema/schema.h"
+#include "rules/schema/terms.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::schema {
+
+struct FixDecl {
+    FixDef fix;
+    NodeRef set, to;
+    std::vector<NodeRef> actions; ///< set, remove, clamp, nearest as written: exactly one is right
+};
+
+struct ConstraintDecl {
+    diag::Kind kind;
+    NodeRef node; ///< the whole declaration
+    NodeRef when, require, at, args;
+    NodeRef unique, uniqueBy, sum, count, needs, excludes, oneOf;
+    std::vector<FixDecl> fixes;
+};
+
+struct EntityDecl {
+    EntitySchema schema;
+    std::vector<ConstraintDecl> constraints;
+    NodeRef node, fields;
+    bool printed = false;
+    bool printedSaid = false;
+    std::string file;
+    ChunkPtr chunk;
+};
+
+struct LanguageDecl {
+    std::string name;
+    std::string terms; ///< file
+    NodeRef node;
+};
+
+struct SystemDecl {
+    int format = 0;
+    std::string id, name, version, doc;
+    std::vector<std::string> schemas;
+    NodeRef schemasNode;
+    std::vector<LanguageDecl> languages;
+    std::vector<OptionDef> options;
+};
+
+[[nodiscard]] const MetaTable<FieldDef>& fieldTable();
+[[nodiscard]] const MetaTable<EntityDecl>& entityTable();
+[[nodiscard]] const MetaTable<ConstraintDecl>& constraintTable();
+[[nodiscard]] const MetaTable<FixDecl>& fixTable();
+[[nodiscard]] const MetaTable<SystemDecl>& systemTable();
+[[nodiscard]] const MetaTable<OptionDef>& optionTable();
+[[nodiscard]] const MetaTable<Rule>& ruleTable();
+[[nodiscard]] const MetaTable<Term>& termTable();
+[[nodiscard]] const MetaTable<TermParameter>& termParameterTable();
+[[nodiscard]] const MetaTable<PackManifest>& manifestTable();
+
+/// Kebab-case words of the field kinds, in the enum's order.
+[[nodiscard]] const std::vector<std::string>& fieldKindNames();
+[[nodiscard]] const std::string& name(FieldKind kind);
+
+/// `40`, `40 soft`, `60 soft 400`, `5 cm`.
+bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
+/// A field's declaration with all that is in it; false where it can't be used.
+bool readFieldDecl(NodeRef node, FieldDef& out, MetaContext& context);
+/// A list of them; those that can't be used are left out.
+void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, MetaContext& context);
+/// terms.yaml and rules.yaml.
+void readTerms(const Document& document, std::vector<Term>& out,
+               std::vector<LoadProblem>& problems);
+void readRules(const Document& document, std::map<std::string, Rule, std::less<>>& out,
+               std::vector<LoadProblem>& problems);
+
+/// What the parts know of the whole while a system is being put together.
+struct LoadState {
+    System& system;
+    std::vector<LoadProblem>& problems;
+    bool hasRules = false;
+};
+/// `like`, references, defaults and conditions of the fields.
+void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state);
+/// Constraints with their shorthands, messages and fixes.
+void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);
+/// Reports citations that rules.yaml doesn't have.
+void checkCites(NodeRef declaration, LoadState& state, MetaContext& context);
+/// Compiles a scalar as an expression, reporting failures at their place.
+[[nodiscard]] std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,
+                                                    MetaContext& context);
+
+} // namespace ww::schema

@@ -1,0 +1,205 @@
+// What the declarations of entity kinds, constraints and fixes may have.
+
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using C = MetaContext;
+
+const std::vector<std::string>& severityNames() {
+    static const std::vector<std::string> names = {"error", "warning", "info", "unfinished"};
+    return names;
+}
+
+const std::vector<std::string>& viewNames() {
+    static const std::vector<std::string> names = {"form",  "map",   "dial",
+                                                   "sheet", "table", "source"};
+    return names;
+}
+
+void readPath(NodeRef node, FieldPath& out, C& context) {
+    const auto path = node.isScalar() ? FieldPath::parse(node.scalar())
+                                      : Result<FieldPath, std::string>(fail(std::string()));
+    if (path)
+        out = *path;
+    else
+        context.badValue(node, "a path such as `reserves.magic`");
+}
+
+void readFixes(ConstraintDecl& d, NodeRef node, C& context) {
+    const auto one = [&](NodeRef item) {
+        FixDecl fix;
+        if (walk(fixTable(), item, fix, context))
+            d.fixes.push_back(std::move(fix));
+    };
+    if (node.isSequence())
+        for (NodeRef item : node)
+            one(item);
+    else
+        one(node);
+}
+
+} // namespace
+
+const MetaTable<FixDecl>& fixTable() {
+    using F = FixDecl;
+    static const MetaTable<FixDecl> table = {
+        "a fix",
+        {
+            {{"label", "text", "What the fix is called; made from what it does by default."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.fix.label); }},
+            {{"safe", "`true` or `false`",
+              "Whether it surely keeps the author's meaning, and `fix` may apply it."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.fix.safe); }},
+            {{"set", "fields with expressions", "Sets each to a value: `set: { max_in_play: 1 }`."},
+             [](F& f, NodeRef n, C& c) {
+                 f.fix.kind = FixDef::Kind::Set;
+                 f.actions.push_back(n);
+                 f.set = n;
+                 if (n.isScalar())
+                     readPath(n, f.fix.path, c);
+                 else if (!n.isMapping() || n.size() == 0)
+                     c.wrongType(n, "a mapping from fields to values");
+             }},
+            {{"to", "an expression", "The value for `set: field`."},
+             [](F& f, NodeRef n, C&) { f.to = n; }},
+            {{"remove", "a path", "Removes the value."},
+             [](F& f, NodeRef n, C& c) {
+                 f.fix.kind = FixDef::Kind::Remove;
+                 f.actions.push_back(n);
+                 readPath(n, f.fix.path, c);
+             }},
+            {{"clamp", "a path", "Brings a number within its field's bounds."},
+             [](F& f, NodeRef n, C& c) {
+                 f.fix.kind = FixDef::Kind::Clamp;
+                 f.actions.push_back(n);
+                 readPath(n, f.fix.path, c);
+             }},
+            {{"nearest", "a path", "Replaces a word by the nearest one that is allowed."},
+             [](F& f, NodeRef n, C& c) {
+                 f.fix.kind = FixDef::Kind::Nearest;
+                 f.actions.push_back(n);
+                 readPath(n, f.fix.path, c);
+             }},
+        }};
+    return table;
+}
+
+const MetaTable<ConstraintDecl>& constraintTable() {
+    using D = ConstraintDecl;
+    static const MetaTable<ConstraintDecl> table = {
+        "a constraint",
+        {
+            {{"id", "a code", "The finding's code, such as `ultrawar.army.no-general`.",
+              Presence::Required},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.kind.code); }},
+            {{"severity", "error, warning, info or unfinished",
+              "How grave it is; error by default."},
+             [](D& d, NodeRef n, C& c) {
+                 if (const auto at = c.word(n, "a severity", severityNames()))
+                     d.kind.severity = static_cast<diag::Severity>(*at);
+             }},
+            {{"when", "a condition", "Where it applies; everywhere by default."},
+             [](D& d, NodeRef n, C&) { d.when = n; }},
+            {{"require", "a condition", "What must hold."},
+             [](D& d, NodeRef n, C&) { d.require = n; }},
+            {{"unique", "a list's path", "No item twice."},
+             [](D& d, NodeRef n, C&) { d.unique = n; }},
+            {{"unique_by", "`of` and `by`", "No two items of the list `of` share `by`."},
+             [](D& d, NodeRef n, C&) { d.uniqueBy = n; }},
+            {{"sum", "`of`, `over`, and `equals`, `at_least` or `at_most`",
+              "`of` each item of `over`, added up."},
+             [](D& d, NodeRef n, C&) { d.sum = n; }},
+            {{"count", "`of`, `where`, and `equals`, `at_least` or `at_most`",
+              "How many items `of` a list there are."},
+             [](D& d, NodeRef n, C&) { d.count = n; }},
+            {{"requires", "fields", "All of them are there."},
+             [](D& d, NodeRef n, C&) { d.needs = n; }},
+            {{"excludes", "fields", "At most one of them is there."},
+             [](D& d, NodeRef n, C&) { d.excludes = n; }},
+            {{"one_of", "fields", "Exactly one of them is there."},
+             [](D& d, NodeRef n, C&) { d.oneOf = n; }},
+            {{"message", "text with {expressions}",
+              "What was observed; a shorthand brings its own."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.kind.message); }},
+            {{"args", "names with expressions",
+              "What `{name}` in the message stands for, where it is no field."},
+             [](D& d, NodeRef n, C& c) {
+                 if (n.isMapping())
+                     d.args = n;
+                 else
+                     c.wrongType(n, "a mapping from names to expressions");
+             }},
+            {{"help", "text", "Why it matters and what to do."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.kind.help); }},
+            {{"cite", "rule ids", "The rules it rests on."},
+             [](D& d, NodeRef n, C& c) { c.words(n, d.kind.cite); }},
+            {{"at", "a path",
+              "The field that is marked; by default the one the condition is about."},
+             [](D& d, NodeRef n, C&) { d.at = n; }},
+            {{"identity", "names of arguments", "By which an approval knows the finding again."},
+             [](D& d, NodeRef n, C& c) { c.words(n, d.kind.identity); }},
+            {{"fix", "a fix, or a list of them", "What would mend it."}, readFixes},
+            {{"fixes", "a list of fixes", "The same."}, readFixes},
+        }};
+    return table;
+}
+
+const MetaTable<EntityDecl>& entityTable() {
+    using D = EntityDecl;
+    static const MetaTable<EntityDecl> table = {
+        "an entity kind",
+        {
+            {{"entity", "a kebab-case name", "The kind.", Presence::Required},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.kind); }},
+            {{"section", "a snake_case name",
+              "Its section in files; the kind with an s by default."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.section); }},
+            {{"label", "text", "What one is called."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.label); }},
+            {{"plural", "text", "What several are called."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.plural); }},
+            {{"doc", "text", "What it is, for the manual."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.doc); }},
+            {{"icon", "an icon's name", "In lists."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.icon); }},
+            {{"title", "a field's key", "The field that names it in lists; `name` by default."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.title); }},
+            {{"printed", "`true` or `false`",
+              "Whether it has art and flavour; by default, if it has a sheet."},
+             [](D& d, NodeRef n, C& c) { d.printedSaid = c.boolean(n, d.printed); }},
+            {{"fields", "a list of fields", "In the order of the form.", Presence::Required},
+             [](D& d, NodeRef n, C& c) {
+                 d.fields = n;
+                 readFieldDecls(n, d.schema.fields, c);
+             }},
+            {{"constraints", "a list of constraints", "What the rules ask."},
+             [](D& d, NodeRef n, C& c) {
+                 if (!n.isSequence()) {
+                     c.wrongType(n, "a list of constraints");
+                     return;
+                 }
+                 for (NodeRef item : n) {
+                     ConstraintDecl made;
+                     made.node = item;
+                     if (walk(constraintTable(), item, made, c))
+                         d.constraints.push_back(std::move(made));
+                 }
+             }},
+            {{"views", "form, map, dial, sheet, table, source", "The editors that suit it."},
+             [](D& d, NodeRef n, C& c) {
+                 c.words(n, d.schema.views);
+                 if (n.isSequence())
+                     for (NodeRef item : n)
+                         (void)c.word(item, "a view", viewNames());
+             }},
+        }};
+    return table;
+}
+
+} // namespace ww::schema

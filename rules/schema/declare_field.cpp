@@ -1,0 +1,301 @@
+// What a field's declaration may have (content-format, "A schema").
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using F = FieldDef;
+using C = MetaContext;
+
+/// Either a declaration or, in short, only its kind.
+std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
+    auto made = std::make_shared<FieldDef>();
+    if (node.isScalar()) {
+        const auto kind = context.word(node, "a kind of field", fieldKindNames());
+        if (!kind)
+            return nullptr;
+        made->kind = static_cast<FieldKind>(*kind);
+        return made;
+    }
+    return readFieldDecl(node, *made, context) ? made : nullptr;
+}
+
+} // namespace
+
+const std::vector<std::string>& fieldKindNames() {
+    static const std::vector<std::string> names = {
+        "text", "rich-text", "bool",   "int",       "number", "enum",      "flags", "ref",
+        "list", "record",    "choice", "map",       "colour", "art",       "dice",  "range",
+        "cell", "edge-run",  "grid",   "sentences", "table",  "expression"};
+    return names;
+}
+
+const std::string& name(FieldKind kind) {
+    return fieldKindNames()[static_cast<std::size_t>(kind)];
+}
+
+bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
+    constexpr std::string_view expected = "a bound such as `40`, `40 soft` or `60 soft 400`";
+    std::string_view text = node.scalar();
+    const auto part = [&]() -> std::string_view {
+        const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+        text.remove_prefix(begin);
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, end);
+        text.remove_prefix(end);
+        return word;
+    };
+    const auto value = node.isScalar() ? readNumber(part()) : std::nullopt;
+    if (!value) {
+        context.badValue(node, expected);
+        return false;
+    }
+    Bound bound;
+    bound.value = value->toDouble();
+    for (std::string_view word = part(); !word.empty(); word = part()) {
+        if (word == "soft") {
+            bound.soft = true;
+        } else if (const auto hard = readNumber(word); hard && bound.soft && !bound.hard) {
+            bound.hard = hard->toDouble();
+        } else if (readNumber(word) || bound.soft) {
+            context.badValue(node, expected);
+            return false;
+        }
+        // Otherwise the field's unit, which readFieldDecl compares.
+    }
+    out = bound;
+    return true;
+}
+
+const MetaTable<FieldDef>& fieldTable() {
+    static const MetaTable<FieldDef> table = {
+        "a field",
+        {
+            {{"key", "a snake_case name", "How content writes it."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.key); }},
+            {{"kind", "a kind of field", "What its values are."},
+             [](F& f, NodeRef n, C& c) {
+                 if (const auto kind = c.word(n, "a kind of field", fieldKindNames()))
+                     f.kind = static_cast<FieldKind>(*kind);
+             }},
+            {{"like", "a field's key",
+              "Repeats the declaration of an enclosing or top-level field, up to four levels "
+              "deep."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.like); }},
+            {{"label", "text", "What the form calls it; made from the key by default."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.label); }},
+            {{"doc", "text", "A sentence for the form and the manual."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.doc); }},
+            {{"group", "text", "Its heading in the form."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.group); }},
+            {{"icon", "an icon's name", "Shown beside it."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
+            {{"hint", "an editor's name", "`stepper`, `pips`, `chips`, `multiline`, `grid` …"},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.hint); }},
+            {{"unit", "text", "Of numbers; a `number` may carry it."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.unit); }},
+            {{"cite", "rule ids", "The rules it rests on; findings name them."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.cite); }},
+            {{"formerly", "keys", "Old keys, still read, reported."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.formerly); }},
+            {{"required", "`true` or `false`", "Absent, it is unfinished."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.required); }},
+            {{"default", "a value as written", "What absence means."},
+             [](F& f, NodeRef n, C& c) {
+                 std::string text;
+                 if (n.isScalar() && c.text(n, text))
+                     f.defaultText = std::move(text);
+                 else if (!n.isScalar() && n.size() == 0)
+                     return; // an empty list or mapping is what absence means anyway
+                 else if (!n.isScalar())
+                     c.wrongType(n, "one value");
+             }},
+            {{"min", "a bound",
+              "Of numbers the value, of text the length, of collections the count, of grids the "
+              "side."},
+             [](F& f, NodeRef n, C& c) { readBound(n, f.min, c); }},
+            {{"max", "a bound",
+              "Likewise; `soft` makes it an editor's guard, a number behind that the hard bound."},
+             [](F& f, NodeRef n, C& c) { readBound(n, f.max, c); }},
+            {{"step", "a number", "Of the stepper."},
+             [](F& f, NodeRef n, C& c) { c.number(n, f.step); }},
+            {{"values", "words", "Of enum and flags."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.values); }},
+            {{"allow", "words", "Further words that are accepted, such as `none`."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.allow); }},
+            {{"to", "a kind", "Of ref: what it names."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.to); }},
+            {{"within", "a path",
+              "Of ref: names a thing inside an entity, as in `map.start_areas`."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.within); }},
+            {{"keys", "words, or a field", "Of map: its keys, or what kind of thing they are."},
+             [](F& f, NodeRef n, C& c) {
+                 if (n.isMapping() ||
+                     (n.isScalar() && (n.scalar() == "ref" || n.scalar() == "text")))
+                     f.keyOf = element(n, c);
+                 else
+                     c.words(n, f.keys);
+             }},
+            {{"key_of", "a field", "Of map: what kind of thing its keys are."},
+             [](F& f, NodeRef n, C& c) { f.keyOf = element(n, c); }},
+            {{"of", "a field, or a kind", "Of list and map: what they hold."},
+             [](F& f, NodeRef n, C& c) { f.of = element(n, c); }},
+            {{"fields", "a list of fields", "Of record and choice; of table: its columns."},
+             [](F& f, NodeRef n, C& c) { readFieldDecls(n, f.fields, c); }},
+            {{"unique", "`true` or `false`",
+              "Of list: no two alike; of text: no two entities share it."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.unique); }},
+            {{"unique_by", "a field's key", "Of a list of records: no two share this."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.uniqueBy); }},
+            {{"language", "a language", "Of sentences: who reads the lines."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.language); }},
+            {{"legend", "a field's key", "Of grid: the map that explains its characters."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.legend); }},
+            {{"when", "a condition", "Shown, allowed and (if required) required only then."},
+             [](F&, NodeRef n, C& c) {
+                 std::string text;
+                 c.text(n, text); // compiled once all kinds are known
+             }},
+            {{"printed", "`true` or `false`", "False: never on a sheet."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.printed); }},
+        }};
+    return table;
+}
+
+namespace {
+
+/// Which kinds a key has a meaning for; every kind where it isn't listed.
+bool meansSomething(std::string_view key, FieldKind kind) {
+    using K = FieldKind;
+    const auto among = [&](std::initializer_list<K> kinds) {
+        return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    };
+    if (key == "values")
+        return among({K::Enum, K::Flags});
+    if (key == "to" || key == "within")
+        return among({K::Ref});
+    if (key == "keys" || key == "key_of")
+        return among({K::Map});
+    if (key == "of")
+        return among({K::List, K::Map});
+    if (key == "fields")
+        return among({K::Record, K::Choice, K::Table});
+    if (key == "unique")
+        return among({K::List, K::Text});
+    if (key == "unique_by")
+        return among({K::List, K::Table});
+    if (key == "language")
+        return among({K::Sentences});
+    if (key == "legend")
+        return among({K::Grid});
+    if (key == "unit" || key == "step")
+        return among({K::Int, K::Number, K::Range});
+    if (key == "min" || key == "max")
+        return !among({K::Bool, K::Enum, K::Ref, K::Record, K::Choice, K::Colour, K::Art, K::Dice,
+                       K::Cell, K::EdgeRun, K::Expression});
+    return true;
+}
+
+/// What a kind can't do without.
+std::vector<std::string_view> needs(const FieldDef& field) {
+    switch (field.kind) {
+    case FieldKind::Enum:
+    case FieldKind::Flags:
+        return {"values"};
+    case FieldKind::Ref:
+        return {field.within.empty() ? "to" : "within"};
+    case FieldKind::List:
+    case FieldKind::Map:
+        return {"of"};
+    case FieldKind::Record:
+    case FieldKind::Choice:
+    case FieldKind::Table:
+        return {"fields"};
+    case FieldKind::Sentences:
+        return {"language"};
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
+    if (!walk(fieldTable(), node, out, context))
+        return false;
+    if (!out.like.empty())
+        return true;
+    const NodeRef kind = node.find("kind");
+    if (!kind) {
+        if (!node.find("fields")) {
+            missingKey(context, node, "the field", "kind");
+            return false;
+        }
+        out.kind = FieldKind::Record;
+    } else if (!kind.isScalar() || std::find(fieldKindNames().begin(), fieldKindNames().end(),
+                                             kind.scalar()) == fieldKindNames().end()) {
+        return false;
+    }
+    for (NodeRef child : node)
+        if (!meansSomething(child.key(), out.kind))
+            context.add(diag::schemaNotForKind, child.keySpan(),
+                        {{"key", std::string(child.key())}, {"kind", name(out.kind)}});
+    for (std::string_view key : needs(out)) {
+        if (!node.find(key)) {
+            missingKey(context, node, "a field of kind `" + name(out.kind) + "`", key);
+            return false;
+        }
+    }
+    if ((out.kind == FieldKind::List || out.kind == FieldKind::Map) && !out.of)
+        return false;
+    if (out.kind == FieldKind::Map && !out.keyOf && out.keys.empty()) {
+        missingKey(context, node, "a field of kind `map`", "keys");
+        return false;
+    }
+    if (out.kind == FieldKind::Table) {
+        auto row = std::make_shared<FieldDef>();
+        row->key = out.key;
+        row->kind = FieldKind::Record;
+        row->fields = out.fields;
+        out.of = std::move(row);
+    }
+    if (out.label.empty())
+        out.label = sentenceCase(out.key);
+    return true;
+}
+
+void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
+    if (!node.isSequence()) {
+        context.wrongType(node, "a list of fields");
+        return;
+    }
+    for (NodeRef item : node) {
+        FieldDef field;
+        if (!readFieldDecl(item, field, context))
+            continue;
+        const NodeRef key = item.find("key");
+        if (!key) {
+            missingKey(context, item, "the field", "key");
+            continue;
+        }
+        const auto same = [&](const FieldDef& one) { return one.key == field.key; };
+        if (std::any_of(out.begin(), out.end(), same)) {
+            context.add(diag::declarationDuplicate, key.span(),
+                        {{"what", "field"}, {"value", field.key}});
+            continue;
+        }
+        if (!isSnake(field.key))
+            context.badValue(key, "a snake_case name such as `general_abilities`");
+        out.push_back(std::move(field));
+    }
+}
+
+} // namespace ww::schema

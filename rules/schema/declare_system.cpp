@@ -1,0 +1,260 @@
+// What system.yaml, rules.yaml and pack.yaml may have.
+
+#include "rules/base/ids.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using C = MetaContext;
+
+/// A pack's or system's id.
+void readId(NodeRef node, std::string& out, C& context) {
+    if (node.isScalar() && isKebab(node.scalar()))
+        out = node.scalar();
+    else
+        context.badValue(node, "a kebab-case name such as `lantern-yard`");
+}
+
+} // namespace
+
+const MetaTable<OptionDef>& optionTable() {
+    using O = OptionDef;
+    static const MetaTable<OptionDef> table = {
+        "an option",
+        {
+            {{"values", "words", "What it may be; the first is the default.", Presence::Required},
+             [](O& o, NodeRef n, C& c) { c.words(n, o.values); }},
+            {{"default", "a word", "Where it isn't the first."},
+             [](O& o, NodeRef n, C& c) {
+                 std::string word;
+                 if (!c.text(n, word))
+                     return;
+                 const auto at = std::find(o.values.begin(), o.values.end(), word);
+                 if (at != o.values.end())
+                     std::rotate(o.values.begin(), at, at + 1);
+                 else if (!o.values.empty())
+                     c.badValue(n, "one of the option's values", o.values);
+                 else
+                     o.values.push_back(word);
+             }},
+            {{"doc", "text", "What it decides."}, [](O& o, NodeRef n, C& c) { c.text(n, o.doc); }},
+            {{"cite", "rule ids", "The rules it reads."},
+             [](O& o, NodeRef n, C& c) { c.words(n, o.cite); }},
+        }};
+    return table;
+}
+
+const MetaTable<SystemDecl>& systemTable() {
+    using S = SystemDecl;
+    static const MetaTable<SystemDecl> table = {
+        "a game system",
+        {
+            {{"warwright", "1", "The version of this format."},
+             [](S& s, NodeRef n, C& c) { c.integer(n, s.format); }},
+            {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
+             [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},
+            {{"name", "text", "Its name for people.", Presence::Required},
+             [](S& s, NodeRef n, C& c) { c.text(n, s.name); }},
+            {{"version", "1.0.0", "Its version."},
+             [](S& s, NodeRef n, C& c) { c.text(n, s.version); }},
+            {{"doc", "text", "What game it is."}, [](S& s, NodeRef n, C& c) { c.text(n, s.doc); }},
+            {{"schemas", "kinds", "In the order of lists and libraries.", Presence::Required},
+             [](S& s, NodeRef n, C& c) {
+                 s.schemasNode = n;
+                 c.words(n, s.schemas);
+             }},
+            {{"languages", "names with their terms' file",
+              "Of `sentences` fields: `ultrawar.ability: terms.yaml`."},
+             [](S& s, NodeRef n, C& c) {
+                 if (n.isMapping()) {
+                     for (NodeRef child : n) {
+                         LanguageDecl language{std::string(child.key()), "terms.yaml", child};
+                         if (child.isScalar())
+                             language.terms = child.scalar();
+                         s.languages.push_back(std::move(language));
+                     }
+                 } else if (n.isSequence()) {
+                     for (NodeRef item : n)
+                         s.languages.push_back({std::string(item.scalar()), "terms.yaml", item});
+                 } else {
+                     c.wrongType(n, "a mapping from languages to files");
+                 }
+             }},
+            {{"options", "options by name",
+              "Readings of the rules that a pack or scenario may choose."},
+             [](S& s, NodeRef n, C& c) {
+                 if (!n.isMapping()) {
+                     c.wrongType(n, "a mapping from options to their values");
+                     return;
+                 }
+                 for (NodeRef child : n) {
+                     OptionDef option;
+                     option.key = child.key();
+                     if (!isSnake(option.key))
+                         c.add(diag::declarationBadValue, child.keySpan(),
+                               {{"value", option.key},
+                                {"expected", "a snake_case name"},
+                                {"hint", ""}});
+                     if (walk(optionTable(), child, option, c))
+                         s.options.push_back(std::move(option));
+                 }
+             }},
+        }};
+    return table;
+}
+
+const MetaTable<Rule>& ruleTable() {
+    using R = Rule;
+    static const MetaTable<Rule> table = {
+        "a rule",
+        {
+            {{"title", "text", "Its name.", Presence::Required},
+             [](R& r, NodeRef n, C& c) { c.text(n, r.title); }},
+            {{"text", "text", "What it says, in our own words.", Presence::Required},
+             [](R& r, NodeRef n, C& c) { c.text(n, r.text); }},
+            {{"where", "text", "Its place in the book."},
+             [](R& r, NodeRef n, C& c) { c.text(n, r.where); }},
+        }};
+    return table;
+}
+
+void readRules(const Document& document, std::map<std::string, Rule, std::less<>>& out,
+               std::vector<LoadProblem>& problems) {
+    const ChunkPtr chunk = declarations(document, problems);
+    if (!chunk)
+        return;
+    C context(problems, document.path, chunk);
+    NodeRef root = chunk->root();
+    if (const NodeRef inner = root.find("rules"); inner.isMapping())
+        root = inner;
+    if (!root.isMapping()) {
+        context.wrongType(root, "a mapping from rule ids to rules");
+        return;
+    }
+    for (NodeRef child : root) {
+        Rule rule;
+        rule.id = child.key();
+        if (walk(ruleTable(), child, rule, context))
+            out.emplace(rule.id, std::move(rule));
+    }
+}
+
+const MetaTable<PackManifest>& manifestTable() {
+    using M = PackManifest;
+    static const MetaTable<PackManifest> table = {
+        "a pack",
+        {
+            {{"warwright", "1", "The version of this format.", Presence::Required},
+             [](M& m, NodeRef n, C& c) {
+                 m.formatSpan = n.span();
+                 c.integer(n, m.format);
+             }},
+            {{"pack", "a kebab-case name", "Its id.", Presence::Required},
+             [](M& m, NodeRef n, C& c) { readId(n, m.id, c); }},
+            {{"name", "text", "Its name for people."},
+             [](M& m, NodeRef n, C& c) { c.text(n, m.name); }},
+            {{"version", "1.0.0", "Its version.", Presence::Required},
+             [](M& m, NodeRef n, C& c) {
+                 m.versionSpan = n.span();
+                 c.text(n, m.version);
+             }},
+            {{"description", "text", "What is in it."},
+             [](M& m, NodeRef n, C& c) { c.text(n, m.description); }},
+            {{"system", "a system and its versions",
+              "`ultrawar ^1.0`; a system's own pack has none."},
+             [](M& m, NodeRef n, C& c) {
+                 std::string text;
+                 if (!c.text(n, text))
+                     return;
+                 const std::size_t blank = text.find(' ');
+                 m.system.span = n.span();
+                 m.system.pack = text.substr(0, blank);
+                 if (!isKebab(m.system.pack)) {
+                     m.system.pack.clear();
+                     c.badValue(n, "a system with its versions, such as `ultrawar ^1.0`");
+                 } else if (blank != std::string::npos) {
+                     m.system.range = text.substr(text.find_first_not_of(' ', blank));
+                     if (n.style() == Style::Plain)
+                         m.system.span.begin =
+                             m.system.span.end - static_cast<std::uint32_t>(m.system.range.size());
+                 }
+             }},
+            {{"requires", "packs with their versions", "`monument-city: ^1.2`."},
+             [](M& m, NodeRef n, C& c) {
+                 if (!n.isMapping()) {
+                     c.wrongType(n, "a mapping from packs to versions");
+                     return;
+                 }
+                 for (NodeRef child : n) {
+                     PackUse use;
+                     use.pack = child.key();
+                     use.span = child.isNull() ? child.keySpan() : child.span();
+                     if (!isKebab(use.pack)) {
+                         c.add(diag::declarationBadValue, child.keySpan(),
+                               {{"value", use.pack}, {"expected", "a pack's id"}, {"hint", ""}});
+                         continue;
+                     }
+                     if (!child.isNull())
+                         c.text(child, use.range);
+                     m.requires_.push_back(std::move(use));
+                 }
+             }},
+            {{"licence", "text", "On what terms it may be used: `CC-BY-4.0`."},
+             [](M& m, NodeRef n, C& c) { c.text(n, m.licence); }},
+            {{"authors", "names", "Who made it."},
+             [](M& m, NodeRef n, C& c) { c.words(n, m.authors); }},
+            {{"homepage", "text", "Where more is to be found; never opened by itself."},
+             [](M& m, NodeRef n, C& c) { c.text(n, m.homepage); }},
+            {{"options", "options with their values",
+              "Readings of the rules that hold in this pack."},
+             [](M& m, NodeRef n, C& c) {
+                 if (!n.isMapping()) {
+                     c.wrongType(n, "a mapping from options to values");
+                     return;
+                 }
+                 for (NodeRef child : n) {
+                     std::string value;
+                     if (c.text(child, value))
+                         m.options.emplace_back(std::string(child.key()), std::move(value));
+                 }
+             }},
+            {{"severities", "codes with severities", "`ultrawar.map.start-area-split: info`."},
+             [](M& m, NodeRef n, C& c) {
+                 if (!n.isMapping()) {
+                     c.wrongType(n, "a mapping from codes to severities");
+                     return;
+                 }
+                 for (NodeRef child : n)
+                     if (const auto at = c.word(child, "a severity",
+                                                {"error", "warning", "info", "unfinished"}))
+                         m.severities.emplace_back(std::string(child.key()),
+                                                   static_cast<diag::Severity>(*at));
+             }},
+        }};
+    return table;
+}
+
+LoadedManifest loadManifest(const Document& document) {
+    LoadedManifest loaded;
+    const ChunkPtr chunk = declarations(document, loaded.problems);
+    if (!chunk) {
+        if (loaded.problems.empty()) {
+            LoadProblem problem;
+            problem.kind = &diag::declarationMissingKey;
+            problem.file = document.path;
+            problem.args = {{"what", "a pack"}, {"key", "pack"}};
+            loaded.problems.push_back(std::move(problem));
+        }
+        return loaded;
+    }
+    C context(loaded.problems, document.path, chunk);
+    (void)walk(manifestTable(), chunk->root(), loaded.manifest, context);
+    return loaded;
+}
+
+} // namespace ww::schema

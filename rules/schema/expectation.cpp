@@ -1,0 +1,114 @@
+// What belongs in a field, in words.
+
+#include "rules/schema/read.h"
+
+namespace ww::schema {
+
+namespace {
+
+std::string number(double value) {
+    if (value == static_cast<double>(static_cast<std::int64_t>(value)))
+        return std::to_string(static_cast<std::int64_t>(value));
+    std::string text = std::to_string(value);
+    while (text.back() == '0')
+        text.pop_back();
+    return text;
+}
+
+std::string between(const FieldDef& field) {
+    if (field.min && field.max)
+        return " from " + number(field.min->value) + " to " + number(field.max->value);
+    if (field.min)
+        return " of at least " + number(field.min->value);
+    if (field.max)
+        return " of at most " + number(field.max->value);
+    return {};
+}
+
+std::string sized(const FieldDef& field, std::string_view unit) {
+    if (field.min && field.max && field.min->value == field.max->value)
+        return " of " + number(field.min->value) + " " + std::string(unit);
+    const std::string range = between(field);
+    return range.empty() ? range : range + " " + std::string(unit);
+}
+
+std::string words(const std::vector<std::string>& list, std::string_view last) {
+    std::string out;
+    constexpr std::size_t most = 12;
+    for (std::size_t i = 0; i < list.size() && i < most; ++i) {
+        if (i > 0)
+            out += i + 1 == list.size() ? std::string(last) : std::string(", ");
+        out += "`" + list[i] + "`";
+    }
+    if (list.size() > most)
+        out += ", …";
+    return out;
+}
+
+std::string base(const FieldDef& field) {
+    switch (field.kind) {
+    case FieldKind::Text:
+    case FieldKind::RichText:
+        return "text" + sized(field, "characters");
+    case FieldKind::Bool:
+        return "`true` or `false`";
+    case FieldKind::Int:
+        return "a whole number" + between(field);
+    case FieldKind::Number:
+        return "a number" + between(field) + (field.unit.empty() ? "" : " in " + field.unit);
+    case FieldKind::Enum:
+        return "one of " + words(field.values, " and ");
+    case FieldKind::Flags:
+        return "a list of words out of " + words(field.values, " and ");
+    case FieldKind::Ref:
+        return field.within.empty() ? "the id of a " + field.to
+                                    : "an id out of `" + field.within + "`";
+    case FieldKind::List:
+        return "a list" + sized(field, "items");
+    case FieldKind::Record:
+        return "a mapping with the fields of " + field.label;
+    case FieldKind::Choice: {
+        std::vector<std::string> keys;
+        for (const FieldDef& one : field.fields)
+            keys.push_back(one.key);
+        return "a mapping with exactly one of " + words(keys, " and ");
+    }
+    case FieldKind::Map:
+        return "a mapping" +
+               (field.keys.empty() ? std::string()
+                                   : " with keys out of " + words(field.keys, " and ")) +
+               sized(field, "entries");
+    case FieldKind::Colour:
+        return "a colour such as `#2f6fa5`";
+    case FieldKind::Art:
+        return "a picture's path within the pack, with `/` between folders";
+    case FieldKind::Dice:
+        return "dice such as `2d6+1`";
+    case FieldKind::Range:
+        return "a range such as `1-3`" + between(field);
+    case FieldKind::Cell:
+        return "a cell such as `C3`";
+    case FieldKind::EdgeRun:
+        return "an edge such as `C3/D3`, or a run `C3/D3..C7/D7`";
+    case FieldKind::Grid:
+        return "lines of one length, one character a cell" + sized(field, "a side");
+    case FieldKind::Sentences:
+        return "sentences, one a line" + sized(field, "lines");
+    case FieldKind::Table:
+        return "a list of rows" + sized(field, "rows");
+    case FieldKind::Expression:
+        return "a condition such as `rank = general`";
+    }
+    return {};
+}
+
+} // namespace
+
+std::string expectation(const FieldDef& field) {
+    std::string text = base(field);
+    if (!field.allow.empty())
+        text += ", or " + words(field.allow, " or ");
+    return text;
+}
+
+} // namespace ww::schema

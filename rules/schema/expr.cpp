@@ -1,0 +1,88 @@
+#include "rules/schema/expr.h"
+
+#include "rules/schema/expr_program.h"
+
+#include <utility>
+
+namespace ww::schema {
+
+Expr::Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Read> reads)
+    : text_(std::move(text)), root_(std::move(root)), reads_(std::move(reads)) {}
+Expr::~Expr() = default;
+
+Result<std::shared_ptr<const Expr>, ExprError> Expr::compile(std::string_view text,
+                                                             const Scope& scope) {
+    auto syntax = parseExpression(text);
+    if (!syntax)
+        return fail(std::move(syntax.error()));
+    auto compiled = compileSyntax(*syntax, scope);
+    if (!compiled)
+        return fail(std::move(compiled.error()));
+    return std::make_shared<const Expr>(std::string(text), std::move(compiled->program),
+                                        std::move(compiled->reads));
+}
+
+ExprValue Expr::evaluate(const World& world, const EntityView& self,
+                         const std::vector<ExprValue>& extra) const {
+    return runProgram(*root_, world, self, {}, extra);
+}
+
+ExprValue Expr::evaluate(const World& world, const EntityView& self, NodeRef record,
+                         const std::vector<ExprValue>& extra) const {
+    return runProgram(*root_, world, self, record, extra);
+}
+
+Expr::Gives Expr::gives() const {
+    switch (root_->type.base) {
+    case ExprType::Base::Bool:
+    case ExprType::Base::Distinct:
+        return Gives::Condition;
+    case ExprType::Base::Number:
+        return Gives::Number;
+    case ExprType::Base::Text:
+    case ExprType::Base::Word:
+        return Gives::Text;
+    case ExprType::Base::Ref:
+        return Gives::Reference;
+    case ExprType::Base::Record:
+        return Gives::Record;
+    case ExprType::Base::None:
+        return Gives::None;
+    default:
+        return Gives::List;
+    }
+}
+
+bool Expr::mayBeNone() const {
+    return root_->type.maybeNone || root_->type.base == ExprType::Base::None;
+}
+
+const std::vector<std::string>& Expr::facts() const {
+    return root_->facts;
+}
+
+std::string toText(const ExprValue& value) {
+    struct {
+        std::string operator()(ExprNone) const { return {}; }
+        std::string operator()(ExprMalformed) const { return {}; }
+        std::string operator()(bool truth) const { return truth ? "true" : "false"; }
+        std::string operator()(Rational number) const { return number.str(); }
+        std::string operator()(const std::string& text) const { return text; }
+        std::string operator()(const ExprNode& node) const {
+            if (node.node.isScalar())
+                return std::string(node.node.scalar());
+            std::string out;
+            for (NodeRef item : node.node) {
+                out += out.empty() ? "" : ", ";
+                if (node.node.isMapping())
+                    out += std::string(item.key()) + " ";
+                out += item.isScalar() ? item.scalar() : item.source();
+            }
+            return out;
+        }
+        std::string operator()(const EntityView& entity) const { return std::string(entity.id); }
+    } text;
+    return std::visit(text, value);
+}
+
+} // namespace ww::schema

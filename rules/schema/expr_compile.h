@@ -1,0 +1,103 @@
+#pragma once
+
+// The type checker: names to declarations, operators to instructions.
+
+#include "rules/schema/expr_program.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+
+struct ExprFailure {
+    ExprError error;
+};
+
+class ExprCompiler {
+  public:
+    ExprCompiler(const Syntax& syntax, const Expr::Scope& scope);
+    /// Throws ExprFailure.
+    CompiledExpr run();
+
+  private:
+    /// What the names in a part of the expression belong to.
+    struct Frame {
+        enum class Kind : std::uint8_t { Entity, Record, Entry, Item };
+        Kind kind = Kind::Entity;
+        const EntitySchema* schema = nullptr; ///< Entity
+        const FieldDef* field = nullptr;      ///< Record; Entry: the map; Item: its list
+        ExprType item;                        ///< what `item` is, where there is one
+        bool hasItem = false;
+    };
+    struct Part {
+        std::uint32_t inst = 0;
+        ExprType type;
+        std::uint32_t ast = 0;
+    };
+
+    // names and paths
+    Part word(std::uint32_t ast);
+    std::optional<Part> lookUp(const AstNode& node, std::uint32_t ast);
+    Part fieldOfFrame(std::uint8_t frame, const FieldDef& field, bool optional, std::uint32_t ast);
+    Part dot(std::uint32_t ast);
+    Part memberOf(const Part& left, const AstNode& node, std::uint32_t ast);
+    Part option(const AstNode& node, std::uint32_t ast);
+    ExprType typeOf(const FieldDef& field, bool optional) const;
+    ExprVal defaultOf(const FieldDef& field) const;
+    void noteRead(const EntitySchema& schema, std::string_view field, bool users = false);
+    std::vector<std::string> namesInScope() const;
+    std::optional<std::string> pathKey(std::uint32_t ast) const;
+    void present(Part& part) const;
+
+    // operators
+    Part compile(std::uint32_t ast);
+    Part condition(std::uint32_t ast);
+    Part number(std::uint32_t ast, std::string_view what);
+    Part binary(std::uint32_t ast);
+    Part comparison(std::uint32_t ast);
+    Part membership(std::uint32_t ast);
+    Part choose(std::uint32_t ast);
+    Part listLiteral(std::uint32_t ast);
+    Part bare(std::uint32_t ast, const ExprType& opposite, const Part& other);
+    void checkWord(const AstNode& node, const ExprType& opposite) const;
+    void checkClash(std::uint32_t ast, const ExprType& opposite) const;
+    void assume(std::uint32_t ast, bool truth);
+    bool maybeNone(const Part& part) const { return part.type.maybeNone; }
+
+    // functions over lists
+    Part call(std::uint32_t ast);
+    Part aggregate(std::uint32_t ast, ExprOp op);
+    Part counting(std::uint32_t ast);
+    Part leastOf(std::uint32_t ast, ExprOp op, Part first);
+    Part entries(std::uint32_t ast);
+    Part users(std::uint32_t ast);
+    Frame frameFor(const Part& list) const;
+    ExprInst over(ExprOp op, const Part& list);
+
+    // making
+    Part emit(ExprInst inst, ExprType type, std::uint32_t ast);
+    Part constant(ExprVal value, ExprType type, std::uint32_t ast);
+    Part constantText(std::string text, ExprType type, std::uint32_t ast);
+    const AstNode& at(std::uint32_t ast) const { return syntax_.at(ast); }
+    [[noreturn]] void stop(std::uint32_t ast, std::string message) const;
+    [[noreturn]] void stopAt(Span span, std::string message) const;
+    [[noreturn]] void unknown(const AstNode& node) const;
+
+    const Syntax& syntax_;
+    const Expr::Scope& scope_;
+    std::vector<Frame> frames_;
+    std::vector<std::string> facts_;
+    std::vector<Read> reads_;
+    std::shared_ptr<Expr::Node> program_;
+};
+
+/// `a number`, `a list` … for messages.
+[[nodiscard]] std::string_view describe(const ExprType& type);
+[[nodiscard]] bool isListLike(const ExprType& type);
+/// `; did you mean `x`?` or nothing.
+[[nodiscard]] std::string didYouMean(std::string_view word,
+                                     const std::vector<std::string>& candidates);
+
+} // namespace ww::schema

@@ -1,0 +1,447 @@
+// Evaluating expressions: values, fields and operators.
+
+#include "rules/schema/expr_eval.h"
+
+#include "rules/schema/read.h"
+
+#include <array>
+
+namespace ww::schema {
+
+namespace {
+
+using Tag = ExprVal::Tag;
+
+bool contains(const std::vector<std::string>& list, std::string_view word) {
+    for (const std::string& one : list)
+        if (one == word)
+            return true;
+    return false;
+}
+
+ExprVal text(std::string_view words, NodeRef node, const FieldDef& field, const EntityView& owner) {
+    ExprVal value = ExprVal::of(words);
+    value.node = node;
+    value.field = &field;
+    value.owner = owner;
+    return value;
+}
+
+std::string_view idPart(std::string_view ref) {
+    const std::size_t colon = ref.find(':');
+    return colon == std::string_view::npos ? ref : ref.substr(colon + 1);
+}
+
+} // namespace
+
+ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView& owner) {
+    const auto block = [&](bool good) {
+        if (!good)
+            return ExprVal::malformed();
+        ExprVal value;
+        value.tag = Tag::Node;
+        value.node = node;
+        value.field = &field;
+        value.owner = owner;
+        return value;
+    };
+    switch (field.kind) {
+    case FieldKind::List:
+    case FieldKind::Table:
+    case FieldKind::Flags:
+        return block(node.isSequence());
+    case FieldKind::Map:
+    case FieldKind::Record:
+    case FieldKind::Choice:
+        return block(node.isMapping());
+    case FieldKind::Art:
+        return block(node.isMapping() || node.isScalar());
+    default:
+        break;
+    }
+    if (!node.isScalar())
+        return ExprVal::malformed();
+    const std::string_view words = node.scalar();
+    if (words == "none" && (contains(field.allow, words) || contains(field.values, words)))
+        return {};
+    switch (field.kind) {
+    case FieldKind::Grid:
+    case FieldKind::Sentences:
+        return block(true);
+    case FieldKind::Bool: {
+        const auto truth = readBool(words);
+        return truth ? ExprVal::of(*truth) : ExprVal::malformed();
+    }
+    case FieldKind::Int: {
+        const auto number = readInt(words);
+        if (number)
+            return ExprVal::of(Rational(*number));
+        return contains(field.allow, words) ? text(words, node, field, owner)
+                                            : ExprVal::malformed();
+    }
+    case FieldKind::Number: {
+        const auto number = readQuantity(words);
+        if (number && (number->unit.empty() || number->unit == field.unit))
+            return ExprVal::of(number->value);
+        return contains(field.allow, words) ? text(words, node, field, owner)
+                                            : ExprVal::malformed();
+    }
+    case FieldKind::Enum:
+        if (!contains(field.values, words) && !contains(field.allow, words))
+            return ExprVal::malformed();
+        return text(words, node, field, owner);
+    case FieldKind::Ref:
+        if (!readRef(words))
+            return ExprVal::malformed();
+        return text(words, node, field, owner);
+    default:
+        return text(words, node, field, owner);
+    }
+}
+
+ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef parent,
+                         const ExprInst& inst) {
+    if (field.defaultText)
+        return inst.constant;
+    if (!field.required || inst.optional)
+        return {};
+    if (field.when != nullptr) {
+        // Required only where its own condition holds; elsewhere its absence is a value like any
+        // other.
+        const ExprValue applies = owner.node.tree().text.data() == parent.tree().text.data() &&
+                                          owner.node.index() == parent.index()
+                                      ? field.when->evaluate(world_, owner)
+                                      : field.when->evaluate(world_, owner, parent);
+        if (const bool* truth = std::get_if<bool>(&applies); truth != nullptr && !*truth)
+            return {};
+    }
+    return ExprVal::malformed();
+}
+
+ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
+                           const ExprInst& inst) {
+    if (!parent.isMapping())
+        return ExprVal::malformed();
+    NodeRef node = parent.find(field.key);
+    if (!node)
+        for (const std::string& old : field.formerly)
+            if (!node)
+                node = parent.find(old);
+    if (node.isNull())
+        return missing(field, owner, parent, inst);
+    return readNode(field, node, owner);
+}
+
+ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
+    if (ref.tag != Tag::Text)
+        return ref.tag == Tag::Entity || ref.tag == Tag::None ? ref : ExprVal::malformed();
+    const EntityView found = world_.find(kind, ref.text, ref.owner.pack);
+    if (!found)
+        return ExprVal::malformed();
+    ExprVal value;
+    value.tag = Tag::Entity;
+    value.text = ref.text;
+    value.owner = found;
+    return value;
+}
+
+ExprVal ExprRun::fieldOf(const ExprInst& inst) {
+    ExprVal left = eval(inst.kids[0]);
+    if (inst.schema != nullptr)
+        left = follow(left, inst.schema->kind);
+    switch (left.tag) {
+    case Tag::None:
+        return {};
+    case Tag::Entity:
+        return readField(*inst.field, left.owner.node, left.owner, inst);
+    case Tag::Node:
+        if (left.field->kind == FieldKind::Art && left.node.isScalar())
+            return inst.field->key == "file"
+                       ? text(left.node.scalar(), left.node, *inst.field, left.owner)
+                       : ExprVal();
+        return readField(*inst.field, left.node, left.owner, inst);
+    default:
+        return ExprVal::malformed();
+    }
+}
+
+ExprVal ExprRun::eval(std::uint32_t index) {
+    const ExprInst& inst = insts_[index];
+    if (++steps_ > maxExprSteps)
+        return ExprVal::malformed();
+    switch (inst.op) {
+    case ExprOp::Constant:
+        return inst.constant;
+    case ExprOp::Frame:
+        return frames_[inst.frame];
+    case ExprOp::FrameField: {
+        const ExprVal& frame = frames_[inst.frame];
+        if (frame.tag == Tag::Malformed)
+            return frame;
+        return readField(*inst.field, frame.tag == Tag::Entity ? frame.owner.node : frame.node,
+                         frame.owner, inst);
+    }
+    case ExprOp::FrameId:
+        return ExprVal::of(frames_[inst.frame].owner.id);
+    case ExprOp::FrameKey: {
+        const ExprVal& frame = frames_[inst.frame];
+        const FieldDef* key = inst.field->keyOf.get();
+        if (key != nullptr && (key->kind == FieldKind::Int || key->kind == FieldKind::Number)) {
+            const auto number = readNumber(frame.text);
+            return number ? ExprVal::of(*number) : ExprVal::malformed();
+        }
+        ExprVal value = ExprVal::of(frame.text);
+        value.owner = frame.owner;
+        return value;
+    }
+    case ExprOp::FrameValue: {
+        const ExprVal& frame = frames_[inst.frame];
+        if (frame.node.isNull())
+            return ExprVal::malformed();
+        return readNode(*inst.field->of, frame.node, frame.owner);
+    }
+    case ExprOp::FieldOf:
+        return fieldOf(inst);
+    case ExprOp::IdOf: {
+        const ExprVal found = follow(eval(inst.kids[0]), inst.schema->kind);
+        return found.tag == Tag::Entity ? ExprVal::of(found.owner.id) : found;
+    }
+    case ExprOp::MapItem: {
+        const ExprVal map = eval(inst.kids[0]);
+        if (map.tag != Tag::Node)
+            return map;
+        const NodeRef node = map.node.find(inst.text);
+        return node.isNull() ? ExprVal() : readNode(*inst.field, node, map.owner);
+    }
+    case ExprOp::Extra: {
+        if (inst.kids[0] >= extra_.size())
+            return {};
+        const ExprValue& value = extra_[inst.kids[0]];
+        if (const auto* number = std::get_if<Rational>(&value))
+            return ExprVal::of(*number);
+        if (const auto* truth = std::get_if<bool>(&value))
+            return ExprVal::of(*truth);
+        if (const auto* words = std::get_if<std::string>(&value))
+            return ExprVal::of(std::string_view(*words));
+        return {};
+    }
+    case ExprOp::Option:
+        return ExprVal::of(world_.option(inst.text));
+    case ExprOp::Not: {
+        const ExprVal value = eval(inst.kids[0]);
+        if (value.tag == Tag::Malformed)
+            return value;
+        return ExprVal::of(!(value.tag == Tag::Bool && value.truth));
+    }
+    case ExprOp::Negate: {
+        const ExprVal value = eval(inst.kids[0]);
+        if (value.tag != Tag::Number)
+            return value;
+        const auto result = Rational::sub(Rational(0), value.number);
+        return result ? ExprVal::of(*result) : ExprVal();
+    }
+    case ExprOp::Arithmetic:
+        return arithmetic(inst);
+    case ExprOp::Compare:
+        return compare(inst);
+    case ExprOp::CompareRef:
+        return compareRef(inst);
+    case ExprOp::In:
+        return in(inst);
+    case ExprOp::And:
+    case ExprOp::Or:
+        return logic(inst);
+    case ExprOp::If: {
+        const ExprVal test = eval(inst.kids[0]);
+        if (test.tag == Tag::Malformed)
+            return test;
+        return eval(inst.kids[test.tag == Tag::Bool && test.truth ? 1 : 2]);
+    }
+    case ExprOp::Users:
+    case ExprOp::Entries:
+    case ExprOp::ListLiteral:
+        return ExprVal::malformed();
+    case ExprOp::Least:
+    case ExprOp::Greatest: {
+        ExprVal best;
+        for (std::uint32_t kid : inst.kids) {
+            const ExprVal value = eval(kid);
+            if (value.tag == Tag::Malformed)
+                return value;
+            if (value.tag != Tag::Number)
+                continue;
+            const bool better =
+                inst.op == ExprOp::Least ? value.number < best.number : value.number > best.number;
+            if (best.tag == Tag::None || better)
+                best = value;
+        }
+        return best;
+    }
+    default:
+        return aggregate(inst);
+    }
+}
+
+ExprVal ExprRun::arithmetic(const ExprInst& inst) {
+    const ExprVal a = eval(inst.kids[0]);
+    if (a.tag != Tag::Number)
+        return a.tag == Tag::None ? a : ExprVal::malformed();
+    const ExprVal b = eval(inst.kids[1]);
+    if (b.tag != Tag::Number)
+        return b.tag == Tag::None ? b : ExprVal::malformed();
+    std::optional<Rational> result;
+    switch (inst.binary) {
+    case BinaryOp::Add:
+        result = Rational::add(a.number, b.number);
+        break;
+    case BinaryOp::Subtract:
+        result = Rational::sub(a.number, b.number);
+        break;
+    case BinaryOp::Multiply:
+        result = Rational::mul(a.number, b.number);
+        break;
+    default:
+        result = Rational::div(a.number, b.number);
+    }
+    // Dividing by zero and what no longer fits give none: the language is total.
+    return result ? ExprVal::of(*result) : ExprVal();
+}
+
+ExprVal ExprRun::compare(const ExprInst& inst) {
+    const ExprVal a = eval(inst.kids[0]);
+    if (a.tag == Tag::Malformed)
+        return a;
+    const ExprVal b = eval(inst.kids[1]);
+    if (b.tag == Tag::Malformed)
+        return b;
+    if (inst.binary == BinaryOp::Equal || inst.binary == BinaryOp::NotEqual) {
+        bool equal = a.tag == b.tag;
+        if (equal) {
+            switch (a.tag) {
+            case Tag::Bool:
+                equal = a.truth == b.truth;
+                break;
+            case Tag::Number:
+                equal = a.number == b.number;
+                break;
+            case Tag::Text:
+                equal = a.text == b.text;
+                break;
+            case Tag::None:
+                break;
+            default:
+                equal = false;
+            }
+        }
+        return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
+    }
+    if (a.tag != Tag::Number || b.tag != Tag::Number)
+        return ExprVal::of(false);
+    const auto order = a.number <=> b.number;
+    switch (inst.binary) {
+    case BinaryOp::Less:
+        return ExprVal::of(order < 0);
+    case BinaryOp::LessEqual:
+        return ExprVal::of(order <= 0);
+    case BinaryOp::Greater:
+        return ExprVal::of(order > 0);
+    default:
+        return ExprVal::of(order >= 0);
+    }
+}
+
+bool ExprRun::sameEntity(const ExprVal& a, const ExprVal& b, const EntitySchema* schema) {
+    const std::string_view idA = a.tag == Tag::Entity ? a.owner.id : idPart(a.text);
+    const std::string_view idB = b.tag == Tag::Entity ? b.owner.id : idPart(b.text);
+    if (idA != idB)
+        return false;
+    if (a.tag == Tag::Text && b.tag == Tag::Text) {
+        const bool bareA = idA.size() == a.text.size();
+        const bool bareB = idB.size() == b.text.size();
+        // A word of the expression itself names the id in any pack.
+        const bool said =
+            (a.owner.schema == nullptr && bareA) || (b.owner.schema == nullptr && bareB);
+        if (said || (a.text == b.text && (a.owner.pack == b.owner.pack || !bareA)))
+            return true;
+    }
+    if (schema == nullptr)
+        return a.text == b.text;
+    const ExprVal foundA = follow(a, schema->kind);
+    const ExprVal foundB = follow(b, schema->kind);
+    if (foundA.tag != Tag::Entity || foundB.tag != Tag::Entity)
+        return a.text == b.text;
+    return foundA.owner.pack == foundB.owner.pack;
+}
+
+ExprVal ExprRun::compareRef(const ExprInst& inst) {
+    const ExprVal a = eval(inst.kids[0]);
+    if (a.tag == Tag::Malformed)
+        return a;
+    const ExprVal b = eval(inst.kids[1]);
+    if (b.tag == Tag::Malformed)
+        return b;
+    bool equal = false;
+    if (a.tag == Tag::None || b.tag == Tag::None)
+        equal = a.tag == b.tag;
+    else
+        equal = sameEntity(a, b, inst.schema);
+    return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
+}
+
+ExprVal ExprRun::logic(const ExprInst& inst) {
+    // Three-valued: a side that decides alone does so, whatever the other's operands are.
+    const bool decides = inst.op == ExprOp::Or;
+    const ExprVal a = eval(inst.kids[0]);
+    const bool truthA = a.tag == Tag::Bool && a.truth;
+    if (a.tag != Tag::Malformed && truthA == decides)
+        return ExprVal::of(decides);
+    const ExprVal b = eval(inst.kids[1]);
+    const bool truthB = b.tag == Tag::Bool && b.truth;
+    if (b.tag != Tag::Malformed && truthB == decides)
+        return ExprVal::of(decides);
+    if (a.tag == Tag::Malformed || b.tag == Tag::Malformed)
+        return ExprVal::malformed();
+    return ExprVal::of(!decides);
+}
+
+ExprValue runProgram(const Expr::Node& program, const World& world, const EntityView& self,
+                     NodeRef record, const std::vector<ExprValue>& extra) {
+    std::array<ExprVal, 2> few;
+    std::vector<ExprVal> many;
+    ExprVal* frames = few.data();
+    if (program.frames > few.size()) {
+        many.resize(program.frames);
+        frames = many.data();
+    }
+    frames[0].tag = Tag::Entity;
+    frames[0].owner = self;
+    if (program.record) {
+        frames[1].tag = Tag::Node;
+        frames[1].node = record;
+        frames[1].owner = self;
+    }
+    const ExprVal value = ExprRun(program, world, extra, frames).eval(program.root);
+    switch (value.tag) {
+    case Tag::None:
+        if (program.condition)
+            return false;
+        return ExprNone{};
+    case Tag::Malformed:
+        return ExprMalformed{};
+    case Tag::Bool:
+        return value.truth;
+    case Tag::Number:
+        return value.number;
+    case Tag::Text:
+        return std::string(value.text);
+    case Tag::Node:
+        return ExprNode{value.node, value.field, value.owner};
+    case Tag::Entity:
+        return value.owner;
+    case Tag::Entry:
+        return ExprMalformed{};
+    }
+    return ExprMalformed{};
+}
+
+} // namespace ww::schema

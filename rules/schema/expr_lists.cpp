@@ -1,0 +1,232 @@
+// Evaluating over lists, maps and users.
+
+#include "rules/schema/expr_eval.h"
+
+#include "rules/schema/read.h"
+#include "rules/schema/schema.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+
+namespace ww::schema {
+
+namespace {
+
+using Tag = ExprVal::Tag;
+
+std::size_t linesIn(NodeRef node) {
+    std::size_t lines = 0;
+    std::string_view rest = node.scalar();
+    while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        if (end != 0)
+            ++lines;
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+    }
+    return lines;
+}
+
+} // namespace
+
+ExprVal ExprRun::itemOf(const ExprInst& inst, const ExprVal& list, NodeRef item) {
+    ExprVal value;
+    value.owner = list.owner;
+    if (list.field->kind == FieldKind::Map) {
+        value.tag = Tag::Entry;
+        value.text = item.key();
+        value.node = item;
+        value.field = list.field;
+        return value;
+    }
+    if (list.field->kind == FieldKind::Flags) {
+        if (!item.isScalar())
+            return ExprVal::malformed();
+        value.tag = Tag::Text;
+        value.text = item.scalar();
+        return value;
+    }
+    if (list.field->of == nullptr || item.isNull())
+        return ExprVal::malformed();
+    ExprVal read = readNode(*list.field->of, item, list.owner);
+    return inst.schema != nullptr ? follow(read, inst.schema->kind) : read;
+}
+
+template <class Each>
+bool ExprRun::forEach(const ExprInst& inst, Each&& each) {
+    const ExprInst& source = insts_[inst.kids[0]];
+    if (source.op == ExprOp::Users) {
+        bool go = true;
+        world_.users(source.schema->kind, source.text, frames_[source.frame].owner,
+                     [&](const EntityView& user) {
+                         if (!go)
+                             return;
+                         ExprVal value;
+                         value.tag = Tag::Entity;
+                         value.owner = user;
+                         value.text = user.id;
+                         go = each(value) && steps_ <= maxExprSteps;
+                     });
+        return steps_ <= maxExprSteps;
+    }
+    const ExprVal list = eval(inst.kids[0]);
+    if (list.tag == Tag::None)
+        return true;
+    if (list.tag != Tag::Node)
+        return false;
+    for (NodeRef item : list.node)
+        if (!each(itemOf(inst, list, item)))
+            break;
+    return steps_ <= maxExprSteps;
+}
+
+ExprVal ExprRun::aggregate(const ExprInst& inst) {
+    if (inst.op == ExprOp::Count && !inst.hasBody) {
+        const ExprInst& source = insts_[inst.kids[0]];
+        if (source.op != ExprOp::Users) {
+            const ExprVal list = eval(inst.kids[0]);
+            if (list.tag == Tag::None)
+                return ExprVal::of(Rational(0));
+            if (list.tag != Tag::Node)
+                return ExprVal::malformed();
+            std::size_t size = 0;
+            switch (list.field->kind) {
+            case FieldKind::Sentences:
+                size = sentenceCount(list.node);
+                break;
+            case FieldKind::Grid:
+                size = linesIn(list.node);
+                break;
+            default:
+                size = list.node.size();
+            }
+            return ExprVal::of(Rational(static_cast<std::int64_t>(size)));
+        }
+    }
+    bool malformed = false;
+    bool decided = false;
+    Rational total;
+    ExprVal best;
+    std::int64_t count = 0;
+    std::set<std::pair<std::string_view, Rational>> seen;
+    bool repeated = false;
+    bool overflow = false;
+
+    const bool whole = forEach(inst, [&](const ExprVal& item) {
+        ++steps_;
+        if (item.tag == Tag::Malformed) {
+            malformed = true;
+            return true;
+        }
+        ExprVal value = item;
+        if (inst.hasBody) {
+            frames_[inst.frame] = item;
+            value = eval(inst.kids[1]);
+        }
+        if (value.tag == Tag::Malformed) {
+            malformed = true;
+            return true;
+        }
+        const bool truth = value.tag == Tag::Bool && value.truth;
+        switch (inst.op) {
+        case ExprOp::Any:
+            decided = truth;
+            return !decided;
+        case ExprOp::All:
+            decided = !truth;
+            return !decided;
+        case ExprOp::Count:
+            count += !inst.hasBody || truth ? 1 : 0;
+            return true;
+        case ExprOp::Sum:
+            if (value.tag == Tag::Number) {
+                const auto sum = Rational::add(total, value.number);
+                overflow = overflow || !sum;
+                total = sum.value_or(total);
+            }
+            return true;
+        case ExprOp::Min:
+        case ExprOp::Max:
+            if (value.tag == Tag::Number &&
+                (best.tag == Tag::None || (inst.op == ExprOp::Min ? value.number < best.number
+                                                                  : value.number > best.number)))
+                best = value;
+            return true;
+        default:
+            if (value.tag == Tag::None)
+                return true;
+            if (value.tag == Tag::Entity)
+                value.text = value.owner.id;
+            if (!seen.emplace(value.tag == Tag::Number ? std::string_view() : value.text,
+                              value.tag == Tag::Number ? value.number : Rational(0))
+                     .second)
+                repeated = true;
+            return true;
+        }
+    });
+    if (!whole)
+        return ExprVal::malformed();
+    if (inst.op == ExprOp::Any || inst.op == ExprOp::All) {
+        if (decided)
+            return ExprVal::of(inst.op == ExprOp::Any);
+        return malformed ? ExprVal::malformed() : ExprVal::of(inst.op == ExprOp::All);
+    }
+    if (malformed)
+        return ExprVal::malformed();
+    switch (inst.op) {
+    case ExprOp::Count:
+        return ExprVal::of(Rational(count));
+    case ExprOp::Sum:
+        return overflow ? ExprVal() : ExprVal::of(total);
+    case ExprOp::Min:
+    case ExprOp::Max:
+        return best;
+    case ExprOp::Distinct:
+        return ExprVal::of(!repeated);
+    default:
+        return ExprVal::of(Rational(static_cast<std::int64_t>(seen.size())));
+    }
+}
+
+ExprVal ExprRun::in(const ExprInst& inst) {
+    const ExprVal left = eval(inst.kids[0]);
+    if (left.tag == Tag::Malformed)
+        return left;
+    if (left.tag == Tag::None)
+        return ExprVal::of(false);
+    const auto equal = [&](const ExprVal& item) {
+        if (item.tag == Tag::Number || left.tag == Tag::Number)
+            return item.tag == left.tag && item.number == left.number;
+        if (inst.schema != nullptr)
+            return item.tag == Tag::Text && sameEntity(left, item, inst.schema);
+        return item.tag == Tag::Text && item.text == left.text;
+    };
+    const ExprInst& source = insts_[inst.kids[1]];
+    bool malformed = false;
+    if (source.op == ExprOp::ListLiteral) {
+        for (std::uint32_t kid : source.kids) {
+            const ExprVal item = eval(kid);
+            malformed = malformed || item.tag == Tag::Malformed;
+            if (equal(item))
+                return ExprVal::of(true);
+        }
+        return malformed ? ExprVal::malformed() : ExprVal::of(false);
+    }
+    const ExprVal list = eval(inst.kids[1]);
+    if (list.tag == Tag::None)
+        return ExprVal::of(false);
+    if (list.tag != Tag::Node)
+        return ExprVal::malformed();
+    const ExprInst plain;
+    for (NodeRef item : list.node) {
+        ExprVal value = itemOf(plain, list, item);
+        if (value.tag == Tag::Entry)
+            value.tag = Tag::Text;
+        malformed = malformed || value.tag == Tag::Malformed;
+        if (equal(value))
+            return ExprVal::of(true);
+    }
+    return malformed ? ExprVal::malformed() : ExprVal::of(false);
+}
+
+} // namespace ww::schema

@@ -1,0 +1,443 @@
+// Operators of expressions: what they take and give.
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/schema/expr_compile.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Base = ExprType::Base;
+
+ExprType simple(Base base, bool maybeNone = false) {
+    ExprType type;
+    type.base = base;
+    type.maybeNone = maybeNone;
+    return type;
+}
+
+bool contains(const std::vector<std::string>& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+bool isWordOf(const ExprType& type, std::string_view word) {
+    if (type.words == nullptr)
+        return false;
+    return contains(*type.words, word) || (type.field && contains(type.field->allow, word));
+}
+
+/// What an item of a list is compared with.
+ExprType itemType(const ExprType& list) {
+    ExprType type = simple(Base::Text);
+    if (list.field == nullptr)
+        return list.words ? ExprType{Base::Text, nullptr, nullptr, list.words, false} : type;
+    type.field = list.field;
+    if (list.field->kind == FieldKind::Flags)
+        type.words = &list.field->values;
+    if (list.base == Base::Map && !list.field->keyOf)
+        type.words = &list.field->keys;
+    const FieldDef* of = list.base == Base::Map ? list.field->keyOf.get() : list.field->of.get();
+    if (of != nullptr && list.field->kind != FieldKind::Flags) {
+        type.field = of;
+        if (of->kind == FieldKind::Enum)
+            type.words = &of->values;
+        if (of->kind == FieldKind::Ref)
+            type.base = Base::Ref;
+        if (of->kind == FieldKind::Int || of->kind == FieldKind::Number)
+            type.base = Base::Number;
+    }
+    return type;
+}
+
+} // namespace
+
+std::string_view describe(const ExprType& type) {
+    switch (type.base) {
+    case Base::None:
+        return "`none`";
+    case Base::Bool:
+        return "a condition";
+    case Base::Number:
+        return "a number";
+    case Base::Text:
+        return type.words ? "a word" : "text";
+    case Base::Ref:
+        return "a reference";
+    case Base::List:
+        return "a list";
+    case Base::Record:
+        return "a record";
+    case Base::Map:
+        return "a map";
+    case Base::Entries:
+        return "a map's entries";
+    case Base::Users:
+        return "a list of entities";
+    case Base::Distinct:
+        return "a condition";
+    case Base::Opaque:
+        return "a block of lines";
+    case Base::Word:
+        return "a word";
+    }
+    return "a value";
+}
+
+bool isListLike(const ExprType& type) {
+    return type.base == Base::List || type.base == Base::Map || type.base == Base::Entries ||
+           type.base == Base::Users;
+}
+
+void ExprCompiler::stop(std::uint32_t ast, std::string message) const {
+    stopAt(at(ast).span, std::move(message));
+}
+void ExprCompiler::stopAt(Span span, std::string message) const {
+    throw ExprFailure{{std::move(message), span}};
+}
+
+ExprCompiler::Part ExprCompiler::emit(ExprInst inst, ExprType type, std::uint32_t ast) {
+    program_->insts.push_back(std::move(inst));
+    return {static_cast<std::uint32_t>(program_->insts.size() - 1), type, ast};
+}
+
+ExprCompiler::Part ExprCompiler::constant(ExprVal value, ExprType type, std::uint32_t ast) {
+    ExprInst inst;
+    inst.constant = value;
+    return emit(std::move(inst), type, ast);
+}
+
+ExprCompiler::Part ExprCompiler::constantText(std::string text, ExprType type, std::uint32_t ast) {
+    ExprInst inst;
+    inst.constant.tag = ExprVal::Tag::Text;
+    inst.own = std::move(text); // the view is set when the program is complete and no longer moves
+    return emit(std::move(inst), type, ast);
+}
+
+ExprCompiler::Part ExprCompiler::compile(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    switch (node.kind) {
+    case AstKind::Number:
+        return constant(ExprVal::of(node.number), simple(Base::Number), ast);
+    case AstKind::Text:
+        return constantText(node.text, simple(Base::Text), ast);
+    case AstKind::True:
+        return constant(ExprVal::of(true), simple(Base::Bool), ast);
+    case AstKind::False:
+        return constant(ExprVal::of(false), simple(Base::Bool), ast);
+    case AstKind::None:
+        return constant({}, simple(Base::None, true), ast);
+    case AstKind::Word:
+        return word(ast);
+    case AstKind::Dot:
+        return dot(ast);
+    case AstKind::Call:
+        return call(ast);
+    case AstKind::If:
+        return choose(ast);
+    case AstKind::List:
+        return listLiteral(ast);
+    case AstKind::Not: {
+        ExprInst inst;
+        inst.op = ExprOp::Not;
+        inst.kids = {condition(node.kids[0]).inst};
+        return emit(std::move(inst), simple(Base::Bool), ast);
+    }
+    case AstKind::Negate: {
+        ExprInst inst;
+        inst.op = ExprOp::Negate;
+        inst.kids = {number(node.kids[0], "`-`").inst};
+        return emit(std::move(inst), simple(Base::Number), ast);
+    }
+    case AstKind::Binary:
+        return binary(ast);
+    }
+    stop(ast, "this can't be used here");
+}
+
+ExprCompiler::Part ExprCompiler::condition(std::uint32_t ast) {
+    Part part = compile(ast);
+    if (part.type.base == Base::Word)
+        unknown(at(ast));
+    if (part.type.base != Base::Bool && part.type.base != Base::Distinct)
+        stop(ast, "a condition belongs here, and this is " + std::string(describe(part.type)));
+    return part;
+}
+
+ExprCompiler::Part ExprCompiler::number(std::uint32_t ast, std::string_view what) {
+    Part part = compile(ast);
+    if (part.type.base == Base::Word)
+        unknown(at(ast));
+    if (part.type.base != Base::Number)
+        stop(ast,
+             std::string(what) + " takes numbers, and this is " + std::string(describe(part.type)));
+    if (part.type.maybeNone)
+        stop(ast, std::string(what) +
+                      " can't take what may be none; test it first, as in `if x != none "
+                      "then x + 1 else 0`");
+    return part;
+}
+
+ExprCompiler::Part ExprCompiler::binary(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    ExprInst inst;
+    inst.binary = node.op;
+    switch (node.op) {
+    case BinaryOp::Add:
+    case BinaryOp::Subtract:
+    case BinaryOp::Multiply:
+    case BinaryOp::Divide: {
+        static constexpr std::string_view names[] = {"`+`", "`-`", "`*`", "`/`"};
+        const std::string_view name = names[static_cast<std::size_t>(node.op)];
+        inst.op = ExprOp::Arithmetic;
+        const Part left = number(node.kids[0], name);
+        const Part right = number(node.kids[1], name);
+        inst.kids = {left.inst, right.inst};
+        const AstNode& divisor = at(node.kids[1]);
+        const bool safe = divisor.kind == AstKind::Number && divisor.number != Rational(0);
+        return emit(std::move(inst), simple(Base::Number, node.op == BinaryOp::Divide && !safe),
+                    ast);
+    }
+    case BinaryOp::And:
+    case BinaryOp::Or: {
+        inst.op = node.op == BinaryOp::And ? ExprOp::And : ExprOp::Or;
+        const Part left = condition(node.kids[0]);
+        const std::size_t known = facts_.size();
+        assume(node.kids[0], node.op == BinaryOp::And);
+        const Part right = condition(node.kids[1]);
+        facts_.resize(known);
+        inst.kids = {left.inst, right.inst};
+        return emit(std::move(inst), simple(Base::Bool), ast);
+    }
+    case BinaryOp::In:
+        return membership(ast);
+    default:
+        return comparison(ast);
+    }
+}
+
+void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) const {
+    if (opposite.base == Base::Text && opposite.words != nullptr) {
+        if (isWordOf(opposite, node.text))
+            return;
+        std::vector<std::string> words = *opposite.words;
+        if (opposite.field)
+            words.insert(words.end(), opposite.field->allow.begin(), opposite.field->allow.end());
+        const std::string of =
+            opposite.field ? "`" + opposite.field->key + "` is never" : "the option is never";
+        stopAt(node.span, of + " `" + node.text + "`" + didYouMean(node.text, words));
+    }
+    if (opposite.base == Base::Ref && !isKebab(node.text))
+        stopAt(node.span, "`" + node.text + "` is no id");
+}
+
+ExprCompiler::Part ExprCompiler::bare(std::uint32_t ast, const ExprType& opposite,
+                                      const Part& other) {
+    const AstNode& node = at(ast);
+    if (opposite.base == Base::Text && opposite.words == nullptr &&
+        (opposite.field == nullptr || opposite.field->kind != FieldKind::Ref) && !pathKey(ast)) {
+        if (opposite.field != nullptr)
+            stopAt(node.span, "there is no field `" + node.text + "` here" +
+                                  didYouMean(node.text, namesInScope()) +
+                                  "; text stands in single quotes: '" + node.text + "'");
+        unknown(node);
+    }
+    if (opposite.base != Base::Text && opposite.base != Base::Ref)
+        unknown(node);
+    (void)other;
+    checkWord(node, opposite);
+    return constantText(node.text, simple(Base::Text), ast);
+}
+
+void ExprCompiler::checkClash(std::uint32_t ast, const ExprType& opposite) const {
+    const AstNode& node = at(ast);
+    if (node.kind == AstKind::Word && isWordOf(opposite, node.text))
+        stop(ast, "`" + node.text + "` is a field here and a value of `" +
+                      (opposite.field ? opposite.field->key : std::string("the option")) +
+                      "`; write '" + node.text + "' for the value");
+}
+
+ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    Part left = compile(node.kids[0]);
+    Part right = compile(node.kids[1]);
+    if (left.type.base == Base::Word && right.type.base == Base::Word)
+        unknown(at(node.kids[0]));
+    // A bare word opposite an enum is its value.
+    if (left.type.base == Base::Word)
+        left = bare(node.kids[0], right.type, right);
+    else if (at(node.kids[0]).kind == AstKind::Text)
+        checkWord(at(node.kids[0]), right.type);
+    else
+        checkClash(node.kids[0], right.type);
+    if (right.type.base == Base::Word)
+        right = bare(node.kids[1], left.type, left);
+    else if (at(node.kids[1]).kind == AstKind::Text)
+        checkWord(at(node.kids[1]), left.type);
+    else
+        checkClash(node.kids[1], left.type);
+
+    ExprInst inst;
+    inst.op = ExprOp::Compare;
+    inst.binary = node.op;
+    inst.kids = {left.inst, right.inst};
+    const Base a = left.type.base;
+    const Base b = right.type.base;
+    const bool equality = node.op == BinaryOp::Equal || node.op == BinaryOp::NotEqual;
+    const auto textual = [](Base base) { return base == Base::Text || base == Base::Ref; };
+    if (!equality) {
+        if (a != Base::Number || b != Base::Number)
+            stop(ast, "only numbers have an order; here are " + std::string(describe(left.type)) +
+                          " and " + std::string(describe(right.type)));
+    } else if (a != Base::None && b != Base::None) {
+        const bool same = a == b && (a == Base::Bool || a == Base::Number || a == Base::Text);
+        if (!same && !(textual(a) && textual(b)))
+            stop(ast, std::string(describe(left.type)) + " and " +
+                          std::string(describe(right.type)) + " are never equal");
+        if (a == Base::Ref || b == Base::Ref) {
+            inst.op = ExprOp::CompareRef;
+            inst.schema = a == Base::Ref ? left.type.schema : right.type.schema;
+        }
+    }
+    return emit(std::move(inst), simple(Base::Bool), ast);
+}
+
+ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    Part right = at(node.kids[1]).kind == AstKind::List ? Part{0, simple(Base::List), node.kids[1]}
+                                                        : compile(node.kids[1]);
+    if (right.type.base == Base::Word)
+        unknown(at(node.kids[1]));
+    if (right.type.base != Base::List && right.type.base != Base::Map)
+        stop(node.kids[1], "`in` takes a list, and this is " + std::string(describe(right.type)));
+    Part left = compile(node.kids[0]);
+    if (at(node.kids[1]).kind == AstKind::List) {
+        if (left.type.base == Base::Word)
+            unknown(at(node.kids[0]));
+        std::vector<std::uint32_t> items;
+        for (std::uint32_t kid : at(node.kids[1]).kids) {
+            Part item = compile(kid);
+            if (item.type.base == Base::Word)
+                item = bare(kid, left.type, left);
+            else if (at(kid).kind == AstKind::Text)
+                checkWord(at(kid), left.type);
+            else
+                checkClash(kid, left.type);
+            items.push_back(item.inst);
+        }
+        ExprInst list;
+        list.op = ExprOp::ListLiteral;
+        list.kids = std::move(items);
+        right = emit(std::move(list), simple(Base::List), node.kids[1]);
+    } else {
+        const ExprType item = itemType(right.type);
+        if (left.type.base == Base::Word)
+            left = bare(node.kids[0], item, right);
+        else if (at(node.kids[0]).kind == AstKind::Text)
+            checkWord(at(node.kids[0]), item);
+        else
+            checkClash(node.kids[0], item);
+    }
+    if (left.type.base != Base::Text && left.type.base != Base::Ref &&
+        left.type.base != Base::Number)
+        stop(node.kids[0], "only words, references and numbers can be in a list");
+    ExprInst inst;
+    inst.op = ExprOp::In;
+    inst.kids = {left.inst, right.inst};
+    inst.schema = left.type.schema;
+    return emit(std::move(inst), simple(Base::Bool), ast);
+}
+
+ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
+    stop(ast, "a list in brackets belongs after `in`");
+}
+
+ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    const Part test = condition(node.kids[0]);
+    const std::size_t known = facts_.size();
+    assume(node.kids[0], true);
+    const Part yes = compile(node.kids[1]);
+    facts_.resize(known);
+    assume(node.kids[0], false);
+    const Part no = compile(node.kids[2]);
+    facts_.resize(known);
+    for (const Part* part : {&yes, &no})
+        if (part->type.base == Base::Word)
+            unknown(at(part->ast));
+    ExprType type = yes.type.base == Base::None ? no.type : yes.type;
+    const bool alike =
+        yes.type.base == no.type.base || yes.type.base == Base::None || no.type.base == Base::None;
+    if (!alike)
+        stop(ast, "`then` gives " + std::string(describe(yes.type)) + " and `else` " +
+                      std::string(describe(no.type)));
+    if (yes.type.field != no.type.field && (type.base == Base::Record || isListLike(type)))
+        stop(ast, "`then` and `else` must give the same kind of list or record");
+    if (yes.type.words != no.type.words)
+        type.words = nullptr;
+    type.maybeNone = yes.type.maybeNone || no.type.maybeNone;
+    ExprInst inst;
+    inst.op = ExprOp::If;
+    inst.kids = {test.inst, yes.inst, no.inst};
+    return emit(std::move(inst), type, ast);
+}
+
+void ExprCompiler::assume(std::uint32_t ast, bool truth) {
+    const AstNode& node = at(ast);
+    if (node.kind == AstKind::Not)
+        return assume(node.kids[0], !truth);
+    if (node.kind != AstKind::Binary)
+        return;
+    const bool both = truth ? node.op == BinaryOp::And : node.op == BinaryOp::Or;
+    if (both) {
+        assume(node.kids[0], truth);
+        assume(node.kids[1], truth);
+        return;
+    }
+    const auto there = [&](std::uint32_t kid) {
+        if (const auto key = pathKey(kid)) {
+            // With `a.b` there, `a` is there too.
+            for (std::size_t dot = key->find('.'); dot != std::string::npos;
+                 dot = key->find('.', dot + 1))
+                facts_.push_back(key->substr(0, dot));
+            facts_.push_back(*key);
+        }
+    };
+    const bool leftNone = at(node.kids[0]).kind == AstKind::None;
+    const bool rightNone = at(node.kids[1]).kind == AstKind::None;
+    switch (node.op) {
+    case BinaryOp::Equal:
+    case BinaryOp::NotEqual:
+        if (leftNone || rightNone) {
+            if (truth == (node.op == BinaryOp::NotEqual))
+                there(node.kids[leftNone ? 1 : 0]);
+        } else if (truth == (node.op == BinaryOp::Equal)) {
+            // Equal to something written out: then it is there.
+            const auto written = [&](std::uint32_t kid) {
+                const AstKind kind = at(kid).kind;
+                return kind == AstKind::Number || kind == AstKind::Text || kind == AstKind::True ||
+                       kind == AstKind::False || (kind == AstKind::Word && !pathKey(kid));
+            };
+            if (written(node.kids[1]))
+                there(node.kids[0]);
+            if (written(node.kids[0]))
+                there(node.kids[1]);
+        }
+        break;
+    case BinaryOp::Less:
+    case BinaryOp::LessEqual:
+    case BinaryOp::Greater:
+    case BinaryOp::GreaterEqual:
+        if (truth) {
+            there(node.kids[0]);
+            there(node.kids[1]);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+} // namespace ww::schema

@@ -1,0 +1,226 @@
+#include "rules/schema/load.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/builtin.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ww::schema {
+
+namespace {
+
+const Document* documentAt(const PackDocuments& pack, std::string_view path) {
+    for (const DocumentPtr& document : pack.files)
+        if (document->path == path)
+            return document.get();
+    return nullptr;
+}
+
+class SystemLoader {
+  public:
+    SystemLoader(const PackDocuments& pack, const LanguageFactories& factories)
+        : pack_(pack), factories_(factories), system_(std::make_shared<System>()) {}
+
+    LoadedSystem run() {
+        if (!readSystem())
+            return {nullptr, std::move(problems_)};
+        LoadState state{*system_, problems_};
+        if (const Document* rules = documentAt(pack_, "rules.yaml")) {
+            readRules(*rules, system_->rules, problems_);
+            state.hasRules = !system_->rules.empty();
+        }
+        makeLanguages();
+        readSchemas();
+        order();
+        // From here on the schemas stay where they are: expressions point into them.
+        for (std::size_t i = 0; i < entities_.size(); ++i)
+            resolveFields(entities_[i], system_->schemas[i], state);
+        for (std::size_t i = 0; i < entities_.size(); ++i)
+            resolveConstraints(entities_[i], system_->schemas[i], state);
+        for (std::size_t i = 0; i < entities_.size(); ++i)
+            checkTitle(entities_[i], system_->schemas[i]);
+        for (const auto& [name, language] : system_->languages)
+            for (const diag::Kind* kind : language->kinds())
+                system_->kinds.emplace_back(language, kind);
+        sortProblems();
+        return {system_, std::move(problems_)};
+    }
+
+  private:
+    bool readSystem() {
+        const Document* document = documentAt(pack_, "system.yaml");
+        if (document == nullptr)
+            return false;
+        const ChunkPtr chunk = declarations(*document, problems_);
+        if (!chunk)
+            return false;
+        MetaContext context(problems_, document->path, chunk);
+        if (!chunk->root().isMapping()) {
+            context.wrongType(chunk->root(), "a game system");
+            return false;
+        }
+        (void)walk(systemTable(), chunk->root(), declared_, context);
+        systemChunk_ = chunk;
+        system_->id = declared_.id.empty() ? pack_.pack : declared_.id;
+        system_->name = declared_.name.empty() ? system_->id : declared_.name;
+        system_->version = declared_.version;
+        system_->options = std::move(declared_.options);
+        return true;
+    }
+
+    void makeLanguages() {
+        std::map<std::string, std::vector<Term>> files;
+        for (const LanguageDecl& declared : declared_.languages) {
+            auto [found, fresh] = files.try_emplace(declared.terms);
+            if (fresh) {
+                if (const Document* document = documentAt(pack_, declared.terms)) {
+                    readTerms(*document, found->second, problems_);
+                } else {
+                    MetaContext context(problems_, "system.yaml", systemChunk_);
+                    context.unknownName(declared.node, "file");
+                }
+            }
+            Terms terms;
+            for (const Term& term : found->second)
+                if (term.language.empty() || term.language == declared.name)
+                    terms.list.push_back(term);
+            const auto factory = factories_.find(declared.name);
+            system_->languages[declared.name] = factory != factories_.end()
+                                                    ? factory->second(terms)
+                                                    : makeTermsLanguage(std::move(terms));
+        }
+    }
+
+    void readSchemas() {
+        for (const DocumentPtr& document : pack_.files) {
+            if (document->role != DocumentRole::Schema)
+                continue;
+            const ChunkPtr chunk = declarations(*document, problems_);
+            if (!chunk)
+                continue;
+            MetaContext context(problems_, document->path, chunk);
+            EntityDecl decl;
+            decl.node = chunk->root();
+            decl.file = document->path;
+            decl.chunk = chunk;
+            if (!walk(entityTable(), decl.node, decl, context))
+                continue;
+            EntitySchema& schema = decl.schema;
+            if (!isKebab(schema.kind)) {
+                context.badValue(decl.node.find("entity"),
+                                 "a kebab-case name such as `power-source`");
+                continue;
+            }
+            if (schema.section.empty()) {
+                schema.section = schema.kind + "s";
+                std::replace(schema.section.begin(), schema.section.end(), '-', '_');
+            }
+            const auto clash = [&](const EntityDecl& other) {
+                return other.schema.kind == schema.kind || other.schema.section == schema.section;
+            };
+            if (std::any_of(entities_.begin(), entities_.end(), clash)) {
+                context.add(diag::declarationDuplicate, decl.node.find("entity").span(),
+                            {{"what", "kind"}, {"value", schema.kind}});
+                continue;
+            }
+            complete(decl);
+            entities_.push_back(std::move(decl));
+        }
+    }
+
+    /// Labels and the fields that every kind has.
+    static void complete(EntityDecl& decl) {
+        EntitySchema& schema = decl.schema;
+        if (schema.label.empty())
+            schema.label = sentenceCase(schema.kind);
+        if (schema.plural.empty())
+            schema.plural = sentenceCase(schema.section);
+        if (schema.views.empty())
+            schema.views = {"form", "source"};
+        const bool printed = decl.printedSaid ? decl.printed
+                                              : std::find(schema.views.begin(), schema.views.end(),
+                                                          "sheet") != schema.views.end();
+        const auto add = [&](const std::vector<FieldDef>& fields) {
+            for (const FieldDef& field : fields) {
+                const auto same = [&](const FieldDef& one) { return one.key == field.key; };
+                if (std::none_of(schema.fields.begin(), schema.fields.end(), same))
+                    schema.fields.push_back(field);
+            }
+        };
+        if (printed)
+            add(printedKindFields());
+        add(everyKindFields());
+    }
+
+    void order() {
+        const std::vector<std::string>& wanted = declared_.schemas;
+        const auto rank = [&](const EntityDecl& decl) {
+            return std::find(wanted.begin(), wanted.end(), decl.schema.kind) - wanted.begin();
+        };
+        std::stable_sort(
+            entities_.begin(), entities_.end(),
+            [&](const EntityDecl& a, const EntityDecl& b) { return rank(a) < rank(b); });
+        MetaContext context(problems_, "system.yaml", systemChunk_);
+        std::vector<std::string> kinds;
+        for (const EntityDecl& decl : entities_)
+            kinds.push_back(decl.schema.kind);
+        if (declared_.schemasNode.isSequence())
+            for (NodeRef item : declared_.schemasNode)
+                if (item.isScalar() &&
+                    std::find(kinds.begin(), kinds.end(), item.scalar()) == kinds.end())
+                    context.unknownName(item, "kind", kinds);
+        for (EntityDecl& decl : entities_) {
+            if (std::find(wanted.begin(), wanted.end(), decl.schema.kind) == wanted.end()) {
+                MetaContext own(problems_, decl.file, decl.chunk);
+                own.add(diag::schemaUnlisted, decl.node.find("entity").span(),
+                        {{"value", decl.schema.kind}});
+            }
+            EntitySchema& schema = system_->schemas.emplace_back(std::move(decl.schema));
+            for (std::uint32_t i = 0; i < schema.fields.size(); ++i) {
+                schema.index.emplace(schema.fields[i].key, i);
+                for (const std::string& old : schema.fields[i].formerly)
+                    schema.index.emplace(old, i);
+            }
+        }
+    }
+
+    void checkTitle(EntityDecl& decl, EntitySchema& schema) {
+        if (schema.field(schema.title) != nullptr)
+            return;
+        if (const NodeRef title = decl.node.find("title")) {
+            std::vector<std::string> names;
+            for (const FieldDef& field : schema.fields)
+                names.push_back(field.key);
+            MetaContext context(problems_, decl.file, decl.chunk);
+            context.unknownName(title, "field", names);
+        }
+        schema.title.clear(); // lists show the id
+    }
+
+    void sortProblems() {
+        std::stable_sort(
+            problems_.begin(), problems_.end(), [](const LoadProblem& a, const LoadProblem& b) {
+                return a.file != b.file ? a.file < b.file : a.span.begin < b.span.begin;
+            });
+    }
+
+    const PackDocuments& pack_;
+    const LanguageFactories& factories_;
+    std::shared_ptr<System> system_;
+    std::vector<LoadProblem> problems_;
+    SystemDecl declared_;
+    ChunkPtr systemChunk_;
+    std::vector<EntityDecl> entities_;
+};
+
+} // namespace
+
+LoadedSystem loadSystem(const PackDocuments& pack, const LanguageFactories& languages) {
+    return SystemLoader(pack, languages).run();
+}
+
+} // namespace ww::schema

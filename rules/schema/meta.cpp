@@ -1,0 +1,199 @@
+#include "rules/schema/meta.h"
+
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/read.h"
+
+namespace ww::schema {
+
+namespace {
+
+std::string hint(const std::optional<std::string_view>& near) {
+    return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
+}
+
+Span markOf(NodeRef node) {
+    const Span span = node.span();
+    return span.empty() && !node.keySpan().empty() ? node.keySpan() : span;
+}
+
+std::string nameOf(NodeRef node) {
+    return node.key().empty() ? std::string("item") : std::string(node.key());
+}
+
+} // namespace
+
+std::string_view shapeOf(NodeRef node) {
+    switch (node.kind()) {
+    case NodeKind::Null:
+        return "nothing";
+    case NodeKind::Scalar:
+        return "text";
+    case NodeKind::Sequence:
+        return "a list";
+    case NodeKind::Mapping:
+        return "a mapping";
+    }
+    return "nothing";
+}
+
+MetaContext::MetaContext(std::vector<LoadProblem>& problems, std::string file, ChunkPtr chunk)
+    : problems_(problems), file_(std::move(file)), chunk_(std::move(chunk)) {}
+
+LoadProblem& MetaContext::add(const diag::Kind& kind, Span span, diag::Args args) {
+    LoadProblem problem;
+    problem.kind = &kind;
+    problem.file = file_;
+    problem.chunk = chunk_;
+    problem.span = span;
+    problem.args = std::move(args);
+    return problems_.emplace_back(std::move(problem));
+}
+
+void MetaContext::wrongType(NodeRef node, std::string_view expected) {
+    add(diag::declarationWrongType, markOf(node),
+        {{"key", nameOf(node)},
+         {"actual", std::string(shapeOf(node))},
+         {"expected", std::string(expected)}});
+}
+
+void MetaContext::suggest(LoadProblem& problem, Span span, std::string_view word,
+                          const std::vector<std::string>& candidates) {
+    const auto near = nearest(word, candidates);
+    problem.args.emplace_back("hint", hint(near));
+    if (near)
+        problem.fixes.push_back(
+            {"Write `" + std::string(*near) + "`", false, {{span, std::string(*near)}}});
+}
+
+void MetaContext::badValue(NodeRef scalar, std::string_view expected,
+                           const std::vector<std::string>& candidates) {
+    if (!scalar.isScalar()) {
+        wrongType(scalar, expected);
+        return;
+    }
+    suggest(add(diag::declarationBadValue, scalar.span(),
+                {{"value", std::string(scalar.scalar())}, {"expected", std::string(expected)}}),
+            scalar.span(), scalar.scalar(), candidates);
+}
+
+void MetaContext::unknownName(NodeRef scalar, std::string_view what,
+                              const std::vector<std::string>& candidates) {
+    suggest(add(diag::schemaUnknownName, scalar.span(),
+                {{"value", std::string(scalar.scalar())}, {"what", std::string(what)}}),
+            scalar.span(), scalar.scalar(), candidates);
+}
+
+void MetaContext::unknownKey(NodeRef child, std::string_view what,
+                             const std::vector<std::string>& keys) {
+    suggest(add(diag::declarationUnknownKey, child.keySpan(),
+                {{"key", std::string(child.key())}, {"what", std::string(what)}}),
+            child.keySpan(), child.key(), keys);
+}
+
+bool MetaContext::text(NodeRef node, std::string& out) {
+    if (!node.isScalar()) {
+        wrongType(node, "text");
+        return false;
+    }
+    out = node.scalar();
+    return true;
+}
+
+bool MetaContext::boolean(NodeRef node, bool& out) {
+    const auto value = node.isScalar() ? readBool(node.scalar()) : std::nullopt;
+    if (!value) {
+        badValue(node, "`true` or `false`", {"true", "false"});
+        return false;
+    }
+    out = *value;
+    return true;
+}
+
+bool MetaContext::integer(NodeRef node, int& out) {
+    const auto value = node.isScalar() ? readInt(node.scalar()) : std::nullopt;
+    if (!value || *value < -1'000'000'000 || *value > 1'000'000'000) {
+        badValue(node, "a whole number");
+        return false;
+    }
+    out = static_cast<int>(*value);
+    return true;
+}
+
+bool MetaContext::number(NodeRef node, double& out) {
+    const auto value = node.isScalar() ? readNumber(node.scalar()) : std::nullopt;
+    if (!value) {
+        badValue(node, "a number");
+        return false;
+    }
+    out = value->toDouble();
+    return true;
+}
+
+bool MetaContext::words(NodeRef node, std::vector<std::string>& out) {
+    if (node.isScalar()) {
+        out.assign(1, std::string(node.scalar()));
+        return true;
+    }
+    if (!node.isSequence()) {
+        wrongType(node, "a word or a list of words");
+        return false;
+    }
+    std::vector<std::string> list;
+    for (NodeRef item : node) {
+        std::string one;
+        if (text(item, one))
+            list.push_back(std::move(one));
+    }
+    out = std::move(list);
+    return true;
+}
+
+std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expected,
+                                             const std::vector<std::string>& allowed) {
+    if (node.isScalar())
+        for (std::size_t i = 0; i < allowed.size(); ++i)
+            if (allowed[i] == node.scalar())
+                return i;
+    badValue(node, expected, allowed);
+    return std::nullopt;
+}
+
+void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key) {
+    // The key of the declaration, or its first line: a span over the whole of it would hide more
+    // than it shows.
+    Span span = markOf(node);
+    if (!node.keySpan().empty()) {
+        span = node.keySpan();
+    } else {
+        const std::size_t end = node.source().find('\n');
+        if (end != std::string_view::npos)
+            span.end = span.begin + static_cast<std::uint32_t>(end);
+    }
+    context.add(diag::declarationMissingKey, span,
+                {{"what", std::string(what)}, {"key", std::string(key)}});
+}
+
+ChunkPtr declarations(const Document& document, std::vector<LoadProblem>& problems) {
+    const auto pass = [&](const Problem& found, const ChunkPtr& chunk) {
+        LoadProblem problem;
+        problem.kind = found.kind;
+        problem.file = document.path;
+        problem.chunk = chunk;
+        problem.span = found.span;
+        problem.args = found.args;
+        problems.push_back(std::move(problem));
+    };
+    for (const Problem& problem : document.problems)
+        pass(problem, nullptr);
+    ChunkPtr whole;
+    document.forEach([&](const ChunkPtr& chunk) {
+        for (const Problem& problem : chunk->problems)
+            pass(problem, chunk);
+        if (!whole && chunk->root())
+            whole = chunk;
+    });
+    return whole;
+}
+
+} // namespace ww::schema

@@ -1,0 +1,400 @@
+#include "rules/schema/read.h"
+
+#include "rules/base/utf8.h"
+#include "rules/base/words.h"
+#include "rules/schema/builtin.h"
+#include "rules/schema/expr_parse.h"
+#include "rules/schema/read_grid.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace ww::schema {
+
+namespace {
+
+using Faults = std::vector<ValueFault>;
+
+std::string shortened(std::string_view text) {
+    constexpr std::size_t most = 40;
+    if (codePoints(text) <= most)
+        return std::string(text);
+    return std::string(text.substr(0, byteOfCodePoint(text, most))) + "…";
+}
+
+ValueFault& add(Faults& out, Fault fault, Span span, std::string_view actual,
+                std::string expected) {
+    ValueFault& made = out.emplace_back();
+    made.fault = fault;
+    made.span = span;
+    made.actual = shortened(actual);
+    made.expected = std::move(expected);
+    return made;
+}
+
+std::string numberText(double value) {
+    if (value == static_cast<double>(static_cast<std::int64_t>(value)))
+        return std::to_string(static_cast<std::int64_t>(value));
+    std::string text = std::to_string(value);
+    while (text.back() == '0')
+        text.pop_back();
+    return text;
+}
+
+/// Value or size against the field's bounds.
+void bounds(const FieldDef& field, double value, Span span, std::string_view actual, Fault under,
+            Fault over, Faults& out) {
+    const auto report = [&](Fault fault, double limit, bool soft) {
+        ValueFault& made = add(out, fault, span, actual, expectation(field));
+        made.limit = numberText(limit);
+        made.soft = soft;
+        // The nearest number that fits: a size can't be mended by one text.
+        if (fault == Fault::Below || fault == Fault::Above)
+            made.suggestions = {made.limit};
+    };
+    if (field.min) {
+        if (field.min->hard && value < *field.min->hard)
+            report(under, *field.min->hard, false);
+        else if (value < field.min->value)
+            report(under, field.min->value, field.min->soft);
+    }
+    if (field.max) {
+        if (field.max->hard && value > *field.max->hard)
+            report(over, *field.max->hard, false);
+        else if (value > field.max->value)
+            report(over, field.max->value, field.max->soft);
+    }
+}
+
+void wordFault(const FieldDef& field, const std::vector<std::string>& words, std::string_view text,
+               Span span, Fault fault, Faults& out) {
+    ValueFault& made = add(out, fault, span, text, expectation(field));
+    // The same word in other letters is surely meant; a close one probably.
+    for (const std::string& word : words) {
+        if (editDistance(word, text, 0) == 0 || kebabCase(text) == word) {
+            made.mend = word;
+            made.suggestions = {word};
+            return;
+        }
+    }
+    if (const auto near = nearest(text, words))
+        made.suggestions = {std::string(*near)};
+}
+
+std::vector<std::string> allWords(const FieldDef& field) {
+    std::vector<std::string> words = field.values;
+    words.insert(words.end(), field.allow.begin(), field.allow.end());
+    return words;
+}
+
+bool contains(const std::vector<std::string>& words, std::string_view text) {
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+void numberFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
+    const bool whole = field.kind == FieldKind::Int;
+    const auto quantity = readQuantity(text);
+    if (!quantity) {
+        ValueFault& made =
+            add(out, whole ? Fault::NotInt : Fault::NotNumber, span, text, expectation(field));
+        if (const auto near = nearest(text, field.allow))
+            made.suggestions = {std::string(*near)};
+        return;
+    }
+    if (!quantity->unit.empty() && (whole || quantity->unit != field.unit)) {
+        ValueFault& made = add(out, Fault::Unit, span, text, expectation(field));
+        if (quantity->unit == field.unit)
+            made.mend = quantity->value.str();
+        return;
+    }
+    if (!quantity->unit.empty() && text.find(' ') == std::string_view::npos) {
+        ValueFault& made = add(out, Fault::Unit, span, text, expectation(field));
+        made.mend = quantity->value.str() + " " + field.unit;
+        return;
+    }
+    if (whole && (!quantity->value.isWhole() || !readInt(text))) {
+        ValueFault& made = add(out, Fault::NotInt, span, text, expectation(field));
+        if (quantity->value.isWhole())
+            made.mend = quantity->value.str();
+        return;
+    }
+    bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
+}
+
+/// A value that is written as one text; also a map's key.
+void textFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
+    if (contains(field.allow, text))
+        return;
+    switch (field.kind) {
+    case FieldKind::Text:
+    case FieldKind::RichText:
+        if (text.empty() && field.required)
+            add(out, Fault::Empty, span, text, expectation(field));
+        else
+            bounds(field, static_cast<double>(codePoints(text)), span, text, Fault::TooShort,
+                   Fault::TooLong, out);
+        break;
+    case FieldKind::Bool:
+        if (!readBool(text)) {
+            ValueFault& made = add(out, Fault::NotBool, span, text, expectation(field));
+            for (const auto& [said, meant] :
+                 {std::pair("yes", "true"), {"on", "true"}, {"no", "false"}, {"off", "false"}})
+                if (editDistance(text, said, 0) == 0)
+                    made.suggestions = {meant};
+            for (const char* word : {"true", "false"})
+                if (editDistance(text, word, 0) == 0)
+                    made.mend = word;
+        }
+        break;
+    case FieldKind::Int:
+    case FieldKind::Number:
+        numberFaults(field, text, span, out);
+        break;
+    case FieldKind::Enum:
+        if (!contains(field.values, text))
+            wordFault(field, allWords(field), text, span, Fault::NotAWord, out);
+        break;
+    case FieldKind::Ref:
+        if (!readRef(text)) {
+            ValueFault& made = add(out, Fault::NotAName, span, text, expectation(field));
+            if (std::string id = kebabCase(text); !id.empty() && id != text)
+                made.suggestions = {std::move(id)};
+        }
+        break;
+    case FieldKind::Colour:
+        if (!readColour(text)) {
+            ValueFault& made = add(out, Fault::NotAColour, span, text, expectation(field));
+            if (std::string hex = "#" + std::string(text); readColour(hex))
+                made.suggestions = {std::move(hex)};
+        }
+        break;
+    case FieldKind::Dice:
+        if (!readDice(text))
+            add(out, Fault::NotDice, span, text, expectation(field));
+        break;
+    case FieldKind::Range:
+        if (const auto range = readRange(text)) {
+            bounds(field, static_cast<double>(range->low), span, text, Fault::Below, Fault::Above,
+                   out);
+            if (out.empty())
+                bounds(field, static_cast<double>(range->high), span, text, Fault::Below,
+                       Fault::Above, out);
+        } else {
+            add(out, Fault::NotARange, span, text, expectation(field));
+        }
+        break;
+    case FieldKind::Cell:
+        if (!parseCell(text))
+            add(out, Fault::NotACell, span, text, expectation(field));
+        break;
+    case FieldKind::EdgeRun:
+        if (!parseEdgeRun(text))
+            add(out, Fault::NotAnEdgeRun, span, text, expectation(field));
+        break;
+    case FieldKind::Art:
+        if (text.empty() || text.front() == '/' || text.find('\\') != std::string_view::npos ||
+            text.find("..") != std::string_view::npos || text.find(':') != std::string_view::npos)
+            add(out, Fault::NotAPath, span, text, expectation(field));
+        break;
+    case FieldKind::Expression:
+        if (const auto wrong = expressionSyntax(text))
+            add(out, Fault::NotASchemaWord, span, wrong->message, expectation(field));
+        break;
+    default:
+        break;
+    }
+}
+
+void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
+    bounds(field, static_cast<double>(node.size()), node.span(), std::to_string(node.size()),
+           Fault::TooShort, Fault::TooLong, out);
+    if (!field.unique && field.uniqueBy.empty())
+        return;
+    std::unordered_set<std::string_view> seen;
+    for (NodeRef item : node) {
+        const NodeRef part = field.uniqueBy.empty() ? item : item.find(field.uniqueBy);
+        if (part.isNull())
+            continue;
+        const std::string_view text = part.isScalar() ? part.scalar() : part.source();
+        if (!seen.insert(text).second)
+            add(out, Fault::Repeated, part.span(), text, expectation(field));
+    }
+}
+
+void mapFaults(const FieldDef& field, NodeRef node, Faults& out) {
+    bounds(field, static_cast<double>(node.size()), node.span(), std::to_string(node.size()),
+           Fault::TooShort, Fault::TooLong, out);
+    for (NodeRef child : node) {
+        if (field.keyOf) {
+            Faults found;
+            textFaults(*field.keyOf, child.key(), child.keySpan(), found);
+            for (ValueFault& fault : found) {
+                if (!fault.soft)
+                    fault.fault = Fault::BadKey;
+                out.push_back(std::move(fault));
+            }
+        } else if (!field.keys.empty() && !contains(field.keys, child.key())) {
+            wordFault(field, field.keys, child.key(), child.keySpan(), Fault::BadKey, out);
+        }
+    }
+}
+
+void flagFaults(const FieldDef& field, NodeRef node, Faults& out) {
+    bounds(field, static_cast<double>(node.size()), node.span(), std::to_string(node.size()),
+           Fault::TooShort, Fault::TooLong, out);
+    std::vector<std::string_view> seen;
+    for (NodeRef item : node) {
+        const std::string_view word = item.scalar();
+        if (!item.isScalar())
+            add(out, Fault::Shape, item.span(), item.source(), "a word");
+        else if (!contains(field.values, word) && !contains(field.allow, word))
+            wordFault(field, allWords(field), word, item.span(), Fault::NotAWord, out);
+        else if (std::find(seen.begin(), seen.end(), word) != seen.end())
+            add(out, Fault::Repeated, item.span(), word, expectation(field));
+        else
+            seen.push_back(word);
+    }
+}
+
+void choiceFaults(const FieldDef& field, NodeRef node, Faults& out) {
+    std::size_t known = 0;
+    for (NodeRef child : node) {
+        if (field.field(child.key()) == nullptr)
+            continue;
+        if (++known > 1)
+            add(out, Fault::Choice, child.keySpan(), child.key(), expectation(field));
+    }
+    if (known == 0 && node.size() == 0)
+        add(out, Fault::Choice, node.span(), "", expectation(field));
+}
+
+NodeKind nodeKindOf(FieldKind kind) {
+    switch (kind) {
+    case FieldKind::List:
+    case FieldKind::Table:
+    case FieldKind::Flags:
+        return NodeKind::Sequence;
+    case FieldKind::Record:
+    case FieldKind::Choice:
+    case FieldKind::Map:
+        return NodeKind::Mapping;
+    default:
+        return NodeKind::Scalar;
+    }
+}
+
+} // namespace
+
+std::vector<ValueFault> faults(const FieldDef& field, NodeRef node) {
+    Faults out;
+    if (node.isNull())
+        return out;
+    if (node.isScalar() && contains(field.allow, node.scalar()))
+        return out;
+    const bool artRecord = field.kind == FieldKind::Art && node.isMapping();
+    if (node.kind() != nodeKindOf(field.kind) && !artRecord) {
+        add(out, Fault::Shape, node.span(), node.source().substr(0, node.source().find('\n')),
+            expectation(field));
+        return out;
+    }
+    switch (field.kind) {
+    case FieldKind::List:
+    case FieldKind::Table:
+        listFaults(field, node, out);
+        break;
+    case FieldKind::Flags:
+        flagFaults(field, node, out);
+        break;
+    case FieldKind::Map:
+        mapFaults(field, node, out);
+        break;
+    case FieldKind::Choice:
+        choiceFaults(field, node, out);
+        break;
+    case FieldKind::Record:
+        break;
+    case FieldKind::Grid:
+        gridFaults(field, node, out);
+        break;
+    case FieldKind::Sentences: {
+        const std::size_t lines = sentenceCount(node);
+        bounds(field, static_cast<double>(lines), node.span(), std::to_string(lines),
+               Fault::TooShort, Fault::TooLong, out);
+        break;
+    }
+    default:
+        if (!artRecord)
+            textFaults(field, node.scalar(), node.span(), out);
+    }
+    return out;
+}
+
+const std::vector<FieldDef>* recordFields(const FieldDef& field, NodeRef) {
+    switch (field.kind) {
+    case FieldKind::Record:
+    case FieldKind::Choice:
+    case FieldKind::Table:
+        return &field.fields;
+    case FieldKind::Art:
+        return &artFields();
+    default:
+        return nullptr;
+    }
+}
+
+void forEachChild(const FieldDef& field, NodeRef node,
+                  const std::function<void(const Child&)>& visit) {
+    std::uint32_t index = 0;
+    switch (field.kind) {
+    case FieldKind::List:
+    case FieldKind::Table: {
+        if (!node.isSequence())
+            return;
+        for (NodeRef item : node)
+            visit({field.of.get(), item, {}, index++, false});
+        return;
+    }
+    case FieldKind::Map:
+        if (!node.isMapping())
+            return;
+        for (NodeRef child : node) {
+            if (field.keyOf)
+                visit({field.keyOf.get(), child, child.key(), index, true});
+            visit({field.of.get(), child, child.key(), index++, false});
+        }
+        return;
+    case FieldKind::Record:
+    case FieldKind::Choice:
+    case FieldKind::Art: {
+        if (!node.isMapping())
+            return;
+        const std::vector<FieldDef>& fields = *recordFields(field, node);
+        for (NodeRef child : node) {
+            const FieldDef* found = nullptr;
+            for (const FieldDef& one : fields)
+                if (one.key == child.key() || contains(one.formerly, child.key()))
+                    found = &one;
+            visit({found, child, child.key(), index++, false});
+        }
+        return;
+    }
+    default:
+        return;
+    }
+}
+
+std::size_t sentenceCount(NodeRef node) {
+    std::size_t count = 0;
+    std::string_view rest = node.scalar();
+    while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        std::string_view line = rest.substr(0, end);
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+        const std::size_t first = line.find_first_not_of(" \t\r");
+        if (first != std::string_view::npos && line[first] != '#')
+            ++count;
+    }
+    return count;
+}
+
+} // namespace ww::schema

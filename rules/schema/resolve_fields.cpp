@@ -1,0 +1,301 @@
+// What fields say about each other and about other kinds, once all kinds are known.
+
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ww::schema {
+
+namespace {
+
+constexpr int likeDepth = 4;
+
+/// Puts the declaration of the named field in place of `like`. A declaration may so contain itself,
+/// down to `likeDepth`; deeper copies are left out.
+class LikeExpander {
+  public:
+    explicit LikeExpander(const std::vector<FieldDef>& originals) : originals_(originals) {}
+
+    bool expand(FieldDef& field) {
+        if (!field.like.empty()) {
+            const FieldDef* target = find(field.like);
+            if (target == nullptr || !target->like.empty())
+                return false;
+            if (depthOf(field.like) >= likeDepth)
+                return false;
+            names_.push_back(field.like);
+            FieldDef copy = *target;
+            copy.key = field.key;
+            copy.like = field.like;
+            if (!field.label.empty())
+                copy.label = field.label;
+            if (!field.doc.empty())
+                copy.doc = field.doc;
+            copy.required = field.required;
+            const bool kept = children(copy, target);
+            names_.pop_back();
+            field = std::move(copy);
+            return kept;
+        }
+        const FieldDef original = field;
+        return children(field, &original);
+    }
+
+  private:
+    bool children(FieldDef& field, const FieldDef* original) {
+        above_.push_back(original);
+        bool keep = true;
+        std::vector<FieldDef> kept;
+        for (FieldDef& one : field.fields)
+            if (expand(one))
+                kept.push_back(std::move(one));
+        field.fields = std::move(kept);
+        if (field.of) {
+            auto of = std::make_shared<FieldDef>(*field.of);
+            keep = expand(*of);
+            field.of = std::move(of);
+        }
+        above_.pop_back();
+        return keep;
+    }
+    const FieldDef* find(const std::string& key) const {
+        for (std::size_t i = above_.size(); i-- > 0;)
+            if (above_[i]->key == key)
+                return above_[i];
+        for (const FieldDef& field : originals_)
+            if (field.key == key)
+                return &field;
+        return nullptr;
+    }
+    int depthOf(const std::string& key) const {
+        return static_cast<int>(std::count(names_.begin(), names_.end(), key));
+    }
+
+    const std::vector<FieldDef>& originals_;
+    std::vector<const FieldDef*> above_;
+    std::vector<std::string> names_;
+};
+
+bool usesLike(const FieldDef& field) {
+    if (!field.like.empty() || (field.of && usesLike(*field.of)))
+        return true;
+    return std::any_of(field.fields.begin(), field.fields.end(), usesLike);
+}
+
+NodeRef declOf(NodeRef fields, std::string_view key) {
+    for (NodeRef item : fields)
+        if (item.find("key").scalar() == key)
+            return item;
+    return {};
+}
+
+class FieldResolver {
+  public:
+    FieldResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
+        : decl_(decl), schema_(schema), state_(state),
+          context_(state.problems, decl.file, decl.chunk) {}
+
+    void run() {
+        if (std::any_of(schema_.fields.begin(), schema_.fields.end(), usesLike)) {
+            checkLikes(decl_.fields, {});
+            const std::vector<FieldDef> originals = schema_.fields;
+            LikeExpander expander(originals);
+            for (FieldDef& field : schema_.fields)
+                (void)expander.expand(field);
+        }
+        for (FieldDef& field : schema_.fields)
+            if (const NodeRef node = declOf(decl_.fields, field.key))
+                resolve(field, node, nullptr, true);
+    }
+
+  private:
+    void checkLikes(NodeRef fields, std::vector<std::string> above) {
+        for (NodeRef item : fields)
+            checkLike(item, above);
+    }
+    void checkLike(NodeRef item, std::vector<std::string> above) {
+        std::vector<std::string> names = above;
+        for (NodeRef top : decl_.fields)
+            names.emplace_back(top.find("key").scalar());
+        if (const NodeRef like = item.find("like"); like.isScalar())
+            if (std::find(names.begin(), names.end(), like.scalar()) == names.end())
+                context_.unknownName(like, "enclosing field", names);
+        above.emplace_back(item.find("key").scalar());
+        if (const NodeRef of = item.find("of"); of.isMapping())
+            checkLike(of, above);
+        checkLikes(item.find("fields"), above);
+    }
+
+    /// `decl` is the field's own declaration, or the one it repeats.
+    void resolve(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
+        if (const NodeRef like = decl.find("like")) {
+            NodeRef target;
+            for (std::size_t i = above_.size(); i-- > 0 && !target;)
+                if (above_[i].find("key").scalar() == like.scalar())
+                    target = above_[i];
+            if (!target)
+                target = declOf(decl_.fields, like.scalar());
+            if (!target || ++repeated_ > 64 * likeDepth)
+                return;
+            decl = target;
+            report = false;
+        }
+        if (report)
+            check(field, decl);
+        if (const NodeRef when = decl.find("when"); when.isScalar()) {
+            Expr::Scope scope;
+            scope.system = &state_.system;
+            scope.self = &schema_;
+            scope.inner = inner;
+            scope.want = Expr::Scope::Want::Condition;
+            if (report) {
+                field.when = compileAt(when, scope, context_);
+            } else if (auto made = Expr::compile(when.scalar(), scope)) {
+                field.when = *made;
+            }
+        }
+        above_.push_back(decl);
+        for (FieldDef& one : field.fields)
+            if (const NodeRef node = declOf(decl.find("fields"), one.key))
+                resolve(one, node, &field, report);
+        if (field.of && field.kind == FieldKind::Table) {
+            auto row = std::const_pointer_cast<FieldDef>(field.of);
+            row->fields = field.fields;
+        } else if (field.of) {
+            if (const NodeRef of = decl.find("of"); of.isMapping())
+                resolve(*std::const_pointer_cast<FieldDef>(field.of), of, inner, report);
+        }
+        if (field.keyOf)
+            if (const NodeRef key = decl.find("key_of") ? decl.find("key_of") : decl.find("keys");
+                key.isMapping())
+                resolve(*std::const_pointer_cast<FieldDef>(field.keyOf), key, inner, report);
+        above_.pop_back();
+    }
+
+    void check(const FieldDef& field, NodeRef decl) {
+        checkCites(decl.find("cite"), state_, context_);
+        if (const NodeRef to = decl.find("to"); to && state_.system.byKind(field.to) == nullptr) {
+            std::vector<std::string> kinds;
+            for (const EntitySchema& one : state_.system.schemas)
+                kinds.push_back(one.kind);
+            context_.unknownName(to, "kind", kinds);
+        }
+        if (const NodeRef within = decl.find("within"))
+            checkWithin(field, within);
+        if (const NodeRef language = decl.find("language");
+            language && !state_.system.languages.contains(field.language)) {
+            std::vector<std::string> names;
+            for (const auto& [name, made] : state_.system.languages)
+                names.push_back(name);
+            context_.unknownName(language, "language", names);
+        }
+        if (const NodeRef legend = decl.find("legend")) {
+            const FieldDef* found = schema_.field(field.legend);
+            if (found == nullptr || found->kind != FieldKind::Map)
+                context_.unknownName(legend, "map field");
+        }
+        if (const NodeRef by = decl.find("unique_by"); by && field.of) {
+            if (field.of->field(field.uniqueBy) == nullptr) {
+                std::vector<std::string> names;
+                for (const FieldDef& one : field.of->fields)
+                    names.push_back(one.key);
+                context_.unknownName(by, "field", names);
+            }
+        }
+        if (const NodeRef value = decl.find("default"); value.isScalar() && field.defaultText)
+            checkDefault(field, value);
+        if (field.min && field.max && field.min->value > field.max->value)
+            context_.badValue(decl.find("max"), "a bound that isn't below `min`");
+    }
+
+    void checkWithin(const FieldDef& field, NodeRef within) {
+        const std::size_t dot = field.within.find('.');
+        const FieldDef* ref = schema_.field(std::string_view(field.within).substr(0, dot));
+        const EntitySchema* target =
+            ref != nullptr && ref->kind == FieldKind::Ref ? state_.system.byKind(ref->to) : nullptr;
+        if (target == nullptr) {
+            context_.unknownName(within, "reference field");
+            return;
+        }
+        if (dot == std::string::npos || target->field(field.within.substr(dot + 1)) == nullptr)
+            context_.unknownName(within, "field of a " + target->kind);
+    }
+
+    void checkDefault(const FieldDef& field, NodeRef value) {
+        Tree tree;
+        tree.text = *field.defaultText;
+        Node node;
+        node.kind = NodeKind::Scalar;
+        node.span = {0, static_cast<std::uint32_t>(tree.text.size())};
+        node.next = 1;
+        tree.nodes.push_back(node);
+        for (const ValueFault& fault : faults(field, NodeRef(tree, 0)))
+            if (!fault.soft) {
+                context_.badValue(value, fault.expected, field.values);
+                return;
+            }
+    }
+
+    EntityDecl& decl_;
+    EntitySchema& schema_;
+    LoadState& state_;
+    MetaContext context_;
+    std::vector<NodeRef> above_;
+    int repeated_ = 0;
+};
+
+} // namespace
+
+void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
+    FieldResolver(decl, schema, state).run();
+}
+
+void checkCites(NodeRef declaration, LoadState& state, MetaContext& context) {
+    if (!state.hasRules || !declaration)
+        return;
+    const auto one = [&](NodeRef node) {
+        if (!node.isScalar() || state.system.rules.contains(node.scalar()))
+            return;
+        std::vector<std::string> ids;
+        for (const auto& [id, rule] : state.system.rules)
+            ids.push_back(id);
+        const auto near = nearest(node.scalar(), ids);
+        context.add(diag::schemaUnknownRule, node.span(),
+                    {{"value", std::string(node.scalar())},
+                     {"hint", near ? "; did you mean `" + std::string(*near) + "`?" : ""}});
+    };
+    if (declaration.isSequence())
+        for (NodeRef item : declaration)
+            one(item);
+    else
+        one(declaration);
+}
+
+std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,
+                                      MetaContext& context) {
+    if (!node.isScalar()) {
+        context.wrongType(node, "an expression");
+        return nullptr;
+    }
+    auto made = Expr::compile(node.scalar(), scope);
+    if (made)
+        return *made;
+    const ExprError& error = made.error();
+    Span span = node.span();
+    // The place within the text is the place in the file, unless quotes or folding changed it.
+    if (!node.node().textDecoded) {
+        const bool quoted = node.style() == Style::Single || node.style() == Style::Double;
+        const std::uint32_t at = span.begin + (quoted ? 1 : 0);
+        const Span exact{at + error.span.begin, at + std::max(error.span.end, error.span.begin)};
+        if (exact.begin >= span.begin && exact.end <= span.end)
+            span = exact.empty() && exact.end < span.end ? Span{exact.begin, exact.end + 1} : exact;
+    }
+    context.add(diag::schemaExpression, span, {{"what", error.message}});
+    return nullptr;
+}
+
+} // namespace ww::schema
