@@ -43,6 +43,7 @@ struct ItemHasher {
         h.word(g.invisible ? 6 : 2);
         h.word(g.font);
         h.number(g.size);
+        h.number(g.squeeze);
         hashColour(h, g.colour);
         h.number(g.origin.x);
         h.number(g.origin.y);

@@ -84,6 +84,7 @@ struct GlyphItem {
     Point origin;
     std::vector<Glyph> glyphs;
     std::string text;       ///< UTF-8, for search and copying
+    double squeeze = 1;     ///< width of the letters; the words of an icon are as wide as it is
     bool invisible = false; ///< the words of an icon: found and read aloud, not painted
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };

@@ -254,11 +254,16 @@ void Content::operator()(const GlyphItem& item) {
     noteText(use, item);
     fillColour(item.colour);
     textMode(item.invisible ? 3 : 0);
+    const double width = item.size * item.squeeze;
     out_ += "BT /F";
     number(out_, item.font);
     out_ += ' ';
     number(out_, item.size, 4);
     out_ += " Tf ";
+    if (item.squeeze != 1) {
+        number(out_, item.squeeze * 100, 2);
+        out_ += " Tz ";
+    }
     const double em = font.unitsPerEm();
     double pen = 0; // where the viewer will be, in ems from the last Tm
     double rise = 1e9;
@@ -272,10 +277,10 @@ void Content::operator()(const GlyphItem& item) {
             numbers({item.origin.x + gx, item.origin.y + gy}, 3);
             out_ += "Tm [<";
             open = true;
-            pen = gx / item.size;
+            pen = gx / width;
             rise = gy;
         }
-        const auto shift = std::lround((pen - gx / item.size) * 1000);
+        const auto shift = std::lround((pen - gx / width) * 1000);
         if (shift != 0) {
             if (out_.back() == '<')
                 out_.pop_back();
@@ -288,7 +293,7 @@ void Content::operator()(const GlyphItem& item) {
         hex4(out_, g.id);
         pen += std::round(hb_font_get_glyph_h_advance(font.shaper(), g.id) * 1000.0 / em) / 1000.0;
     }
-    out_ += ">] TJ ET\n";
+    out_ += item.squeeze != 1 ? ">] TJ 100 Tz ET\n" : ">] TJ ET\n";
 }
 
 void Content::operator()(const ImageItem& item) {

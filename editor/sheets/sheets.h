@@ -3,6 +3,7 @@
 // From an entity to printed faces (design §6): template + entity → layout → display list. No Qt, no
 // window system.
 
+#include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
@@ -18,13 +19,21 @@ namespace ww::sheets {
 
 /// What a face could not hold at its smallest size, or could not find.
 struct FaceProblem {
-    enum class Kind : std::uint8_t { Overflow, SmallText, MissingImage, MissingIcon, BadBinding };
+    enum class Kind : std::uint8_t { Overflow, SmallText, MissingImage, MissingIcon, MissingGlyph };
     Kind kind = Kind::Overflow;
     std::string box;        ///< the template's box
     std::string field;      ///< the field it shows, where it is one
     double millimetres = 0; ///< Overflow: by how much; SmallText: the size in points
-    std::string detail;
+    std::string detail;     ///< the file, icon or characters that are missing
+
+    /// Below 6.5 pt rules text can't be read: an error where others are warnings.
+    [[nodiscard]] bool isError() const {
+        return kind == Kind::Overflow || kind == Kind::MissingGlyph ||
+               (kind == Kind::SmallText && millimetres < 6.5);
+    }
 };
+/// In one line, for lists of findings.
+[[nodiscard]] std::string describe(const FaceProblem& problem);
 
 /// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies
 /// outside.
@@ -39,14 +48,6 @@ struct Face {
 /// Bytes of a picture of a pack, or nothing. Called from the laying-out thread.
 using ArtSource =
     std::function<std::shared_ptr<const std::string>(std::string_view pack, std::string_view path)>;
-
-/// Shipped fonts and icons, read once from the resources folder and shared by everything that
-/// prints.
-class Assets {
-  public:
-    virtual ~Assets() = default;
-    [[nodiscard]] static std::shared_ptr<const Assets> load(const std::string& resourcesFolder);
-};
 
 /// The templates and styles of a snapshot's packs, compiled. Immutable.
 class TemplateSet {

@@ -210,7 +210,9 @@ class LinePen {
             for (const ShapedPiece& piece : *word)
                 width += piece.advance;
             GlyphItem item;
-            item.size = width > 0 ? std::min(size, atom.width * layout_.size / width) : size;
+            item.size = size;
+            item.squeeze =
+                width > 0 ? std::min(1.0, atom.width * layout_.size / (width * size)) : 1;
             item.origin = {x_, baseline_};
             item.invisible = true;
             item.colour = run.colour;
@@ -220,7 +222,8 @@ class LinePen {
                     break;
                 item.font = piece.font;
                 for (Glyph g : piece.glyphs) {
-                    g.x = static_cast<float>((along + static_cast<double>(g.x)) * item.size);
+                    g.x = static_cast<float>((along + static_cast<double>(g.x)) * size *
+                                             item.squeeze);
                     g.y = 0;
                     g.cluster += static_cast<std::uint32_t>(item.text.size());
                     item.glyphs.push_back(g);

@@ -1,0 +1,92 @@
+#include "editor/sheets/compose.h"
+
+#include "editor/sheets/compose_backs.h"
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+namespace {
+
+/// A frame with an elliptic hole, darker towards the corners in steps: a vignette without
+/// gradients.
+void vignette(DisplayList& list, const Rect& r, Colour deep) {
+    constexpr double k = 0.5522847498307936;
+    for (const double size : {1.50, 1.32, 1.16}) {
+        Shape s;
+        s.rect(r.inset(-1));
+        const Point m = r.centre();
+        const double rx = r.w / 2 * size, ry = r.h / 2 * size;
+        s.move({m.x + rx, m.y}); // against the rectangle's direction: a hole
+        s.cubic({m.x + rx, m.y - ry * k}, {m.x + rx * k, m.y - ry}, {m.x, m.y - ry});
+        s.cubic({m.x - rx * k, m.y - ry}, {m.x - rx, m.y - ry * k}, {m.x - rx, m.y});
+        s.cubic({m.x - rx, m.y + ry * k}, {m.x - rx * k, m.y + ry}, {m.x, m.y + ry});
+        s.cubic({m.x + rx * k, m.y + ry}, {m.x + rx, m.y + ry * k}, {m.x + rx, m.y});
+        s.close();
+        deep.a = 62;
+        list.path(share(std::move(s)), {}, deep);
+    }
+}
+
+Matrix placed(const Icon& icon, Point middle, double size) {
+    const Rect b = icon.bounds;
+    const double scale = size / std::max(b.w, b.h);
+    return {scale, 0, 0, scale, middle.x - b.centre().x * scale, middle.y - b.centre().y * scale};
+}
+
+/// The motif in two tones, lit from the upper left, with a shadow that lifts it off the back.
+void figure(DisplayList& list, const Icon& icon, Point middle, double size, const Palette& p) {
+    const Matrix at = placed(icon, middle, size);
+    Colour shadow = p.deep;
+    shadow.a = 150;
+    list.path(icon.shape, at.then(Matrix::translate(size * 0.028, size * 0.034)), shadow);
+    list.path(icon.shape, at, p.pale);
+    GroupBegin lower;
+    Shape half;
+    const Rect r{middle.x - size, middle.y - size, 2 * size, 2 * size};
+    half.polygon({{r.right(), r.y + size * 0.35},
+                  {r.right(), r.bottom()},
+                  {r.x, r.bottom()},
+                  {r.x, r.y + size * 1.45}});
+    lower.clip = share(std::move(half));
+    list.begin(std::move(lower));
+    list.path(icon.shape, at, p.glow);
+    list.end();
+}
+
+} // namespace
+
+bool compose(DisplayList& list, const Assets& assets, const Composition& what, const Rect& frame,
+             const Rect& focus) {
+    const Palette p = paletteOf(what.tint);
+    Random random(what.seed);
+    list.rect(frame, p.dark);
+    std::string back = what.back;
+    if (std::find(backs().begin(), backs().end(), back) == backs().end())
+        back = backs()[random.below(
+            static_cast<std::uint32_t>(backs().size() - 1))]; // `plain` is last, and only asked for
+    const Point middle = focus.centre();
+    paintBack(list, assets, back, frame, middle, p, random);
+    const Icon* second = what.second.empty() ? nullptr : assets.icon(what.second);
+    const double size = std::min(focus.w * 0.92, focus.h * 0.86);
+    if (second) {
+        Colour quiet = p.light;
+        quiet.a = 150;
+        const double s = size * 0.62;
+        list.path(second->shape,
+                  placed(*second, {middle.x + size * 0.58, middle.y - size * 0.18}, s), quiet);
+    }
+    vignette(list, frame, p.deep);
+    const Icon* motif = what.motif.empty() ? nullptr : assets.icon(what.motif);
+    if (motif) {
+        Colour ground = p.deep;
+        ground.a = 130;
+        Shape floor;
+        floor.ellipse({middle.x - size * 0.46, middle.y + size * 0.44, size * 0.92, size * 0.13});
+        list.path(share(std::move(floor)), {}, ground);
+        figure(list, *motif, middle, size, p);
+    }
+    return motif != nullptr;
+}
+
+} // namespace ww::sheets

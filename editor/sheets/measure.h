@@ -1,0 +1,37 @@
+#pragma once
+
+// Lengths in templates: `4.2`, `8 pt`, `w - 6`, `(h - top) / 2`. Bare numbers are millimetres.
+
+#include "rules/base/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::sheets {
+
+/// A compiled sum of numbers and the template's variables.
+class Length {
+  public:
+    Length() = default;
+    Length(double constant)
+        : steps_{{Step::Op::Number, constant, 0}} {} // NOLINT: a number is a length
+    /// `names` are the variables, known by their position.
+    [[nodiscard]] static Result<Length, std::string> parse(std::string_view text,
+                                                           const std::vector<std::string>& names);
+    [[nodiscard]] double at(const std::vector<double>& variables) const;
+    [[nodiscard]] bool given() const { return !steps_.empty(); }
+
+  private:
+    struct Step {
+        enum class Op : std::uint8_t { Number, Name, Add, Sub, Mul, Div, Min, Max };
+        Op op = Op::Number;
+        double number = 0;
+        std::uint32_t name = 0;
+    };
+    friend class LengthParser;
+    std::vector<Step> steps_; ///< postfix
+};
+
+} // namespace ww::sheets

@@ -1,0 +1,92 @@
+#pragma once
+
+// Names for looks: style.yaml of every pack, the later one overriding single names.
+//
+//     colours:
+//       ink: "#1B1B1F"
+//       faction: "{faction.colour}"     # a binding: read from the entity that is printed
+//     styles:
+//       title: { family: Barlow Condensed, weight: 600, size: 11 pt, colour: ink }
+//     icons:                            # the colour an icon has in text, and another picture for a
+//     name
+//       magic: { colour: magic }
+//
+// A colour may be changed where it is used: `faction darken 20`, `ink alpha 60`, `paper mix ink
+// 10`.
+
+#include "editor/sheets/text.h"
+
+#include <map>
+#include <string>
+
+namespace ww::sheets {
+
+struct TextStyle {
+    std::string family = "Alegreya Sans";
+    int weight = 400;
+    bool italic = false;
+    double size = 8 * kPoint;
+    std::string colour = "ink";
+    double leading = 1.2;
+    double gap = 0;      ///< between paragraphs, in sizes
+    double tracking = 0; ///< in sizes
+    bool capitals = false;
+    bool small = false; ///< a credit line: may be smaller than rules text
+    Align align = Align::Left;
+    VAlign valign = VAlign::Top;
+};
+
+struct IconStyle {
+    std::string icon;   ///< another name; empty: the same
+    std::string colour; ///< empty: the text's
+};
+
+struct StyleSheet {
+    std::map<std::string, std::string, std::less<>> colours; ///< as written
+    std::map<std::string, TextStyle, std::less<>> styles;
+    std::map<std::string, IconStyle, std::less<>> icons;
+};
+
+/// `#rrggbb` or a name, then any of `darken N`, `lighten N`, `alpha N`, `mix COLOUR N` (per cent).
+/// `named` gives the colour of a name.
+template <class Named>
+[[nodiscard]] std::optional<Colour> resolveColour(std::string_view text, Named&& named) {
+    const auto word = [&text] {
+        while (!text.empty() && text.front() == ' ')
+            text.remove_prefix(1);
+        const std::string_view w = text.substr(0, text.find(' '));
+        text.remove_prefix(w.size());
+        return w;
+    };
+    const auto one = [&](std::string_view w) {
+        return w.starts_with('#') ? parseColour(w) : named(w);
+    };
+    const auto share = [](std::string_view w) {
+        double v = 0;
+        for (const char c : w)
+            v = c >= '0' && c <= '9' ? v * 10 + (c - '0') : v;
+        return std::min(v, 100.0) / 100;
+    };
+    std::optional<Colour> colour = one(word());
+    while (colour) {
+        const std::string_view verb = word();
+        if (verb.empty())
+            return colour;
+        const std::uint8_t a = colour->a;
+        if (verb == "darken")
+            colour = mix(*colour, {0, 0, 0, a}, share(word()));
+        else if (verb == "lighten")
+            colour = mix(*colour, {255, 255, 255, a}, share(word()));
+        else if (verb == "alpha")
+            colour->a = static_cast<std::uint8_t>(std::lround(a * share(word())));
+        else if (verb == "mix") {
+            const auto other = one(word());
+            colour = other ? std::optional(mix(*colour, *other, share(word()))) : std::nullopt;
+        } else {
+            return std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,140 @@
+#pragma once
+
+// Compiled templates (content-format, "A sheet template"). resources/README.md and docs tell
+// authors of the notation; this is what it becomes.
+
+#include "editor/sheets/measure.h"
+#include "editor/sheets/sheets.h"
+#include "editor/sheets/style.h"
+#include "rules/schema/expr.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ww::sheets {
+
+using ExprPtr = std::shared_ptr<const schema::Expr>;
+
+/// Text with `{expression}` places.
+struct Binding {
+    struct Part {
+        std::string literal;
+        ExprPtr expr; ///< null: the literal
+    };
+    std::vector<Part> parts;
+    std::string field; ///< the first field that it shows, for findings
+    [[nodiscard]] bool given() const { return !parts.empty(); }
+    /// The one expression, where there is nothing else.
+    [[nodiscard]] const ExprPtr* only() const {
+        return parts.size() == 1 && parts[0].expr ? &parts[0].expr : nullptr;
+    }
+};
+
+enum class BoxShape : std::uint8_t {
+    None,
+    Rect,
+    Round,
+    Circle,
+    Diamond,
+    Triangle,
+    Hexagon,
+    Shield,
+    Bullet,
+    Tab,
+    Line
+};
+enum class Fit : std::uint8_t { Cover, Contain };
+enum class Flow : std::uint8_t { Down, Up, Right, Left, Grid };
+
+struct BoxSpec;
+using BoxList = std::vector<BoxSpec>;
+
+/// What a box holds beside its shape.
+struct TextSpec {
+    Binding text;
+    bool sentences = false;
+    std::string style;
+    std::optional<std::string> colour;
+    Length smallest, largest;
+    std::optional<bool> wrap;
+    std::optional<Align> align;
+    std::optional<VAlign> valign;
+    std::string none; ///< printed where the text is empty
+    Length hang;      ///< size of the hanging icon; absent: icons stay in the line
+    Length indent;
+};
+
+struct ImageSpec {
+    Binding image;
+    Fit fit = Fit::Cover;
+    Binding fallback;            ///< `icon:{race}`
+    std::array<Length, 4> focus; ///< x, y, w, h of what should hold the middle; absent: the box
+    bool placeholder = true;     ///< draws something where there is nothing
+    std::string tint;            ///< colour of composed art without a tint of its own
+};
+
+struct RepeatSpec {
+    ExprPtr count;
+    Length stepX, stepY, groupGap;
+    int wrap = 0, group = 0;
+    Length size, width;
+};
+
+struct StackSpec {
+    Flow flow = Flow::Down;
+    Length gap, row;
+    Length columns;
+    std::string align;
+};
+
+struct BoxSpec {
+    std::string name;
+    ExprPtr condition;
+    Length x, y, w, h; ///< of the container; w and h default to the container's
+    Length grow;       ///< in a stack: share of what is left
+    Length rotate;
+    BoxShape shape = BoxShape::None;
+    std::optional<std::string> fill, stroke;
+    Length line, corner;
+    std::vector<Length> dash;
+    std::optional<Binding> icon;
+    std::optional<std::string> iconColour;
+    Length iconSize;
+    std::optional<TextSpec> text;
+    std::optional<ImageSpec> image;
+    std::optional<RepeatSpec> repeat;
+    std::optional<StackSpec> stack;
+    bool clip = false;
+    bool container = false; ///< children are placed in it
+    BoxList children;
+};
+
+struct FaceSpec {
+    std::string name;
+    BoxList boxes;
+};
+
+/// A value that is known before layout: from the entity, or one of the `tries`.
+struct LetSpec {
+    std::string name;
+    ExprPtr expr; ///< or
+    Length length;
+};
+
+struct Template {
+    std::string id;
+    std::string kind;
+    double width = 63, height = 88, bleed = 3, safe = 3;
+    std::vector<std::string> names;   ///< variables; w and h first
+    std::vector<std::string> numbers; ///< those that expressions may use (all but w and h)
+    std::vector<LetSpec> lets;
+    std::vector<std::vector<std::pair<std::size_t, double>>>
+        tries; ///< settings, the preferred first
+    std::vector<FaceSpec> faces;
+    std::map<std::string, Binding, std::less<>> boundColours;
+};
+
+} // namespace ww::sheets

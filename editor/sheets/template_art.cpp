@@ -1,0 +1,121 @@
+// Pictures and what stands in for them.
+
+#include "editor/sheets/hash.h"
+#include "editor/sheets/template_layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace ww::sheets {
+
+namespace {
+
+double numberIn(NodeRef node, double otherwise) {
+    const std::string_view text = node.scalar();
+    double v = otherwise;
+    std::from_chars(text.data(), text.data() + text.size(), v);
+    return std::clamp(v, 0.0, 1.0);
+}
+
+/// Where the whole picture lies so that it covers `r` and its focus is as near to the middle of
+/// `focus` as can be.
+Rect cover(const Rect& r, const Rect& focus, double w, double h, Point at) {
+    const double scale = std::max(r.w / w, r.h / h);
+    const Rect all{0, 0, w * scale, h * scale};
+    const Point wanted = focus.centre();
+    const double x = std::clamp(wanted.x - at.x * all.w, r.right() - all.w, r.x);
+    const double y = std::clamp(wanted.y - at.y * all.h, r.bottom() - all.h, r.y);
+    return {x, y, all.w, all.h};
+}
+
+Rect contain(const Rect& r, double w, double h) {
+    const double scale = std::min(r.w / w, r.h / h);
+    return {r.centre().x - w * scale / 2, r.centre().y - h * scale / 2, w * scale, h * scale};
+}
+
+} // namespace
+
+bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
+                             const Rect& focus) {
+    const NodeRef file = art.node.find("file");
+    if (!file || file.scalar().empty())
+        return false;
+    const std::string_view pack = art.owner ? art.owner.pack : entity_.pack;
+    const auto bytes = art_ ? art_(pack, file.scalar()) : nullptr;
+    const auto picture = tools_.pictures.picture(bytes);
+    if (!picture) {
+        problem(FaceProblem::Kind::MissingImage, b, 0,
+                fmt::format("{}: {}", file.scalar(), picture.error()));
+        return false;
+    }
+    const NodeRef point = art.node.find("focus");
+    const Point at{numberIn(point.at(0), 0.5), numberIn(point.at(1), 0.5)};
+    const double w = (*picture)->width, h = (*picture)->height;
+    GroupBegin group;
+    group.clip = share(outlineOf(b.shape, r, number(b.corner)));
+    group.label = art.node.find("alt").scalar();
+    face_.list.begin(std::move(group));
+    face_.list.items.push_back(ImageItem{
+        *picture, b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h)});
+    face_.list.end();
+    return true;
+}
+
+bool FaceLayout::drawComposed(const BoxSpec& b, NodeRef art, const std::string& motif,
+                              const Rect& r, const Rect& focus) {
+    Composition c;
+    c.motif = motif;
+    c.second = art.find("second").scalar();
+    c.back = art.find("back").scalar();
+    const std::string tint(art.find("tint").scalar());
+    const auto own =
+        tint.empty() ? std::nullopt
+                     : resolveColour(tint, [this](std::string_view name) { return named(name); });
+    if (own)
+        c.tint = *own;
+    else
+        c.tint = colour(b.image->tint.empty() ? "neutral" : b.image->tint);
+    Hasher h;
+    h.text(entity_.id);
+    c.seed = h.value();
+    GroupBegin group;
+    group.clip = share(outlineOf(b.shape, r, number(b.corner)));
+    face_.list.begin(std::move(group));
+    const bool found = compose(face_.list, tools_.assets, c, r, focus);
+    face_.list.end();
+    return found;
+}
+
+void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
+    const ImageSpec& spec = *b.image;
+    Rect focus = r;
+    if (spec.focus[0].given())
+        focus = {r.x + number(spec.focus[0]), r.y + number(spec.focus[1]), number(spec.focus[2]),
+                 number(spec.focus[3])};
+    NodeRef art;
+    if (const ExprPtr* expr = spec.image.only()) {
+        const schema::ExprValue v = value(*expr);
+        if (const auto* node = std::get_if<schema::ExprNode>(&v)) {
+            art = node->node;
+            if (drawPicture(b, *node, r, focus))
+                return;
+            if (const std::string motif(art.find("motif").scalar()); !motif.empty()) {
+                if (!drawComposed(b, art, motif, r, focus))
+                    problem(FaceProblem::Kind::MissingIcon, b, 0, motif);
+                return;
+            }
+        }
+    }
+    if (!spec.placeholder)
+        return;
+    std::string motif = textOf(spec.fallback);
+    if (motif.starts_with("icon:"))
+        motif.erase(0, 5);
+    for (char& c : motif)
+        c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    drawComposed(b, {}, motif, r, focus);
+}
+
+} // namespace ww::sheets

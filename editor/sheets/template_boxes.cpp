@@ -1,0 +1,208 @@
+// The keys of one box.
+
+#include "editor/sheets/template_compile.h"
+
+#include "rules/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+namespace {
+
+const std::vector<std::string>& boxKeys() {
+    static const std::vector<std::string> keys = {
+        "box",         "at",          "size",    "if",        "grow",   "rotate",      "shape",
+        "fill",        "stroke",      "line",    "dash",      "icon",   "text",        "corner",
+        "sentences",   "icon_colour", "style",   "icon_size", "colour", "fit_between", "wrap",
+        "align",       "none",        "valign",  "hang",      "indent", "image",       "fit",
+        "focus",       "fallback",    "tint",    "step",      "group",  "repeat",      "stack",
+        "placeholder", "gap",         "columns", "boxes",     "row",    "clip",        "use",
+        "with",
+    };
+    return keys;
+}
+
+} // namespace
+
+BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
+    BoxSpec b;
+    for (const NodeRef key : node)
+        if (std::find(boxKeys().begin(), boxKeys().end(), key.key()) == boxKeys().end()) {
+            const auto near = nearest(key.key(), boxKeys());
+            report_(key,
+                    fmt::format("a box has no `{}`{}", key.key(),
+                                near ? fmt::format("; did you mean `{}`?", *near) : std::string()));
+        }
+    if (const NodeRef name = node.find("box"))
+        b.name = scalar(name, words);
+    if (const NodeRef condition = node.find("if"))
+        b.condition = expression(scalar(condition, words), condition);
+    place(b, node, words);
+    shape(b, node, words);
+    if (node.find("text") || node.find("sentences"))
+        text(b, node, words);
+    if (node.find("image"))
+        image(b, node, words);
+    if (node.find("repeat"))
+        repeat(b, node, words);
+    if (node.find("stack"))
+        stack(b, node, words, depth);
+    if (const NodeRef boxes = node.find("boxes")) {
+        b.container = !b.stack;
+        addBoxes(b.children, boxes, words, depth + 1);
+    }
+    b.clip = flag(node.find("clip"), words, false);
+    return b;
+}
+
+void TemplateCompiler::place(BoxSpec& b, NodeRef node, const Words& words) {
+    const auto pair = [&](const char* key, Length& first, Length& second) {
+        const NodeRef value = node.find(key);
+        if (!value)
+            return;
+        if (!value.isSequence() || value.size() != 2) {
+            report_(value, fmt::format("`{}` is two lengths: `{}: [3, 4.5]`", key, key));
+            return;
+        }
+        first = length(value.at(0), words);
+        second = length(value.at(1), words);
+    };
+    pair("at", b.x, b.y);
+    if (!node.find("repeat"))
+        pair("size", b.w, b.h);
+    b.grow = length(node.find("grow"), words);
+    b.rotate = length(node.find("rotate"), words);
+}
+
+void TemplateCompiler::shape(BoxSpec& b, NodeRef node, const Words& words) {
+    static const std::vector<std::pair<std::string_view, BoxShape>> kShapes = {
+        {"rect", BoxShape::Rect},         {"round", BoxShape::Round},
+        {"circle", BoxShape::Circle},     {"diamond", BoxShape::Diamond},
+        {"triangle", BoxShape::Triangle}, {"hexagon", BoxShape::Hexagon},
+        {"shield", BoxShape::Shield},     {"bullet", BoxShape::Bullet},
+        {"tab", BoxShape::Tab},           {"line", BoxShape::Line},
+    };
+    b.fill = colour(node.find("fill"), words);
+    b.stroke = colour(node.find("stroke"), words);
+    b.line = length(node.find("line"), words);
+    b.corner = length(node.find("corner"), words);
+    if (const auto shape = word(node.find("shape"), words, kShapes))
+        b.shape = *shape;
+    else if (b.fill || b.stroke)
+        b.shape = b.corner.given() ? BoxShape::Round : BoxShape::Rect;
+    if (const NodeRef dash = node.find("dash"))
+        for (const NodeRef one : dash)
+            b.dash.push_back(length(one, words));
+    if (const NodeRef icon = node.find("icon"))
+        b.icon = binding(icon, words);
+    b.iconColour = colour(node.find("icon_colour"), words);
+    b.iconSize = length(node.find("icon_size"), words);
+}
+
+void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
+    static const std::vector<std::pair<std::string_view, Align>> kAligns = {
+        {"left", Align::Left}, {"centre", Align::Centre}, {"right", Align::Right}};
+    static const std::vector<std::pair<std::string_view, VAlign>> kVAligns = {
+        {"top", VAlign::Top}, {"middle", VAlign::Middle}, {"bottom", VAlign::Bottom}};
+    TextSpec t;
+    t.sentences = static_cast<bool>(node.find("sentences"));
+    t.text = binding(node.find(t.sentences ? "sentences" : "text"), words);
+    if (const NodeRef style = node.find("style")) {
+        t.style = scalar(style, words);
+        if (!styles_.styles.count(t.style))
+            report_(style, fmt::format("style.yaml has no style `{}`", t.style));
+    }
+    t.colour = colour(node.find("colour"), words);
+    if (const NodeRef between = node.find("fit_between")) {
+        if (!between.isSequence() || between.size() != 2) {
+            report_(between,
+                    "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
+        } else {
+            t.smallest = length(between.at(0), words);
+            t.largest = length(between.at(1), words);
+        }
+    }
+    if (const NodeRef wrap = node.find("wrap"))
+        t.wrap = flag(wrap, words, true);
+    t.align = word(node.find("align"), words, kAligns);
+    t.valign = word(node.find("valign"), words, kVAligns);
+    if (const NodeRef none = node.find("none"))
+        t.none = scalar(none, words);
+    t.hang = length(node.find("hang"), words);
+    t.indent = length(node.find("indent"), words);
+    b.text = std::move(t);
+}
+
+void TemplateCompiler::image(BoxSpec& b, NodeRef node, const Words& words) {
+    static const std::vector<std::pair<std::string_view, Fit>> kFits = {{"cover", Fit::Cover},
+                                                                        {"contain", Fit::Contain}};
+    ImageSpec i;
+    i.image = binding(node.find("image"), words);
+    if (const auto fit = word(node.find("fit"), words, kFits))
+        i.fit = *fit;
+    if (const NodeRef fallback = node.find("fallback"))
+        i.fallback = binding(fallback, words);
+    if (const NodeRef focus = node.find("focus")) {
+        if (!focus.isSequence() || focus.size() != 4)
+            report_(focus, "`focus` is the place of the middle within the box: `[x, y, w, h]`");
+        else
+            for (std::size_t k = 0; k < 4; ++k)
+                i.focus[k] = length(focus.at(k), words);
+    }
+    i.placeholder = flag(node.find("placeholder"), words, true);
+    if (const auto tint = colour(node.find("tint"), words))
+        i.tint = *tint;
+    b.image = std::move(i);
+}
+
+void TemplateCompiler::repeat(BoxSpec& b, NodeRef node, const Words& words) {
+    RepeatSpec r;
+    const NodeRef count = node.find("repeat");
+    r.count = expression(scalar(count, words), count);
+    if (const NodeRef step = node.find("step"); step && step.isSequence() && step.size() == 2) {
+        r.stepX = length(step.at(0), words);
+        r.stepY = length(step.at(1), words);
+    } else {
+        report_(node, "`repeat` needs a `step: [x, y]`");
+    }
+    const std::vector<double> zeros(out_.names.size());
+    if (const NodeRef wrap = node.find("wrap"))
+        r.wrap = static_cast<int>(length(wrap, words).at(zeros));
+    if (const NodeRef group = node.find("group");
+        group && group.isSequence() && group.size() == 2) {
+        r.group = static_cast<int>(length(group.at(0), words).at(zeros));
+        r.groupGap = length(group.at(1), words);
+    }
+    if (const NodeRef size = node.find("size")) {
+        if (size.isSequence()) {
+            r.width = length(size.at(0), words);
+            r.size = length(size.at(1), words);
+        } else {
+            r.size = length(size, words);
+        }
+    }
+    b.repeat = std::move(r);
+}
+
+void TemplateCompiler::stack(BoxSpec& b, NodeRef node, const Words& words, int depth) {
+    static const std::vector<std::pair<std::string_view, Flow>> kFlows = {{"down", Flow::Down},
+                                                                          {"up", Flow::Up},
+                                                                          {"right", Flow::Right},
+                                                                          {"left", Flow::Left},
+                                                                          {"grid", Flow::Grid}};
+    (void)depth;
+    StackSpec s;
+    if (const auto flow = word(node.find("stack"), words, kFlows))
+        s.flow = *flow;
+    s.gap = length(node.find("gap"), words);
+    s.row = length(node.find("row"), words);
+    s.columns = length(node.find("columns"), words);
+    if (s.flow == Flow::Grid && (!s.row.given() || !s.columns.given()))
+        report_(node, "a grid needs `columns` and `row`, the height of a row");
+    b.stack = std::move(s);
+}
+
+} // namespace ww::sheets

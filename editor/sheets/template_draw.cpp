@@ -1,0 +1,241 @@
+// What a box shows: shapes, icons, repeats, text.
+
+#include "editor/sheets/template_layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kWarnPoints = 7.5; ///< rules text below it is hard to read (look.md)
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t'))
+        text.remove_suffix(1);
+    return text;
+}
+
+template <class F>
+void eachLine(std::string_view text, F&& f) {
+    while (!text.empty()) {
+        const auto end = text.find('\n');
+        f(text.substr(0, end));
+        if (end == std::string_view::npos)
+            return;
+        text.remove_prefix(end + 1);
+    }
+}
+
+} // namespace
+
+void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
+    std::optional<Colour> fill;
+    if (b.fill)
+        fill = colour(*b.fill);
+    face_.list.path(share(outlineOf(b.shape, r, number(b.corner))), {}, fill, strokeOf(b));
+}
+
+void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
+    const std::string name = textOf(*b.icon);
+    if (name.empty())
+        return;
+    const auto renamed = tools_.styles.icons.find(name);
+    const bool mapped = renamed != tools_.styles.icons.end();
+    const Icon* icon =
+        tools_.assets.icon(mapped && !renamed->second.icon.empty() ? renamed->second.icon : name);
+    if (!icon) {
+        problem(FaceProblem::Kind::MissingIcon, b, 0, name);
+        return;
+    }
+    const double size = number(b.iconSize, std::min(r.w, r.h));
+    const Rect box = icon->bounds;
+    const double scale = size / std::max(box.w, box.h);
+    const Point m = r.centre();
+    const std::string paint = b.iconColour                                ? *b.iconColour
+                              : mapped && !renamed->second.colour.empty() ? renamed->second.colour
+                                                                          : std::string("ink");
+    face_.list.path(
+        icon->shape,
+        Matrix{scale, 0, 0, scale, m.x - box.centre().x * scale, m.y - box.centre().y * scale},
+        colour(paint));
+}
+
+void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
+    const RepeatSpec& spec = *b.repeat;
+    if (!spec.count)
+        return;
+    const schema::ExprValue v = value(spec.count);
+    const auto* counted = std::get_if<Rational>(&v);
+    const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 200.0)) : 0;
+    const double h = number(spec.size, 3), w = number(spec.width, h);
+    std::optional<Colour> fill;
+    if (b.fill)
+        fill = colour(*b.fill);
+    const std::optional<Stroke> stroke = strokeOf(b);
+    const Icon* icon = nullptr;
+    if (b.icon && !(icon = tools_.assets.icon(textOf(*b.icon))))
+        problem(FaceProblem::Kind::MissingIcon, b, 0, textOf(*b.icon));
+    // One shape for all of them.
+    const ShapePtr shape = b.shape == BoxShape::None
+                               ? nullptr
+                               : share(outlineOf(b.shape, {0, 0, w, h}, number(b.corner)));
+    const double stepX = number(spec.stepX), stepY = number(spec.stepY),
+                 gap = number(spec.groupGap);
+    const Colour paint = icon ? colour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
+    double right = 0;
+    for (int i = 0; i < count; ++i) {
+        const int column = spec.wrap > 0 ? i % spec.wrap : i,
+                  row = spec.wrap > 0 ? i / spec.wrap : 0;
+        const double groups = spec.group > 0 ? column / spec.group : 0;
+        const bool down = spec.wrap == 0 && stepY != 0;
+        const double x = r.x + (down ? 0 : column * stepX + groups * gap) + (down ? i * stepX : 0);
+        const double y = r.y + (down ? i * stepY : row * stepY);
+        right = std::max(right, x + w);
+        if (shape)
+            face_.list.path(shape, Matrix::translate(x, y), fill, stroke);
+        if (icon) {
+            const double size = number(b.iconSize, h),
+                         scale = size / std::max(icon->bounds.w, icon->bounds.h);
+            const Point m{x + w / 2, y + h / 2}, c = icon->bounds.centre();
+            face_.list.path(icon->shape,
+                            Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale},
+                            paint);
+        }
+    }
+    if (right > r.right() + 0.01)
+        problem(FaceProblem::Kind::Overflow, b, right - r.right(), {});
+}
+
+FontId FaceLayout::font(const TextStyle& style, bool strong, bool slanted) const {
+    return tools_.assets.font(style.family, strong ? 700 : style.weight, style.italic || slanted);
+}
+
+std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& style,
+                                             Colour paint) {
+    std::string text = textOf(b.text->text);
+    if (text.empty())
+        text = b.text->none;
+    if (style.capitals)
+        text = upperCase(text);
+    std::vector<Paragraph> paragraphs;
+    eachLine(text, [&](std::string_view line) {
+        Paragraph p;
+        if (const std::string_view words = trimmed(line); !words.empty())
+            p.runs.push_back({std::string(words), font(style, false, false), paint, nullptr, 1});
+        if (!p.runs.empty())
+            paragraphs.push_back(std::move(p));
+    });
+    return paragraphs;
+}
+
+void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::string_view line,
+                          const BoxSpec& b, const TextStyle& style, Colour paint) {
+    for (const schema::PrintRun& run : language.print(line)) {
+        if (run.icon.empty()) {
+            if (!run.text.empty())
+                p.runs.push_back({run.text, font(style, run.strong, run.reminder || run.unchecked),
+                                  paint, nullptr, 1});
+            continue;
+        }
+        std::string name = run.icon, tint;
+        if (const auto styled = tools_.styles.icons.find(name);
+            styled != tools_.styles.icons.end()) {
+            tint = styled->second.colour;
+            if (!styled->second.icon.empty())
+                name = styled->second.icon;
+        }
+        const Icon* icon = tools_.assets.icon(name);
+        const Colour iconColour = tint.empty() ? paint : colour(tint);
+        if (!icon) { // the words say the same
+            problem(FaceProblem::Kind::MissingIcon, b, 0, name);
+            p.runs.push_back({run.text, font(style, false, false), paint, nullptr, 1});
+        } else if (p.runs.empty() && !p.hanging && b.text->hang.given()) {
+            p.hanging = icon;
+            p.hangingColour = iconColour;
+        } else {
+            p.runs.push_back({run.text, font(style, false, false), iconColour, icon, 1});
+        }
+    }
+    // Blanks after a hanging icon belong to the margin.
+    if (p.hanging && !p.runs.empty() && !p.runs.front().icon) {
+        std::string& first = p.runs.front().text;
+        first.erase(0, std::min(first.find_first_not_of(' '), first.size()));
+        if (first.empty())
+            p.runs.erase(p.runs.begin());
+    }
+}
+
+std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& style,
+                                             Colour paint) {
+    std::vector<Paragraph> paragraphs;
+    for (const Binding::Part& part : b.text->text.parts) {
+        if (!part.expr)
+            continue;
+        const schema::ExprValue v = value(part.expr);
+        const auto* node = std::get_if<schema::ExprNode>(&v);
+        if (!node || !node->field)
+            continue;
+        const auto found = tools_.system.languages.find(node->field->language);
+        const schema::Language* language =
+            found == tools_.system.languages.end() ? nullptr : found->second.get();
+        const auto add = [&](std::string_view raw) {
+            const std::string_view line = trimmed(raw);
+            if (line.empty() || line.front() == '#')
+                return;
+            Paragraph p;
+            if (language)
+                sentence(p, *language, line, b, style, paint);
+            else
+                p.runs.push_back({std::string(line), font(style, false, false), paint, nullptr, 1});
+            if (!p.runs.empty())
+                paragraphs.push_back(std::move(p));
+        };
+        if (node->node.isScalar())
+            eachLine(node->node.scalar(), add);
+        else
+            for (const NodeRef item : node->node)
+                add(item.scalar());
+    }
+    return paragraphs;
+}
+
+void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
+    const TextSpec& spec = *b.text;
+    const auto known = tools_.styles.styles.find(spec.style);
+    static const TextStyle kPlain;
+    const TextStyle& style = known == tools_.styles.styles.end() ? kPlain : known->second;
+    const Colour paint = colour(spec.colour.value_or(style.colour));
+    std::vector<Paragraph> paragraphs =
+        spec.sentences ? sentences(b, style, paint) : plainText(b, style, paint);
+    if (paragraphs.empty())
+        return;
+    TextOptions o;
+    o.width = r.w;
+    o.height = r.h;
+    o.largest = number(spec.largest, style.size);
+    o.smallest = std::min(o.largest, number(spec.smallest, o.largest));
+    o.leading = style.leading;
+    o.paragraphGap = style.gap;
+    o.tracking = style.tracking;
+    o.wrap = spec.wrap.value_or(true);
+    o.align = spec.align.value_or(style.align);
+    o.valign = spec.valign.value_or(style.valign);
+    o.hangingSize = number(spec.hang);
+    o.indent = number(spec.indent, o.hangingSize > 0 ? o.hangingSize + 0.9 : 0);
+    const TextLayout laid = layOutText(tools_.shaper, std::move(paragraphs), o);
+    if (laid.overflow > 0)
+        problem(FaceProblem::Kind::Overflow, b, laid.overflow, {});
+    if (const double points = laid.size / kPoint; !style.small && points < kWarnPoints - 1e-6)
+        problem(FaceProblem::Kind::SmallText, b, points, fmt::format("{:.2g} pt", points));
+    if (!laid.missing.empty())
+        problem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);
+    placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,91 @@
+#pragma once
+
+// Template + entity → faces.
+
+#include "editor/sheets/compose.h"
+#include "editor/sheets/picture.h"
+#include "editor/sheets/template.h"
+
+#include <mutex>
+#include <unordered_map>
+
+namespace ww::sheets {
+
+/// Pictures by the bytes they were read from, so that a picture is hashed once and not at every
+/// keystroke.
+class PictureCache {
+  public:
+    [[nodiscard]] Result<PicturePtr, std::string>
+    picture(const std::shared_ptr<const std::string>& bytes);
+
+  private:
+    struct Entry {
+        std::weak_ptr<const std::string> bytes;
+        Result<PicturePtr, std::string> picture = fail(std::string());
+    };
+    std::mutex mutex_;
+    std::unordered_map<const std::string*, Entry> known_;
+};
+
+/// What all layouts of a set share.
+struct LayoutTools {
+    const Assets& assets;
+    const Shaper& shaper;
+    const StyleSheet& styles;
+    const schema::System& system;
+    PictureCache& pictures;
+};
+
+class FaceLayout {
+  public:
+    FaceLayout(const LayoutTools& tools, const Template& sheet, const schema::World& world,
+               const schema::EntityView& entity, const ArtSource& art)
+        : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
+    /// The first of the template's tries that holds everything; else the last, with its problems.
+    [[nodiscard]] Face run(const FaceSpec& face);
+
+  private:
+    void prepare(const std::vector<std::pair<std::size_t, double>>& settings);
+    void boxes(const BoxList& list, const Rect& frame);
+    void box(const BoxSpec& b, const Rect& frame);
+    void content(const BoxSpec& b, const Rect& r);
+    void stack(const BoxSpec& b, const Rect& r);
+    void grid(const StackSpec& s, const std::vector<const BoxSpec*>& shown, const Rect& r);
+    void drawShape(const BoxSpec& b, const Rect& r);
+    void drawIcon(const BoxSpec& b, const Rect& r);
+    void drawText(const BoxSpec& b, const Rect& r);
+    void drawImage(const BoxSpec& b, const Rect& r);
+    void drawRepeat(const BoxSpec& b, const Rect& r);
+    bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
+                     const Rect& focus);
+    bool drawComposed(const BoxSpec& b, NodeRef art, const std::string& motif, const Rect& r,
+                      const Rect& focus);
+    std::vector<Paragraph> plainText(const BoxSpec& b, const TextStyle& style, Colour colour);
+    std::vector<Paragraph> sentences(const BoxSpec& b, const TextStyle& style, Colour colour);
+    void sentence(Paragraph& p, const schema::Language& language, std::string_view line,
+                  const BoxSpec& b, const TextStyle& style, Colour colour);
+    [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
+
+    [[nodiscard]] bool holds(const ExprPtr& condition) const;
+    [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
+    [[nodiscard]] std::string textOf(const Binding& binding) const;
+    [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
+    [[nodiscard]] Colour colour(const std::string& text) const;
+    [[nodiscard]] std::optional<Colour> named(std::string_view name) const;
+    [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
+    void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail);
+
+    const LayoutTools& tools_;
+    const Template& sheet_;
+    const schema::World& world_;
+    const schema::EntityView& entity_;
+    const ArtSource& art_;
+    std::vector<double> variables_;
+    std::vector<schema::ExprValue> extra_;
+    Face face_;
+};
+
+/// The outline of a box's shape.
+[[nodiscard]] Shape outlineOf(BoxShape shape, const Rect& r, double corner);
+
+} // namespace ww::sheets

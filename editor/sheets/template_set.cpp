@@ -1,0 +1,225 @@
+// The templates and styles of a snapshot.
+
+#include "editor/sheets/style_reader.h"
+#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_layout.h"
+#include "rules/base/utf8.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+
+namespace ww::sheets {
+
+namespace {
+
+/// Where a tree comes from, for the places of findings.
+struct Origin {
+    const PackDocuments* pack = nullptr;
+    const Document* document = nullptr;
+    const Chunk* chunk = nullptr;
+};
+
+class Sources final : public TemplateSources {
+  public:
+    void add(std::string pack, std::string id, NodeRef node) {
+        list.push_back({std::move(pack), std::move(id), node});
+    }
+    const TemplateSource* find(std::string_view ref, std::string_view fromPack) const override {
+        const auto colon = ref.find(':');
+        const std::string_view pack =
+            colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
+        const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
+        const TemplateSource* otherwise = nullptr;
+        for (const TemplateSource& s : list)
+            if (s.id == id) {
+                if (s.pack == pack)
+                    return &s;
+                if (colon == std::string_view::npos)
+                    otherwise = &s;
+            }
+        return otherwise;
+    }
+    std::deque<TemplateSource>
+        list; ///< in the packs' order; a later one of the same kind is preferred
+};
+
+std::shared_ptr<const std::string> none(std::string_view, std::string_view) {
+    return nullptr;
+}
+
+class Set final : public TemplateSet {
+  public:
+    Set(const Snapshot& snapshot, schema::SystemPtr system, std::shared_ptr<const Assets> assets)
+        : packs_(snapshot.packs), system_(std::move(system)), assets_(std::move(assets)) {
+        if (!system_ || !assets_)
+            return;
+        shaper_ = std::make_unique<Shaper>(*assets_);
+        collect();
+        compile();
+        std::map<const Tree*, Origin>().swap(origins_);
+    }
+
+    std::vector<std::string> namesFor(std::string_view kind) const override {
+        std::vector<std::string> names;
+        for (const Template& t : templates_)
+            if (t.kind == kind)
+                names.push_back(t.id);
+        return names;
+    }
+
+    std::vector<Face> layOut(std::string_view name, const schema::World& world,
+                             const schema::EntityView& entity,
+                             const ArtSource& art) const override {
+        std::vector<Face> faces;
+        if (!entity)
+            return faces;
+        const auto found =
+            std::find_if(templates_.begin(), templates_.end(), [&](const Template& t) {
+                return t.kind == entity.schema->kind && (name.empty() || t.id == name);
+            });
+        if (found == templates_.end())
+            return faces;
+        const LayoutTools tools{*assets_, *shaper_, styles_, *system_, pictures_};
+        const ArtSource source = art ? art : ArtSource(none);
+        for (const FaceSpec& face : found->faces)
+            faces.push_back(FaceLayout(tools, *found, world, entity, source).run(face));
+        return faces;
+    }
+
+    const std::vector<diag::Diagnostic>& problems() const override { return problems_; }
+
+  private:
+    void collect() {
+        for (const PackDocumentsPtr& pack : packs_)
+            for (const DocumentPtr& document : pack->files)
+                document->forEach([&](const ChunkPtr& chunk) {
+                    const NodeRef root = chunk->root();
+                    if (!root)
+                        return;
+                    const bool style = document->role == DocumentRole::Style;
+                    if (!style && chunk->section != "templates")
+                        return;
+                    origins_[&chunk->tree] = {pack.get(), document.get(), chunk.get()};
+                    if (style) {
+                        readStyles(root, styles_, *assets_,
+                                   [this](NodeRef at, std::string m) { report(at, std::move(m)); });
+                        return;
+                    }
+                    const NodeRef entities =
+                        chunk->role == ChunkRole::Section ? root.find("templates") : root;
+                    for (const NodeRef entity : entities)
+                        sources_.add(pack->pack, std::string(entity.key()), entity);
+                });
+    }
+
+    void compile() {
+        const auto report = [this](NodeRef at, std::string message) {
+            this->report(at, std::move(message));
+        };
+        for (const TemplateSource& source : sources_.list) {
+            const NodeRef kind = source.node.find("for");
+            if (!kind)
+                continue; // a base or a part
+            const schema::EntitySchema* schema = system_->byKind(kind.scalar());
+            if (!schema) {
+                this->report(kind, fmt::format("there is no kind `{}`", kind.scalar()));
+                continue;
+            }
+            Template made =
+                TemplateCompiler(*system_, *schema, styles_, sources_, report).run(source);
+            const auto same =
+                std::find_if(templates_.begin(), templates_.end(), [&](const Template& t) {
+                    return t.kind == made.kind && t.id == made.id;
+                });
+            if (same != templates_.end())
+                *same = std::move(made); // a later pack's wins
+            else
+                templates_.push_back(std::move(made));
+        }
+    }
+
+    void report(NodeRef at, std::string message) {
+        if (!at)
+            return;
+        const auto origin = origins_.find(&at.tree());
+        if (origin == origins_.end())
+            return;
+        const Origin& from = origin->second;
+        ChunkOffset start;
+        if (!findChunk(*from.document, from.chunk, start))
+            return;
+        const Span span = at.span();
+        const std::string_view text = from.chunk->text;
+        const auto position = [&](std::uint32_t offset) {
+            const std::string_view before = text.substr(0, offset);
+            const auto line = before.rfind('\n');
+            const std::string_view rest =
+                line == std::string_view::npos ? before : before.substr(line + 1);
+            return diag::Position{
+                static_cast<std::uint32_t>(
+                    start.lines + 1 +
+                    static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'))),
+                static_cast<std::uint32_t>(codePoints(rest) + 1)};
+        };
+        diag::Diagnostic d;
+        d.code = "core.sheet.template";
+        d.severity = diag::Severity::Error;
+        d.message = std::move(message);
+        d.help =
+            "The box is left out or keeps its default; everything else of the template prints.";
+        d.place.file = from.pack->root.empty() ? from.document->path
+                                               : from.pack->root + "/" + from.document->path;
+        d.place.offset = start.bytes + span.begin;
+        d.place.length = span.size();
+        d.place.begin = position(span.begin);
+        d.place.end = position(span.end);
+        const auto same =
+            std::find_if(problems_.begin(), problems_.end(), [&](const diag::Diagnostic& old) {
+                return old.place.file == d.place.file && old.place.offset == d.place.offset &&
+                       old.message == d.message;
+            });
+        if (same == problems_.end())
+            problems_.push_back(std::move(d));
+    }
+
+    std::vector<PackDocumentsPtr> packs_; ///< keeps the trees alive
+    schema::SystemPtr system_;
+    std::shared_ptr<const Assets> assets_;
+    std::unique_ptr<Shaper> shaper_;
+    mutable PictureCache pictures_;
+    StyleSheet styles_;
+    Sources sources_;
+    std::map<const Tree*, Origin> origins_;
+    std::vector<Template> templates_;
+    std::vector<diag::Diagnostic> problems_;
+};
+
+} // namespace
+
+std::shared_ptr<const TemplateSet> TemplateSet::load(const Snapshot& snapshot,
+                                                     const schema::SystemPtr& system,
+                                                     std::shared_ptr<const Assets> assets) {
+    return std::make_shared<const Set>(snapshot, system, std::move(assets));
+}
+
+std::string describe(const FaceProblem& p) {
+    const std::string where = p.box.empty() ? "a box" : "`" + p.box + "`";
+    switch (p.kind) {
+    case FaceProblem::Kind::Overflow:
+        return fmt::format("{} overflows by {:.1f} mm", where, p.millimetres);
+    case FaceProblem::Kind::SmallText:
+        return fmt::format("the text of {} is only {:.2g} pt", where, p.millimetres);
+    case FaceProblem::Kind::MissingImage:
+        return fmt::format("the picture of {} can't be shown: {}", where, p.detail);
+    case FaceProblem::Kind::MissingIcon:
+        return fmt::format("there is no icon `{}`", p.detail);
+    case FaceProblem::Kind::MissingGlyph:
+        return fmt::format("no font has `{}`, which prints as a box", p.detail);
+    }
+    return {};
+}
+
+} // namespace ww::sheets
