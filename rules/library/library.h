@@ -65,8 +65,9 @@ struct Opened {
 /// unreadable path and an archive that doesn't pass the gate are the error.
 [[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
                                                     const OpenOptions& options);
-[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
-                                                    const SearchPath& search);
+[[nodiscard]] Result<Opened, diag::Diagnostic>
+open(const std::filesystem::path& path, const SearchPath& search,
+     const schema::LanguageFactories& languages = {});
 
 /// A picture of a pack, read through all that threats §3 asks of pictures: beneath the root, of a
 /// known type that is what its name says, within the limits. Errors: core.ref.path-escape,

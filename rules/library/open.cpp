@@ -144,9 +144,11 @@ Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& o
     return out;
 }
 
-Result<Opened, diag::Diagnostic> open(const fs::path& path, const SearchPath& search) {
+Result<Opened, diag::Diagnostic> open(const fs::path& path, const SearchPath& search,
+                                      const schema::LanguageFactories& languages) {
     OpenOptions options;
     options.search = search;
+    options.languages = languages;
     return open(path, options);
 }
 

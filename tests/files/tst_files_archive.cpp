@@ -1,0 +1,168 @@
+// Archives written and installed.
+
+#include "rules/files/pack_archive.h"
+#include "support.h"
+#include "zip_builder.h"
+
+#include <QTest>
+#include <fcntl.h>
+#include <sys/stat.h>
+
+using namespace ww;
+using namespace ww::files;
+using namespace ww::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+Files sample() {
+    Files out = {{"pack.yaml", "pack: a\n"},
+                 {"characters/b.yaml", std::string(5000, 'b')},
+                 {"art/\u00FC.md", "text"}};
+    for (int i = 0; i < 20; ++i)
+        out.emplace_back("maps/" + std::to_string(i) + ".yaml",
+                         std::string(static_cast<std::size_t>(i) * 100, 'm'));
+    return out;
+}
+
+Archive opened(const std::string& zip) {
+    auto archive = Archive::fromBytes("x.wpack", zip);
+    if (!archive)
+        qFatal("%s", archive.error().front().message().c_str());
+    return std::move(*archive);
+}
+
+} // namespace
+
+class TestArchive : public QObject {
+    Q_OBJECT
+  private slots:
+    void givesTheSameBytesForTheSameContent() {
+        Files files = sample();
+        const std::string first = writeArchive(files);
+        std::reverse(files.begin(), files.end());
+        QVERIFY(first == writeArchive(files));
+        files.back().second += "x";
+        QVERIFY(first != writeArchive(files));
+    }
+
+    void passesItsOwnGateAndReadsBack() {
+        const Files files = sample();
+        const Archive archive = opened(writeArchive(files));
+        QCOMPARE(archive.entries().size(), files.size());
+        for (const auto& [name, bytes] : files) {
+            const Entry* entry = archive.find(name);
+            QVERIFY2(entry, name.c_str());
+            QVERIFY(*archive.read(*entry) == bytes);
+        }
+        QVERIFY(opened(writeArchive({})).entries().empty());
+    }
+
+    void installsWithPlainModes() {
+        Folder folder;
+        QVERIFY(install(opened(writeArchive(sample())), folder / "pack"));
+        for (const auto& [name, bytes] : sample())
+            QVERIFY(slurp(folder / "pack" / name) == bytes);
+        struct ::stat info {};
+        QCOMPARE(::stat((folder / "pack/art").c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 07777, mode_t{0755});
+        QCOMPARE(::stat((folder / "pack/pack.yaml").c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 07111, mode_t{0});
+        QCOMPARE(namesIn(folder.path()).size(), 1u);
+    }
+
+    void ignoresModesOfTheArchive() {
+        ZipEntry e = entry("pack.yaml");
+        e.attributes = 0104777u << 16;
+        Folder folder;
+        QVERIFY(install(opened(buildZip({e})), folder / "pack"));
+        struct ::stat info {};
+        QCOMPARE(::stat((folder / "pack/pack.yaml").c_str(), &info), 0);
+        QCOMPARE(info.st_mode & 07111, mode_t{0});
+    }
+
+    void makesEmptyFolders() {
+        ZipEntry e = entry("art/", "");
+        e.attributes = 0040755u << 16;
+        Folder folder;
+        QVERIFY(install(opened(buildZip({e, entry("art/a.yaml"), entry("pack.yaml")})),
+                        folder / "pack"));
+        QVERIFY(fs::exists(folder / "pack/art/a.yaml"));
+    }
+
+    void neverReplacesWhatIsThere() {
+        Folder folder;
+        spill(folder / "pack/mine.yaml", "mine");
+        const auto done = install(opened(writeArchive(sample())), folder / "pack");
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind->code, std::string("core.file.exists"));
+        QCOMPARE(namesIn(folder / "pack").size(), 1u);
+        fs::create_symlink("nowhere", folder / "link");
+        QVERIFY(!install(opened(writeArchive(sample())), folder / "link"));
+    }
+
+    void installsNothingWhenOneEntryIsBad() {
+        ZipEntry bad = entry("z.yaml");
+        bad.crc = 7;
+        Folder folder;
+        const auto done = install(opened(buildZip({entry("pack.yaml"), bad})), folder / "pack");
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind->code, std::string("core.pack.entry-crc"));
+        QVERIFY(namesIn(folder.path()).empty());
+    }
+
+    void installsNothingWhenAnyCallFails() {
+        const Archive archive =
+            opened(writeArchive({{"pack.yaml", "pack: a\n"}, {"art/a.md", "a"}}));
+        for (const int code : {ENOSPC, EIO, EROFS}) {
+            for (int at = 1;; ++at) {
+                Folder folder;
+                FaultIo io;
+                io.at = at;
+                io.code = code;
+                const auto done = install(archive, folder / "pack", io);
+                if (io.hit.empty())
+                    break;
+                const bool there = fs::exists(folder / "pack");
+                if (done) {
+                    QVERIFY2(there && io.hit == "close", io.hit.c_str()); // of a folder
+                    continue;
+                }
+                QCOMPARE(done.error().code, code);
+                // The last sync comes after the rename: what stands there then is whole.
+                QVERIFY2(!there || (io.hit == "sync" && slurp(folder / "pack/art/a.md") == "a"),
+                         io.hit.c_str());
+                QCOMPARE(namesIn(folder.path()).size(), there ? 1u : 0u);
+            }
+        }
+    }
+
+    void saysWhichEntryIsMeant() {
+        const auto archive = Archive::fromBytes("x.wpack", buildZip({entry("a\x1b.yaml")}));
+        QVERIFY(!archive);
+        const diag::Diagnostic d = diagnostic(archive.error().front());
+        QCOMPARE(d.place.file, std::string("x.wpack!/a\\u{1b}.yaml"));
+        QVERIFY(!d.help.empty());
+    }
+
+    void readsWhatOtherProgramsWrite() {
+        // As `zip -r` and Python's streams do: folders, sizes after the data, extra fields of
+        // times.
+        ZipEntry folder = entry("art/", "");
+        folder.attributes = 0040755u << 16 | 0x10;
+        folder.flags = 0;
+        ZipEntry e = entry("art/a.md", std::string(300, 'x'));
+        e.method = 8;
+        e.descriptor = true;
+        e.flags = 0;
+        e.extra = std::string("UT\5\0\1\0\0\0\0", 9);
+        e.localExtra = std::string("UT\11\0\3\0\0\0\0\0\0\0\0", 13);
+        const Archive archive = opened(buildZip({folder, e}));
+        QCOMPARE(*archive.read(archive.entries()[1]), std::string(300, 'x'));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestArchive)
+#include "tst_files_archive.moc"

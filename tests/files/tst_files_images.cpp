@@ -1,0 +1,176 @@
+// Pictures are judged before anything decodes them.
+
+#include "rules/files/content.h"
+
+#include <QTest>
+
+using namespace ww;
+using namespace ww::files;
+
+namespace {
+
+std::string big(std::uint32_t n, int bytes) {
+    std::string out;
+    for (int i = bytes - 1; i >= 0; --i)
+        out += static_cast<char>(n >> (8 * i) & 0xff);
+    return out;
+}
+
+std::string png(std::uint32_t width, std::uint32_t height) {
+    return "\x89PNG\r\n\x1a\n" + big(13, 4) + "IHDR" + big(width, 4) + big(height, 4) +
+           std::string("\x08\x06\0\0\0", 5) + std::string(4, 'c');
+}
+
+std::string jpeg(std::uint32_t width, std::uint32_t height, const std::string& before = {}) {
+    return "\xff\xd8" + before + "\xff\xe0" + big(4, 2) + "JF" + "\xff\xff\xc0" + big(11, 2) +
+           "\x08" + big(height, 2) + big(width, 2) + std::string("\1\1\x11\0", 4);
+}
+
+std::string svg(const std::string& inside, const std::string& attributes = {}) {
+    return "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' " +
+           attributes + ">" + inside + "</svg>";
+}
+
+/// Copies of copies: ten levels of ten.
+std::string lol() {
+    std::string out = "<g id='a0'><path d='M0 0'/></g>";
+    for (int i = 1; i < 10; ++i) {
+        out += "<g id='a" + std::to_string(i) + "'>";
+        for (int j = 0; j < 10; ++j)
+            out += "<use xlink:href='#a" + std::to_string(i - 1) + "'/>";
+        out += "</g>";
+    }
+    return svg(out);
+}
+
+std::string nested(int depth) {
+    std::string out;
+    for (int i = 0; i < depth; ++i)
+        out += "<g>";
+    for (int i = 0; i < depth; ++i)
+        out += "</g>";
+    return svg(out);
+}
+
+std::string many(int count) {
+    std::string out;
+    for (int i = 0; i < count; ++i)
+        out += "<g/>";
+    return svg(out);
+}
+
+} // namespace
+
+class TestImages : public QObject {
+    Q_OBJECT
+  private slots:
+    void judges_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("code");
+        const auto row = [](const char* what, const char* name, const std::string& bytes,
+                            const char* code) {
+            QTest::newRow(what) << QString(name) << QByteArray::fromStdString(bytes)
+                                << QString(code);
+        };
+        row("png", "a.png", png(600, 400), "");
+        row("jpeg", "a.jpg", jpeg(600, 400), "");
+        row("jpeg, long ending", "a.jpeg", jpeg(600, 400), "");
+        row("png named jpg", "a.jpg", png(6, 4), "core.image.type");
+        row("jpeg named png", "a.png", jpeg(6, 4), "core.image.type");
+        row("svg named png", "a.png", svg(""), "core.image.type");
+        row("webp named png", "a.png", "RIFF....WEBP", "core.image.type");
+        row("empty", "a.png", "", "core.image.type");
+        row("60,000 pixels a side", "a.png", png(60'000, 60'000), "core.image.limit");
+        row("wide", "a.png", png(16'385, 1), "core.image.limit");
+        row("just not too wide", "a.png", png(16'384, 1), "");
+        row("many pixels", "a.png", png(6'000, 6'000), "core.image.limit");
+        row("wide jpeg", "a.jpg", jpeg(20'000, 10), "core.image.limit");
+        row("no pixels", "a.png", png(0, 5), "core.image.broken");
+        row("cut header", "a.png", png(5, 5).substr(0, 20), "core.image.broken");
+        row("no header", "a.png", "\x89PNG\r\n\x1a\nabcdefghijklmnopqrstuvwxyz",
+            "core.image.broken");
+        row("cut jpeg", "a.jpg", jpeg(5, 5).substr(0, 12), "core.image.broken");
+        row("jpeg without frame", "a.jpg", "\xff\xd8\xff\xda\0\4ab", "core.image.broken");
+        row("jpeg segment of no length", "a.jpg", "\xff\xd8\xff\xe1" + std::string(8, '\0'),
+            "core.image.broken");
+
+        row("svg", "a.svg", svg("<path id='p' d='M0 0' fill='url(#g)'/><use xlink:href='#p'/>"),
+            "");
+        row("svg with embedded png", "a.svg",
+            svg("<image "
+                "href='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAAA=='/"
+                ">"),
+            "");
+        row("svg with embedded lie", "a.svg", svg("<image href='data:image/png;base64,R0lGODlh'/>"),
+            "core.image.type");
+        row("svg with embedded svg", "a.svg",
+            svg("<image href='data:image/svg+xml;base64,PHN2Zz4='/>"), "core.svg.external");
+        row("doctype", "a.svg",
+            "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>" + svg("&a;"),
+            "core.svg.doctype");
+        row("script", "a.svg", svg("<script>alert(1)</script>"), "core.svg.active");
+        row("prefixed script", "a.svg", svg("<x:script xmlns:x='http://www.w3.org/2000/svg'/>"),
+            "core.svg.active");
+        row("event", "a.svg", svg("<g onload='x()'/>"), "core.svg.active");
+        row("event on top", "a.svg", svg("", "onLoad='x()'"), "core.svg.active");
+        row("foreign object", "a.svg", svg("<foreignObject/>"), "core.svg.active");
+        row("animated reference", "a.svg",
+            svg("<a><set attributeName='xlink:href' to='javascript:x'/></a>"), "core.svg.active");
+        row("escaped style", "a.svg", svg("<g style='fill:u\\72l(file:///etc/passwd)'/>"),
+            "core.svg.active");
+        row("file", "a.svg", svg("<image xlink:href='file:///etc/passwd'/>"), "core.svg.external");
+        row("relative file", "a.svg", svg("<image href='../a.png'/>"), "core.svg.external");
+        row("network", "a.svg", svg("<use href='http://example.org/a.svg#x'/>"),
+            "core.svg.external");
+        row("link", "a.svg", svg("<a href='javascript:alert(1)'/>"), "core.svg.external");
+        row("import", "a.svg", svg("<style>@IMPORT 'a.css';</style>"), "core.svg.external");
+        row("import as cdata", "a.svg", svg("<style><![CDATA[@import 'a.css';]]></style>"),
+            "core.svg.external");
+        row("url in style", "a.svg", svg("<style>g{fill:URL( 'http://x' )}</style>"),
+            "core.svg.external");
+        row("url in attribute", "a.svg", svg("<g filter='url(other.svg#f)'/>"),
+            "core.svg.external");
+        row("base", "a.svg", svg("<g xml:base='http://x/'/>"), "core.svg.external");
+        row("stylesheet", "a.svg", "<?xml-stylesheet href='a.css'?>" + svg(""),
+            "core.svg.external");
+        row("many elements", "a.svg", many(50'000), "core.svg.limit");
+        row("just not too many", "a.svg", many(49'999), "");
+        row("deep", "a.svg", nested(64), "core.svg.limit");
+        row("just not too deep", "a.svg", nested(63), "");
+        row("very deep", "a.svg", nested(200'000), "core.svg.limit");
+        row("copies of copies", "a.svg", lol(), "core.svg.limit");
+        row("copies in a circle", "a.svg",
+            svg("<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>"), "core.svg.limit");
+        row("copy of itself", "a.svg", svg("<use id='a' href='#a'/>"), "core.svg.limit");
+        row("two megabytes", "a.svg", svg(std::string(2 * 1024 * 1024, ' ')), "core.svg.limit");
+        row("utf-16", "a.svg", std::string("\xff\xfe<\0s\0v\0g\0", 10), "core.svg.broken");
+        row("other encoding", "a.svg", "<?xml version='1.0' encoding='UTF-7'?>" + svg(""),
+            "core.svg.broken");
+        row("utf-8", "a.svg", "<?xml version='1.0' encoding='UTF-8'?>" + svg("\u00FC"), "");
+        row("no svg", "a.svg", "<html/>", "core.svg.broken");
+        row("no xml", "a.svg", "<svg", "core.svg.broken");
+        row("text", "a.yaml", "a: 1\n", "");
+        row("zip named text", "a.md", "PK\3\4....", "core.pack.entry-nested-archive");
+        row("gzip named yaml", "a.yaml", "\x1f\x8b\x08", "core.pack.entry-nested-archive");
+    }
+    void judges() {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, code);
+        const auto wrong = judgeContent(name.toStdString(), bytes.toStdString());
+        QCOMPARE(wrong ? QString::fromStdString(wrong->kind->code) : QString(), code);
+        if (wrong)
+            QVERIFY2(wrong->message().find('{') == std::string::npos, wrong->message().c_str());
+    }
+
+    void tellsTheSize() {
+        QCOMPARE(checkImage("a.png", png(600, 400))->width, 600u);
+        QCOMPARE(checkImage("a.png", png(600, 400))->height, 400u);
+        QCOMPARE(checkImage("a.jpg", jpeg(601, 401))->width, 601u);
+        QCOMPARE(checkImage("a.jpg", jpeg(601, 401))->height, 401u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestImages)
+#include "tst_files_images.moc"

@@ -1,0 +1,137 @@
+#pragma once
+
+// Zips byte by byte, with every field open to lies.
+
+#include <cstdint>
+#include <functional>
+#include <libdeflate.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::test {
+
+struct ZipEntry {
+    std::string name;
+    std::string content;
+    std::uint16_t method = 0;
+    std::uint16_t flags = 1u << 11;
+    std::uint16_t madeBy = 3u << 8 | 20;
+    std::uint32_t attributes = 0100644u << 16;
+    std::string extra; ///< in the directory
+    std::string localExtra;
+    // What the headers say when it isn't the truth.
+    std::string localName; ///< empty: the same
+    std::int64_t size = -1;
+    std::int64_t packed = -1;
+    std::int64_t crc = -1;
+    std::int64_t localSize = -1;
+    std::int64_t localMethod = -1;
+    std::int64_t header = -1; ///< offset of the local header
+    bool descriptor = false;  ///< sizes after the data
+    std::string raw;          ///< the bytes in the archive, when they aren't made from `content`
+    bool noLocal = false;     ///< only the directory has it
+};
+
+struct ZipOptions {
+    std::string prefix, gap, suffix, comment;
+    int count = -1;
+    std::int64_t directoryOffset = -1;
+};
+
+inline void put16(std::string& out, std::uint64_t n) {
+    out += static_cast<char>(n & 0xff);
+    out += static_cast<char>(n >> 8 & 0xff);
+}
+inline void put32(std::string& out, std::uint64_t n) {
+    put16(out, n & 0xffff);
+    put16(out, n >> 16 & 0xffff);
+}
+
+inline std::string deflated(const std::string& bytes) {
+    const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)> c(
+        libdeflate_alloc_compressor(12), &libdeflate_free_compressor);
+    std::string out(libdeflate_deflate_compress_bound(c.get(), bytes.size()), '\0');
+    out.resize(
+        libdeflate_deflate_compress(c.get(), bytes.data(), bytes.size(), out.data(), out.size()));
+    return out;
+}
+
+inline std::string buildZip(const std::vector<ZipEntry>& entries, const ZipOptions& options = {}) {
+    std::string out = options.prefix;
+    std::string directory;
+    const auto or_ = [](std::int64_t lie, std::uint64_t truth) {
+        return lie >= 0 ? static_cast<std::uint64_t>(lie) : truth;
+    };
+    for (const ZipEntry& e : entries) {
+        const std::string data = !e.raw.empty()  ? e.raw
+                                 : e.method == 8 ? deflated(e.content)
+                                                 : e.content;
+        const std::uint64_t crc =
+            or_(e.crc, libdeflate_crc32(0, e.content.data(), e.content.size()));
+        const std::uint64_t size = or_(e.size, e.content.size());
+        const std::uint64_t packed = or_(e.packed, data.size());
+        const std::uint64_t header = or_(e.header, out.size());
+        const std::uint64_t flags = e.flags | (e.descriptor ? 8u : 0u);
+        if (!e.noLocal) {
+            const std::string& name = e.localName.empty() ? e.name : e.localName;
+            out += "PK\3\4";
+            put16(out, 20);
+            put16(out, flags);
+            put16(out, or_(e.localMethod, e.method));
+            put32(out, 0x00210000);
+            put32(out, e.descriptor ? 0 : crc);
+            put32(out, e.descriptor ? 0 : packed);
+            put32(out, e.descriptor ? 0 : or_(e.localSize, size));
+            put16(out, name.size());
+            put16(out, e.localExtra.size());
+            out += name + e.localExtra + data;
+            if (e.descriptor) {
+                out += "PK\7\10";
+                put32(out, crc);
+                put32(out, packed);
+                put32(out, or_(e.localSize, size));
+            }
+        }
+        directory += "PK\1\2";
+        put16(directory, e.madeBy);
+        put16(directory, 20);
+        put16(directory, flags);
+        put16(directory, e.method);
+        put32(directory, 0x00210000);
+        put32(directory, crc);
+        put32(directory, packed);
+        put32(directory, size);
+        put16(directory, e.name.size());
+        put16(directory, e.extra.size());
+        put16(directory, 0);
+        put16(directory, 0);
+        put16(directory, 0);
+        put32(directory, e.attributes);
+        put32(directory, header);
+        directory += e.name + e.extra;
+    }
+    out += options.gap;
+    const std::uint64_t begin = or_(options.directoryOffset, out.size());
+    out += directory;
+    const std::uint64_t count =
+        options.count >= 0 ? static_cast<std::uint64_t>(options.count) : entries.size();
+    out += "PK\5\6";
+    put32(out, 0);
+    put16(out, count);
+    put16(out, count);
+    put32(out, directory.size());
+    put32(out, begin);
+    put16(out, options.comment.size());
+    out += options.comment + options.suffix;
+    return out;
+}
+
+inline ZipEntry entry(std::string name, std::string content = "x: 1\n") {
+    ZipEntry out;
+    out.name = std::move(name);
+    out.content = std::move(content);
+    return out;
+}
+
+} // namespace ww::test
