@@ -1,0 +1,29 @@
+import QtQuick
+import Warwright.Theme
+
+// How many findings, in the colour of the worst.
+Rectangle {
+    id: badge
+
+    property int count: 0
+    property string severity
+
+    visible: count > 0
+    implicitHeight: 16
+    implicitWidth: Math.max(16, label.implicitWidth + 8)
+    radius: 8
+    color: severity === "unfinished" ? "transparent" : Qt.alpha(Theme.severity(severity), 0.18)
+    border.width: severity === "unfinished" ? 1 : 0
+    border.color: Theme.dim
+
+    Label {
+        id: label
+
+        anchors.centerIn: parent
+        text: badge.count > 99 ? "99+" : badge.count
+        color: Theme.severity(badge.severity)
+        font.pixelSize: Theme.fontSmall
+        strong: true
+        elide: Text.ElideNone
+    }
+}

@@ -1,0 +1,96 @@
+import QtQuick
+import Warwright.Theme
+
+// A message of the window itself, in place, with what can be done about it.
+Rectangle {
+    id: banner
+
+    property string iconName: "info"
+    property string severity: "info"
+    property string text
+    property string detail
+    property bool dismissible: false
+    default property alias actions: row.data
+
+    signal dismissed
+
+    implicitHeight: Math.max(44, words.implicitHeight + 16)
+    color: Theme.surface
+    Accessible.role: Accessible.AlertMessage
+    Accessible.name: text + (detail.length > 0 ? ". " + detail : "")
+
+    Rectangle {
+        anchors.fill: parent
+        color: Qt.alpha(Theme.severity(banner.severity), 0.12)
+    }
+
+    Rectangle {
+        width: 3
+        height: parent.height
+        color: Theme.severity(banner.severity)
+    }
+
+    Icon {
+        id: sign
+
+        x: 16
+        anchors.verticalCenter: parent.verticalCenter
+        name: banner.iconName
+        size: 20
+        color: Theme.severity(banner.severity)
+    }
+
+    Column {
+        id: words
+
+        anchors.left: sign.right
+        anchors.leftMargin: 12
+        anchors.right: row.left
+        anchors.rightMargin: 16
+        anchors.verticalCenter: parent.verticalCenter
+
+        Label {
+            width: parent.width
+            text: banner.text
+            strong: banner.detail.length > 0
+            wrapMode: Text.Wrap
+        }
+
+        Label {
+            width: parent.width
+            visible: banner.detail.length > 0
+            text: banner.detail
+            dim: true
+            wrapMode: Text.Wrap
+        }
+    }
+
+    Row {
+        id: row
+
+        anchors.right: close.visible ? close.left : parent.right
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: 8
+    }
+
+    Button {
+        id: close
+
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        visible: banner.dismissible
+        quiet: true
+        iconName: "x"
+        hint: qsTr("Dismiss")
+        onClicked: banner.dismissed()
+    }
+
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.line
+    }
+}

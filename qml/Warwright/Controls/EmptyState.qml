@@ -1,0 +1,47 @@
+import QtQuick
+import Warwright.Theme
+
+// What to do where there is nothing to show yet.
+Column {
+    id: state
+
+    property string iconName
+    property string title
+    property string text
+    default property alias actions: row.data
+
+    spacing: 8
+    width: Math.min(360, parent ? parent.width - 48 : 360)
+
+    Icon {
+        anchors.horizontalCenter: parent.horizontalCenter
+        name: state.iconName
+        size: 40
+        color: Theme.faint
+    }
+
+    Label {
+        width: parent.width
+        horizontalAlignment: Text.AlignHCenter
+        text: state.title
+        strong: true
+        wrapMode: Text.Wrap
+    }
+
+    Label {
+        width: parent.width
+        horizontalAlignment: Text.AlignHCenter
+        text: state.text
+        dim: true
+        wrapMode: Text.Wrap
+        visible: text.length > 0
+    }
+
+    Row {
+        id: row
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        topPadding: 8
+        spacing: 8
+    }
+}

@@ -1,0 +1,25 @@
+import QtQuick
+import Warwright.Theme
+
+// A shortcut, drawn as a key.
+Rectangle {
+    id: key
+
+    property string text
+
+    implicitWidth: label.implicitWidth + 10
+    implicitHeight: 18
+    radius: 4
+    color: "transparent"
+    border.width: 1
+    border.color: Theme.line
+
+    Label {
+        id: label
+
+        anchors.centerIn: parent
+        text: key.text
+        font.pixelSize: Theme.fontSmall
+        dim: true
+    }
+}

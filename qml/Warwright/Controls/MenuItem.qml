@@ -1,0 +1,54 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Theme
+
+T.MenuItem {
+    id: control
+
+    property string iconName
+    property string keys
+    property bool danger: false
+    readonly property color ink: danger ? Theme.error : Theme.text
+
+    implicitWidth: 212
+    implicitHeight: 30
+    leftPadding: 8
+    rightPadding: 8
+    opacity: enabled ? 1 : 0.42
+    Accessible.role: Accessible.MenuItem
+    Accessible.name: text
+
+    Item {
+        anchors.fill: parent
+        anchors.leftMargin: 8
+        anchors.rightMargin: 8
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            name: control.iconName
+            visible: control.iconName.length > 0
+            color: control.danger ? Theme.error : Theme.dim
+        }
+
+        Label {
+            x: 24
+            width: parent.width - 24 - shortcut.implicitWidth
+            height: parent.height
+            text: control.text
+            color: control.ink
+        }
+
+        Label {
+            id: shortcut
+
+            anchors.right: parent.right
+            height: parent.height
+            text: control.keys
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+    }
+    background: Rectangle {
+        radius: 4
+        color: control.highlighted ? Theme.selected : "transparent"
+    }
+}

@@ -1,0 +1,31 @@
+import QtQuick
+import Warwright.Theme
+
+// Background of what floats; carries the window's only shadow.
+Item {
+    Repeater {
+        model: 4
+
+        Rectangle {
+            required property int index
+
+            x: -index * 2
+            y: -index * 2 + 4
+            width: parent.width + index * 4
+            height: parent.height + index * 4
+            radius: Theme.radius + index * 2
+            color: "transparent"
+            border.width: 2
+            border.color: Theme.shadow
+            opacity: 0.5 - index * 0.11
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.radius
+        color: Theme.raised
+        border.width: 1
+        border.color: Theme.line
+    }
+}

@@ -1,0 +1,36 @@
+import QtQuick
+import Warwright.Theme
+
+// A field with a magnifier; Escape empties it first, then leaves it to the surroundings.
+TextField {
+    id: control
+
+    leftPadding: 32
+    rightPadding: text.length > 0 ? 32 : 10
+    Accessible.role: Accessible.EditableText
+    Accessible.name: placeholderText
+    Keys.onEscapePressed: event => {
+        event.accepted = text.length > 0;
+        clear();
+    }
+
+    Icon {
+        x: 10
+        anchors.verticalCenter: parent.verticalCenter
+        name: "search"
+        color: Theme.dim
+    }
+
+    Button {
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        anchors.rightMargin: 4
+        visible: control.text.length > 0
+        implicitHeight: 24
+        quiet: true
+        iconName: "x"
+        hint: qsTr("Clear")
+        focusPolicy: Qt.NoFocus
+        onClicked: control.clear()
+    }
+}

@@ -1,0 +1,98 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Theme
+
+// A few views of the same thing, one shown. Left and Right move, as in a radio group.
+Rectangle {
+    id: control
+
+    property var options: []
+    property string current
+    property string name
+
+    signal chosen(string option)
+
+    function labelOf(option: string): string {
+        switch (option) {
+        case "form":
+            return qsTr("Form");
+        case "sheet":
+            return qsTr("Sheet");
+        case "table":
+            return qsTr("Table");
+        case "source":
+            return qsTr("Source");
+        case "map":
+            return qsTr("Map");
+        default:
+            return option;
+        }
+    }
+
+    implicitWidth: row.implicitWidth + 4
+    implicitHeight: 28
+    radius: Theme.radius
+    color: Theme.hover
+    Accessible.role: Accessible.PageTabList
+    Accessible.name: name
+
+    Row {
+        id: row
+
+        anchors.centerIn: parent
+
+        Repeater {
+            id: repeater
+
+            model: control.options
+
+            T.AbstractButton {
+                id: segment
+
+                required property string modelData
+                required property int index
+
+                implicitHeight: 24
+                implicitWidth: label.implicitWidth + 20
+                text: control.labelOf(modelData)
+                checked: modelData === control.current
+                hoverEnabled: true
+                focusPolicy: checked ? Qt.TabFocus : Qt.NoFocus
+                Accessible.role: Accessible.PageTab
+                Accessible.name: text
+                Accessible.selected: checked
+                onClicked: control.chosen(modelData)
+                Keys.onLeftPressed: if (index > 0) {
+                    control.chosen(control.options[index - 1]);
+                    repeater.itemAt(index - 1).forceActiveFocus(Qt.TabFocusReason);
+                }
+                Keys.onRightPressed: if (index < control.options.length - 1) {
+                    control.chosen(control.options[index + 1]);
+                    repeater.itemAt(index + 1).forceActiveFocus(Qt.TabFocusReason);
+                }
+                Label {
+                    id: label
+
+                    anchors.fill: parent
+                    horizontalAlignment: Text.AlignHCenter
+                    text: segment.text
+                    color: segment.checked ? Theme.text : Theme.dim
+                    font.pixelSize: Theme.fontLabel
+                    strong: segment.checked
+                }
+                background: Rectangle {
+                    radius: 4
+                    color: segment.checked ? Theme.raised : (segment.hovered ? Theme.hover : "transparent")
+                    border.width: segment.checked ? 1 : 0
+                    border.color: Theme.line
+
+                    FocusRing {
+                        visible: segment.visualFocus
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Theme
+
+// − or + of a stepper; held down it repeats. Not a tab stop: the arrow keys do the same.
+T.AbstractButton {
+    id: control
+
+    property string iconName
+    property string name
+
+    signal stepped
+
+    implicitWidth: 28
+    implicitHeight: Theme.control
+    autoRepeat: true
+    autoRepeatDelay: 350
+    autoRepeatInterval: 70
+    hoverEnabled: true
+    focusPolicy: Qt.NoFocus
+    opacity: enabled ? 1 : 0.3
+    Accessible.role: Accessible.Button
+    Accessible.name: name
+    onClicked: stepped()
+
+    contentItem: Item {
+        Icon {
+            anchors.centerIn: parent
+            name: control.iconName
+            size: 14
+            color: control.hovered ? Theme.text : Theme.dim
+        }
+    }
+    background: Rectangle {
+        anchors.fill: parent
+        anchors.margins: 3
+        radius: 4
+        color: control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent")
+    }
+}

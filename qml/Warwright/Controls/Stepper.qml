@@ -1,0 +1,145 @@
+import QtQuick
+import Warwright.Theme
+import "arithmetic.js" as Arithmetic
+
+// A number with − and +. Takes sums (`5+1`) and, where the field allows one, a word such as `none`.
+FocusScope {
+    id: control
+
+    property string value
+    property real from: -Infinity
+    property real to: Infinity
+    property real step: 1
+    property string word
+    property string unit
+    property string name
+    property string description
+    property string severity
+    property bool readOnly: false
+    readonly property bool isNumber: value.length > 0 && !isNaN(Number(value))
+
+    property string placeholder
+
+    signal edited(string text)
+    signal stepped(int steps)
+    signal finished
+
+    function stepBy(steps: int) {
+        if (!readOnly)
+            control.stepped(steps);
+    }
+
+    function commit() {
+        const typed = input.text.trim();
+        if (typed === value || (typed === "–" && value === word))
+            return;
+        const sum = Arithmetic.evaluate(typed);
+        control.edited(isNaN(sum) || /^-?\d+(\.\d+)?$/.test(typed) ? typed : String(Math.round(sum * 1e6) / 1e6));
+    }
+
+    implicitWidth: 120
+    implicitHeight: Theme.control
+    Accessible.role: Accessible.SpinBox
+    Accessible.name: name
+    Accessible.description: description
+    Accessible.focusable: true
+    onActiveFocusChanged: if (activeFocus)
+        input.forceActiveFocus()
+
+    FieldFrame {
+        anchors.fill: parent
+        active: input.activeFocus
+        hovered: hover.hovered
+        severity: control.severity
+    }
+
+    HoverHandler {
+        id: hover
+    }
+
+    StepButton {
+        id: less
+
+        anchors.left: parent.left
+        enabled: !control.readOnly && (!control.isNumber || Number(control.value) > control.from)
+        iconName: "minus"
+        name: qsTr("Less")
+        onStepped: control.stepBy(-1)
+    }
+
+    TextInput {
+        id: input
+
+        anchors.left: less.right
+        anchors.right: more.left
+        anchors.rightMargin: control.unit.length > 0 ? suffix.implicitWidth + 4 : 0
+        height: parent.height
+        horizontalAlignment: TextInput.AlignHCenter
+        verticalAlignment: TextInput.AlignVCenter
+        focus: true
+        activeFocusOnTab: true
+        readOnly: control.readOnly
+        selectByMouse: true
+        clip: true
+        color: Theme.text
+        selectionColor: Theme.accent
+        selectedTextColor: Theme.onAccent
+        font.family: Theme.sans
+        font.pixelSize: 14
+        font.weight: Font.DemiBold
+        text: control.value === control.word && control.word.length > 0 && !activeFocus ? "–" : control.value
+        Accessible.role: Accessible.SpinBox
+        Accessible.name: control.name
+        Accessible.description: control.description
+        Keys.onUpPressed: control.stepBy(1)
+        Keys.onDownPressed: control.stepBy(-1)
+        Keys.onPressed: event => {
+            if (event.key === Qt.Key_PageUp || event.key === Qt.Key_PageDown) {
+                control.stepBy(event.key === Qt.Key_PageUp ? 5 : -5);
+                event.accepted = true;
+            }
+        }
+        onTextEdited: if (/^-?\d+(\.\d+)?$/.test(text))
+            control.edited(text)
+        onEditingFinished: {
+            control.commit();
+            control.finished();
+            text = Qt.binding(() => control.value === control.word && control.word.length > 0 && !input.activeFocus ? "–" : control.value);
+        }
+        onActiveFocusChanged: if (activeFocus)
+            selectAll()
+
+        WheelHandler {
+            enabled: input.activeFocus
+            onWheel: event => control.stepBy(event.angleDelta.y > 0 ? 1 : -1)
+        }
+    }
+
+    Label {
+        anchors.fill: input
+        horizontalAlignment: Text.AlignHCenter
+        visible: input.length === 0 && control.placeholder.length > 0
+        text: control.placeholder === control.word ? "–" : control.placeholder
+        dim: true
+    }
+
+    Label {
+        id: suffix
+
+        anchors.right: more.left
+        height: parent.height
+        visible: control.unit.length > 0
+        text: control.unit
+        dim: true
+    }
+
+    StepButton {
+        id: more
+
+        anchors.right: parent.right
+        enabled: !control.readOnly && (!control.isNumber || Number(control.value) < control.to)
+        iconName: "plus"
+        name: qsTr("More")
+        onStepped: control.stepBy(1)
+    }
+}

@@ -1,0 +1,43 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Theme
+
+T.TextArea {
+    id: control
+
+    property string severity
+
+    implicitHeight: Math.max(Theme.control * 2, contentHeight + topPadding + bottomPadding)
+    implicitWidth: 240
+    leftPadding: 10
+    rightPadding: 10
+    topPadding: 7
+    bottomPadding: 7
+    textFormat: TextEdit.PlainText
+    wrapMode: TextEdit.Wrap
+    font.family: Theme.sans
+    font.pixelSize: Theme.fontBody
+    color: Theme.text
+    selectionColor: Theme.accent
+    selectedTextColor: Theme.onAccent
+    placeholderTextColor: Theme.dim
+    selectByMouse: true
+    hoverEnabled: true
+    Accessible.role: Accessible.EditableText
+    KeyNavigation.priority: KeyNavigation.BeforeItem
+
+    background: FieldFrame {
+        active: control.activeFocus
+        hovered: control.hovered
+        severity: control.severity
+    }
+
+    Label {
+        x: control.leftPadding
+        y: control.topPadding
+        width: control.width - control.leftPadding - control.rightPadding
+        visible: control.length === 0 && control.preeditText.length === 0
+        text: control.placeholderText
+        dim: true
+    }
+}

@@ -1,0 +1,41 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Theme
+
+T.TextField {
+    id: control
+
+    property string severity
+
+    implicitHeight: Theme.control
+    implicitWidth: 160
+    leftPadding: 10
+    rightPadding: 10
+    verticalAlignment: TextInput.AlignVCenter
+    font.family: Theme.sans
+    font.pixelSize: Theme.fontBody
+    color: Theme.text
+    selectionColor: Theme.accent
+    selectedTextColor: Theme.onAccent
+    placeholderTextColor: Theme.dim
+    selectByMouse: true
+    hoverEnabled: true
+    activeFocusOnTab: true
+    Accessible.role: Accessible.EditableText
+
+    background: FieldFrame {
+        active: control.activeFocus
+        hovered: control.hovered
+        severity: control.severity
+    }
+
+    Label {
+        x: control.leftPadding
+        width: control.width - control.leftPadding - control.rightPadding
+        height: control.height
+        visible: control.length === 0 && control.preeditText.length === 0
+        text: control.placeholderText
+        dim: true
+        horizontalAlignment: control.horizontalAlignment
+    }
+}

@@ -1,0 +1,68 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// A swatch and the value; the palette offers printable colours that white text can stand on.
+Item {
+    id: editor
+
+    required property FieldBase field
+    readonly property list<color> palette: ["#7A4A12", "#24506B", "#2A7145", "#6A3FA8", "#A8231C", "#7A5C00", "#4A4F57", "#8A2E5D"]
+
+    implicitHeight: 32
+
+    Rectangle {
+        id: swatch
+
+        width: 32
+        height: 32
+        radius: Theme.radius
+        color: /^#[0-9a-fA-F]{6}$/.test(editor.field.value) ? editor.field.value : "transparent"
+        border.width: 1
+        border.color: Theme.line
+    }
+
+    TextField {
+        id: input
+
+        anchors.left: swatch.right
+        anchors.leftMargin: 8
+        width: 96
+        focus: true
+        text: editor.field.value
+        severity: editor.field.severity
+        readOnly: editor.field.form.readOnly
+        placeholderText: editor.field.defaultText.length > 0 ? editor.field.defaultText : "#RRGGBB"
+        Accessible.name: editor.field.spoken
+        Accessible.description: editor.field.spokenMore
+        onTextEdited: editor.field.form.setValue(editor.field.path, text)
+        onEditingFinished: editor.field.form.endEdit()
+    }
+
+    Row {
+        anchors.left: input.right
+        anchors.leftMargin: 8
+        anchors.right: parent.right
+        height: 32
+        spacing: 4
+        clip: true
+
+        Repeater {
+            model: editor.palette
+
+            SwatchButton {
+                required property color modelData
+
+                anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+                tint: modelData
+                enabled: !editor.field.form.readOnly
+                onClicked: {
+                    editor.field.form.setValue(editor.field.path, String(modelData).toUpperCase());
+                    editor.field.form.endEdit();
+                }
+            }
+        }
+    }
+}

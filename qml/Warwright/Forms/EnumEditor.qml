@@ -1,0 +1,70 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+
+// A few words as chips, many as a list.
+Item {
+    id: editor
+
+    required property FieldBase field
+    readonly property bool asChips: field.hint === "chips" ? field.choices.length <= 10 : field.choices.length <= 5
+
+    function labelAt(at: int): string {
+        return at < field.choiceLabels.length ? field.choiceLabels[at] : field.choices[at];
+    }
+    function choose(value: string) {
+        field.form.setValue(field.path, value);
+        field.form.endEdit();
+    }
+
+    implicitHeight: asChips ? chips.implicitHeight + 4 : 32
+
+    Flow {
+        id: chips
+
+        width: parent.width
+        y: 2
+        spacing: 6
+        visible: editor.asChips
+
+        Repeater {
+            model: editor.asChips ? editor.field.choices : []
+
+            Chip {
+                required property string modelData
+                required property int index
+
+                focus: index === 0
+                text: editor.labelAt(index)
+                checked: editor.field.value === modelData
+                enabled: !editor.field.form.readOnly || checked
+                Accessible.role: Accessible.RadioButton
+                Accessible.name: editor.field.spoken + ": " + text
+                onClicked: if (!editor.field.form.readOnly)
+                    editor.choose(modelData)
+            }
+        }
+
+        Chip {
+            visible: editor.asChips && editor.field.value.length > 0 && !editor.field.choices.includes(editor.field.value)
+            text: editor.field.value
+            checked: true
+        }
+    }
+
+    Loader {
+        width: Math.min(parent.width, 280)
+        active: !editor.asChips
+        focus: active
+        sourceComponent: ComboBox {
+            model: editor.field.choiceLabels.length > 0 ? editor.field.choiceLabels : editor.field.choices
+            currentIndex: editor.field.choices.indexOf(editor.field.value)
+            placeholder: editor.field.value.length > 0 ? editor.field.value : editor.field.defaultText
+            severity: editor.field.severity
+            enabled: !editor.field.form.readOnly
+            name: editor.field.spoken
+            onActivated: at => editor.choose(editor.field.choices[at])
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// A finding, under the field it is about, with its fix.
+Item {
+    id: note
+
+    required property FieldBase field
+
+    height: visible ? Math.max(24, words.implicitHeight + 8) : 0
+    Accessible.role: Accessible.StaticText
+    Accessible.name: field.message
+
+    Icon {
+        y: 5
+        name: Theme.severityIcon(note.field.severity)
+        size: 14
+        color: Theme.severity(note.field.severity)
+    }
+
+    Label {
+        id: words
+
+        x: 20
+        y: 4
+        width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 8 : 0))
+        text: note.field.message
+        color: note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity)
+        font.pixelSize: Theme.fontLabel
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+
+    LinkButton {
+        id: fix
+
+        x: words.x + words.width + 8
+        y: 2
+        visible: note.field.fix.length > 0 && !note.field.form.readOnly
+        text: note.field.fix
+        onClicked: note.field.form.applyFix(note.field.path)
+    }
+}

@@ -1,0 +1,128 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The form of one entity, in card order, at most 640 wide.
+Item {
+    id: view
+
+    required property EntityModel entity
+
+    signal sourceWanted
+
+    function reveal(path: string) {
+        const row = entity.form.rowOf(path);
+        const item = row >= 0 ? rows.itemAt(row) as FieldRow : null;
+        if (!item)
+            return;
+        const top = item.mapToItem(body, 0, 0).y;
+        if (top < flick.contentY || top + item.height > flick.contentY + flick.height)
+            flick.contentY = Math.max(0, Math.min(body.height - flick.height, top - flick.height / 3));
+        item.focusEditor();
+    }
+
+    function answerJump() {
+        if (entity.form.focusPath.length === 0)
+            return;
+        reveal(entity.form.focusPath);
+        entity.form.focusPath = "";
+    }
+
+    Component.onCompleted: later.start()
+
+    // Once everything of this frame is in place.
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: view.answerJump()
+    }
+
+    Connections {
+        target: view.entity.form
+
+        function onFocusPathChanged() {
+            later.restart();
+        }
+    }
+
+    // Keeps the field with the keyboard in sight while tabbing through.
+    Connections {
+        target: view.Window.window
+
+        function onActiveFocusItemChanged() {
+            const item = view.Window.activeFocusItem;
+            if (!item || flick.moving)
+                return;
+            for (let up = item.parent; up; up = up.parent) {
+                if (up !== body)
+                    continue;
+                const top = item.mapToItem(body, 0, 0).y;
+                if (top < flick.contentY + 24)
+                    flick.contentY = Math.max(0, top - 40);
+                else if (top + item.height > flick.contentY + flick.height - 8)
+                    flick.contentY = Math.min(body.height - flick.height, top + item.height - flick.height + 40);
+                return;
+            }
+        }
+    }
+
+    Flickable {
+        id: flick
+
+        anchors.fill: parent
+        visible: view.entity.form.broken.length === 0
+        contentHeight: body.height
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ScrollBar {}
+
+        Item {
+            id: body
+
+            width: flick.width
+            height: flow.height + 48
+
+            Flow {
+                id: flow
+
+                readonly property int extent: Math.min(Theme.formWidth, body.width - 48)
+
+                x: Math.max(24, Math.floor((body.width - extent) / 2))
+                y: 20
+                width: extent
+                spacing: 8
+                Accessible.role: Accessible.Form
+                Accessible.name: view.entity.title
+
+                Repeater {
+                    id: rows
+
+                    model: view.entity.form
+
+                    FieldRow {
+                        form: view.entity.form
+                        available: flow.extent
+                    }
+                }
+            }
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: parent
+        visible: view.entity.form.broken.length > 0
+        iconName: "code"
+        title: qsTr("This text can't be read yet")
+        text: view.entity.form.broken
+
+        Button {
+            text: qsTr("Mend it in the Source tab")
+            onClicked: view.sourceWanted()
+        }
+    }
+}

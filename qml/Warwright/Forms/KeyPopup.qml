@@ -1,0 +1,29 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+
+// Asks for the key of a new element of a map.
+T.Popup {
+    id: popup
+
+    signal chosen(string key)
+
+    width: 300
+    height: 48
+    margins: 8
+    padding: 8
+    focus: true
+    onOpened: input.forceActiveFocus(Qt.PopupFocusReason)
+    background: PopupCard {}
+    TextField {
+        id: input
+
+        anchors.fill: parent
+        placeholderText: qsTr("Key, then Enter")
+        Accessible.name: qsTr("Key of the new element")
+        onAccepted: if (text.length > 0) {
+            popup.chosen(text);
+            popup.close();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import QtQuick
+import Warwright.Controls
+
+TextArea {
+    id: editor
+
+    required property FieldBase field
+    readonly property string value: field.value
+
+    function take() {
+        if (text === value)
+            return;
+        const at = cursorPosition;
+        text = value;
+        cursorPosition = Math.min(at, length);
+    }
+
+    severity: field.severity
+    readOnly: field.form.readOnly
+    placeholderText: field.defaultText
+    Accessible.name: field.spoken
+    Accessible.description: field.spokenMore
+    Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)
+    Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
+    onValueChanged: take()
+    onTextChanged: if (activeFocus && text !== value)
+        field.form.setValue(field.path, text)
+    onActiveFocusChanged: if (!activeFocus)
+        field.form.endEdit()
+    Component.onCompleted: take()
+}

@@ -1,0 +1,34 @@
+import QtQuick
+import Warwright.Controls
+
+Item {
+    id: editor
+
+    required property FieldBase field
+    readonly property bool united: field.fieldKind === "number" && field.unit.length > 0
+    // `25 mm` is shown as 25 with its unit beside it.
+    readonly property string bare: united && field.value.endsWith(" " + field.unit) ? field.value.slice(0, -field.unit.length - 1) : field.value
+
+    implicitHeight: 32
+
+    Stepper {
+        id: stepper
+
+        width: Math.min(parent.width, 168)
+        focus: true
+        value: editor.bare
+        from: isNaN(editor.field.minimum) ? -Infinity : editor.field.minimum
+        to: isNaN(editor.field.maximum) ? Infinity : editor.field.maximum
+        step: editor.field.step > 0 ? editor.field.step : 1
+        word: editor.field.choices.length > 0 ? editor.field.choices[0] : ""
+        placeholder: editor.field.defaultText
+        unit: editor.united ? editor.field.unit : ""
+        severity: editor.field.severity
+        readOnly: editor.field.form.readOnly
+        name: editor.field.spoken
+        description: editor.field.spokenMore
+        onStepped: steps => editor.field.form.step(editor.field.path, steps)
+        onEdited: text => editor.field.form.setValue(editor.field.path, editor.united && text.length > 0 && !isNaN(Number(text)) ? text + " " + editor.field.unit : text)
+        onFinished: editor.field.form.endEdit()
+    }
+}

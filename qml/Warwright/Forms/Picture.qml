@@ -1,0 +1,30 @@
+import QtQuick
+
+// A card's thumbnail, 24 × 32, or until there is one the icon of its kind.
+Item {
+    id: picture
+
+    property string thumbnail
+    property string icon
+
+    implicitWidth: 24
+    implicitHeight: 32
+
+    GameIcon {
+        anchors.centerIn: parent
+        visible: image.status !== Image.Ready
+        name: visible ? picture.icon : ""
+        size: 18
+    }
+
+    Image {
+        id: image
+
+        anchors.fill: parent
+        anchors.margins: 1
+        source: picture.thumbnail.startsWith("image://") ? picture.thumbnail : ""
+        fillMode: Image.PreserveAspectFit
+        asynchronous: true
+        Accessible.ignored: true
+    }
+}

@@ -1,0 +1,49 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// Circles as on the card, and the number for those who would rather type it.
+Item {
+    id: editor
+
+    required property FieldBase field
+    readonly property int number: isNaN(Number(field.value)) ? 0 : Number(field.value)
+
+    implicitHeight: Math.max(32, pips.implicitHeight)
+
+    Stepper {
+        id: stepper
+
+        width: 104
+        focus: true
+        value: editor.field.value
+        from: isNaN(editor.field.minimum) ? 0 : editor.field.minimum
+        to: isNaN(editor.field.maximum) ? Infinity : editor.field.maximum
+        severity: editor.field.severity
+        readOnly: editor.field.form.readOnly
+        name: editor.field.spoken
+        description: editor.field.spokenMore
+        onStepped: steps => editor.field.form.step(editor.field.path, steps)
+        onEdited: text => editor.field.form.setValue(editor.field.path, text)
+        onFinished: editor.field.form.endEdit()
+    }
+
+    Pips {
+        id: pips
+
+        anchors.left: stepper.right
+        anchors.leftMargin: 12
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
+        value: Math.max(0, Math.min(30, editor.number))
+        shown: Math.min(most, editor.number + 1)
+        most: 30
+        tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText)
+        name: editor.field.spoken
+        readOnly: editor.field.form.readOnly
+        onEdited: value => {
+            editor.field.form.setValue(editor.field.path, String(value));
+            editor.field.form.endEdit();
+        }
+    }
+}

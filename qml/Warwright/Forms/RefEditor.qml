@@ -1,0 +1,89 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Theme
+
+// What the field refers to, by name; opens a search over everything that fits.
+T.AbstractButton {
+    id: editor
+
+    required property FieldBase field
+
+    implicitHeight: Theme.control
+    hoverEnabled: true
+    focusPolicy: Qt.StrongFocus
+    Accessible.role: Accessible.ComboBox
+    Accessible.name: field.spoken + ": " + shown.text
+    Accessible.description: field.spokenMore
+    enabled: true
+    onClicked: if (!field.form.readOnly)
+        picker.active = true
+    Keys.onReturnPressed: clicked()
+    Keys.onDownPressed: clicked()
+
+    background: FieldFrame {
+        active: editor.visualFocus || picker.active
+        hovered: editor.hovered
+        severity: editor.field.severity
+    }
+    Item {
+        anchors.fill: parent
+        Label {
+            id: shown
+
+            x: 10
+            width: parent.width - 20 - (opener.visible ? 28 : 0) - 22
+            height: parent.height
+            text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.field.value : (editor.field.defaultText.length > 0 ? editor.field.defaultText : qsTr("Choose …")))
+            dim: editor.field.value.length === 0
+            color: editor.field.value.length > 0 && editor.field.refTitle.length === 0 && editor.field.value !== "none" ? Theme.error : (dim ? Theme.dim : Theme.text)
+        }
+
+        Button {
+            id: opener
+
+            anchors.right: parent.right
+            anchors.rightMargin: 28
+            anchors.verticalCenter: parent.verticalCenter
+            visible: editor.field.refKey.length > 0
+            implicitHeight: 24
+            quiet: true
+            focusPolicy: Qt.NoFocus
+            iconName: "external-link"
+            iconSize: 14
+            hint: qsTr("Open %1").arg(editor.field.refTitle)
+            onClicked: editor.field.form.openReference(editor.field.path)
+        }
+
+        Icon {
+            anchors.right: parent.right
+            anchors.rightMargin: 10
+            anchors.verticalCenter: parent.verticalCenter
+            name: "chevron-down"
+            color: Theme.dim
+        }
+    }
+
+    Loader {
+        id: picker
+
+        active: false
+        y: parent.height + 4
+        sourceComponent: ReferencePicker {
+            form: editor.field.form
+            path: editor.field.path
+            width: Math.max(280, editor.width)
+            onChosen: value => {
+                editor.field.form.setValue(editor.field.path, value);
+                editor.field.form.endEdit();
+            }
+            onClosed: {
+                picker.active = false;
+                editor.forceActiveFocus(Qt.PopupFocusReason);
+            }
+            Component.onCompleted: open()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+
+// Search over everything a reference may name. Typing searches, arrows move, Enter takes.
+T.Popup {
+    id: picker
+
+    required property FormModel form
+    required property string path
+
+    signal chosen(string value)
+
+    function take(value: string) {
+        chosen(value);
+        close();
+    }
+
+    height: Math.min(360, 48 + list.contentHeight + (list.count === 0 ? 44 : 0) + 8)
+    margins: 8
+    padding: 4
+    focus: true
+    onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
+
+    ReferenceModel {
+        id: references
+
+        form: picker.form
+        path: picker.path
+        query: search.text
+    }
+
+    background: PopupCard {}
+    Item {
+        anchors.fill: parent
+        SearchField {
+            id: search
+
+            x: 4
+            y: 4
+            width: parent.width - 8
+            placeholderText: qsTr("Search")
+            Keys.onDownPressed: list.incrementCurrentIndex()
+            Keys.onUpPressed: list.decrementCurrentIndex()
+            onAccepted: {
+                const row = list.currentItem as ReferenceRow;
+                if (row)
+                    picker.take(row.value);
+            }
+            onTextChanged: list.currentIndex = 0
+        }
+
+        ListView {
+            id: list
+
+            y: 44
+            width: parent.width
+            height: parent.height - y
+            clip: true
+            model: references
+            currentIndex: 0
+            boundsBehavior: Flickable.StopAtBounds
+            reuseItems: true
+            T.ScrollBar.vertical: ScrollBar {}
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Matches")
+
+            delegate: ReferenceRow {
+                width: ListView.view.width
+                highlighted: ListView.isCurrentItem
+                onClicked: picker.take(value)
+            }
+        }
+
+        Label {
+            x: 12
+            y: 52
+            visible: list.count === 0
+            text: qsTr("Nothing matches")
+            dim: true
+        }
+    }
+}

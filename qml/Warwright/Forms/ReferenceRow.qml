@@ -1,0 +1,54 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Theme
+
+T.AbstractButton {
+    id: row
+
+    required property string value
+    required property string title
+    required property string detail
+    required property string icon
+    required property string thumbnail
+    property bool highlighted: false
+
+    implicitHeight: 36
+    hoverEnabled: true
+    focusPolicy: Qt.NoFocus
+    Accessible.role: Accessible.ListItem
+    Accessible.name: title + ", " + detail
+
+    background: Rectangle {
+        radius: 4
+        color: row.highlighted ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
+    }
+    Item {
+        anchors.fill: parent
+        Picture {
+            x: 8
+            anchors.verticalCenter: parent.verticalCenter
+            thumbnail: row.thumbnail
+            icon: row.icon
+        }
+
+        Label {
+            id: name
+
+            x: 40
+            width: Math.min(implicitWidth, parent.width - 48)
+            height: parent.height
+            text: row.title
+        }
+
+        Label {
+            x: name.x + name.width + 8
+            width: Math.max(0, parent.width - x - 8)
+            height: parent.height
+            text: row.detail
+            dim: true
+            font.pixelSize: Theme.fontLabel
+            horizontalAlignment: Text.AlignRight
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What is wrong with one line of a box, and its mending.
+Item {
+    id: note
+
+    required property int index
+    required property int level
+    required property string message
+    required property string fix
+    property bool readOnly: false
+    readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : "info")
+
+    signal fixed
+
+    visible: message.length > 0
+    height: visible ? Math.max(24, words.implicitHeight + 8) : 0
+    Accessible.role: Accessible.StaticText
+    Accessible.name: message
+
+    Icon {
+        y: 5
+        name: Theme.severityIcon(note.severity)
+        size: 14
+        color: Theme.severity(note.severity)
+    }
+
+    Label {
+        id: words
+
+        x: 20
+        y: 4
+        width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 52 : 0))
+        text: note.message
+        color: Theme.severity(note.severity)
+        font.pixelSize: Theme.fontLabel
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+
+    LinkButton {
+        id: fix
+
+        x: words.x + words.width + 4
+        y: 1
+        visible: note.fix.length > 0 && !note.readOnly
+        text: note.fix
+        onClicked: note.fixed()
+    }
+
+    KeyHint {
+        x: fix.x + fix.width + 4
+        y: 3
+        visible: fix.visible
+        text: qsTr("Enter")
+    }
+}

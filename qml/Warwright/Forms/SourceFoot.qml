@@ -1,0 +1,116 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Below the source: where the cursor is, and what is wrong there.
+Item {
+    id: foot
+
+    required property SourceModel source
+    property int position: 0
+    property string text
+    readonly property int line: text.slice(0, position).split("\n").length
+    readonly property int column: position - text.lastIndexOf("\n", position - 1)
+    // Asked again whenever findings come in, since they arrive after the key.
+    property int revision: 0
+    readonly property int mark: revision >= 0 ? source.markAt(position) : -1
+
+    implicitHeight: 32
+
+    Connections {
+        target: foot.source
+
+        function onModelReset() {
+            foot.revision++;
+        }
+        function onRowsInserted() {
+            foot.revision++;
+        }
+        function onRowsRemoved() {
+            foot.revision++;
+        }
+        function onDataChanged() {
+            foot.revision++;
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.surface
+    }
+
+    Line {
+        width: parent.width
+    }
+
+    Repeater {
+        model: foot.source
+
+        Item {
+            id: finding
+
+            required property int index
+            required property int level
+            required property string message
+            required property string fix
+            readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
+
+            x: 12
+            width: foot.width - place.width - 36
+            height: foot.height
+            visible: index === foot.mark
+
+            Icon {
+                id: sign
+
+                anchors.verticalCenter: parent.verticalCenter
+                name: Theme.severityIcon(finding.severity)
+                color: Theme.severity(finding.severity)
+            }
+
+            Label {
+                id: words
+
+                x: 24
+                width: Math.min(implicitWidth, parent.width - 24 - (mend.visible ? mend.width + 8 : 0))
+                height: parent.height
+                text: finding.message
+            }
+
+            LinkButton {
+                id: mend
+
+                x: words.x + words.width + 8
+                anchors.verticalCenter: parent.verticalCenter
+                visible: finding.fix.length > 0 && !foot.source.readOnly
+                text: finding.fix
+                onClicked: foot.source.applyFix(finding.index)
+            }
+        }
+    }
+
+    Label {
+        x: 12
+        width: foot.width - place.width - 36
+        height: parent.height
+        visible: foot.mark < 0
+        text: foot.source.file
+        dim: true
+        font.pixelSize: Theme.fontLabel
+        elide: Text.ElideMiddle
+    }
+
+    Label {
+        id: place
+
+        anchors.right: parent.right
+        anchors.rightMargin: 12
+        height: parent.height
+        text: qsTr("Line %1, column %2").arg(foot.source.firstLine + foot.line - 1).arg(foot.column)
+        dim: true
+        font.pixelSize: Theme.fontLabel
+    }
+}

@@ -1,0 +1,171 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The entity's own text: the truth that form and card are views of.
+Item {
+    id: view
+
+    required property EntityModel entity
+    readonly property SourceModel source: entity.source
+
+    function take() {
+        if (area.text === source.text)
+            return;
+        const at = area.cursorPosition;
+        area.text = source.text;
+        area.cursorPosition = Math.min(at, area.length);
+    }
+
+    function answerJump() {
+        if (source.cursor < 0)
+            return;
+        area.cursorPosition = Math.min(source.cursor, area.length);
+        area.forceActiveFocus(Qt.OtherFocusReason);
+        source.cursor = -1;
+        const top = area.cursorRectangle.y;
+        if (top < flick.contentY || top > flick.contentY + flick.height - 40)
+            flick.contentY = Math.max(0, Math.min(flick.contentHeight - flick.height, top - flick.height / 3));
+    }
+
+    Component.onCompleted: {
+        take();
+        later.start();
+    }
+
+    // Once everything of this frame is in place.
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: view.answerJump()
+    }
+
+    Connections {
+        target: view.source
+
+        function onTextChanged() {
+            view.take();
+        }
+        function onCursorChanged() {
+            later.restart();
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.field
+    }
+
+    Flickable {
+        id: flick
+
+        anchors.fill: parent
+        anchors.bottomMargin: foot.height
+        contentWidth: Math.max(width, gutter.width + area.contentWidth + 40)
+        contentHeight: Math.max(height, area.contentHeight + 24)
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ScrollBar {}
+        T.ScrollBar.horizontal: ScrollBar {}
+
+        Label {
+            id: gutter
+
+            y: area.topPadding
+            width: Math.max(40, implicitWidth + 24)
+            horizontalAlignment: Text.AlignRight
+            rightPadding: 12
+            elide: Text.ElideNone
+            text: {
+                const numbers = [];
+                for (let line = 0; line < Math.max(1, area.lineCount); ++line)
+                    numbers.push(view.source.firstLine + line);
+                return numbers.join("\n");
+            }
+            font.family: Theme.mono
+            color: Theme.faint
+            Accessible.ignored: true
+        }
+
+        T.TextArea {
+            id: area
+
+            x: gutter.width
+            width: flick.contentWidth - x
+            height: flick.contentHeight
+            topPadding: 12
+            leftPadding: 4
+            rightPadding: 24
+            textFormat: TextEdit.PlainText
+            wrapMode: TextEdit.NoWrap
+            font.family: Theme.mono
+            font.pixelSize: Theme.fontBody
+            color: Theme.codeString
+            selectionColor: Theme.accent
+            selectedTextColor: Theme.onAccent
+            selectByMouse: true
+            readOnly: view.source.readOnly
+            tabStopDistance: 16
+            Accessible.role: Accessible.EditableText
+            Accessible.name: qsTr("Source of %1").arg(view.entity.title)
+            onTextChanged: if (activeFocus && text !== view.source.text)
+                view.source.text = text
+            onActiveFocusChanged: if (!activeFocus)
+                view.source.endEdit()
+            // YAML knows no tabs: two blanks, and a new line begins below the last.
+            Keys.onTabPressed: insert(cursorPosition, "  ")
+            Keys.onReturnPressed: {
+                const line = text.slice(text.lastIndexOf("\n", cursorPosition - 1) + 1, cursorPosition);
+                insert(cursorPosition, "\n" + /^ */.exec(line)[0] + (/:\s*(\|.?)?$/.test(line) ? "  " : ""));
+            }
+            onCursorRectangleChanged: {
+                if (cursorRectangle.y < flick.contentY)
+                    flick.contentY = Math.max(0, cursorRectangle.y - 12);
+                else if (cursorRectangle.y + 32 > flick.contentY + flick.height)
+                    flick.contentY = Math.min(flick.contentHeight - flick.height, cursorRectangle.y + 32 - flick.height);
+            }
+
+            SyntaxHighlighter {
+                document: area.textDocument
+                keyColour: Theme.codeKey
+                stringColour: Theme.codeString
+                numberColour: Theme.codeNumber
+                commentColour: Theme.codeComment
+                punctuationColour: Theme.codeSymbol
+            }
+
+            Repeater {
+                model: view.source
+
+                Mark {
+                    area: area
+                }
+            }
+        }
+
+        Rectangle {
+            x: gutter.width
+            y: area.cursorRectangle.y
+            z: -1
+            width: flick.contentWidth - x
+            height: area.cursorRectangle.height
+            visible: area.activeFocus
+            color: Theme.hover
+        }
+    }
+
+    SourceFoot {
+        id: foot
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        source: view.source
+        position: area.cursorPosition
+        text: area.text
+    }
+}

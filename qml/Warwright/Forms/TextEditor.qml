@@ -1,0 +1,20 @@
+import QtQuick
+import Warwright.Controls
+
+TextField {
+    id: editor
+
+    required property FieldBase field
+
+    text: field.value
+    severity: field.severity
+    readOnly: field.form.readOnly
+    placeholderText: field.defaultText
+    font.family: field.fieldKind === "edge-run" || field.fieldKind === "cell" || field.fieldKind === "expression" ? "JetBrains Mono" : "Warwright UI"
+    Accessible.name: field.spoken
+    Accessible.description: field.spokenMore
+    onTextEdited: field.form.setValue(field.path, text)
+    onEditingFinished: field.form.endEdit()
+    onActiveFocusChanged: if (!activeFocus && text !== field.value)
+        text = Qt.binding(() => field.value)
+}

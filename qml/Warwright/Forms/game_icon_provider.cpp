@@ -1,0 +1,64 @@
+#include "game_icon_provider.h"
+
+#include "editor/sheets/assets.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace ww::ui {
+
+namespace {
+
+QPainterPath pathOf(const sheets::Shape& shape) {
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    std::size_t at = 0;
+    const auto next = [&] {
+        const sheets::Point& p = shape.points[at++];
+        return QPointF(p.x, p.y);
+    };
+    for (const sheets::Shape::Verb verb : shape.verbs) {
+        switch (verb) {
+        case sheets::Shape::Verb::Move:
+            path.moveTo(next());
+            break;
+        case sheets::Shape::Verb::Line:
+            path.lineTo(next());
+            break;
+        case sheets::Shape::Verb::Cubic: {
+            const QPointF first = next();
+            const QPointF second = next();
+            path.cubicTo(first, second, next());
+            break;
+        }
+        case sheets::Shape::Verb::Close:
+            path.closeSubpath();
+            break;
+        }
+    }
+    return path;
+}
+
+} // namespace
+
+GameIconProvider::GameIconProvider(std::shared_ptr<const sheets::Assets> assets)
+    : QQuickImageProvider(QQuickImageProvider::Image), assets_(std::move(assets)) {}
+
+QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSize& requestedSize) {
+    const qsizetype slash = id.indexOf(u'/');
+    const int side = requestedSize.width() > 0 ? requestedSize.width() : 16;
+    QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    if (size)
+        *size = image.size();
+    const sheets::Icon* icon = assets_ ? assets_->icon(id.left(slash).toStdString()) : nullptr;
+    if (!icon || !icon->shape)
+        return image;
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(side, side);
+    painter.fillPath(pathOf(*icon->shape), QColor(u'#' + id.mid(slash + 1)));
+    return image;
+}
+
+} // namespace ww::ui

@@ -1,0 +1,154 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Map
+import Warwright.Models
+import Warwright.Theme
+
+// A map to look at: Ctrl+wheel zooms at the pointer, wheel, Space or the middle button pan, arrows walk the cells.
+FocusScope {
+    id: view
+
+    property MapModel map
+    readonly property point shown: area.containsMouse && hoverCell.x >= 0 ? hoverCell : canvas.cursorCell
+    property point hoverCell: Qt.point(-1, -1)
+    property bool spaceHeld: false
+
+    function walk(dx: int, dy: int) {
+        const from = canvas.cursorCell.x < 0 ? Qt.point(0, 0) : Qt.point(canvas.cursorCell.x + dx, canvas.cursorCell.y + dy);
+        canvas.cursorCell = Qt.point(Math.max(0, Math.min(map.columns - 1, from.x)), Math.max(0, Math.min(map.rows - 1, from.y)));
+        canvas.reveal(canvas.cursorCell);
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.mat
+    }
+
+    MapCanvas {
+        id: canvas
+
+        anchors.fill: parent
+        anchors.bottomMargin: foot.height
+        map: view.map
+        focus: true
+        activeFocusOnTab: true
+        Accessible.role: Accessible.Graphic
+        Accessible.name: view.map ? qsTr("Map %1").arg(view.map.title) : ""
+        Accessible.description: words.text
+        Accessible.focusable: true
+        Keys.onPressed: event => {
+            event.accepted = true;
+            if (event.key === Qt.Key_Left)
+                view.walk(-1, 0);
+            else if (event.key === Qt.Key_Right)
+                view.walk(1, 0);
+            else if (event.key === Qt.Key_Up)
+                view.walk(0, -1);
+            else if (event.key === Qt.Key_Down)
+                view.walk(0, 1);
+            else if (event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
+                zoomAt(width / 2, height / 2, 1.25);
+            else if (event.key === Qt.Key_Minus)
+                zoomAt(width / 2, height / 2, 0.8);
+            else if (event.key === Qt.Key_0)
+                fit();
+            else if (event.key === Qt.Key_Space)
+                view.spaceHeld = true;
+            else
+                event.accepted = false;
+        }
+        Keys.onReleased: event => {
+            if (event.key === Qt.Key_Space && !event.isAutoRepeat)
+                view.spaceHeld = false;
+        }
+
+        MouseArea {
+            id: area
+
+            property point last
+
+            anchors.fill: parent
+            hoverEnabled: true
+            acceptedButtons: Qt.LeftButton | Qt.MiddleButton
+            cursorShape: view.spaceHeld || pressedButtons & Qt.MiddleButton ? Qt.ClosedHandCursor : Qt.ArrowCursor
+            onPressed: event => {
+                canvas.forceActiveFocus(Qt.MouseFocusReason);
+                last = Qt.point(event.x, event.y);
+                if (event.button === Qt.LeftButton && !view.spaceHeld)
+                    canvas.cursorCell = canvas.cellAt(event.x, event.y);
+            }
+            onPositionChanged: event => {
+                view.hoverCell = canvas.cellAt(event.x, event.y);
+                if (event.buttons & Qt.MiddleButton || (event.buttons & Qt.LeftButton && view.spaceHeld)) {
+                    canvas.pan(event.x - last.x, event.y - last.y);
+                    last = Qt.point(event.x, event.y);
+                }
+            }
+            onWheel: event => {
+                if (event.modifiers & Qt.ControlModifier)
+                    canvas.zoomAt(event.x, event.y, event.angleDelta.y > 0 ? 1.15 : 1 / 1.15);
+                else
+                    canvas.pan(event.angleDelta.x / 2, event.angleDelta.y / 2);
+            }
+        }
+    }
+
+    Rectangle {
+        id: foot
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 32
+        color: Theme.surface
+
+        Line {
+            width: parent.width
+        }
+
+        Label {
+            id: words
+
+            x: 12
+            width: parent.width - zoom.width - 24
+            height: parent.height
+            text: view.map && view.shown.x >= 0 ? view.map.describe(view.shown.x, view.shown.y) : (view.map ? qsTr("%1 × %2 spaces of %3").arg(view.map.columns).arg(view.map.rows).arg(view.map.cellSize) : "")
+            font.pixelSize: Theme.fontLabel
+            dim: view.shown.x < 0
+        }
+
+        Row {
+            id: zoom
+
+            anchors.right: parent.right
+            anchors.rightMargin: 8
+            anchors.verticalCenter: parent.verticalCenter
+
+            Button {
+                implicitHeight: 26
+                quiet: true
+                iconName: "zoom-out"
+                hint: qsTr("Smaller")
+                keys: "−"
+                onClicked: canvas.zoomAt(canvas.width / 2, canvas.height / 2, 0.8)
+            }
+
+            Button {
+                implicitHeight: 26
+                quiet: true
+                iconName: "zoom-in"
+                hint: qsTr("Larger")
+                keys: "+"
+                onClicked: canvas.zoomAt(canvas.width / 2, canvas.height / 2, 1.25)
+            }
+
+            Button {
+                implicitHeight: 26
+                quiet: true
+                iconName: "maximize"
+                hint: qsTr("All in sight")
+                keys: "0"
+                onClicked: canvas.fit()
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+#include "map_canvas.h"
+
+#include "map_painter.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::ui {
+
+MapCanvas::MapCanvas(QQuickItem* parent) : QQuickPaintedItem(parent) {}
+
+void MapCanvas::setMap(MapModel* map) {
+    if (map == map_)
+        return;
+    if (map_)
+        disconnect(map_, nullptr, this, nullptr);
+    map_ = map;
+    if (map_) {
+        connect(map_, &MapModel::changed, this, &MapCanvas::refit);
+        connect(map_, &QObject::destroyed, this, [this] { setMap(nullptr); });
+    }
+    fit();
+    emit mapChanged();
+}
+
+void MapCanvas::setCursorCell(QPoint cell) {
+    if (cell == cursor_)
+        return;
+    cursor_ = cell;
+    update();
+    emit cursorCellChanged();
+}
+
+void MapCanvas::refit() {
+    if (fitted_)
+        fit();
+    update();
+}
+
+void MapCanvas::fit() {
+    fitted_ = true;
+    if (!map_ || map_->columns() == 0 || width() < 32 || height() < 32)
+        return;
+    const QRectF extent = MapPainter::extent(map_->data());
+    cell_ = std::clamp(
+        std::floor(std::min((width() - 32) / extent.width(), (height() - 32) / extent.height())),
+        3.0, 96.0);
+    origin_ = QPointF((width() - extent.width() * cell_) / 2 - extent.left() * cell_,
+                      (height() - extent.height() * cell_) / 2 - extent.top() * cell_);
+    origin_ = QPointF(std::round(origin_.x()), std::round(origin_.y()));
+    update();
+    emit viewChanged();
+}
+
+void MapCanvas::pan(qreal dx, qreal dy) {
+    fitted_ = false;
+    origin_ += QPointF(dx, dy);
+    update();
+    emit viewChanged();
+}
+
+void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
+    const qreal next = std::clamp(cell_ * factor, 3.0, 240.0);
+    origin_ = QPointF(x, y) - (QPointF(x, y) - origin_) * (next / cell_);
+    cell_ = next;
+    fitted_ = false;
+    update();
+    emit viewChanged();
+}
+
+QPoint MapCanvas::cellAt(qreal x, qreal y) const {
+    const QPoint cell(static_cast<int>(std::floor((x - origin_.x()) / cell_)),
+                      static_cast<int>(std::floor((y - origin_.y()) / cell_)));
+    const bool inside = map_ && cell.x() >= 0 && cell.y() >= 0 && cell.x() < map_->columns() &&
+                        cell.y() < map_->rows();
+    return inside ? cell : QPoint(-1, -1);
+}
+
+void MapCanvas::reveal(QPoint cell) {
+    const QRectF target(origin_ + QPointF(cell) * cell_, QSizeF(cell_, cell_));
+    const qreal dx =
+        std::max(0.0, 16 - target.left()) - std::max(0.0, target.right() - width() + 16);
+    const qreal dy =
+        std::max(0.0, 16 - target.top()) - std::max(0.0, target.bottom() - height() + 16);
+    if (dx != 0 || dy != 0)
+        pan(dx, dy);
+}
+
+void MapCanvas::paint(QPainter* painter) {
+    if (!map_ || map_->columns() == 0)
+        return;
+    painter->translate(origin_);
+    const QRectF visible(-origin_, QSizeF(width(), height()));
+    MapPainter(map_->data(), map_->title(), cell_).paint(*painter, visible);
+    if (cursor_.x() >= 0) {
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(QColor(0x24, 0x59, 0xC7), 2));
+        painter->drawRect(QRectF(QPointF(cursor_) * cell_, QSizeF(cell_, cell_)));
+    }
+}
+
+void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {
+    QQuickPaintedItem::geometryChange(now, before);
+    if (now.size() != before.size() && fitted_)
+        fit();
+}
+
+} // namespace ww::ui

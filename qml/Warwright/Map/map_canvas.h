@@ -1,0 +1,58 @@
+#pragma once
+
+// The window onto a map: paints what is in sight, at any zoom.
+
+#include "map_model.h"
+
+#include <QPoint>
+#include <QQuickPaintedItem>
+
+namespace ww::ui {
+
+class MapCanvas : public QQuickPaintedItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::MapModel* map READ map WRITE setMap NOTIFY mapChanged)
+    Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels a side of a cell
+    Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
+                   cursorCellChanged) ///< -1,-1: none
+
+  public:
+    explicit MapCanvas(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] MapModel* map() const { return map_; }
+    void setMap(MapModel* map);
+    [[nodiscard]] qreal cell() const { return cell_; }
+    [[nodiscard]] QPoint cursorCell() const { return cursor_; }
+    void setCursorCell(QPoint cell);
+
+    /// Everything in sight, centred.
+    Q_INVOKABLE void fit();
+    Q_INVOKABLE void pan(qreal dx, qreal dy);
+    /// By `factor`, what is at `x`, `y` stays there.
+    Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
+    /// -1,-1 outside the grid.
+    Q_INVOKABLE QPoint cellAt(qreal x, qreal y) const;
+    /// Scrolls so that the cell can be seen.
+    Q_INVOKABLE void reveal(QPoint cell);
+
+    void paint(QPainter* painter) override;
+
+  signals:
+    void mapChanged();
+    void viewChanged();
+    void cursorCellChanged();
+
+  protected:
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+
+  private:
+    void refit();
+    MapModel* map_ = nullptr;
+    qreal cell_ = 32;
+    QPointF origin_;     // of A1's corner
+    bool fitted_ = true; // follows the item's size until the user zooms or pans
+    QPoint cursor_{-1, -1};
+};
+
+} // namespace ww::ui

@@ -1,0 +1,16 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// A menu's line for one of the program's commands; gone where there is no such command.
+MenuItem {
+    required property AppCommand command
+
+    visible: command !== null
+    height: visible ? implicitHeight : 0
+    text: command ? command.text : ""
+    iconName: command ? command.icon : ""
+    keys: command ? command.shortcut : ""
+    enabled: command !== null && command.enabled
+    onTriggered: command.trigger()
+}

@@ -1,0 +1,13 @@
+import QtQuick
+import Warwright.Models
+
+// The keys of one command, wherever the keyboard is.
+Shortcut {
+    required property AppCommand command
+
+    sequence: command.shortcut
+    enabled: command.shortcut.length > 0
+    context: Qt.ApplicationShortcut
+    onActivated: command.trigger()
+    onActivatedAmbiguously: command.trigger()
+}

@@ -1,0 +1,27 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+Row {
+    id: count
+
+    property string severity
+    property string text
+    readonly property color ink: severity === "good" ? Theme.good : Theme.severity(severity)
+
+    anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+    spacing: 4
+
+    Icon {
+        anchors.verticalCenter: parent.verticalCenter
+        name: count.severity === "good" ? "circle-check" : Theme.severityIcon(count.severity)
+        size: 14
+        color: count.ink
+    }
+
+    Label {
+        text: count.text
+        font.pixelSize: Theme.fontLabel
+        color: count.severity === "good" || count.severity === "unfinished" ? Theme.dim : count.ink
+    }
+}

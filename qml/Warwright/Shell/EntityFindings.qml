@@ -1,0 +1,108 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What the checks say of one entity; a click leads there.
+Column {
+    id: findings
+
+    required property EntityModel entity
+    readonly property SourceModel source: entity ? entity.source : null
+    readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinished : 0
+
+    topPadding: 12
+    bottomPadding: 12
+
+    Item {
+        width: parent.width
+        height: 28
+
+        Icon {
+            x: 16
+            anchors.verticalCenter: parent.verticalCenter
+            name: findings.count > 0 ? "list" : "circle-check"
+            color: findings.count > 0 ? Theme.dim : Theme.good
+        }
+
+        Label {
+            x: 40
+            height: parent.height
+            text: findings.count > 0 ? qsTr("Findings") : qsTr("Nothing to mend here")
+            strong: findings.count > 0
+            dim: findings.count === 0
+        }
+    }
+
+    Repeater {
+        model: findings.source
+
+        T.AbstractButton {
+            id: finding
+
+            required property int index
+            required property int start
+            required property int level
+            required property string message
+            required property string fix
+            readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
+
+            width: findings.width
+            height: Math.max(32, words.implicitHeight + (mend.visible ? 26 : 0) + 12)
+            hoverEnabled: true
+            focusPolicy: Qt.TabFocus
+            Accessible.role: Accessible.Button
+            Accessible.name: message
+            onClicked: {
+                findings.source.cursor = start;
+                findings.entity.view = "source";
+            }
+            background: Rectangle {
+                anchors.fill: parent
+                anchors.leftMargin: 8
+                anchors.rightMargin: 8
+                radius: 4
+                color: finding.hovered ? Theme.hover : "transparent"
+
+                FocusRing {
+                    visible: finding.visualFocus
+                }
+            }
+            Item {
+                anchors.fill: parent
+                Icon {
+                    x: 16
+                    y: 8
+                    name: Theme.severityIcon(finding.severity)
+                    color: Theme.severity(finding.severity)
+                }
+
+                Label {
+                    id: words
+
+                    x: 40
+                    y: 7
+                    width: parent.width - x - 16
+                    text: finding.message
+                    wrapMode: Text.Wrap
+                    elide: Text.ElideNone
+                    lineHeight: 18
+                    lineHeightMode: Text.FixedHeight
+                }
+
+                LinkButton {
+                    id: mend
+
+                    x: 36
+                    y: words.y + words.height
+                    visible: finding.fix.length > 0 && !findings.source.readOnly
+                    text: finding.fix
+                    onClicked: findings.source.applyFix(finding.index)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Models
+import Warwright.Theme
+
+// A view for each tab that was looked at; only the current one is shown.
+Rectangle {
+    id: views
+
+    required property AppModel app
+
+    color: Theme.surface
+
+    Repeater {
+        model: views.app.tabs
+
+        Loader {
+            id: slot
+
+            required property int index
+            required property EntityModel entity
+            readonly property bool current: index === views.app.tabs.currentIndex
+
+            anchors.fill: parent
+            active: false
+            visible: current
+            onCurrentChanged: if (current)
+                active = true
+            Component.onCompleted: if (current)
+                active = true
+            sourceComponent: EntityView {
+                app: views.app
+                entity: slot.entity
+            }
+        }
+    }
+}

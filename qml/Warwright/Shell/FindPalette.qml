@@ -1,0 +1,85 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+
+// Ctrl+K: opens anything, runs anything.
+T.Popup {
+    id: palette
+
+    required property FindModel find
+
+    function take(row: int) {
+        close();
+        find.run(row);
+    }
+
+    width: 560
+    x: -width / 2
+    height: Math.min(436, 52 + list.contentHeight + (list.count === 0 ? 44 : 8))
+    padding: 0
+    focus: true
+    modal: true
+    dim: false
+    onOpened: {
+        find.query = "";
+        input.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    background: PopupCard {}
+    Item {
+        anchors.fill: parent
+        SearchField {
+            id: input
+
+            x: 8
+            y: 8
+            width: parent.width - 16
+            implicitHeight: 36
+            placeholderText: qsTr("Find anything, run anything")
+            onTextEdited: {
+                palette.find.query = text;
+                list.currentIndex = 0;
+            }
+            onTextChanged: if (text.length === 0)
+                palette.find.query = ""
+            Keys.onDownPressed: list.incrementCurrentIndex()
+            Keys.onUpPressed: list.decrementCurrentIndex()
+            onAccepted: if (list.currentIndex >= 0)
+                palette.take(list.currentIndex)
+        }
+
+        ListView {
+            id: list
+
+            x: 4
+            y: 52
+            width: parent.width - 8
+            height: parent.height - y - 4
+            clip: true
+            model: palette.find
+            currentIndex: 0
+            reuseItems: true
+            boundsBehavior: Flickable.StopAtBounds
+            highlightMoveDuration: 0
+            T.ScrollBar.vertical: ScrollBar {}
+            Accessible.role: Accessible.List
+            Accessible.name: qsTr("Results")
+
+            delegate: FindRow {
+                width: ListView.view.width
+                highlighted: ListView.isCurrentItem
+                onClicked: palette.take(index)
+            }
+        }
+
+        Label {
+            x: 20
+            y: 60
+            visible: list.count === 0
+            text: qsTr("Nothing of that name")
+            dim: true
+        }
+    }
+}

@@ -1,0 +1,138 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Pack, history, search, print.
+Rectangle {
+    id: header
+
+    required property AppModel app
+    readonly property bool ready: app.state === AppModel.Ready
+
+    function find() {
+        if (ready || app.state === AppModel.Empty || app.state === AppModel.Failed)
+            palette.active = true;
+    }
+
+    color: Theme.surface
+
+    Row {
+        x: 8
+        height: parent.height
+        spacing: 4
+
+        Button {
+            id: pack
+
+            anchors.verticalCenter: parent.verticalCenter
+            width: Math.min(implicitWidth + 6, Math.max(120, field.x - 104))
+            quiet: true
+            iconName: "package"
+            text: header.app.packTitle.length > 0 ? header.app.packTitle : qsTr("Warwright")
+            hint: header.app.packPath.length > 0 ? header.app.packPath : qsTr("Open or make a pack")
+            onClicked: menu.active = !menu.active
+
+            Loader {
+                id: menu
+
+                active: false
+                sourceComponent: PackMenu {
+                    app: header.app
+                    y: pack.height + 4
+                    onClosed: menu.active = false
+                    Component.onCompleted: popup(pack, 0, pack.height + 4)
+                }
+            }
+        }
+
+        Line {
+            anchors.verticalCenter: parent.verticalCenter
+            height: 20
+        }
+
+        Button {
+            anchors.verticalCenter: parent.verticalCenter
+            quiet: true
+            iconName: "undo-2"
+            enabled: header.app.undo.canUndo
+            hint: header.app.undo.undoText.length > 0 ? header.app.undo.undoText : qsTr("Undo")
+            keys: "Ctrl+Z"
+            onClicked: header.app.undo.undo()
+        }
+
+        Button {
+            anchors.verticalCenter: parent.verticalCenter
+            quiet: true
+            iconName: "redo-2"
+            enabled: header.app.undo.canRedo
+            hint: header.app.undo.redoText.length > 0 ? header.app.undo.redoText : qsTr("Redo")
+            keys: "Ctrl+Shift+Z"
+            onClicked: header.app.undo.redo()
+        }
+    }
+
+    SearchButton {
+        id: field
+
+        anchors.centerIn: parent
+        width: Math.min(400, parent.width - 560)
+        onClicked: header.find()
+    }
+
+    Loader {
+        id: palette
+
+        active: false
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: 4
+        sourceComponent: FindPalette {
+            find: header.app.find
+            onClosed: palette.active = false
+            Component.onCompleted: open()
+        }
+    }
+
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        height: parent.height
+        spacing: 4
+
+        Button {
+            anchors.verticalCenter: parent.verticalCenter
+            quiet: true
+            iconName: Theme.dark ? "sun" : "moon"
+            hint: Theme.dark ? qsTr("Light window") : qsTr("Dark window")
+            onClicked: header.app.themeMode = Theme.dark ? AppModel.Light : AppModel.Dark
+        }
+
+        Button {
+            anchors.verticalCenter: parent.verticalCenter
+            quiet: true
+            iconName: "save"
+            enabled: header.app.unsavedFiles > 0
+            hint: header.app.unsavedFiles > 0 ? qsTr("Save %n changed file(s)", "", header.app.unsavedFiles) : qsTr("Everything is saved")
+            keys: "Ctrl+S"
+            onClicked: header.app.commands.run("file.save-all")
+        }
+
+        Button {
+            anchors.verticalCenter: parent.verticalCenter
+            filled: true
+            iconName: "printer"
+            text: qsTr("Print")
+            hint: qsTr("Print cards and sheets")
+            keys: "Ctrl+P"
+            enabled: header.ready
+            onClicked: header.app.commands.run("file.print")
+        }
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+    }
+}

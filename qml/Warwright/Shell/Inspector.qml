@@ -1,0 +1,129 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import QtQuick.Window
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The live card of the current entity, and what is wrong with it.
+Rectangle {
+    id: inspector
+
+    required property AppModel app
+    required property EntityModel entity
+    readonly property PreviewModel preview: app.preview
+    property int face: 0
+    readonly property list<string> views: entity ? entity.views : []
+    readonly property int cardWidth: Math.min(width - 58, 282)
+    readonly property bool hasCard: preview.available
+
+    function ask() {
+        if (!entity || entity.view !== "sheet")
+            preview.pixelWidth = Math.round(cardWidth * Screen.devicePixelRatio);
+    }
+
+    color: Theme.surface
+    onCardWidthChanged: ask()
+    onEntityChanged: {
+        face = 0;
+        ask();
+    }
+    Component.onCompleted: ask()
+
+    Connections {
+        target: inspector.entity
+
+        function onViewChanged() {
+            inspector.ask();
+        }
+    }
+
+    Flickable {
+        anchors.fill: parent
+        contentHeight: column.height
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ScrollBar {}
+
+        Column {
+            id: column
+
+            width: inspector.width
+
+            Rectangle {
+                id: mat
+
+                width: parent.width
+                height: visible ? card.y + card.height + 48 : 0
+                visible: inspector.hasCard
+                color: Theme.mat
+
+                Item {
+                    id: card
+
+                    x: Math.round((parent.width - width) / 2)
+                    y: 24
+                    width: inspector.cardWidth
+                    height: Math.round(width * 88 / 63)
+
+                    Repeater {
+                        model: inspector.preview
+
+                        CardFace {
+                            required property int index
+
+                            width: card.width
+                            visible: index === Math.min(inspector.face, inspector.preview.count - 1)
+                            onImplicitHeightChanged: if (visible && implicitHeight > 0)
+                                card.height = implicitHeight
+                        }
+                    }
+                }
+
+                Row {
+                    anchors.horizontalCenter: parent.horizontalCenter
+                    anchors.top: card.bottom
+                    anchors.topMargin: 8
+                    spacing: 4
+
+                    Button {
+                        quiet: true
+                        visible: inspector.preview.count > 1
+                        iconName: "flip-horizontal-2"
+                        text: inspector.face === 0 ? qsTr("Back") : qsTr("Front")
+                        hint: qsTr("Turn the card over")
+                        onClicked: inspector.face = inspector.face === 0 ? 1 : 0
+                    }
+
+                    Button {
+                        quiet: true
+                        iconName: "clipboard-copy"
+                        hint: qsTr("Copy as a picture")
+                        keys: "Ctrl+Shift+C"
+                        onClicked: inspector.app.commands.run("edit.copy-picture")
+                    }
+
+                    Button {
+                        quiet: true
+                        visible: inspector.entity !== null && inspector.views.includes("sheet")
+                        iconName: "maximize"
+                        hint: qsTr("Large")
+                        onClicked: inspector.entity.view = "sheet"
+                    }
+                }
+            }
+
+            Line {
+                width: parent.width
+                visible: mat.visible
+            }
+
+            EntityFindings {
+                width: parent.width
+                entity: inspector.entity
+            }
+        }
+    }
+}

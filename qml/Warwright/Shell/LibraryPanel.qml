@@ -1,0 +1,132 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Packs, their kinds and entities. Arrows move and fold, Enter opens, F2 renames, Delete deletes.
+Rectangle {
+    id: panel
+
+    required property AppModel app
+    readonly property LibraryModel library: app.library
+
+    function run(command: string) {
+        app.commands.run(command);
+    }
+
+    color: Theme.surface
+
+    SearchField {
+        id: search
+
+        x: 8
+        y: 8
+        width: parent.width - 16 - 32 - 4
+        implicitHeight: 30
+        placeholderText: qsTr("Search the library")
+        onTextChanged: panel.library.search = text
+        Keys.onDownPressed: {
+            list.currentIndex = Math.max(0, list.currentIndex);
+            list.forceActiveFocus(Qt.TabFocusReason);
+        }
+    }
+
+    Button {
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        y: 8
+        implicitHeight: 30
+        quiet: true
+        iconName: "plus"
+        enabled: !panel.app.readOnly
+        hint: qsTr("New …")
+        keys: "Ctrl+N"
+        onClicked: panel.run("entity.new")
+    }
+
+    ListView {
+        id: list
+
+        anchors.fill: parent
+        anchors.topMargin: 46
+        clip: true
+        model: panel.library
+        reuseItems: true
+        cacheBuffer: 320
+        boundsBehavior: Flickable.StopAtBounds
+        highlightMoveDuration: 0
+        currentIndex: -1
+        activeFocusOnTab: true
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.Tree
+        Accessible.name: qsTr("Library")
+        onActiveFocusChanged: if (activeFocus && currentIndex < 0)
+            currentIndex = Math.max(0, panel.library.currentRow)
+        Keys.onReturnPressed: panel.library.activate(currentIndex)
+        Keys.onEnterPressed: panel.library.activate(currentIndex)
+        Keys.onSpacePressed: panel.library.activate(currentIndex)
+        Keys.onRightPressed: {
+            const row = currentItem as LibraryRow;
+            if (row && !row.isEntity && !row.expanded)
+                panel.library.toggle(currentIndex);
+            else
+                incrementCurrentIndex();
+        }
+        Keys.onLeftPressed: {
+            const row = currentItem as LibraryRow;
+            if (row && !row.isEntity && row.expanded)
+                panel.library.toggle(currentIndex);
+            else
+                decrementCurrentIndex();
+        }
+        Keys.onMenuPressed: {
+            const row = currentItem as LibraryRow;
+            if (row)
+                panel.showMenu(row, row.width / 2, row.height);
+        }
+
+        delegate: LibraryRow {
+            width: ListView.view.width
+            focused: ListView.isCurrentItem && list.activeFocus
+            onClicked: {
+                list.currentIndex = index;
+                panel.library.activate(index);
+            }
+            onMenuWanted: (x, y) => {
+                list.currentIndex = index;
+                panel.showMenu(this, x, y);
+            }
+        }
+    }
+
+    Label {
+        x: 16
+        y: 56
+        width: parent.width - 32
+        visible: list.count === 0 && search.text.length > 0
+        text: qsTr("Nothing is called “%1”").arg(search.text)
+        dim: true
+        wrapMode: Text.Wrap
+    }
+
+    // Its commands work on the open entity, so the row is opened first.
+    function showMenu(row: LibraryRow, x: real, y: real) {
+        if (!row.isEntity)
+            return;
+        panel.library.activate(row.index);
+        menu.active = true;
+        (menu.item as EntityMenu).popup(row, x, y);
+    }
+
+    Loader {
+        id: menu
+
+        active: false
+        sourceComponent: EntityMenu {
+            app: panel.app
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+import Warwright.Theme
+
+T.AbstractButton {
+    id: row
+
+    required property int index
+    required property int rowType
+    required property string title
+    required property string detail
+    required property string icon
+    required property string thumbnail
+    required property int depth
+    required property bool expanded
+    required property bool current
+    required property bool readOnly
+    required property bool dirty
+    required property int errors
+    required property int warnings
+    required property int unfinished
+    required property int count
+    property bool focused: false
+    readonly property bool isEntity: rowType === LibraryModel.Entity
+    readonly property bool isPack: rowType === LibraryModel.Pack
+
+    signal menuWanted(real x, real y)
+
+    implicitHeight: isEntity ? 36 : Theme.row
+    hoverEnabled: true
+    focusPolicy: Qt.NoFocus
+    Accessible.role: Accessible.TreeItem
+    Accessible.name: title
+    Accessible.description: (errors > 0 ? qsTr("%n error(s)", "", errors) + " " : "") + (warnings > 0 ? qsTr("%n warning(s)", "", warnings) : "")
+    Accessible.selected: current
+
+    background: Rectangle {
+        anchors.fill: parent
+        anchors.leftMargin: 4
+        anchors.rightMargin: 4
+        radius: 4
+        color: row.current ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
+        border.width: row.focused ? 2 : 0
+        border.color: Theme.accent
+    }
+    Item {
+        anchors.fill: parent
+        Icon {
+            x: row.isPack ? 10 : 18
+            anchors.verticalCenter: parent.verticalCenter
+            visible: !row.isEntity
+            name: row.expanded ? "chevron-down" : "chevron-right"
+            size: 14
+            color: Theme.dim
+        }
+
+        Picture {
+            x: 20
+            anchors.verticalCenter: parent.verticalCenter
+            visible: row.isEntity
+            thumbnail: row.isEntity ? row.thumbnail : ""
+            icon: row.isEntity ? row.icon : ""
+        }
+
+        Label {
+            id: name
+
+            x: row.isPack ? 30 : (row.isEntity ? 52 : 38)
+            width: Math.max(0, side.x - x - 6)
+            height: parent.height
+            text: row.title
+            strong: row.isPack
+            dim: !row.isPack && !row.isEntity
+        }
+
+        Row {
+            id: side
+
+            anchors.right: parent.right
+            anchors.rightMargin: 12
+            height: parent.height
+            spacing: 6
+
+            Rectangle {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: row.dirty && row.isEntity
+                width: 6
+                height: 6
+                radius: 3
+                color: Theme.text
+            }
+
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: row.isPack && row.readOnly
+                name: "lock"
+                size: 14
+                color: Theme.dim
+            }
+
+            Label {
+                height: parent.height
+                visible: !row.isEntity && !row.isPack && !badge.visible
+                text: row.count
+                dim: true
+                font.pixelSize: Theme.fontLabel
+            }
+
+            Badge {
+                id: badge
+
+                anchors.verticalCenter: parent.verticalCenter
+                count: row.errors > 0 ? row.errors : (row.warnings > 0 ? row.warnings : (row.isEntity ? row.unfinished : 0))
+                severity: row.errors > 0 ? "error" : (row.warnings > 0 ? "warning" : "unfinished")
+            }
+        }
+    }
+
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: point => row.menuWanted(point.position.x, point.position.y)
+    }
+
+    HintLoader {
+        text: name.truncated ? row.title : ""
+        wanted: row.hovered
+    }
+}

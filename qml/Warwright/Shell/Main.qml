@@ -1,0 +1,177 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Window
+import QtQml.Models
+import Warwright.Models
+import Warwright.Shell
+import Warwright.Theme
+
+// The window: header, library, tabs, inspector, problems, status. Panels that are not shown are not made.
+Window {
+    id: window
+
+    required property AppModel app
+    property bool forced: false
+    readonly property bool ready: app.state === AppModel.Ready
+    readonly property EntityModel entity: app.tabs.current
+
+    function show(dialog: int) {
+        switch (dialog) {
+        case AppModel.Find:
+            header.find();
+            break;
+        case AppModel.Print:
+            overlay.show("PrintPanel.qml");
+            break;
+        case AppModel.NewPack:
+            overlay.show("NewPackPanel.qml");
+            break;
+        case AppModel.OpenPack:
+            dialogs.show("OpenPackDialog.qml");
+            break;
+        case AppModel.SaveAs:
+            dialogs.show("SaveAsDialog.qml");
+            break;
+        case AppModel.AddArt:
+            dialogs.show("AddArtDialog.qml");
+            break;
+        case AppModel.Problems:
+            problems.open = !problems.open;
+            break;
+        case AppModel.NewEntity:
+        case AppModel.RenameEntity:
+            workspace.ask(dialog);
+            break;
+        }
+    }
+
+    width: 1280
+    height: 800
+    minimumWidth: 880
+    minimumHeight: 560
+    color: Theme.page
+    title: (app.unsavedFiles > 0 ? "• " : "") + (app.packTitle.length > 0 ? app.packTitle + " — Warwright" : "Warwright")
+    onClosing: close => close.accepted = app.requestClose()
+
+    Desktop {
+        window: window
+    }
+
+    Binding {
+        target: Appearance
+        property: "scheme"
+        value: window.app.themeMode === AppModel.Dark ? Appearance.Dark : (window.app.themeMode === AppModel.Light ? Appearance.Light : Appearance.System)
+    }
+
+    Connections {
+        target: window.app
+
+        function onDialogRequested(dialog: int) {
+            window.show(dialog);
+        }
+        function onCloseAllowed() {
+            Qt.quit();
+        }
+    }
+
+    Instantiator {
+        model: window.app.commands
+
+        CommandShortcut {}
+    }
+
+    DropArea {
+        anchors.fill: parent
+        keys: ["text/uri-list"]
+        onDropped: event => {
+            const url = event.hasUrls ? event.urls[0] : "";
+            if (/\.(png|jpe?g|svg)$/i.test(url))
+                window.app.dropArt(url);
+            else if (String(url).length > 0)
+                window.app.openUrl(url);
+        }
+    }
+
+    Header {
+        id: header
+
+        width: parent.width
+        height: Theme.header
+        app: window.app
+    }
+
+    Column {
+        id: banners
+
+        anchors.top: header.bottom
+        width: parent.width
+        z: 1
+
+        Loader {
+            width: parent.width
+            active: window.app.question !== null
+            sourceComponent: QuestionBanner {
+                question: window.app.question
+            }
+        }
+
+        Loader {
+            width: parent.width
+            active: window.ready && window.app.readOnly
+            sourceComponent: ReadOnlyBanner {
+                app: window.app
+            }
+        }
+
+        Loader {
+            width: parent.width
+            active: window.ready && window.app.tries.visible
+            sourceComponent: TriesStrip {
+                tries: window.app.tries
+            }
+        }
+    }
+
+    Workspace {
+        id: workspace
+
+        anchors.top: banners.bottom
+        anchors.bottom: problems.top
+        width: parent.width
+        app: window.app
+    }
+
+    ProblemsDrawer {
+        id: problems
+
+        anchors.bottom: status.top
+        width: parent.width
+        app: window.app
+    }
+
+    StatusBar {
+        id: status
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: Theme.status
+        app: window.app
+        problemsOpen: problems.open
+        onProblemsToggled: problems.open = !problems.open
+    }
+
+    PanelLoader {
+        id: overlay
+
+        anchors.fill: parent
+        anchors.topMargin: Theme.header
+        app: window.app
+    }
+
+    PanelLoader {
+        id: dialogs
+
+        app: window.app
+    }
+}

@@ -1,0 +1,6 @@
+import QtQuick
+import Warwright.Map
+
+MapView {
+    map: null
+}

@@ -1,0 +1,68 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQml.Models
+import Warwright.Controls
+import Warwright.Models
+
+// Everything that is done with a pack as a whole.
+Menu {
+    id: menu
+
+    required property AppModel app
+
+    function command(id: string): AppCommand {
+        return app.commands.find(id);
+    }
+
+    width: 280
+
+    CommandItem {
+        command: menu.command("file.new-pack")
+    }
+    CommandItem {
+        command: menu.command("file.open")
+    }
+    CommandItem {
+        command: menu.command("file.save-all")
+    }
+    CommandItem {
+        command: menu.command("file.save-as")
+    }
+    CommandItem {
+        command: menu.command("file.restore-sample")
+    }
+    MenuLine {}
+    CommandItem {
+        command: menu.command("view.theme")
+    }
+    CommandItem {
+        command: menu.command("help.tries")
+    }
+    CommandItem {
+        command: menu.command("help.folder")
+    }
+    CommandItem {
+        command: menu.command("app.quit")
+    }
+    MenuLine {
+        visible: menu.app.recent.count > 0
+        height: visible ? implicitHeight : 0
+    }
+
+    Instantiator {
+        model: menu.app.recent
+        delegate: MenuItem {
+            required property string title
+            required property string path
+            required property string folder
+
+            iconName: "history"
+            text: title
+            keys: folder
+            onTriggered: menu.app.openPath(path)
+        }
+        onObjectAdded: (index, object) => menu.addItem(object as Item)
+        onObjectRemoved: (index, object) => menu.removeItem(object as Item)
+    }
+}

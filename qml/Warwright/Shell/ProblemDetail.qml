@@ -1,0 +1,96 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Why, by which rule, and what can be done about it.
+Column {
+    id: detail
+
+    required property ProblemsModel problems
+    required property int index
+    required property string code
+    required property string help
+    required property string approved
+    required property list<string> fixes
+    property bool readOnly: false
+
+    spacing: 4
+    bottomPadding: 12
+
+    Label {
+        width: Math.min(parent.width, 720)
+        visible: text.length > 0
+        text: detail.help
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+
+    Label {
+        width: Math.min(parent.width, 720)
+        visible: text.length > 0
+        text: detail.problems.ruleText(detail.index)
+        dim: true
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+
+    Label {
+        visible: detail.approved.length > 0
+        width: Math.min(parent.width, 720)
+        text: qsTr("Approved: %1").arg(detail.approved)
+        wrapMode: Text.Wrap
+    }
+
+    Row {
+        spacing: 8
+        topPadding: 4
+        visible: !detail.readOnly
+
+        Repeater {
+            model: detail.fixes
+
+            Button {
+                required property string modelData
+                required property int index
+
+                implicitHeight: 28
+                iconName: "wrench"
+                text: modelData
+                onClicked: detail.problems.applyFix(detail.index, index)
+            }
+        }
+
+        TextField {
+            id: reason
+
+            width: 260
+            implicitHeight: 28
+            visible: detail.approved.length === 0
+            placeholderText: qsTr("Fine as it is, because …")
+            Accessible.name: qsTr("Reason for approving")
+            onAccepted: if (text.trim().length > 0)
+                detail.problems.approve(detail.index, text.trim())
+        }
+
+        Button {
+            implicitHeight: 28
+            visible: detail.approved.length === 0
+            iconName: "shield-check"
+            text: qsTr("Approve")
+            enabled: reason.text.trim().length > 0
+            hint: qsTr("Keeps the finding out of the list and its reason in the pack")
+            onClicked: detail.problems.approve(detail.index, reason.text.trim())
+        }
+
+        Label {
+            height: 28
+            text: detail.code
+            dim: true
+            font.family: Theme.mono
+            font.pixelSize: Theme.fontSmall
+        }
+    }
+}

@@ -1,0 +1,126 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// One finding. A click jumps to it; unfolded it tells why, and offers every fix and the approval.
+Item {
+    id: row
+
+    required property int index
+    required property int level
+    required property string code
+    required property string message
+    required property string where
+    required property string file
+    required property int line
+    required property string cite
+    required property string help
+    required property string approved
+    required property list<string> fixes
+    required property ProblemsModel problems
+    property bool readOnly: false
+    property bool highlighted: false
+    property bool focused: false
+    property bool unfolded: false
+    readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
+
+    signal chosen
+
+    height: 32 + (unfolded ? more.implicitHeight : 0)
+    Accessible.role: Accessible.ListItem
+    Accessible.name: severity + ": " + message + ", " + where
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.leftMargin: 4
+        anchors.rightMargin: 4
+        radius: 4
+        color: row.highlighted ? Theme.selected : (area.containsMouse ? Theme.hover : "transparent")
+        border.width: row.focused ? 2 : 0
+        border.color: Theme.accent
+    }
+
+    MouseArea {
+        id: area
+
+        width: parent.width
+        height: 32
+        hoverEnabled: true
+        onClicked: {
+            row.chosen();
+            row.problems.jump(row.index);
+        }
+    }
+
+    Button {
+        id: fold
+
+        x: 8
+        y: 4
+        implicitHeight: 24
+        quiet: true
+        focusPolicy: Qt.NoFocus
+        iconName: row.unfolded ? "chevron-down" : "chevron-right"
+        iconSize: 14
+        hint: row.unfolded ? qsTr("Less") : qsTr("Why, and what to do")
+        onClicked: row.unfolded = !row.unfolded
+    }
+
+    Icon {
+        x: 36
+        y: 8
+        name: row.approved.length > 0 ? "shield-check" : Theme.severityIcon(row.severity)
+        color: row.approved.length > 0 ? Theme.dim : Theme.severity(row.severity)
+    }
+
+    Label {
+        id: words
+
+        x: 60
+        width: Math.min(implicitWidth, Math.max(160, row.width - 60 - 420))
+        height: 32
+        text: row.message
+    }
+
+    LinkButton {
+        id: fix
+
+        x: words.x + words.width + 8
+        y: 5
+        visible: row.fixes.length > 0 && !row.readOnly
+        text: row.fixes.length > 0 ? row.fixes[0] : ""
+        onClicked: row.problems.applyFix(row.index, 0)
+    }
+
+    Label {
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        width: Math.min(implicitWidth, 320)
+        height: 32
+        text: row.where + (row.line > 0 ? "  ·  " + row.file + ":" + row.line : "")
+        dim: true
+        font.pixelSize: Theme.fontLabel
+        elide: Text.ElideMiddle
+    }
+
+    Loader {
+        id: more
+
+        x: 60
+        y: 32
+        width: parent.width - x - 16
+        active: row.unfolded
+        sourceComponent: ProblemDetail {
+            problems: row.problems
+            index: row.index
+            code: row.code
+            help: row.help
+            approved: row.approved
+            fixes: row.fixes
+            readOnly: row.readOnly
+        }
+    }
+}

@@ -1,0 +1,56 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Rises from the status bar; made when it is first opened.
+Item {
+    id: drawer
+
+    required property AppModel app
+    property bool open: false
+    property int extent: Theme.problems
+
+    height: open ? extent : 0
+    clip: true
+
+    Behavior on height {
+        enabled: !handle.dragging
+
+        NumberAnimation {
+            duration: Theme.quick
+            easing.type: Easing.OutCubic
+        }
+    }
+
+    Loader {
+        width: parent.width
+        height: drawer.extent
+        active: drawer.open || drawer.height > 0
+        sourceComponent: ProblemsPanel {
+            app: drawer.app
+            onCloseWanted: drawer.open = false
+        }
+    }
+
+    SplitHandle {
+        id: handle
+
+        property bool dragging: false
+
+        width: parent.width
+        height: 1
+        horizontal: false
+        size: drawer.extent
+        least: 120
+        most: 420
+        reversed: true
+        onResized: size => {
+            dragging = true;
+            drawer.extent = size;
+            dragging = false;
+        }
+    }
+}

@@ -1,0 +1,89 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What the program must know before it goes on, asked in place.
+FocusScope {
+    id: asker
+
+    required property Question question
+
+    implicitHeight: banner.implicitHeight + (lines.visible ? lines.height : 0)
+    Keys.onEscapePressed: if (question && question.cancelAnswer >= 0)
+        question.answer(question.cancelAnswer)
+
+    Timer {
+        interval: 0
+        running: true
+        onTriggered: {
+            const first = buttons.itemAt(asker.question ? asker.question.defaultAnswer : 0);
+            if (first)
+                first.forceActiveFocus(Qt.TabFocusReason);
+        }
+    }
+
+    Banner {
+        id: banner
+
+        width: parent.width
+        severity: "warning"
+        iconName: "triangle-alert"
+        text: asker.question ? asker.question.title : ""
+        detail: asker.question ? asker.question.text : ""
+
+        Repeater {
+            id: buttons
+
+            model: asker.question ? asker.question.answers : []
+
+            Button {
+                required property string modelData
+                required property int index
+
+                text: modelData
+                filled: asker.question !== null && index === asker.question.defaultAnswer
+                Keys.onReturnPressed: clicked()
+                onClicked: asker.question.answer(index)
+            }
+        }
+    }
+
+    Rectangle {
+        id: lines
+
+        anchors.top: banner.bottom
+        width: parent.width
+        height: Math.min(180, words.implicitHeight + 24)
+        visible: words.text.length > 0
+        color: Theme.field
+
+        Flickable {
+            anchors.fill: parent
+            contentHeight: words.implicitHeight + 24
+            contentWidth: Math.max(width, words.implicitWidth + 64)
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            T.ScrollBar.vertical: ScrollBar {}
+
+            Label {
+                id: words
+
+                x: 48
+                y: 12
+                text: asker.question ? asker.question.detail : ""
+                font.family: Theme.mono
+                font.pixelSize: Theme.fontLabel
+                elide: Text.ElideNone
+            }
+        }
+
+        Line {
+            anchors.bottom: parent.bottom
+            width: parent.width
+        }
+    }
+}

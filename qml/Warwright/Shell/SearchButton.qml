@@ -1,0 +1,50 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Theme
+
+// Looks like the search that it opens.
+T.AbstractButton {
+    id: control
+
+    implicitHeight: 30
+    hoverEnabled: true
+    focusPolicy: Qt.TabFocus
+    text: qsTr("Find anything, run anything")
+    Accessible.role: Accessible.Button
+    Accessible.name: text
+    Accessible.description: "Ctrl+K"
+    background: FieldFrame {
+        hovered: control.hovered
+
+        FocusRing {
+            visible: control.visualFocus
+        }
+    }
+    Item {
+        anchors.fill: parent
+        Icon {
+            x: 10
+            anchors.verticalCenter: parent.verticalCenter
+            name: "search"
+            color: Theme.dim
+        }
+
+        Label {
+            x: 34
+            width: parent.width - x - hint.width - 16
+            height: parent.height
+            text: control.text
+            dim: true
+        }
+
+        KeyHint {
+            id: hint
+
+            anchors.right: parent.right
+            anchors.rightMargin: 8
+            anchors.verticalCenter: parent.verticalCenter
+            text: "Ctrl+K"
+        }
+    }
+}

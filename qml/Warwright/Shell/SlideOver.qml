@@ -1,0 +1,79 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// A panel over the work, below the header: title, content, Escape closes.
+FocusScope {
+    id: panel
+
+    property string title
+    property string iconName
+    default property alias content: body.data
+
+    signal finished
+
+    focus: true
+    Keys.onEscapePressed: finished()
+    Component.onCompleted: forceActiveFocus(Qt.PopupFocusReason)
+    Accessible.role: Accessible.Dialog
+    Accessible.name: title
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.page
+
+        // Nothing below is reachable by pointer meanwhile.
+        MouseArea {
+            anchors.fill: parent
+            hoverEnabled: true
+            onWheel: event => event.accepted = true
+        }
+    }
+
+    Rectangle {
+        id: top
+
+        width: parent.width
+        height: 48
+        color: Theme.surface
+
+        Icon {
+            x: 16
+            anchors.verticalCenter: parent.verticalCenter
+            name: panel.iconName
+            size: 20
+            color: Theme.dim
+        }
+
+        Label {
+            x: 48
+            height: parent.height
+            text: panel.title
+            strong: true
+            font.pixelSize: 15
+        }
+
+        Button {
+            anchors.right: parent.right
+            anchors.rightMargin: 8
+            anchors.verticalCenter: parent.verticalCenter
+            quiet: true
+            iconName: "x"
+            hint: qsTr("Close")
+            keys: "Esc"
+            onClicked: panel.finished()
+        }
+
+        Line {
+            anchors.bottom: parent.bottom
+            width: parent.width
+        }
+    }
+
+    Item {
+        id: body
+
+        anchors.fill: parent
+        anchors.topMargin: top.height
+    }
+}

@@ -1,0 +1,89 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// While nothing is open: loading, failed, an empty pack, or where to begin.
+Rectangle {
+    id: view
+
+    required property AppModel app
+
+    color: Theme.page
+
+    Busy {
+        anchors.centerIn: parent
+        visible: view.app.state === AppModel.Loading && slow.passed
+        text: qsTr("Opening")
+
+        Timer {
+            id: slow
+
+            property bool passed: false
+
+            interval: 500
+            running: view.app.state === AppModel.Loading
+            onTriggered: passed = true
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: parent
+        visible: view.app.state === AppModel.Failed
+        iconName: "circle-alert"
+        title: qsTr("This could not be opened")
+        text: view.app.failure
+
+        Button {
+            filled: true
+            iconName: "folder-open"
+            text: qsTr("Open …")
+            onClicked: view.app.commands.run("file.open")
+        }
+
+        Button {
+            iconName: "package"
+            text: qsTr("New pack …")
+            onClicked: view.app.commands.run("file.new-pack")
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: parent
+        visible: view.app.state === AppModel.Ready
+        iconName: view.app.library.entityCount > 0 ? "book-open" : "sparkles"
+        title: view.app.library.entityCount > 0 ? qsTr("Choose something in the library") : qsTr("This pack is empty")
+        text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type a few letters of it.") : qsTr("Make its first character, card or map.")
+
+        Button {
+            filled: view.app.library.entityCount === 0
+            iconName: "plus"
+            text: qsTr("New …")
+            enabled: !view.app.readOnly
+            onClicked: view.app.commands.run("entity.new")
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: parent
+        visible: view.app.state === AppModel.Empty
+        iconName: "package"
+        title: qsTr("Open a pack, or start your own")
+        text: qsTr("A pack is a folder of text files: characters, cards, maps, scenarios. You can also drop one on this window.")
+
+        Button {
+            filled: true
+            iconName: "folder-open"
+            text: qsTr("Open …")
+            onClicked: view.app.commands.run("file.open")
+        }
+
+        Button {
+            iconName: "package"
+            text: qsTr("New pack …")
+            onClicked: view.app.commands.run("file.new-pack")
+        }
+    }
+}

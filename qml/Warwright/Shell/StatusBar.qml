@@ -1,0 +1,126 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+Rectangle {
+    id: bar
+
+    required property AppModel app
+    property bool problemsOpen: false
+    readonly property ProblemsModel problems: app.problems
+    readonly property bool clean: problems.errors + problems.warnings === 0
+
+    signal problemsToggled
+
+    color: Theme.surface
+
+    Line {
+        width: parent.width
+    }
+
+    T.AbstractButton {
+        id: summary
+
+        x: 4
+        y: 3
+        height: parent.height - 6
+        width: row.width + 24
+        visible: bar.app.state === AppModel.Ready
+        hoverEnabled: true
+        focusPolicy: Qt.TabFocus
+        Accessible.role: Accessible.Button
+        Accessible.name: qsTr("Problems: %1").arg(bar.problems.summary)
+        onClicked: bar.problemsToggled()
+        background: Rectangle {
+            radius: 4
+            color: summary.hovered || bar.problemsOpen ? Theme.hover : "transparent"
+
+            FocusRing {
+                visible: summary.visualFocus
+            }
+        }
+        Item {
+            anchors.fill: parent
+            Row {
+                id: row
+
+                x: 12
+                height: parent.height
+                spacing: 10
+
+                Count {
+                    visible: bar.clean
+                    severity: "good"
+                    text: bar.problems.summary
+                }
+
+                Count {
+                    visible: bar.problems.errors > 0
+                    severity: "error"
+                    text: bar.problems.errors
+                }
+
+                Count {
+                    visible: bar.problems.warnings > 0
+                    severity: "warning"
+                    text: bar.problems.warnings
+                }
+
+                Count {
+                    visible: bar.problems.infos > 0
+                    severity: "info"
+                    text: bar.problems.infos
+                }
+
+                Count {
+                    visible: bar.problems.unfinished > 0
+                    severity: "unfinished"
+                    text: qsTr("%1 to fill").arg(bar.problems.unfinished)
+                }
+            }
+        }
+
+        HintLoader {
+            text: qsTr("Problems")
+            keys: "Ctrl+Shift+M"
+            wanted: false
+        }
+    }
+
+    Label {
+        anchors.left: summary.right
+        anchors.leftMargin: 12
+        anchors.right: side.left
+        anchors.rightMargin: 12
+        height: parent.height
+        text: bar.app.status
+        dim: true
+        font.pixelSize: Theme.fontLabel
+    }
+
+    Row {
+        id: side
+
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        height: parent.height
+        spacing: 16
+
+        Label {
+            height: parent.height
+            visible: bar.app.unsavedFiles > 0
+            text: qsTr("%n file(s) not saved", "", bar.app.unsavedFiles)
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+
+        Label {
+            height: parent.height
+            text: bar.app.systemTitle
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+    }
+}

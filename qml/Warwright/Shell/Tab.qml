@@ -1,0 +1,107 @@
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+import Warwright.Theme
+
+T.AbstractButton {
+    id: tab
+
+    required property int index
+    required property string title
+    required property string icon
+    required property bool dirty
+    required property int level
+    property bool current: false
+
+    signal closeWanted
+
+    width: Math.min(200, Math.max(112, label.implicitWidth + 68))
+    hoverEnabled: true
+    focusPolicy: Qt.TabFocus
+    Accessible.role: Accessible.PageTab
+    Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "")
+    Accessible.selected: current
+    Keys.onDeletePressed: closeWanted()
+
+    background: Rectangle {
+        color: tab.current ? Theme.surface : (tab.hovered ? Theme.hover : "transparent")
+
+        Rectangle {
+            width: parent.width
+            height: 2
+            color: tab.current ? Theme.accent : "transparent"
+        }
+
+        Line {
+            anchors.right: parent.right
+            height: parent.height
+        }
+
+        Line {
+            anchors.bottom: parent.bottom
+            width: parent.width - 1
+            visible: !tab.current
+        }
+
+        FocusRing {
+            anchors.margins: 2
+            visible: tab.visualFocus
+        }
+    }
+    Item {
+        anchors.fill: parent
+        GameIcon {
+            x: 12
+            anchors.verticalCenter: parent.verticalCenter
+            name: tab.icon
+            color: tab.level === Severity.Error ? Theme.error : (tab.level === Severity.Warning ? Theme.warn : Theme.dim)
+        }
+
+        Label {
+            id: label
+
+            x: 36
+            width: parent.width - x - 30
+            height: parent.height
+            text: tab.title
+            color: tab.current ? Theme.text : Theme.dim
+        }
+
+        Rectangle {
+            anchors.right: parent.right
+            anchors.rightMargin: 14
+            anchors.verticalCenter: parent.verticalCenter
+            visible: tab.dirty && !close.shown
+            width: 8
+            height: 8
+            radius: 4
+            color: Theme.text
+        }
+
+        Button {
+            id: close
+
+            readonly property bool shown: tab.hovered || hovered || (tab.current && !tab.dirty)
+
+            anchors.right: parent.right
+            anchors.rightMargin: 6
+            anchors.verticalCenter: parent.verticalCenter
+            implicitHeight: 24
+            opacity: shown ? 1 : 0
+            quiet: true
+            iconName: "x"
+            iconSize: 14
+            focusPolicy: Qt.NoFocus
+            hint: qsTr("Close")
+            keys: "Ctrl+W"
+            onClicked: tab.closeWanted()
+        }
+    }
+
+    TapHandler {
+        acceptedButtons: Qt.MiddleButton
+        onTapped: tab.closeWanted()
+    }
+}

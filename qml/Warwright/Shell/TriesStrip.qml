@@ -1,0 +1,115 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The first run's five things to try, each ticked off when it happened.
+Rectangle {
+    id: strip
+
+    required property TriesModel tries
+
+    implicitHeight: 48
+    color: Theme.surface
+    Accessible.role: Accessible.List
+    Accessible.name: qsTr("Things to try")
+
+    Label {
+        id: heading
+
+        x: 16
+        height: parent.height
+        text: qsTr("Try it")
+        strong: true
+    }
+
+    Row {
+        id: row
+
+        readonly property real each: Math.floor((width - 4 * 8) / 5)
+
+        anchors.left: heading.right
+        anchors.leftMargin: 16
+        anchors.right: close.left
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: 8
+
+        Repeater {
+            model: strip.tries
+
+            T.AbstractButton {
+                id: step
+
+                required property int index
+                required property string title
+                required property string detail
+                required property string shortcut
+                required property string icon
+                required property bool done
+
+                width: row.each
+                height: 32
+                hoverEnabled: true
+                focusPolicy: Qt.TabFocus
+                Accessible.role: Accessible.Button
+                Accessible.name: title + (done ? ", " + qsTr("done") : "")
+                Accessible.description: detail
+                onClicked: strip.tries.show(index)
+                background: Rectangle {
+                    radius: 16
+                    color: step.hovered ? Theme.hover : "transparent"
+                    border.width: 1
+                    border.color: step.done ? Theme.good : Theme.line
+
+                    FocusRing {
+                        radius: 18
+                        visible: step.visualFocus
+                    }
+                }
+                contentItem: Item {
+                    Icon {
+                        x: 12
+                        anchors.verticalCenter: parent.verticalCenter
+                        name: step.done ? "circle-check" : step.icon
+                        color: step.done ? Theme.good : Theme.accent
+                    }
+
+                    Label {
+                        x: 36
+                        width: parent.width - x - 12
+                        height: parent.height
+                        text: step.title
+                        dim: step.done
+                    }
+                }
+
+                HintLoader {
+                    text: step.detail
+                    keys: step.shortcut
+                    wanted: step.hovered
+                }
+            }
+        }
+    }
+
+    Button {
+        id: close
+
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        quiet: true
+        iconName: "x"
+        hint: qsTr("Put away. Ctrl+K brings it back.")
+        onClicked: strip.tries.dismiss()
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+    }
+}

@@ -1,0 +1,120 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Library, tabs and inspector; or, without a pack, where to begin.
+Item {
+    id: workspace
+
+    required property AppModel app
+    readonly property bool ready: app.state === AppModel.Ready
+    property int libraryWidth: Theme.library
+    property int inspectorWidth: Theme.inspector
+    readonly property bool inspectorFits: width >= 960
+
+    function ask(dialog: int) {
+        asking.dialog = dialog;
+        asking.active = true;
+    }
+
+    LibraryPanel {
+        id: library
+
+        height: parent.height
+        width: workspace.libraryWidth
+        visible: workspace.ready
+        app: workspace.app
+    }
+
+    SplitHandle {
+        id: left
+
+        x: library.width
+        height: parent.height
+        visible: workspace.ready
+        size: library.width
+        least: 180
+        most: 400
+        z: 1
+        onResized: size => workspace.libraryWidth = size
+    }
+
+    Item {
+        id: centre
+
+        anchors.left: workspace.ready ? left.right : parent.left
+        anchors.right: inspector.active ? right.left : parent.right
+        height: parent.height
+
+        TabStrip {
+            id: tabs
+
+            width: parent.width
+            height: Theme.tab
+            visible: workspace.ready && workspace.app.tabs.count > 0
+            tabs: workspace.app.tabs
+        }
+
+        Loader {
+            id: asking
+
+            property int dialog: AppModel.NewEntity
+
+            anchors.top: tabs.visible ? tabs.bottom : parent.top
+            width: parent.width
+            height: active ? 56 : 0
+            active: false
+            sourceComponent: AskStrip {
+                app: workspace.app
+                renaming: asking.dialog === AppModel.RenameEntity
+                onFinished: asking.active = false
+            }
+        }
+
+        EntityViews {
+            anchors.top: asking.bottom
+            anchors.bottom: parent.bottom
+            width: parent.width
+            visible: tabs.visible
+            app: workspace.app
+        }
+
+        Loader {
+            anchors.fill: parent
+            active: !workspace.ready || workspace.app.tabs.count === 0
+            sourceComponent: StartView {
+                app: workspace.app
+            }
+        }
+    }
+
+    SplitHandle {
+        id: right
+
+        anchors.right: inspector.left
+        height: parent.height
+        visible: inspector.active
+        size: inspector.width
+        least: 240
+        most: 520
+        reversed: true
+        z: 1
+        onResized: size => workspace.inspectorWidth = size
+    }
+
+    Loader {
+        id: inspector
+
+        anchors.right: parent.right
+        height: parent.height
+        width: active ? (workspace.width < 1120 ? Math.min(280, workspace.inspectorWidth) : workspace.inspectorWidth) : 0
+        active: workspace.ready && workspace.app.tabs.current !== null && workspace.inspectorFits
+        sourceComponent: Inspector {
+            app: workspace.app
+            entity: workspace.app.tabs.current
+        }
+    }
+}

@@ -1,0 +1,36 @@
+#pragma once
+
+// What QML can't ask of the window system itself.
+
+#include <QObject>
+#include <QUrl>
+#include <QtQml/qqmlregistration.h>
+
+namespace ww::ui {
+
+class Desktop : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QUrl documents READ documents CONSTANT) ///< the user's documents folder
+    /// Text fields keep an undo history of their own and grab Ctrl+Z for it. Here the pack has the
+    /// one history, shared by form, source and card, so in this window the keys go to the commands
+    /// whatever has the focus.
+    Q_PROPERTY(QObject* window READ window WRITE setWindow NOTIFY windowChanged)
+
+  public:
+    using QObject::QObject;
+    [[nodiscard]] QUrl documents() const;
+    [[nodiscard]] QObject* window() const { return window_; }
+    void setWindow(QObject* window);
+
+  signals:
+    void windowChanged();
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    QObject* window_ = nullptr;
+};
+
+} // namespace ww::ui

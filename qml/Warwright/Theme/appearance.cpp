@@ -1,0 +1,69 @@
+#include "appearance.h"
+
+#include <QGuiApplication>
+#include <QPalette>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace ww::ui {
+
+namespace {
+
+// Qt 6.4 asks no desktop about motion or, without a platform theme, about colours; GTK's file is
+// the one that GNOME, Xfce and most others keep.
+QVariant gtkSetting(const QString& key) {
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::ConfigLocation);
+    for (const char* version : {"gtk-4.0", "gtk-3.0"}) {
+        const QSettings file(folder + u'/' + QLatin1String(version) + u"/settings.ini"_qs,
+                             QSettings::IniFormat);
+        const QVariant value = file.value(u"Settings/"_qs + key);
+        if (value.isValid())
+            return value;
+    }
+    return {};
+}
+
+bool isTrue(const QVariant& value) {
+    const QString text = value.toString().trimmed().toLower();
+    return text == u"1" || text == u"true" || text == u"yes";
+}
+
+} // namespace
+
+Appearance::Appearance(QObject* parent) : QObject(parent) {
+    const QVariant animations = gtkSetting(u"gtk-enable-animations"_qs);
+    reducedMotion_ = animations.isValid() && !isTrue(animations);
+    connect(qGuiApp, &QGuiApplication::paletteChanged, this, &Appearance::changed);
+}
+
+bool Appearance::dark() const {
+    if (scheme_ != Scheme::System)
+        return scheme_ == Scheme::Dark;
+    const QPalette palette = QGuiApplication::palette();
+    if (palette.color(QPalette::Window).lightness() <
+        palette.color(QPalette::WindowText).lightness())
+        return true;
+    return isTrue(gtkSetting(u"gtk-application-prefer-dark-theme"_qs));
+}
+
+void Appearance::setScheme(Scheme scheme) {
+    if (forced_ || scheme == scheme_)
+        return;
+    scheme_ = scheme;
+    emit changed();
+}
+
+void Appearance::setReducedMotion(bool reduced) {
+    if (reduced == reducedMotion_)
+        return;
+    reducedMotion_ = reduced;
+    emit changed();
+}
+
+void Appearance::force(Scheme scheme) {
+    forced_ = true;
+    scheme_ = scheme;
+    emit changed();
+}
+
+} // namespace ww::ui

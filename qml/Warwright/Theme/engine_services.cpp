@@ -1,0 +1,73 @@
+#include "engine_services.h"
+
+#include "icon_provider.h"
+
+#include <QFont>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
+#include <QQmlEngine>
+#include <QQmlNetworkAccessManagerFactory>
+
+namespace ww::ui {
+
+namespace {
+
+class RefusedReply : public QNetworkReply {
+  public:
+    RefusedReply(QNetworkAccessManager::Operation operation, const QNetworkRequest& request,
+                 QObject* parent)
+        : QNetworkReply(parent) {
+        setOperation(operation);
+        setRequest(request);
+        setUrl(request.url());
+        setError(ContentAccessDenied, tr("The editor reads nothing from the network."));
+        setFinished(true);
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                emit errorOccurred(ContentAccessDenied);
+                emit finished();
+            },
+            Qt::QueuedConnection);
+    }
+    void abort() override {}
+    qint64 readData(char*, qint64) override { return -1; }
+};
+
+class RefusingManager : public QNetworkAccessManager {
+  public:
+    using QNetworkAccessManager::QNetworkAccessManager;
+
+  protected:
+    QNetworkReply* createRequest(Operation operation, const QNetworkRequest& request,
+                                 QIODevice*) override {
+        return new RefusedReply(operation, request, this);
+    }
+};
+
+class RefusingFactory : public QQmlNetworkAccessManagerFactory {
+  public:
+    QNetworkAccessManager* create(QObject* parent) override { return new RefusingManager(parent); }
+};
+
+} // namespace
+
+void installFonts() {
+    for (const char* file :
+         {"WarwrightUI-Regular", "WarwrightUI-SemiBold", "JetBrainsMono-Regular"})
+        QFontDatabase::addApplicationFont(u":/ui/fonts/"_qs + QLatin1String(file) + u".ttf"_qs);
+    QFont font(u"Warwright UI"_qs);
+    font.setPixelSize(13);
+    QGuiApplication::setFont(font);
+}
+
+void installServices(QQmlEngine& engine) {
+    static RefusingFactory factory; // has no state; engines keep a pointer to it
+    engine.setNetworkAccessManagerFactory(&factory);
+    engine.addImageProvider(u"icon"_qs, new IconProvider);
+    engine.addImportPath(u"qrc:/qt/qml"_qs);
+}
+
+} // namespace ww::ui
