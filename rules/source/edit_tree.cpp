@@ -356,8 +356,8 @@ Style TreeEditor::styleLike(NodeRef parent) const {
     return common.value_or(Style::Plain);
 }
 
-void TreeEditor::closeLast(std::size_t at, Edits& edits) const {
-    if (lineNext(at) != text_.size() || text_.ends_with('\n'))
+void TreeEditor::closeLast(std::size_t end, Edits& edits) const {
+    if (lineNext(end) != text_.size() || text_.ends_with('\n'))
         return;
     const Node& last = tree_.nodes.back();
     const NodeRef node(tree_, static_cast<std::uint32_t>(tree_.nodes.size() - 1));
@@ -366,10 +366,12 @@ void TreeEditor::closeLast(std::size_t at, Edits& edits) const {
         return;
     // Without a break at the file's end its last line had none; with more text below it would get
     // one.
-    if (const char next =
-            text_.substr(last.span.begin + 1, 1).empty() ? '\n' : text_[last.span.begin + 1];
-        next != '-' && next != '+')
-        edits.push_back(put(last.span.begin + 1, last.span.begin + 1, "-"));
+    std::size_t at = last.span.begin + 1;
+    while (at < text_.size() && text_[at] >= '1' && text_[at] <= '9')
+        ++at;
+    const char chomp = at < text_.size() ? text_[at] : '\n';
+    if (chomp != '-')
+        edits.push_back(put(at, chomp == '+' ? at + 1 : at, "-"));
 }
 
 TextEdit TreeEditor::put(std::size_t begin, std::size_t end, std::string text) {

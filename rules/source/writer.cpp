@@ -182,34 +182,58 @@ bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& e
         fileEdits.push_back({offset + edit.range.begin, edit.range.size(), edit.text});
     }
     DocumentPtr next = source::apply(now_, chunkEdits, options_);
-    if (!next->problems.empty() || next->chunkCount() != now_->chunkCount())
+    if (!next->problems.empty())
         return false;
-    // The chunk stands where it stood, with the wanted tree, and its neighbours are as they were.
-    ChunkPtr fresh;
-    std::uint64_t begin = next->bom ? 3 : 0;
-    for (const auto& block : next->blocks) {
-        if (begin + block->bytes <= offset) {
-            begin += block->bytes;
-            continue;
-        }
-        for (const ChunkPtr& other : block->chunks) {
-            if (begin == offset)
-                fresh = other;
-            begin += other->text.size();
-            if (fresh)
-                break;
-        }
-        break;
+    // The chunk has the wanted tree, and all others read as they did.
+    const Changed changed = changedChunks(*now_, *next);
+    if (changed.before.size() != changed.after.size())
+        return false;
+    for (std::size_t i = 0; i < changed.before.size(); ++i) {
+        const Chunk& old = *changed.before[i];
+        const Chunk& fresh = *changed.after[i];
+        const bool sound = &old != chunk.get()
+                               ? readsAlike(old, fresh)
+                               : fresh.role == old.role && fresh.section == old.section &&
+                                     fresh.problems.size() <= old.problems.size() &&
+                                     same(fresh.root(), expected);
+        if (!sound)
+            return false;
     }
-    std::size_t size = chunk->text.size();
-    for (const TextEdit& edit : edits)
-        size = size - edit.range.size() + edit.text.size();
-    if (!fresh || fresh->role != chunk->role || fresh->section != chunk->section ||
-        fresh->text.size() != size || fresh->problems.size() > chunk->problems.size() ||
-        !same(fresh->root(), expected))
-        return false;
     accept(fileEdits, std::move(next));
     return true;
+}
+
+Changed changedChunks(const Document& before, const Document& after) {
+    const auto content = [](const Document& document, std::vector<const Chunk*>& list) {
+        for (const auto& block : document.blocks)
+            for (const ChunkPtr& chunk : block->chunks)
+                list.push_back(chunk.get());
+    };
+    Changed changed;
+    content(before, changed.before);
+    content(after, changed.after);
+    auto& a = changed.before;
+    auto& b = changed.after;
+    std::size_t tail = 0;
+    while (tail < a.size() && tail < b.size() && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
+        ++tail;
+    a.resize(a.size() - tail);
+    b.resize(b.size() - tail);
+    const auto head = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    a.erase(a.begin(), head.first);
+    b.erase(b.begin(), head.second);
+    const auto empty = [](const Chunk* chunk) {
+        return chunk->role == ChunkRole::Gap && chunk->problems.empty();
+    };
+    std::erase_if(a, empty);
+    std::erase_if(b, empty);
+    return changed;
+}
+
+bool readsAlike(const Chunk& a, const Chunk& b) {
+    if (a.role != b.role || a.section != b.section)
+        return false;
+    return a.root() ? same(b.root(), Value::of(a.root())) : !b.root() && a.text == b.text;
 }
 
 std::optional<std::string> DocumentWriter::inEmptyFile(const std::vector<Step>& steps,

@@ -35,6 +35,9 @@ class DocumentWriter {
     [[nodiscard]] bool tryFile(std::vector<FileEdit> edits,
                                const std::vector<std::string>& expectedIds,
                                const std::string& section);
+    /// Entities that aren't meant to change read in `next` as they do now.
+    [[nodiscard]] bool othersStay(const Document& next, const std::string& section,
+                                  const std::vector<std::string>& expectedIds) const;
     /// The section's chunks: its header and its entities in order.
     struct Section {
         ChunkPtr header;
@@ -51,6 +54,15 @@ class DocumentWriter {
     Composer composer_;
     const Options& options_;
 };
+
+/// Chunks with content (or trouble) that two documents don't share, in order.
+struct Changed {
+    std::vector<const Chunk*> before;
+    std::vector<const Chunk*> after;
+};
+[[nodiscard]] Changed changedChunks(const Document& before, const Document& after);
+/// Same place in the same section, same tree.
+[[nodiscard]] bool readsAlike(const Chunk& a, const Chunk& b);
 
 /// Below `entity`, a Set of a whole collection as the operations that change only what differs.
 [[nodiscard]] std::vector<PatchOp> difference(NodeRef old, const PatchOp& set);

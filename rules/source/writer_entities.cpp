@@ -58,6 +58,22 @@ std::string DocumentWriter::leadingBlank(std::uint64_t offset) const {
     return std::string(blankLines(text));
 }
 
+bool DocumentWriter::othersStay(const Document& next, const std::string& section,
+                                const std::vector<std::string>& expectedIds) const {
+    const Changed changed = changedChunks(*now_, next);
+    for (const Chunk* old : changed.before) {
+        const std::string id = idOf(*old);
+        if (old->role == ChunkRole::Entity && old->section == section &&
+            std::find(expectedIds.begin(), expectedIds.end(), id) == expectedIds.end())
+            continue;
+        if (std::none_of(changed.after.begin(), changed.after.end(), [&](const Chunk* chunk) {
+                return chunk == old || (idOf(*chunk) == id && readsAlike(*old, *chunk));
+            }))
+            return false;
+    }
+    return true;
+}
+
 bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
                              const std::vector<std::string>& expectedIds,
                              const std::string& section) {
@@ -73,7 +89,6 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
     std::vector<std::string> ids;
     bool inSection = false;
     bool first = true;
-    bool sound = true;
     next->forEach([&](const ChunkPtr& chunk) {
         if (chunk->header) {
             inSection = first && chunk->section == section;
@@ -82,34 +97,7 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
         if (inSection && chunk->role == ChunkRole::Entity)
             ids.push_back(idOf(*chunk));
     });
-    if (ids != expectedIds)
-        return false;
-    std::size_t others = 0;
-    std::size_t othersNow = 0;
-    const auto count = [&](const Document& document, std::size_t& sum) {
-        document.forEach([&](const ChunkPtr& chunk) {
-            sum += chunk->role == ChunkRole::Entity && chunk->section == section
-                       ? 0
-                       : chunk->tree.nodes.size();
-        });
-    };
-    count(*now_, others);
-    count(*next, othersNow);
-    sound = others == othersNow;
-    // Entities that stayed must read as before, whatever stands beside them now.
-    now_->forEach([&](const ChunkPtr& chunk) {
-        if (!sound || chunk->role != ChunkRole::Entity || chunk->section != section ||
-            !chunk->root())
-            return;
-        const std::string id = idOf(*chunk);
-        if (std::count(expectedIds.begin(), expectedIds.end(), id) != 1)
-            return;
-        const auto found = find(*next, section, id);
-        if (!found ||
-            (found->chunk != chunk && !same(found->chunk->root(), Value::of(chunk->root()))))
-            sound = false;
-    });
-    if (!sound)
+    if (ids != expectedIds || !othersStay(*next, section, expectedIds))
         return false;
     accept(edits, std::move(next));
     return true;
@@ -117,8 +105,6 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
 
 std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
     const std::string& id = op.entity.id;
-    if (id.empty())
-        return std::string("an entity needs an id");
     const Section section = sectionOf(op.entity.section);
     if (section.header && section.header->role == ChunkRole::Section)
         return inChunk(section.header, Kind::Insert, {keyStep(op.entity.section), keyStep(id)},
@@ -148,12 +134,10 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
     const std::uint64_t end = after ? offsetOf(*after) + after->text.size() : now_->bytes();
     const bool empty = now_->bytes() == (now_->bom ? kBom.size() : 0);
     const bool open = !empty && slice(*now_, end - 1, 1) != "\n";
-    std::string head;
-    if (!after)
-        head = (empty ? "" : emit.eol) + keyToken(op.entity.section, false, Style::Plain, emit) +
-               ':' + emit.eol;
-    else if (spaced)
-        head = emit.eol;
+    const std::string blank = (after ? spaced : !empty) ? emit.eol : std::string();
+    const std::string header =
+        after ? std::string()
+              : keyToken(op.entity.section, false, Style::Plain, emit) + ':' + emit.eol;
     std::vector<FileEdit> closing;
     if (open && after && after->root()) {
         Edits edits;
@@ -162,25 +146,27 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
             closing.push_back(
                 {offsetOf(*after) + edit.range.begin, edit.range.size(), std::move(edit.text)});
     }
-    for (const bool quoteAll : {false, true})
-        for (const bool keepOpen : {true, false}) {
-            emit.quoteAll = quoteAll;
-            const std::string entity =
-                std::string(indent, ' ') + blockEntry(id, op.value, indent, Shape::Block, emit);
-            std::vector<FileEdit> edits = closing;
-            edits.push_back({end, 0,
-                             (open ? emit.eol : std::string()) + head + entity +
-                                 (open && keepOpen ? std::string() : emit.eol)});
-            const DocumentPtr before = now_;
-            const Composer composed = composer_;
-            if (!tryFile(std::move(edits), ids, op.entity.section))
-                continue;
-            const auto found = find(*now_, op.entity.section, id);
-            if (found && same(found->pair, op.value) && found->chunk->problems.empty())
-                return std::nullopt;
-            now_ = before;
-            composer_ = composed;
-        }
+    // A literal above would swallow the blank line, and one below may need the file's last break.
+    for (int way = 0; way < 8; ++way) {
+        emit.quoteAll = (way & 4) != 0;
+        const std::string gap = (way & 1) != 0 ? std::string() : blank;
+        const bool lastBreak = !open || (way & 2) != 0;
+        const std::string entity =
+            std::string(indent, ' ') + blockEntry(id, op.value, indent, Shape::Block, emit);
+        std::vector<FileEdit> edits = closing;
+        edits.push_back({end, 0,
+                         (open ? emit.eol : std::string()) + gap + header + entity +
+                             (lastBreak ? emit.eol : std::string())});
+        const DocumentPtr before = now_;
+        const Composer composed = composer_;
+        if (!tryFile(std::move(edits), ids, op.entity.section))
+            continue;
+        const auto found = find(*now_, op.entity.section, id);
+        if (found && same(found->pair, op.value) && found->chunk->problems.empty())
+            return std::nullopt;
+        now_ = before;
+        composer_ = composed;
+    }
     return "`" + id + "` can't be written to `" + now_->path + "`";
 }
 

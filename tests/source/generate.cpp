@@ -1,0 +1,366 @@
+#include "generate.h"
+
+#include <string_view>
+
+namespace ww::test {
+namespace {
+
+constexpr std::string_view kWords[] = {"lamp",    "Orrin Vael", "5",       "-3",     "D1/E1..D2/E2", "żółw",
+                                       "é",       "日本",       "a:b",     "x#y",    "no",           "1.10",
+                                       "it's",    "50%",        "none",    "(all)",  "+2 to melee",  "http://x.y/z",
+                                       "=1",      "a, b",       "[x]",     "{y}",    "who?",         "tail ends here",
+                                       "🎲 dice", "<b>",        "$5",      "a\\b"};
+constexpr std::string_view kHard[] = {"",          " lead",   "trail ", "# not a comment", "a: b",   "- dash",  "'quoted'",
+                                      "\"both' ",  "null",    "~",      "two\nlines",      "end\n",  "a\n\nb\n", "\n",
+                                      "\nlead",    "tab\there", "? q",  "key:",            "&a",     "*b",      "!t",
+                                      "---",       "...",     "%d",     "@at",             "`tick`", "|",       ">",
+                                      "a\n  b\n",  "  x\ny\n", "keep\n\n\n", "\x01 control", "nbsp\xC2\xA0",  "x\ty\n z\n",
+                                      "\xE2\x80\xA8", "<<",   "a #b",   "a\r\nb"};
+constexpr std::string_view kKeys[] = {"name",     "offense", "reserves", "abilities", "art",   "file",  "notes", "value",
+                                      "start_areas", "T",    "żółw",     "two words", "x-1",   "a.b",   "legend", "walls"};
+
+std::string plainIn(Random& random, bool flow) {
+    for (;;) {
+        const std::string word(random.of(kWords));
+        if (!flow || word.find_first_of(",[]{}?") == std::string::npos)
+            if (word.find_first_of("[{") != 0)
+                return word;
+    }
+}
+
+class File {
+  public:
+    explicit File(Random& random)
+        : random_(random), eol_(random.one(4) ? "\r\n" : "\n"), step_(random.one(4) ? 4 : random.one(6) ? 3 : 2),
+          comments_(random.below(3)) {}
+
+    std::string text() {
+        if (random_.one(6))
+            out_ += "\xEF\xBB\xBF";
+        if (random_.one(3))
+            line(0, "# yaml-language-server: $schema=x");
+        if (random_.one(12))
+            line(0, "---");
+        const std::size_t sections = 1 + random_.below(3);
+        constexpr std::string_view kSections[] = {"characters", "maps", "decks"};
+        for (std::size_t i = 0; i < sections; ++i)
+            section(std::string(kSections[i]));
+        noise(0);
+        if (random_.one(4))
+            while (out_.ends_with('\n') || out_.ends_with('\r'))
+                out_.pop_back();
+        return std::move(out_);
+    }
+
+  private:
+    void line(std::size_t indent, const std::string& text) { out_ += std::string(indent, ' ') + text + eol_; }
+    void noise(std::size_t indent) {
+        if (comments_ == 0)
+            return;
+        if (random_.one(6))
+            out_ += eol_;
+        if (random_.one(6))
+            line(indent, random_.one(3) ? "#\ttab é" : "# a comment: with 'marks' [and] \"more");
+        if (random_.one(9))
+            out_ += eol_;
+    }
+    std::string comment() {
+        if (comments_ == 0 || !random_.one(4))
+            return {};
+        return std::string(1 + random_.below(4), ' ') + (random_.one(4) ? "#\tc" : "# note, 'x");
+    }
+
+    void section(const std::string& name) {
+        noise(0);
+        if (random_.one(10)) {
+            line(0, name + ": " + flow(2) + comment());
+            return;
+        }
+        line(0, name + ":" + comment());
+        const std::size_t count = random_.below(5);
+        const std::size_t indent = step_;
+        for (std::size_t i = 0; i < count; ++i) {
+            noise(indent);
+            static int serial = 0;
+            const std::string id = "e" + std::to_string(i) + (random_.one(5) ? "-" + std::to_string(serial % 7) : "");
+            entry(indent, random_.one(12) ? '"' + id + '"' : id, 3, true);
+        }
+    }
+
+    std::string key() {
+        const std::string name(random_.of(kKeys));
+        return random_.one(10) ? (random_.one(2) ? '"' + name + '"' : '\'' + name + '\'') : name;
+    }
+
+    /// `key: value` in all its lines.
+    void entry(std::size_t indent, const std::string& key, int depth, bool entity = false) {
+        const std::string head = std::string(indent, ' ') + key + ':';
+        out_ += head;
+        value(indent, depth, entity, false);
+    }
+
+    void mapping(std::size_t indent, int depth, bool startsOnLine) {
+        const std::size_t count = 1 + random_.below(4);
+        std::vector<std::string> used;
+        for (std::size_t i = 0; i < count; ++i) {
+            std::string name = key();
+            std::string bare = name;
+            if (bare[0] == '"' || bare[0] == '\'')
+                bare = bare.substr(1, bare.size() - 2);
+            if (std::find(used.begin(), used.end(), bare) != used.end())
+                continue;
+            used.push_back(bare);
+            if (i > 0 || !startsOnLine)
+                noise(indent);
+            if (i == 0 && startsOnLine) {
+                out_ += name + ':';
+                value(indent, depth - 1, false, false);
+            } else {
+                entry(indent, name, depth - 1);
+            }
+        }
+    }
+
+    void sequence(std::size_t indent, int depth) {
+        const std::size_t count = 1 + random_.below(4);
+        for (std::size_t i = 0; i < count; ++i) {
+            noise(indent);
+            out_ += std::string(indent, ' ') + '-';
+            value(indent, depth - 1, false, true);
+        }
+    }
+
+    /// What follows a colon or a dash, to the end of its last line.
+    void value(std::size_t indent, int depth, bool entity, bool item) {
+        const std::size_t inner = indent + step_;
+        if (depth > 0 && (entity ? !random_.one(8) : random_.one(4))) {
+            if (item && random_.one(2)) {
+                out_ += ' ';
+                mapping(indent + 2, depth, true);
+                return;
+            }
+            out_ += comment() + eol_;
+            mapping(inner, depth, false);
+            return;
+        }
+        if (depth > 0 && random_.one(5)) {
+            out_ += comment() + eol_;
+            sequence(!item && !entity && random_.one(4) ? indent : inner, depth);
+            return;
+        }
+        switch (random_.below(entity ? 3 : 12)) {
+        case 0:
+            out_ += comment() + eol_;
+            return;
+        case 1:
+            out_ += ' ' + flow(2) + comment() + eol_;
+            return;
+        case 2:
+            out_ += " " + plainIn(random_, false) + comment() + eol_;
+            return;
+        case 3:
+        case 4:
+            literal(inner);
+            return;
+        case 5:
+            out_ += std::string(" 'it''s: # ") + (random_.one(2) ? "żółw" : "\"x\" ") + "'" + comment() + eol_;
+            return;
+        case 6:
+            out_ += " \"q \\\" \\u00e9 \\n " + std::string("z") + '"' + comment() + eol_;
+            return;
+        case 7:
+            out_ += " plain over" + eol_ + std::string(inner, ' ') + "two lines" + comment() + eol_;
+            return;
+        case 8:
+            out_ += " \"double over" + eol_ + eol_ + std::string(inner, ' ') + "lines\"" + comment() + eol_;
+            return;
+        case 9:
+            multiFlow(inner);
+            return;
+        case 10:
+            out_ += random_.one(2) ? " ~" : " null";
+            out_ += comment() + eol_;
+            return;
+        default:
+            out_ += " " + plainIn(random_, false) + comment() + eol_;
+        }
+    }
+
+    void literal(std::size_t indent) {
+        constexpr std::string_view kHeads[] = {"|", "|", "|", "|-", "|+", ">", ">-", ">+"};
+        out_ += ' ' + std::string(random_.of(kHeads)) + comment() + eol_;
+        const std::size_t count = 1 + random_.below(4);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i > 0 && random_.one(5))
+                out_ += eol_;
+            constexpr std::string_view kLines[] = {"Morale", "2 magic: Attack 6, Range 4", "# not a comment", "....T..", "é [x] 'y",
+                                                   "- dash", "ends with blank ", "key: value"};
+            line(indent + (i > 0 && random_.one(6) ? 2 : 0), std::string(random_.of(kLines)));
+        }
+        if (random_.one(4))
+            out_ += eol_;
+        if (random_.one(8))
+            out_ += eol_;
+    }
+
+    std::string flowScalar() {
+        switch (random_.below(6)) {
+        case 0:
+            return "'it''s, {x}'";
+        case 1:
+            return "\"a, \\\"b\\\"\"";
+        default:
+            return plainIn(random_, true);
+        }
+    }
+
+    std::string flow(int depth) {
+        const bool map = random_.one(2);
+        const std::size_t count = random_.below(4);
+        const std::string pad = random_.one(2) ? " " : "";
+        std::string text = map ? "{" : "[";
+        if (count > 0)
+            text += pad;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (i > 0)
+                text += random_.one(5) ? " , " : ", ";
+            if (map)
+                text += "k" + std::to_string(i) + (random_.one(10) ? ":" : ": ");
+            if (map && text.ends_with(':')) {
+                // The value is absent.
+            } else {
+                text += depth > 0 && random_.one(4) ? flow(depth - 1) : flowScalar();
+            }
+        }
+        if (count > 0)
+            text += pad;
+        return text + (map ? "}" : "]");
+    }
+
+    void multiFlow(std::size_t indent) {
+        const bool map = random_.one(2);
+        out_ += std::string(map ? " {" : " [") + comment() + eol_;
+        const std::size_t count = 1 + random_.below(3);
+        const bool trailing = random_.one(3);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (random_.one(5))
+                line(indent, "# between");
+            const bool comma = trailing || i + 1 < count;
+            line(indent, (map ? "k" + std::to_string(i) + ": " : std::string()) + (random_.one(4) ? flow(1) : flowScalar()) +
+                             (comma ? "," : "") + comment());
+        }
+        line(indent - 1, (map ? "}" : "]") + comment());
+    }
+
+    Random& random_;
+    std::string eol_;
+    std::size_t step_;
+    std::size_t comments_;
+    std::string out_;
+};
+
+Step step(const std::string& key) {
+    Step s;
+    s.key = key;
+    return s;
+}
+Step step(std::size_t index) {
+    Step s;
+    s.kind = Step::Kind::Index;
+    s.index = static_cast<std::uint32_t>(index);
+    return s;
+}
+
+} // namespace
+
+std::string randomFile(Random& random) { return File(random).text(); }
+
+Value randomValue(Random& random, int depth) {
+    const std::size_t kind = random.below(depth > 0 ? 8 : 5);
+    if (kind == 0)
+        return random.one(3) ? Value() : Value(std::string(random.of(kHard)));
+    if (kind == 1)
+        return {std::string(random.of(kHard))};
+    if (kind == 2)
+        return {"Line one\nLine two: x\n"};
+    if (kind < 5)
+        return {std::string(random.of(kWords))};
+    const std::size_t count = random.below(4);
+    Value value = kind < 7 ? Value::mapping() : Value::sequence();
+    for (std::size_t i = 0; i < count; ++i) {
+        std::string key;
+        if (kind < 7) {
+            key = random.one(6) ? std::string(random.of(kHard)) : std::string(random.of(kKeys));
+            bool used = false;
+            for (const auto& entry : value.entries)
+                used = used || entry.first == key;
+            if (used)
+                continue;
+        }
+        value.entries.emplace_back(key, randomValue(random, depth - 1));
+    }
+    return value;
+}
+
+PatchOp randomOp(Random& random, const Model& model) {
+    PatchOp op;
+    op.entity.pack = "test";
+    op.entity.file = "a.yaml";
+    op.kind = static_cast<PatchOp::Kind>(random.below(5));
+    op.value = randomValue(random, 2);
+    const auto& [section, entities] = random.of(model);
+    op.entity.section = random.one(20) ? "armies" : section;
+    if (entities.empty() || random.one(10)) {
+        op.entity.id = "fresh";
+        op.kind = random.one(2) ? PatchOp::Kind::Set : PatchOp::Kind::Insert;
+        return op;
+    }
+    const auto& [id, entity] = random.of(entities);
+    op.entity.id = id;
+    if (op.kind == PatchOp::Kind::Rename)
+        op.value = random.one(4) ? std::string(random.of(kHard)) : std::string(random.of(kKeys));
+    op.to = random.below(4);
+    if (random.one(8))
+        return op;
+    std::vector<Step> steps;
+    const Value* at = &entity;
+    for (int i = 0; i < 6; ++i) {
+        if (at->kind == NodeKind::Mapping) {
+            if (at->entries.empty() || random.one(6)) {
+                steps.push_back(step(random.one(8) ? std::string(random.of(kHard)) : std::string(random.of(kKeys))));
+                if (random.one(4))
+                    steps.push_back(step(std::string("inner")));
+                break;
+            }
+            const auto& [key, child] = random.of(at->entries);
+            steps.push_back(step(key));
+            at = &child;
+        } else if (at->kind == NodeKind::Sequence) {
+            const std::size_t index = random.below(at->entries.size() + 1);
+            steps.push_back(step(index));
+            if (index == at->entries.size())
+                break;
+            at = &at->entries[index].second;
+        } else if (at->kind == NodeKind::Scalar && random.one(2)) {
+            Step inside = step(random.below(4));
+            if (random.one(2)) {
+                inside.kind = Step::Kind::Cell;
+                inside.column = static_cast<std::uint32_t>(random.below(6));
+                op.kind = PatchOp::Kind::Set;
+                op.value = random.one(3) ? "é" : "#";
+            } else if (op.kind != PatchOp::Kind::Move) {
+                op.value = random.one(3) ? std::string(random.of(kHard)) : std::string(random.of(kWords));
+            }
+            steps.push_back(inside);
+            break;
+        } else {
+            break;
+        }
+        if (random.one(3))
+            break;
+    }
+    op.path = FieldPath(std::move(steps));
+    return op;
+}
+
+} // namespace ww::test

@@ -1,0 +1,38 @@
+#pragma once
+
+// Random content files in every style that people use, and random edits of them.
+
+#include "rules/model/patch.h"
+#include "rules/model/value.h"
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::test {
+
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : engine_(seed) {}
+    std::size_t below(std::size_t n) { return n == 0 ? 0 : static_cast<std::size_t>(engine_() % n); }
+    bool one(std::size_t in) { return below(in) == 0; }
+    template <class List>
+    const auto& of(const List& list) {
+        return list[below(std::size(list))];
+    }
+
+  private:
+    std::mt19937_64 engine_;
+};
+
+/// What a document says: sections in order, their entities in order.
+using Model = std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
+
+/// A file that parses: block and flow, comments, every scalar style, CRLF, BOM, tabs, no final break.
+[[nodiscard]] std::string randomFile(Random& random);
+[[nodiscard]] Value randomValue(Random& random, int depth);
+[[nodiscard]] PatchOp randomOp(Random& random, const Model& model);
+
+} // namespace ww::test

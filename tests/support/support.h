@@ -1,0 +1,117 @@
+#pragma once
+
+// What several tests need: files, temporary folders, snapshots from texts, documents compared.
+
+#include "rules/model/document.h"
+#include "rules/source/source.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::test {
+
+inline std::string readFile(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+inline void writeFile(const std::filesystem::path& path, const std::string& bytes) {
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+/// A folder that goes away with the object.
+class TempDir {
+  public:
+    TempDir() {
+        std::string name = (std::filesystem::temp_directory_path() / "warwright-test-XXXXXX").string();
+        path_ = ::mkdtemp(name.data()) ? name : std::string();
+    }
+    ~TempDir() {
+        std::error_code ignored;
+        if (!path_.empty())
+            std::filesystem::remove_all(path_, ignored);
+    }
+    TempDir(const TempDir&) = delete;
+    TempDir& operator=(const TempDir&) = delete;
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+/// How often a property runs: `WARWRIGHT_PROPERTY_RUNS`, else `usual`.
+inline int propertyRuns(int usual) {
+    const char* set = std::getenv("WARWRIGHT_PROPERTY_RUNS");
+    return set ? std::max(1, std::atoi(set)) : usual;
+}
+
+using Texts = std::vector<std::pair<std::string, std::string>>; ///< path and bytes
+
+inline PackDocumentsPtr packOf(std::string id, const Texts& files, const source::Options& options = {}) {
+    auto pack = std::make_shared<PackDocuments>();
+    pack->pack = std::move(id);
+    for (const auto& [path, bytes] : files)
+        pack->files.push_back(source::read(path, bytes, options));
+    return pack;
+}
+
+/// A snapshot of one pack, `test`.
+inline Snapshot snapshotOf(const Texts& files, const source::Options& options = {}) {
+    Snapshot snapshot;
+    snapshot.packs.push_back(packOf("test", files, options));
+    return snapshot;
+}
+
+inline bool sameProblems(const std::vector<Problem>& a, const std::vector<Problem>& b) {
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const Problem& x, const Problem& y) {
+               return x.kind == y.kind && x.span == y.span && x.args == y.args && x.related == y.related;
+           });
+}
+
+inline bool sameTree(const Tree& a, const Tree& b) {
+    return a.nodes == b.nodes && a.decoded == b.decoded && a.texts == b.texts && a.text == b.text;
+}
+
+/// Empty when the two hold the same chunks with the same trees, else what differs first.
+inline std::string difference(const Document& a, const Document& b) {
+    if (a.bom != b.bom || a.role != b.role || !sameProblems(a.problems, b.problems))
+        return "documents";
+    std::vector<ChunkPtr> left, right;
+    a.forEach([&](const ChunkPtr& chunk) { left.push_back(chunk); });
+    b.forEach([&](const ChunkPtr& chunk) { right.push_back(chunk); });
+    for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i) {
+        const Chunk& x = *left[i];
+        const Chunk& y = *right[i];
+        const std::string where = "chunk " + std::to_string(i) + ": ";
+        if (x.text != y.text)
+            return where + "text";
+        if (x.role != y.role || x.header != y.header || x.section != y.section || x.lines != y.lines ||
+            x.indent != y.indent)
+            return where + "facts";
+        if (!sameTree(x.tree, y.tree))
+            return where + "tree";
+        if (!sameProblems(x.problems, y.problems))
+            return where + "problems";
+    }
+    return left.size() == right.size() ? std::string() : std::string("number of chunks");
+}
+
+/// `edits` (sorted) made on `bytes`.
+inline std::string edited(const std::string& bytes, const std::vector<source::FileEdit>& edits) {
+    std::string out;
+    std::size_t at = 0;
+    for (const source::FileEdit& edit : edits) {
+        out.append(bytes, at, edit.offset - at);
+        out += edit.text;
+        at = edit.offset + edit.length;
+    }
+    return out.append(bytes, at, std::string::npos);
+}
+
+} // namespace ww::test
