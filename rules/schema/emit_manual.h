@@ -1,0 +1,21 @@
+#pragma once
+
+// The reference manual of a system in Markdown, made from its declarations alone.
+
+#include "rules/schema/schema.h"
+#include "rules/schema/terms.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ww::schema {
+
+/// Path → text of everything `warwright docs` writes: `README.md` (contents), one page a kind,
+/// `rules.md`, `terms.md`, `options.md`, `declarations.md` (what pack.yaml, schema/ and terms.yaml
+/// may have).
+[[nodiscard]] std::map<std::string, std::string> manual(const System& system);
+/// The page of the meta level by itself; the same for every system.
+[[nodiscard]] std::string declarationsManual();
+
+} // namespace ww::schema

@@ -1,0 +1,84 @@
+#include "rules/schema/interpolate.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ww::schema {
+
+Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
+                                                        const Expr::Scope& scope) {
+    Interpolation made;
+    std::string plain;
+    const auto flush = [&] {
+        if (!plain.empty())
+            made.pieces_.push_back({std::exchange(plain, {}), nullptr});
+    };
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if ((c == '{' || c == '}') && at + 1 < text.size() && text[at + 1] == c) {
+            plain += c;
+            ++at;
+            continue;
+        }
+        if (c == '}')
+            return fail(
+                ExprError{"this `}` closes nothing; write `}}` for the character",
+                          {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)}});
+        if (c != '{') {
+            plain += c;
+            continue;
+        }
+        // Quoted text within the expression may hold braces.
+        std::size_t end = at + 1;
+        bool quoted = false;
+        while (end < text.size() && (quoted || text[end] != '}')) {
+            quoted = quoted != (text[end] == '\'');
+            ++end;
+        }
+        if (end == text.size())
+            return fail(
+                ExprError{"this `{` is never closed",
+                          {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}});
+        flush();
+        auto expr = Expr::compile(text.substr(at + 1, end - at - 1), scope);
+        if (!expr) {
+            ExprError error = std::move(expr.error());
+            error.span.begin += static_cast<std::uint32_t>(at + 1);
+            error.span.end += static_cast<std::uint32_t>(at + 1);
+            return fail(std::move(error));
+        }
+        made.pieces_.push_back({{}, std::move(*expr)});
+        at = end;
+    }
+    flush();
+    return made;
+}
+
+std::string Interpolation::evaluate(const World& world, const EntityView& self,
+                                    const std::vector<ExprValue>& extra) const {
+    std::string out;
+    for (const Piece& piece : pieces_)
+        out += piece.expr ? toText(piece.expr->evaluate(world, self, extra)) : piece.text;
+    return out;
+}
+
+const Expr* Interpolation::single() const {
+    return pieces_.size() == 1 ? pieces_.front().expr.get() : nullptr;
+}
+
+bool Interpolation::isPlain() const {
+    return std::none_of(pieces_.begin(), pieces_.end(),
+                        [](const Piece& piece) { return piece.expr != nullptr; });
+}
+
+std::vector<Read> Interpolation::reads() const {
+    std::vector<Read> all;
+    for (const Piece& piece : pieces_)
+        if (piece.expr)
+            for (const Read& read : piece.expr->reads())
+                if (std::find(all.begin(), all.end(), read) == all.end())
+                    all.push_back(read);
+    return all;
+}
+
+} // namespace ww::schema

@@ -1,0 +1,41 @@
+#pragma once
+
+// Packs for the tests of this folder: read from disk, or from texts given in the test.
+
+#include "rules/model/document.h"
+#include "rules/schema/load.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ww::test {
+
+/// Every .yaml file below `folder`.
+[[nodiscard]] PackDocuments readPack(const std::string& folder);
+/// Path → text.
+[[nodiscard]] PackDocuments packOf(const std::map<std::string, std::string>& files);
+
+/// `file:line:column code message`, for comparing and for failing well.
+[[nodiscard]] std::string describe(const PackDocuments& pack, const schema::LoadProblem& problem);
+[[nodiscard]] std::vector<std::string> describe(const PackDocuments& pack,
+                                                const std::vector<schema::LoadProblem>& problems);
+
+/// A world over the entities of some packs, found by a plain search.
+class PlainWorld final : public schema::World {
+  public:
+    PlainWorld(schema::SystemPtr system, std::vector<const PackDocuments*> packs);
+    schema::EntityView find(std::string_view kind, std::string_view ref,
+                            std::string_view fromPack) const override;
+    void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
+               const std::function<void(const schema::EntityView&)>& each) const override;
+    std::string_view option(std::string_view key) const override;
+
+    std::map<std::string, std::string, std::less<>> options;
+
+  private:
+    schema::SystemPtr system_;
+    std::vector<schema::EntityView> entities_;
+};
+
+} // namespace ww::test
