@@ -64,7 +64,7 @@ Outcome<void> readAll(const Archive& archive, const TakeEntry& take) {
                 return fail(std::move(*wrong));
             }
         }
-        if (Outcome<void> taken = take(entry, std::move(bytes)); !taken)
+        if (Outcome<void> taken = take(entry, bytes); !taken)
             return taken;
     }
     return {};

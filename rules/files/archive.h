@@ -62,7 +62,7 @@ class Archive {
 
 /// Reads every entry and judges its bytes (pictures by their headers, SVG by the scan), then gives
 /// it to `take`. For installing: the first error ends it.
-using TakeEntry = std::function<Outcome<void>(const Entry& entry, std::string bytes)>;
+using TakeEntry = std::function<Outcome<void>(const Entry& entry, const std::string& bytes)>;
 [[nodiscard]] Outcome<void> readAll(const Archive& archive, const TakeEntry& take);
 
 } // namespace ww::files

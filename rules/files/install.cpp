@@ -113,39 +113,51 @@ class Staging {
     std::set<std::string> made_;
 };
 
+Error stepError(const fs::path& target, const std::string& name, const char* step) {
+    Error out = systemError(diag::fileNotSaved, (target / name).string(), errno);
+    out.args.emplace_back("step", step);
+    return out;
+}
+
 } // namespace
 
-Outcome<void> install(const Archive& archive, const fs::path& destination, Io& io) {
+Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& io) {
     fs::path target = destination.lexically_normal();
     if (!target.has_filename())
         target = target.parent_path();
     std::error_code unknown;
     if (fs::exists(fs::symlink_status(target, unknown)))
         return fail(makeError(diag::fileExists, target.string()));
-    const auto failed = [&](const std::string& name, const char* step) {
-        Error out = systemError(diag::fileNotSaved, (target / name).string(), errno);
-        out.args.emplace_back("step", step);
-        return fail(std::move(out));
-    };
     Staging staging(io, target.parent_path().empty() ? fs::path(".") : target.parent_path());
     if (!staging.make(target.filename().string()))
-        return failed("", "making a folder to unpack into");
-    const Outcome<void> all =
-        readAll(archive, [&](const Entry& entry, std::string bytes) -> Outcome<void> {
-            const bool good =
-                entry.folder
-                    ? staging.makeFolders(entry.name.substr(0, entry.name.size() - 1), true)
-                    : staging.put(entry.name, bytes);
+        return fail(stepError(target, "", "making a folder to unpack into"));
+    const Outcome<void> filled =
+        fill([&](const std::string& name, std::string_view bytes) -> Outcome<void> {
+            const bool good = name.ends_with('/')
+                                  ? staging.makeFolders(name.substr(0, name.size() - 1), true)
+                                  : staging.put(name, bytes);
             if (!good)
-                return failed(entry.name, "unpacking");
+                return fail(stepError(target, name, "unpacking"));
             return {};
         });
-    if (!all)
-        return all;
-    if (!staging.place(target.filename().string()))
-        return errno == EEXIST ? fail(makeError(diag::fileExists, target.string()))
-                               : failed("", "putting the folder in place");
-    return {};
+    if (!filled)
+        return filled;
+    if (staging.place(target.filename().string()))
+        return {};
+    if (errno == EEXIST)
+        return fail(makeError(diag::fileExists, target.string()));
+    return fail(stepError(target, "", "putting the folder in place"));
+}
+
+Outcome<void> install(const Archive& archive, const fs::path& destination, Io& io) {
+    return installFolder(
+        destination,
+        [&](const Put& put) {
+            return readAll(archive, [&](const Entry& entry, const std::string& bytes) {
+                return put(entry.name, bytes);
+            });
+        },
+        io);
 }
 
 } // namespace ww::files

@@ -6,6 +6,7 @@
 #include "rules/files/safe_file.h"
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,5 +23,14 @@ namespace ww::files {
 /// `destination` must not exist (core.file.exists). After any error nothing is left of it.
 [[nodiscard]] Outcome<void> install(const Archive& archive,
                                     const std::filesystem::path& destination, Io& io = systemIo());
+
+/// Takes one file of a folder that is being installed; a name that ends in `/` is a folder. Names
+/// are relative and were judged by the caller.
+using Put = std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
+/// Gives every file to `put`; its error, or `put`'s, ends the installation.
+using Fill = std::function<Outcome<void>(const Put& put)>;
+/// As `install`, of files from anywhere.
+[[nodiscard]] Outcome<void> installFolder(const std::filesystem::path& destination,
+                                          const Fill& fill, Io& io = systemIo());
 
 } // namespace ww::files

@@ -3,6 +3,7 @@
 #include "rules/files/error.h"
 #include "rules/files/io.h"
 
+#include <QDir>
 #include <QTemporaryDir>
 #include <cerrno>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include <iterator>
 #include <set>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 namespace ww::test {
@@ -34,9 +36,16 @@ inline std::vector<std::string> namesIn(const std::filesystem::path& folder) {
     return out;
 }
 
-/// A temporary folder as a std path.
+enum class Where { Disk, Memory };
+
+/// A temporary folder as a std path. In memory where a test syncs thousands of times and the disk
+/// isn't the matter.
 class Folder {
   public:
+    explicit Folder(Where where = Where::Disk)
+        : dir_(where == Where::Memory && ::access("/dev/shm", W_OK) == 0
+                   ? QString("/dev/shm/warwright-XXXXXX")
+                   : QDir::tempPath() + "/warwright-XXXXXX") {}
     [[nodiscard]] std::filesystem::path path() const { return dir_.path().toStdString(); }
     [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
         return path() / name;

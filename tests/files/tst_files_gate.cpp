@@ -338,8 +338,8 @@ void judge() {
         QVERIFY(!archive.error().empty());
         found = archive.error().front();
         QCOMPARE(archive.error().size(), 1u);
-    } else if (const auto read =
-                   readAll(*archive, [](const Entry&, std::string) { return Outcome<void>{}; });
+    } else if (const auto read = readAll(
+                   *archive, [](const Entry&, const std::string&) { return Outcome<void>{}; });
                !read) {
         found = read.error();
     }

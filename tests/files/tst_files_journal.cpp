@@ -112,7 +112,7 @@ class TestJournal : public QObject {
     }
 
     void dropsATornEndAndNothingElse() {
-        Folder state;
+        Folder state(Where::Memory);
         fs::path file;
         {
             Journal journal(state.path(), key());
@@ -263,7 +263,7 @@ class TestJournal : public QObject {
     }
     void isAllOrNothingWhateverCallFails() {
         QFETCH(int, way);
-        Folder folder;
+        Folder folder(Where::Memory);
         const fs::path root = folder / "pack";
         for (int at = 1;; ++at) {
             putOld(root);

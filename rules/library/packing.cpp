@@ -1,0 +1,131 @@
+#include "rules/files/content.h"
+#include "rules/files/names.h"
+#include "rules/files/pack_archive.h"
+#include "rules/library/project.h"
+
+namespace ww::library {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024;
+
+using Errors = std::vector<files::Error>;
+
+Errors one(files::Error error) {
+    return {std::move(error)};
+}
+
+bool isWpack(const fs::path& path) {
+    std::error_code failed;
+    return fs::is_regular_file(path, failed);
+}
+
+} // namespace
+
+Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed) {
+    const auto store = openFolder(root);
+    if (!store)
+        return fail(one(store.error()));
+    if (!(*store)->problems().empty())
+        return fail((*store)->problems());
+    if (!(*store)->has("pack.yaml"))
+        return fail(one(files::makeError(diag::packNoManifest, root.string())));
+    Errors errors;
+    std::vector<std::pair<std::string, std::string>> contents;
+    for (const files::Listed& file : (*store)->list()) {
+        if (!files::isPackType(file.name)) {
+            if (packed)
+                packed->leftOut.push_back(file.name);
+            continue;
+        }
+        files::Outcome<std::string> bytes = (*store)->read(file.name, kFileLimit);
+        if (!bytes)
+            errors.push_back(bytes.error());
+        else if (auto wrong = files::judgeContent((root / file.name).generic_string(), *bytes))
+            errors.push_back(std::move(*wrong));
+        else
+            contents.emplace_back(file.name, std::move(*bytes));
+    }
+    if (!errors.empty())
+        return fail(std::move(errors));
+    if (packed)
+        packed->files = contents.size();
+    std::string zip = files::writeArchive(std::move(contents));
+    if (packed)
+        packed->bytes = zip.size();
+    // What we write must be what we would take from a stranger.
+    const auto judged = files::Archive::fromBytes(root.string(), zip);
+    if (!judged)
+        return fail(judged.error());
+    return zip;
+}
+
+Result<Packed, Errors> pack(const fs::path& root, const fs::path& out, files::Io& io) {
+    Packed packed;
+    const auto zip = packBytes(root, &packed);
+    if (!zip)
+        return fail(zip.error());
+    const auto saved = files::saveFile(out, *zip, files::Expect::anything(), io);
+    if (!saved)
+        return fail(one(saved.error()));
+    return packed;
+}
+
+Result<void, Errors> unpack(const fs::path& archive, const fs::path& folder, files::Io& io) {
+    const auto opened = files::Archive::open(archive, {}, io);
+    if (!opened)
+        return fail(opened.error());
+    const auto done = files::install(*opened, folder, io);
+    if (!done)
+        return fail(one(done.error()));
+    return {};
+}
+
+files::Outcome<void> copySample(const fs::path& from, const fs::path& to, files::Io& io) {
+    if (isWpack(from)) {
+        const auto done = unpack(from, to, io);
+        return done ? files::Outcome<void>() : fail(done.error().front());
+    }
+    const auto store = openFolder(from);
+    if (!store)
+        return fail(store.error());
+    std::error_code failed;
+    fs::create_directories(fs::absolute(to, failed).parent_path(), failed);
+    return files::installFolder(
+        to,
+        [&](const files::Put& put) -> files::Outcome<void> {
+            for (const files::Listed& file : (*store)->list()) {
+                const auto bytes = (*store)->read(file.name, kFileLimit);
+                if (!bytes)
+                    return fail(bytes.error());
+                if (auto done = put(file.name, *bytes); !done)
+                    return done;
+            }
+            return {};
+        },
+        io);
+}
+
+files::Outcome<fs::path> restoreSample(const fs::path& from, const fs::path& to, files::Io& io) {
+    std::error_code failed;
+    fs::path kept;
+    if (fs::exists(fs::symlink_status(to, failed))) {
+        const fs::path plain = to.has_filename() ? to : to.parent_path();
+        for (int n = 1; kept.empty(); ++n) {
+            const fs::path name = plain.string() + "-before-" + std::to_string(n);
+            if (!fs::exists(fs::symlink_status(name, failed)))
+                kept = name;
+        }
+        fs::rename(plain, kept, failed);
+        if (failed)
+            return fail(files::systemError(diag::fileReadOnly, plain.string(), failed.value()));
+    }
+    const auto done = copySample(from, to, io);
+    if (done)
+        return kept;
+    if (!kept.empty())
+        fs::rename(kept, to, failed);
+    return fail(done.error());
+}
+
+} // namespace ww::library

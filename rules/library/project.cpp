@@ -1,0 +1,226 @@
+#include "rules/library/project.h"
+
+#include "rules/files/pack_archive.h"
+#include "rules/library/manifests.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::library {
+namespace fs = std::filesystem;
+namespace {
+
+using Texts = std::vector<std::pair<std::string, std::string>>;
+
+void replaceAll(std::string& text, std::string_view from, const std::string& to) {
+    if (from.empty())
+        return;
+    for (std::size_t at = text.find(from); at != std::string::npos;
+         at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+std::string scalar(const std::string& text) {
+    return source::scalarToken(text, false);
+}
+
+const Candidate* newest(const std::vector<Candidate>& all, const std::string& id) {
+    const Candidate* best = nullptr;
+    for (const Candidate& candidate : all)
+        if (candidate.system && candidate.manifest.id == id &&
+            (!best || candidate.version > best->version))
+            best = &candidate;
+    return best;
+}
+
+std::string manifestText(const NewPack& what, const std::string& name, const std::string& system) {
+    return "warwright: 1\npack: " + what.id + "\nname: " + scalar(name) + "\nversion: 0.1.0\n" +
+           (system.empty() ? "" : "system: " + system + "\n") +
+           "licence: CC-BY-4.0\nauthors:\n  - " +
+           scalar(what.author.empty() ? "You" : what.author) + "\n";
+}
+
+/// The system's skeleton with this pack's id and name for its own.
+files::Outcome<Texts> fromSkeleton(const Store& store, const NewPack& what,
+                                   const std::string& name) {
+    Texts out;
+    for (const files::Listed& file : store.list()) {
+        if (!file.name.starts_with("skeleton/"))
+            continue;
+        files::Outcome<std::string> text = store.read(file.name);
+        if (!text)
+            return fail(text.error());
+        std::string leaf = file.name.substr(9);
+        if (leaf.ends_with(".yaml.txt"))
+            leaf.resize(leaf.size() - 4);
+        out.emplace_back(std::move(leaf), std::move(*text));
+    }
+    const auto manifest =
+        std::find_if(out.begin(), out.end(), [](const auto& f) { return f.first == "pack.yaml"; });
+    if (manifest == out.end())
+        return Texts();
+    const schema::PackManifest old =
+        schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
+    for (auto& [file, text] : out) {
+        if (!file.ends_with(".yaml"))
+            continue;
+        replaceAll(text, old.name, scalar(name));
+        replaceAll(text, old.id, what.id);
+    }
+    return out;
+}
+
+/// Without a skeleton: one entity of the first kind, so that there is something to open.
+Texts fromSchemas(const schema::System* system, const NewPack& what, const std::string& name,
+                  const std::string& use) {
+    Texts out = {{"pack.yaml", manifestText(what, name, use)}};
+    if (system && !system->schemas.empty()) {
+        const schema::EntitySchema& first = system->schemas.front();
+        out.emplace_back(first.section + ".yaml",
+                         first.section + ":\n  new-" + first.kind + ":\n    " + first.title + ": " +
+                             scalar(nameFromId("new-" + first.kind)) + "\n");
+    }
+    return out;
+}
+
+files::Outcome<std::vector<std::string>> put(const Texts& texts, const fs::path& folder,
+                                             files::Io& io) {
+    std::error_code failed;
+    fs::create_directories(fs::absolute(folder, failed).lexically_normal().parent_path(), failed);
+    const auto done = files::installFolder(
+        folder,
+        [&](const files::Put& take) -> files::Outcome<void> {
+            for (const auto& [name, text] : texts)
+                if (auto taken = take(name, text); !taken)
+                    return taken;
+            return {};
+        },
+        io);
+    if (!done)
+        return fail(done.error());
+    std::vector<std::string> out;
+    for (const auto& [name, text] : texts)
+        out.push_back(name);
+    return out;
+}
+
+} // namespace
+
+std::string nameFromId(std::string_view id) {
+    std::string out;
+    bool start = true;
+    for (const char c : id) {
+        const bool small = c >= 'a' && c <= 'z';
+        out += c == '-' || c == '_' ? ' ' : start && small ? static_cast<char>(c - 'a' + 'A') : c;
+        start = c == '-' || c == '_';
+    }
+    return out;
+}
+
+files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const SearchPath& search,
+                                                 files::Io& io) {
+    const std::size_t blank = what.system.find(' ');
+    const std::string id = what.system.substr(0, blank);
+    std::vector<fs::path> folders = search.folders;
+    std::string where;
+    for (const fs::path& folder : search.folders) {
+        folders.push_back(folder / "systems");
+        where += (where.empty() ? "" : ", ") + folder.string();
+    }
+    const std::vector<Candidate> all = findCandidates(folders);
+    const Candidate* system = newest(all, id);
+    if (!system)
+        return fail(files::makeError(diag::packSystemMissing, what.folder.string(),
+                                     {{"system", id}, {"where", where}}));
+    const Version& v = system->version;
+    const std::string use = blank != std::string::npos ? what.system
+                                                       : id + " ^" + std::to_string(v.number[0]) +
+                                                             "." + std::to_string(v.number[1]);
+    StorePtr store;
+    if (system->archive) {
+        auto opened = openArchive(system->root);
+        if (!opened)
+            return fail(opened.error().front());
+        store = *opened;
+    } else {
+        auto opened = openFolder(system->root);
+        if (!opened)
+            return fail(opened.error());
+        store = *opened;
+    }
+    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
+    files::Outcome<Texts> texts = fromSkeleton(*store, what, name);
+    if (!texts)
+        return fail(texts.error());
+    if (texts->empty()) {
+        const auto opened = open(system->root, search);
+        texts = fromSchemas(opened ? opened->system.get() : nullptr, what, name, use);
+    }
+    return put(*texts, what.folder, io);
+}
+
+files::Outcome<std::vector<std::string>> newSystem(const NewPack& what, files::Io& io) {
+    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
+    const Texts texts = {
+        {"pack.yaml", manifestText(what, name, "")},
+        {"system.yaml", "# The kinds of entity that the game has, in the order of lists. Each has "
+                        "a schema below schema/.\n"
+                        "warwright: 1\nsystem: " +
+                            what.id + "\nname: " + scalar(name) +
+                            "\nversion: 0.1.0\nschemas: [unit]\n"},
+        {"schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\ndoc: What a player "
+                             "moves.\nicon: pawn\nfields:\n"
+                             "  - { key: name, kind: text, required: true, label: Name }\n"
+                             "  - { key: cost, kind: int, min: 0, max: 100 soft, required: true, "
+                             "label: Cost }\nviews: [form, source]\n"},
+        {"rules.yaml", "rules: {}\n"},
+    };
+    return put(texts, what.folder, io);
+}
+
+Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntity& what) {
+    if (!opened.system)
+        return fail(std::string("the pack's game system isn't known"));
+    const schema::EntitySchema* schema = opened.system->byKind(what.kind);
+    if (!schema)
+        return fail("`" + what.kind + "` is no kind of " + opened.system->name);
+    const PackDocuments& pack = *opened.snapshot.packs.back();
+    const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
+    DocumentPtr home;
+    for (const DocumentPtr& document : pack.files) {
+        if (document->role != DocumentRole::Content)
+            continue;
+        if (source::find(*document, schema->section, what.id))
+            return fail("there is a " + what.kind + " `" + what.id + "` already, in " +
+                        document->path);
+        bool holds = false;
+        document->forEach(
+            [&](const ChunkPtr& chunk) { holds = holds || chunk->section == schema->section; });
+        if (what.file.empty() ? holds : document->path == what.file)
+            home = document;
+    }
+    EntityChange out;
+    out.file = home ? home->path : what.file.empty() ? schema->section + ".yaml" : what.file;
+    for (const DocumentPtr& document : pack.files)
+        if (!home && document->path == out.file)
+            home = document;
+    if (!home) {
+        out.fresh = true;
+        if (!what.modeline.empty())
+            out.bytes = "# yaml-language-server: $schema=" + what.modeline + "\n";
+        out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->title + ": " +
+                     scalar(name) + "\n";
+        return out;
+    }
+    PatchOp op;
+    op.entity = {pack.pack, out.file, schema->section, what.id};
+    op.path = FieldPath::key(schema->title);
+    op.value = Value(name);
+    auto written = source::write(opened.snapshot, Patch{{op}});
+    if (!written)
+        return fail(written.error().message);
+    out.bytes = written->front().result->text();
+    return out;
+}
+
+} // namespace ww::library

@@ -1,0 +1,84 @@
+#pragma once
+
+// What is done to packs as a whole: begun, packed, unpacked, copied. Every function leaves either
+// all of its result or nothing.
+
+#include "rules/library/library.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ww::library {
+
+struct NewPack {
+    std::filesystem::path folder; ///< to be made; must not exist
+    std::string id;               ///< kebab-case; also the folder's name where that is wanted
+    std::string name;             ///< empty: made from the id
+    std::string
+        system; ///< `ultrawar` or `ultrawar ^1.0`; without a range, `^` the installed version
+    std::string author; ///< empty: `You`
+};
+/// A pack from the system's `skeleton/` (files may carry a further `.txt`; the id and name that its
+/// pack.yaml has are replaced everywhere), or, where there is none, with a pack.yaml and a file
+/// with one entity of the system's first kind. Gives the names written. Errors:
+/// core.pack.system-missing, core.file.*.
+[[nodiscard]] files::Outcome<std::vector<std::string>>
+newPack(const NewPack& what, const SearchPath& search, files::Io& io = files::systemIo());
+
+/// A system pack with one kind and one field, ready to be extended: pack.yaml, system.yaml,
+/// schema/, terms.yaml.
+[[nodiscard]] files::Outcome<std::vector<std::string>> newSystem(const NewPack& what,
+                                                                 files::Io& io = files::systemIo());
+
+struct NewEntity {
+    std::string kind, id;
+    std::string name; ///< empty: made from the id
+    std::string file; ///< empty: the last file with such a section, else `<section>.yaml`
+    std::string
+        modeline; ///< URL or path of file.schema.json, for a file that is begun; empty: none
+};
+/// The text of one file with a new entity in it: its title, and a comment for each required field.
+/// Save it with `files::commit`. The error is one plain line.
+struct EntityChange {
+    std::string file;
+    bool fresh = false; ///< the file is new
+    std::string bytes;
+};
+[[nodiscard]] Result<EntityChange, std::string> newEntity(const Opened& opened,
+                                                          const NewEntity& what);
+
+struct Packed {
+    std::size_t files = 0;
+    std::uint64_t bytes = 0;
+    std::vector<std::string> leftOut; ///< of types that packs don't hold
+};
+/// The folder `root` as a `.wpack`: deterministic, judged by the gate before it is saved. Every
+/// finding of the gate, or what was written.
+[[nodiscard]] Result<Packed, std::vector<files::Error>> pack(const std::filesystem::path& root,
+                                                             const std::filesystem::path& out,
+                                                             files::Io& io = files::systemIo());
+/// The same as bytes.
+[[nodiscard]] Result<std::string, std::vector<files::Error>>
+packBytes(const std::filesystem::path& root, Packed* packed);
+
+/// Installs a `.wpack` as the folder `folder`, which must not exist.
+[[nodiscard]] Result<void, std::vector<files::Error>> unpack(const std::filesystem::path& archive,
+                                                             const std::filesystem::path& folder,
+                                                             files::Io& io = files::systemIo());
+
+/// An installed sample, folder or archive, as the user's own: a copy in `to`, which must not exist.
+[[nodiscard]] files::Outcome<void> copySample(const std::filesystem::path& from,
+                                              const std::filesystem::path& to,
+                                              files::Io& io = files::systemIo());
+/// Puts a fresh copy in the place of `to`. What was there is kept beside it; gives its new name
+/// (empty: nothing was there).
+[[nodiscard]] files::Outcome<std::filesystem::path>
+restoreSample(const std::filesystem::path& from, const std::filesystem::path& to,
+              files::Io& io = files::systemIo());
+
+/// `Orrin Vael` for `orrin-vael`.
+[[nodiscard]] std::string nameFromId(std::string_view id);
+
+} // namespace ww::library
