@@ -30,6 +30,7 @@ class DocumentWriter {
     [[nodiscard]] bool tryEdits(const ChunkPtr& chunk, Edits edits, const Value& expected);
     [[nodiscard]] Error inEmptyFile(const std::vector<Step>& steps, const Value& value);
     [[nodiscard]] Error insertEntity(const PatchOp& op);
+    [[nodiscard]] Error fillSection(const Chunk& chunk, const PatchOp& op);
     [[nodiscard]] Error removeEntity(const ChunkPtr& chunk);
     [[nodiscard]] Error moveEntity(const ChunkPtr& chunk, std::size_t to);
     [[nodiscard]] bool tryFile(std::vector<FileEdit> edits,
@@ -46,6 +47,8 @@ class DocumentWriter {
     [[nodiscard]] Section sectionOf(const std::string& name) const;
     [[nodiscard]] std::uint64_t offsetOf(const Chunk& chunk) const;
     [[nodiscard]] std::string leadingBlank(std::uint64_t offset) const;
+    /// What keeps a literal at the file's open end as it is when text follows it.
+    [[nodiscard]] std::vector<FileEdit> closingEdits(const Chunk& chunk) const;
     [[nodiscard]] EmitOptions emitOptions() const;
     void accept(const std::vector<FileEdit>& edits, DocumentPtr next);
 

@@ -31,6 +31,18 @@ std::string_view blankLines(std::string_view text) {
 
 } // namespace
 
+std::vector<FileEdit> DocumentWriter::closingEdits(const Chunk& chunk) const {
+    std::vector<FileEdit> out;
+    if (!chunk.root())
+        return out;
+    Edits edits;
+    TreeEditor(chunk.tree, emitOptions()).closeLast(chunk.tree.nodes[0].span.end, edits);
+    for (TextEdit& edit : edits)
+        out.push_back(
+            {offsetOf(chunk) + edit.range.begin, edit.range.size(), std::move(edit.text)});
+    return out;
+}
+
 DocumentWriter::Section DocumentWriter::sectionOf(const std::string& name) const {
     Section section;
     for (const auto& block : now_->blocks)
@@ -66,6 +78,9 @@ bool DocumentWriter::othersStay(const Document& next, const std::string& section
         if (old->role == ChunkRole::Entity && old->section == section &&
             std::find(expectedIds.begin(), expectedIds.end(), id) == expectedIds.end())
             continue;
+        if (old->role == ChunkRole::Section && old->section == section &&
+            old->root().at(0).size() == 0)
+            continue; // an empty section that is being filled
         if (std::none_of(changed.after.begin(), changed.after.end(), [&](const Chunk* chunk) {
                 return chunk == old || (idOf(*chunk) == id && readsAlike(*old, *chunk));
             }))
@@ -106,6 +121,9 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
 std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
     const std::string& id = op.entity.id;
     const Section section = sectionOf(op.entity.section);
+    if (section.header && section.header->role == ChunkRole::Section &&
+        section.header->root().at(0).size() == 0)
+        return fillSection(*section.header, op);
     if (section.header && section.header->role == ChunkRole::Section)
         return inChunk(section.header, Kind::Insert, {keyStep(op.entity.section), keyStep(id)},
                        op.value, 0);
@@ -139,13 +157,8 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
         after ? std::string()
               : keyToken(op.entity.section, false, Style::Plain, emit) + ':' + emit.eol;
     std::vector<FileEdit> closing;
-    if (open && after && after->root()) {
-        Edits edits;
-        TreeEditor(after->tree, emit).closeLast(after->tree.nodes[0].span.end, edits);
-        for (TextEdit& edit : edits)
-            closing.push_back(
-                {offsetOf(*after) + edit.range.begin, edit.range.size(), std::move(edit.text)});
-    }
+    if (open)
+        closing = closingEdits(after ? *after : *now_->blocks.back()->chunks.back());
     // A literal above would swallow the blank line, and one below may need the file's last break.
     for (int way = 0; way < 8; ++way) {
         emit.quoteAll = (way & 4) != 0;
@@ -168,6 +181,35 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
         composer_ = composed;
     }
     return "`" + id + "` can't be written to `" + now_->path + "`";
+}
+
+/// `maps: {}` or `maps: ~` becomes a section of ids.
+std::optional<std::string> DocumentWriter::fillSection(const Chunk& chunk, const PatchOp& op) {
+    const NodeRef empty = chunk.root().at(0);
+    if (empty.isScalar() || empty.isSequence())
+        return "`" + op.entity.section + "` isn't a section of ids";
+    EmitOptions emit = emitOptions();
+    const std::uint64_t offset = offsetOf(chunk);
+    const std::size_t colon = chunk.text.find(':', empty.keySpan().end) + 1;
+    const std::size_t line = lineAt(chunk.text, empty.span().end).end;
+    for (int way = 0; way < 4; ++way) {
+        emit.quoteAll = (way & 1) != 0;
+        std::string entity =
+            emit.eol + "  " + blockEntry(op.entity.id, op.value, 2, Shape::Block, emit);
+        if ((way & 2) != 0)
+            entity += emit.eol;
+        const DocumentPtr before = now_;
+        const Composer composed = composer_;
+        if (!tryFile({{offset + colon, empty.span().end - colon, {}}, {offset + line, 0, entity}},
+                     {op.entity.id}, op.entity.section))
+            continue;
+        const auto found = find(*now_, op.entity.section, op.entity.id);
+        if (found && same(found->pair, op.value) && found->chunk->problems.empty())
+            return std::nullopt;
+        now_ = before;
+        composer_ = composed;
+    }
+    return "`" + op.entity.id + "` can't be written to `" + now_->path + "`";
 }
 
 std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
@@ -223,12 +265,10 @@ std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std
         std::vector<FileEdit> edits;
         const std::uint64_t hole = (way & 2) != 0 ? leadingBlank(end).size() : 0;
         const std::uint64_t below = (way & 4) != 0 ? leadingBlank(place).size() : 0;
-        Edits closing;
-        if ((way & 8) != 0 && chunk->root() && !text.ends_with('\n')) {
-            TreeEditor(chunk->tree, emit).closeLast(chunk->tree.nodes[0].span.end, closing);
-            for (const TextEdit& edit : closing)
-                text.insert(edit.range.begin - (chunk->text.size() - text.size()), edit.text);
-        }
+        if ((way & 8) != 0 && !text.ends_with('\n'))
+            for (const FileEdit& edit : closingEdits(*chunk))
+                text.replace(edit.offset - begin - (chunk->text.size() - text.size()), edit.length,
+                             edit.text);
         const bool open = place > 0 && slice(*now_, place - 1, 1) != "\n";
         if (!text.ends_with('\n'))
             text += emit.eol;
@@ -236,12 +276,9 @@ std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std
             text.insert(0, emit.eol);
         edits.push_back({begin, chunk->text.size() + hole, {}});
         edits.push_back({place, below, text});
-        if (open && (way & 8) != 0 && entities[to]->root()) {
-            TreeEditor(entities[to]->tree, emit)
-                .closeLast(entities[to]->tree.nodes[0].span.end, closing);
-            for (const TextEdit& edit : closing)
-                edits.push_back({offsetOf(*entities[to]) + edit.range.begin, 0, edit.text});
-        }
+        if (open && (way & 8) != 0)
+            for (FileEdit& edit : closingEdits(*entities[to]))
+                edits.push_back(std::move(edit));
         std::stable_sort(edits.begin(), edits.end(),
                          [](const FileEdit& a, const FileEdit& b) { return a.offset < b.offset; });
         if (tryFile(std::move(edits), ids, chunk->section))

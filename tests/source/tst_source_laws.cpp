@@ -40,7 +40,7 @@ bool isMappingSection(const Document& document, const std::string& section) {
     bool mapping = true;
     document.forEach([&](const ChunkPtr& chunk) {
         if (chunk->role == ChunkRole::Section && chunk->section == section)
-            mapping = chunk->root().at(0).isMapping();
+            mapping = chunk->root().at(0).isMapping() || chunk->root().at(0).isNull();
     });
     return mapping;
 }
