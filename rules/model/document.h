@@ -68,6 +68,9 @@ struct ChunkBlock {
     std::uint64_t lines = 0;
     std::uint64_t nodes = 0;
     std::uint32_t headers = 0; ///< chunks that begin a section
+    /// For each chunk a number made of section and id (`source::find` looks there first): 0 where
+    /// it is no entity, 1 where it may hold several.
+    std::vector<std::uint32_t> marks;
 };
 
 /// What a file is for, known from its name and place (content-format, "A file").

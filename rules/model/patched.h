@@ -10,13 +10,13 @@
 
 namespace ww {
 
-/// Applies one operation below `root`; `steps` lead from it to the place. Nothing when done, else why not (and
-/// `root` may then be partly changed).
-/// Missing parents are made by Set and Insert: mappings for keys, lists for indexes. Index steps into a scalar are
-/// its lines; Cell steps replace one character.
+/// Applies one operation below `root`; `steps` lead from it to the place. Nothing when done, else
+/// why not (and `root` may then be partly changed). Missing parents are made by Set and Insert:
+/// mappings for keys, lists for indexes. Index steps into a scalar are its lines; Cell steps
+/// replace one character.
 [[nodiscard]] std::optional<std::string> patchValue(Value& root, PatchOp::Kind kind,
-                                                    const std::vector<Step>& steps, const Value& value,
-                                                    std::size_t to);
+                                                    const std::vector<Step>& steps,
+                                                    const Value& value, std::size_t to);
 
 /// Lines of a text and how it ends. The empty text has no lines.
 struct TextLines {

@@ -164,6 +164,9 @@ class Splicer {
         if (first > 0)
             stateAfter(*at(first - 1), state);
         for (std::size_t ahead = 1;; ahead *= 4) {
+            // Reading anew uses all cores: better where a large part of a large file is at stake.
+            if (constexpr std::size_t kMany = 1024; ahead > kMany)
+                return false;
             // Chunks past the last touched one, until the cutter is in step again.
             const std::size_t end = std::min(last + 1 + ahead, size());
             std::vector<std::size_t> begins;

@@ -52,6 +52,14 @@ void requireOneId(Chunk& chunk) {
 
 } // namespace
 
+std::uint32_t markOf(std::string_view section, std::string_view id) {
+    std::uint32_t hash = 2166136261u; // FNV-1a
+    for (const std::string_view part : {section, std::string_view("/"), id})
+        for (const char c : part)
+            hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+    return hash < 2 ? 2 : hash;
+}
+
 std::uint32_t depthAround(ChunkRole role) {
     return role == ChunkRole::Entity ? 1 : 0;
 }
@@ -79,11 +87,18 @@ std::shared_ptr<Chunk> makeChunk(const Piece& piece, const std::string& section,
 
 std::shared_ptr<const ChunkBlock> makeBlock(std::vector<ChunkPtr> chunks) {
     auto block = std::make_shared<ChunkBlock>();
+    block->marks.reserve(chunks.size());
     for (const ChunkPtr& chunk : chunks) {
         block->bytes += chunk->text.size();
         block->lines += chunk->lines;
         block->nodes += chunk->tree.nodes.size();
         block->headers += chunk->header ? 1 : 0;
+        const bool several = chunk->role == ChunkRole::Section || chunk->role == ChunkRole::Whole;
+        const NodeRef pair = chunk->role == ChunkRole::Entity ? chunk->root().at(0) : NodeRef();
+        block->marks.push_back(several                         ? 1
+                               : chunk->role == ChunkRole::Gap ? 0
+                               : pair                          ? markOf(chunk->section, pair.key())
+                                      : markOf(chunk->section, idOf(*chunk)));
     }
     block->chunks = std::move(chunks);
     return block;

@@ -18,6 +18,8 @@ namespace ww::source {
                                                const std::shared_ptr<const std::string>& buffer,
                                                std::string_view text, const Options& options);
 
+/// An entity's number in ChunkBlock::marks.
+[[nodiscard]] std::uint32_t markOf(std::string_view section, std::string_view id);
 [[nodiscard]] std::shared_ptr<const ChunkBlock> makeBlock(std::vector<ChunkPtr> chunks);
 /// `chunks` as blocks of a middling size.
 void appendBlocks(std::vector<std::shared_ptr<const ChunkBlock>>& blocks,

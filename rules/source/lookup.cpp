@@ -1,4 +1,5 @@
 #include "rules/base/utf8.h"
+#include "rules/source/assemble.h"
 #include "rules/source/lines.h"
 #include "rules/source/source.h"
 
@@ -34,8 +35,12 @@ std::string idOf(const Chunk& chunk) {
 }
 
 std::optional<Found> find(const Document& document, std::string_view section, std::string_view id) {
+    const std::uint32_t mark = markOf(section, id);
     for (const auto& block : document.blocks)
-        for (const ChunkPtr& chunk : block->chunks) {
+        for (std::size_t i = 0; i < block->marks.size(); ++i) {
+            if (block->marks[i] != mark && block->marks[i] != 1)
+                continue;
+            const ChunkPtr& chunk = block->chunks[i];
             if (chunk->role == ChunkRole::Whole && section.empty())
                 return Found{chunk, chunk->root()};
             if (chunk->section != section)

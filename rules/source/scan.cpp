@@ -1,9 +1,523 @@
+// The fast scanner: line by line over the plain shapes that nearly all content has. It declines
+// whatever it isn't sure of, and yaml-cpp reads that; where it accepts, the two agree to the byte.
+
 #include "rules/source/reader.h"
+#include "rules/source/scan_tables.h"
+
+#include <cstring>
 
 namespace ww::source {
+namespace {
 
-bool scan(std::string_view, std::uint32_t, const Limits&, Tree&) {
-    return false;
+using scan_tables::Class;
+using scan_tables::is;
+
+constexpr std::uint32_t kEnd = 0xFFFFFFFF;
+constexpr std::size_t kLongKey = 1000; // yaml-cpp's simple keys end at 1024
+
+class Scanner {
+  public:
+    Scanner(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree)
+        : text_(text), data_(text.data()), size_(static_cast<std::uint32_t>(text.size())),
+          depth_(depth), limits_(limits), tree_(tree) {}
+
+    bool run() {
+        at_ = 0;
+        lineEnd_ = 0;
+        if (!contentFrom(0))
+            return false;
+        if (column_ == kEnd)
+            return true;
+        tree_.nodes.emplace_back();
+        return collection(0) && column_ == kEnd;
+    }
+
+  private:
+    // --- lines
+
+    std::uint32_t findEnd(std::uint32_t from) const {
+        const void* feed = from < size_ ? std::memchr(data_ + from, '\n', size_ - from) : nullptr;
+        return feed ? static_cast<std::uint32_t>(static_cast<const char*>(feed) - data_) : size_;
+    }
+    /// Enters the line at `begin`: its end without the break, its first visible byte.
+    void enter(std::uint32_t begin) {
+        lineBegin_ = begin;
+        lineFeed_ = findEnd(begin);
+        lineEnd_ = lineFeed_ > begin && lineFeed_ < size_ && data_[lineFeed_ - 1] == '\r'
+                       ? lineFeed_ - 1
+                       : lineFeed_;
+        at_ = begin;
+        while (at_ < lineEnd_ && data_[at_] == ' ')
+            ++at_;
+    }
+    /// To the first visible byte from the line at `begin` on; column_ is kEnd at the end of the
+    /// text.
+    bool contentFrom(std::uint32_t begin) {
+        while (begin < size_) {
+            enter(begin);
+            if (at_ < lineEnd_ && data_[at_] != '#') {
+                column_ = at_ - lineBegin_;
+                return data_[at_] != '\t';
+            }
+            begin = lineFeed_ + 1;
+        }
+        column_ = kEnd;
+        return true;
+    }
+    /// Past `at`, only blanks and a comment may stand on the line; then on to the next content.
+    bool restOfLine(std::uint32_t at) {
+        if (at < lineEnd_ && data_[at] != ' ')
+            return false;
+        while (at < lineEnd_ && data_[at] == ' ')
+            ++at;
+        return (at == lineEnd_ || data_[at] == '#') && contentFrom(lineFeed_ + 1);
+    }
+    bool gapAt(std::uint32_t at) const { return at >= lineEnd_ || data_[at] == ' '; }
+
+    // --- nodes
+
+    Node& node(std::uint32_t index) { return tree_.nodes[index]; }
+    std::uint32_t count() const { return static_cast<std::uint32_t>(tree_.nodes.size()); }
+    bool startCollection(std::uint32_t index, NodeKind kind, Style style, std::uint32_t begin) {
+        Node& n = node(index);
+        n.kind = kind;
+        n.style = style;
+        n.span.begin = begin;
+        return ++depth_ <= limits_.depth && tree_.nodes.size() < limits_.nodes;
+    }
+    void endCollection(std::uint32_t index, std::uint32_t end) {
+        --depth_;
+        node(index).span.end = end;
+        node(index).next = count();
+        end_ = end;
+    }
+    bool setScalar(std::uint32_t index, Style style, std::uint32_t begin, std::uint32_t end) {
+        Node& n = node(index);
+        n.kind = NodeKind::Scalar;
+        n.style = style;
+        n.span = {begin, end};
+        n.next = index + 1;
+        end_ = end;
+        return end - begin <= limits_.scalarBytes;
+    }
+    void setNull(std::uint32_t index, std::uint32_t begin, std::uint32_t end) {
+        node(index).span = {begin, end};
+        node(index).next = index + 1;
+        end_ = end;
+    }
+    void decode(std::uint32_t index, bool ofKey, std::size_t from) {
+        tree_.texts.push_back({index, ofKey, static_cast<std::uint32_t>(from),
+                               static_cast<std::uint32_t>(tree_.decoded.size() - from)});
+        (ofKey ? node(index).keyDecoded : node(index).textDecoded) = true;
+    }
+    bool spellsNull(std::uint32_t begin, std::uint32_t end) const {
+        const std::string_view word = text_.substr(begin, end - begin);
+        return word == "~" || word == "null" || word == "Null" || word == "NULL";
+    }
+
+    // --- block collections; at_ and column_ name their first token
+
+    bool collection(std::uint32_t index) {
+        const bool dash = data_[at_] == '-' && gapAt(at_ + 1);
+        return dash ? sequence(index) : mapping(index);
+    }
+
+    bool mapping(std::uint32_t index) {
+        const std::uint32_t column = column_;
+        if (!startCollection(index, NodeKind::Mapping, Style::Block, at_))
+            return false;
+        do {
+            const std::uint32_t child = count();
+            tree_.nodes.emplace_back();
+            std::uint32_t colon = 0;
+            if (!key(child, colon) || !value(child, column, colon + 1, true))
+                return false;
+        } while (column_ == column);
+        if (column_ != kEnd && column_ > column)
+            return false;
+        endCollection(index, end_);
+        return true;
+    }
+
+    bool sequence(std::uint32_t index) {
+        const std::uint32_t column = column_;
+        if (!startCollection(index, NodeKind::Sequence, Style::Block, at_))
+            return false;
+        do {
+            const std::uint32_t child = count();
+            tree_.nodes.emplace_back();
+            if (!value(child, column, at_ + 1, false))
+                return false;
+        } while (column_ == column && data_[at_] == '-' && gapAt(at_ + 1));
+        if (column_ != kEnd && column_ > column)
+            return false;
+        endCollection(index, end_);
+        return true;
+    }
+
+    /// A key at at_; `colon` is where its colon stands.
+    bool key(std::uint32_t index, std::uint32_t& colon) {
+        const std::uint32_t begin = at_;
+        std::uint32_t end = begin;
+        const char first = data_[begin];
+        Style style = Style::Plain;
+        if (first == '"' || first == '\'') {
+            style = first == '"' ? Style::Double : Style::Single;
+            if (!quoted(index, true, begin, end) || end >= lineEnd_ || data_[end] != ':')
+                return false;
+        } else {
+            if (!is(first, Class::KeyFirst))
+                return false;
+            while (end < lineEnd_ && !(data_[end] == ':' && gapAt(end + 1))) {
+                if (data_[end] == '\t' || (data_[end] == '#' && data_[end - 1] == ' '))
+                    return false;
+                ++end;
+            }
+            if (end == lineEnd_ || data_[end - 1] == ' ' || spellsNull(begin, end) ||
+                text_.substr(begin, end - begin) == "<<")
+                return false;
+        }
+        colon = end;
+        Node& n = node(index);
+        n.key = {begin, end};
+        n.keyStyle = style;
+        n.hasKey = true;
+        return gapAt(colon + 1) && end - begin < kLongKey;
+    }
+
+    bool isKeyAhead(std::uint32_t at) const {
+        const char first = data_[at];
+        if (first == '"' || first == '\'') {
+            for (++at; at < lineEnd_ && data_[at] != first; ++at)
+                if (first == '"' && data_[at] == '\\')
+                    ++at;
+            return at + 1 < lineEnd_ && data_[at + 1] == ':';
+        }
+        if (first == '{' || first == '[')
+            return false;
+        for (; at < lineEnd_; ++at) {
+            if (data_[at] == ':' && gapAt(at + 1))
+                return true;
+            if (data_[at] == '#' && data_[at - 1] == ' ')
+                return false;
+        }
+        return false;
+    }
+
+    /// What follows a colon or a dash that ends at `after`, in a collection at `column`.
+    bool value(std::uint32_t index, std::uint32_t column, std::uint32_t after, bool keyed) {
+        std::uint32_t at = after;
+        while (at < lineEnd_ && data_[at] == ' ')
+            ++at;
+        if (at == lineEnd_ || data_[at] == '#') {
+            if (!contentFrom(lineFeed_ + 1))
+                return false;
+            const bool below = column_ != kEnd && column_ > column;
+            const bool dashes = keyed && column_ == column && data_[at_] == '-' && gapAt(at_ + 1);
+            if (below || dashes)
+                return collection(index);
+            setNull(index, after, after);
+            return true;
+        }
+        if (!keyed && ((data_[at] == '-' && gapAt(at + 1)) || isKeyAhead(at))) {
+            at_ = at;
+            column_ = at - lineBegin_;
+            return collection(index) && (column_ == kEnd || column_ <= column);
+        }
+        return inlineValue(index, column, at) && (column_ == kEnd || column_ <= column);
+    }
+
+    bool inlineValue(std::uint32_t index, std::uint32_t column, std::uint32_t at) {
+        std::uint32_t end = at;
+        switch (data_[at]) {
+        case '|':
+            return literal(index, column, at);
+        case '"':
+        case '\'':
+            return quoted(index, false, at, end) && restOfLine(end);
+        case '{':
+        case '[':
+            return flow(index, at, end) && restOfLine(end);
+        default:
+            return plain(index, at);
+        }
+    }
+
+    bool plain(std::uint32_t index, std::uint32_t at) {
+        const char first = data_[at];
+        if (!is(first, Class::PlainFirst) && !(first == '-' && !gapAt(at + 1)))
+            return false;
+        std::uint32_t end = at;
+        std::uint32_t p = at;
+        for (; p < lineEnd_; ++p) {
+            const char c = data_[p];
+            if (!is(c, Class::PlainStop)) {
+                end = p + 1;
+                continue;
+            }
+            if (c == ' ')
+                continue;
+            if (c == '\t' || (c == ':' && gapAt(p + 1)))
+                return false;
+            if (c == '#' && data_[p - 1] == ' ')
+                break;
+            end = p + 1;
+        }
+        if (spellsNull(at, end))
+            setNull(index, at, end);
+        else if (!setScalar(index, Style::Plain, at, end))
+            return false;
+        return contentFrom(lineFeed_ + 1);
+    }
+
+    /// A quoted token on one line, `end` past its quote.
+    bool quoted(std::uint32_t index, bool ofKey, std::uint32_t begin, std::uint32_t& end) {
+        const char quote = data_[begin];
+        const std::size_t from = tree_.decoded.size();
+        std::uint32_t copied = begin + 1;
+        bool escapes = false;
+        std::uint32_t at = begin + 1;
+        for (;; ++at) {
+            if (at >= lineEnd_)
+                return false;
+            const char c = data_[at];
+            if (c == quote && !(quote == '\'' && at + 1 < lineEnd_ && data_[at + 1] == '\''))
+                break;
+            if (c != quote && (c != '\\' || quote == '\''))
+                continue;
+            escapes = true;
+            tree_.decoded.append(data_ + copied, at - copied);
+            ++at;
+            char plainChar = '\'';
+            if (quote == '"' && (at >= lineEnd_ || !scan_tables::unescape(data_[at], plainChar)))
+                return false;
+            tree_.decoded.push_back(plainChar);
+            copied = at + 1;
+        }
+        end = at + 1;
+        if (escapes) {
+            tree_.decoded.append(data_ + copied, at - copied);
+            decode(index, ofKey, from);
+        }
+        return ofKey || setScalar(index, quote == '"' ? Style::Double : Style::Single, begin, end);
+    }
+
+    bool literal(std::uint32_t index, std::uint32_t column, std::uint32_t begin) {
+        std::uint32_t header = begin + 1;
+        char chomp = ' ';
+        if (header < lineEnd_ && (data_[header] == '-' || data_[header] == '+'))
+            chomp = data_[header++];
+        std::uint32_t rest = header;
+        while (rest < lineEnd_ && data_[rest] == ' ')
+            ++rest;
+        if (rest < lineEnd_ && (data_[rest] != '#' || rest == header))
+            return false;
+        const std::size_t from = tree_.decoded.size();
+        std::uint32_t indent = 0;
+        std::uint32_t blanks = 0; ///< line breaks of blank lines not yet written
+        std::uint32_t last = 0;   ///< end of the last line with text
+        std::uint32_t lastBlank = 0;
+        std::uint32_t next = lineFeed_ + 1;
+        while (next < size_) {
+            enter(next);
+            if (at_ == lineEnd_) {
+                if (at_ - lineBegin_ > indent || lineFeed_ == size_)
+                    return false;
+                ++blanks;
+                lastBlank = lineEnd_;
+                next = lineFeed_ + 1;
+                continue;
+            }
+            const std::uint32_t here = at_ - lineBegin_;
+            if (data_[at_] == '\t')
+                return false;
+            if (indent == 0) {
+                if (here <= column)
+                    return false;
+                indent = here;
+            } else if (here < indent) {
+                if (here > column)
+                    return false;
+                break;
+            }
+            if (lineFeed_ == size_)
+                return false; // no break at the end: rare, and told by the reference reader
+            tree_.decoded.append(blanks, '\n');
+            tree_.decoded.append(data_ + lineBegin_ + indent, lineEnd_ - lineBegin_ - indent);
+            tree_.decoded.push_back('\n');
+            blanks = 0;
+            last = lineEnd_;
+            next = lineFeed_ + 1;
+        }
+        if (last == 0)
+            return false;
+        std::uint32_t end = last;
+        if (chomp == '-') {
+            tree_.decoded.pop_back();
+        } else if (chomp == '+' && blanks > 0) {
+            tree_.decoded.append(blanks, '\n');
+            end = lastBlank;
+        }
+        const std::size_t size = tree_.decoded.size() - from;
+        setScalar(index, Style::Literal, begin, end);
+        decode(index, false, from);
+        return size <= limits_.scalarBytes && contentFrom(next);
+    }
+
+    // --- one-line flow collections
+
+    void blanks(std::uint32_t& at) const {
+        while (at < lineEnd_ && data_[at] == ' ')
+            ++at;
+    }
+
+    bool flow(std::uint32_t index, std::uint32_t begin, std::uint32_t& end) {
+        const bool map = data_[begin] == '{';
+        const char close = map ? '}' : ']';
+        if (!startCollection(index, map ? NodeKind::Mapping : NodeKind::Sequence, Style::Flow,
+                             begin))
+            return false;
+        std::uint32_t at = begin + 1;
+        blanks(at);
+        if (at < lineEnd_ && data_[at] == close) {
+            end = at + 1;
+            endCollection(index, end);
+            return true;
+        }
+        for (;;) {
+            const std::uint32_t child = count();
+            tree_.nodes.emplace_back();
+            if (map && !flowKey(child, at))
+                return false;
+            if (!flowValue(child, at))
+                return false;
+            blanks(at);
+            if (at >= lineEnd_)
+                return false;
+            if (data_[at] == close)
+                break;
+            if (data_[at] != ',')
+                return false;
+            ++at;
+            blanks(at);
+        }
+        end = at + 1;
+        endCollection(index, end);
+        return tree_.nodes.size() <= limits_.nodes;
+    }
+
+    bool flowKey(std::uint32_t index, std::uint32_t& at) {
+        if (at >= lineEnd_)
+            return false;
+        const std::uint32_t begin = at;
+        std::uint32_t end = begin;
+        Style style = Style::Plain;
+        if (data_[begin] == '"' || data_[begin] == '\'') {
+            style = data_[begin] == '"' ? Style::Double : Style::Single;
+            if (!quoted(index, true, begin, end))
+                return false;
+        } else if (!flowPlain(begin, end) || spellsNull(begin, end) ||
+                   text_.substr(begin, end - begin) == "<<") {
+            return false;
+        }
+        if (end + 1 >= lineEnd_ || data_[end] != ':' || data_[end + 1] != ' ' ||
+            end - begin >= kLongKey)
+            return false;
+        Node& n = node(index);
+        n.key = {begin, end};
+        n.keyStyle = style;
+        n.hasKey = true;
+        at = end + 1;
+        blanks(at);
+        return true;
+    }
+
+    bool flowValue(std::uint32_t index, std::uint32_t& at) {
+        if (at >= lineEnd_)
+            return false;
+        std::uint32_t end = at;
+        switch (data_[at]) {
+        case '{':
+        case '[':
+            if (!flow(index, at, end))
+                return false;
+            break;
+        case '"':
+        case '\'':
+            if (!quoted(index, false, at, end))
+                return false;
+            break;
+        default:
+            if (!flowPlain(at, end))
+                return false;
+            if (spellsNull(at, end))
+                setNull(index, at, end);
+            else if (!setScalar(index, Style::Plain, at, end))
+                return false;
+        }
+        at = end;
+        return true;
+    }
+
+    /// A plain token in a flow collection; ends before a comma, a bracket, or a colon with a gap.
+    bool flowPlain(std::uint32_t begin, std::uint32_t& end) const {
+        const char first = data_[begin];
+        if (!is(first, Class::PlainFirst) &&
+            !(first == '-' && begin + 1 < lineEnd_ && is(data_[begin + 1], Class::PlainFirst)))
+            return false;
+        end = begin;
+        for (std::uint32_t p = begin; p < lineEnd_; ++p) {
+            const char c = data_[p];
+            if (!is(c, Class::FlowStop)) {
+                end = p + 1;
+                continue;
+            }
+            if (c == ' ')
+                continue;
+            if (c == ',' || c == ']' || c == '}')
+                return true;
+            if (c == ':') {
+                if (gapAt(p + 1))
+                    return end == p;
+                if (is(data_[p + 1], Class::FlowStop))
+                    return false;
+                end = p + 1;
+                continue;
+            }
+            return false; // `[`, `{`, `?`, `#`, a tab: left to the reference reader
+        }
+        return false;
+    }
+
+    std::string_view text_;
+    const char* data_;
+    std::uint32_t size_;
+    std::uint32_t depth_;
+    const Limits& limits_;
+    Tree& tree_;
+    std::uint32_t at_ = 0;
+    std::uint32_t column_ = kEnd;
+    std::uint32_t lineBegin_ = 0;
+    std::uint32_t lineEnd_ = 0;  ///< without the break
+    std::uint32_t lineFeed_ = 0; ///< the line feed, or the end of the text
+    std::uint32_t end_ = 0;      ///< of the last value
+};
+
+} // namespace
+
+bool scan(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree) {
+    // Each thread scans into one tree and copies what fits: no vector grows chunk by chunk.
+    thread_local Tree scratch;
+    scratch.nodes.clear();
+    scratch.decoded.clear();
+    scratch.texts.clear();
+    if (!Scanner(text, depth, limits, scratch).run())
+        return false;
+    tree.text = text;
+    tree.nodes.assign(scratch.nodes.begin(), scratch.nodes.end());
+    tree.decoded.assign(scratch.decoded.data(), scratch.decoded.size());
+    tree.texts.assign(scratch.texts.begin(), scratch.texts.end());
+    return true;
 }
 
 } // namespace ww::source

@@ -1,0 +1,65 @@
+#pragma once
+
+// What the fast scanner takes a byte for.
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace ww::source::scan_tables {
+
+enum class Class : std::uint8_t {
+    KeyFirst = 1,   ///< may begin a plain key of a block mapping
+    PlainFirst = 2, ///< may begin a plain scalar anywhere
+    PlainStop = 4,  ///< needs a look inside a plain scalar
+    FlowStop = 8,   ///< … in a flow collection
+};
+
+consteval std::array<std::uint8_t, 256> table() {
+    std::array<std::uint8_t, 256> out{};
+    const auto add = [&](unsigned char c, Class what) {
+        out[c] = static_cast<std::uint8_t>(out[c] | static_cast<std::uint8_t>(what));
+    };
+    for (unsigned c = 0; c < 256; ++c) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                            (c >= '0' && c <= '9') || c >= 0x80 || c == '_';
+        if (letter)
+            add(byte, Class::KeyFirst);
+        if (letter || std::string_view("+(./$^<=;)~\\").find(static_cast<char>(byte)) !=
+                          std::string_view::npos)
+            add(byte, Class::PlainFirst);
+    }
+    for (const char c : std::string_view(" \t:#"))
+        add(static_cast<unsigned char>(c), Class::PlainStop);
+    for (const char c : std::string_view(" \t:#,[]{}?"))
+        add(static_cast<unsigned char>(c), Class::FlowStop);
+    return out;
+}
+
+inline constexpr std::array<std::uint8_t, 256> kTable = table();
+
+constexpr bool is(char c, Class what) {
+    return (kTable[static_cast<unsigned char>(c)] & static_cast<std::uint8_t>(what)) != 0;
+}
+
+/// The escapes that nearly all content has.
+constexpr bool unescape(char c, char& out) {
+    switch (c) {
+    case '"':
+    case '\\':
+    case '/':
+        out = c;
+        return true;
+    case 'n':
+        out = '\n';
+        return true;
+    case 't':
+        out = '\t';
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace ww::source::scan_tables
