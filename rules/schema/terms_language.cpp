@@ -1,28 +1,229 @@
+// The language of a system without C++: keywords with their parameters, clauses behind commas,
+// quoted text.
+
 #include "rules/schema/language.h"
+#include "rules/schema/term_text.h"
 #include "rules/schema/terms.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace ww::schema {
 
 namespace {
-class Plain final : public Language {
+
+using Kind = TermToken::Kind;
+
+const diag::Kind unknownTerm{
+    "core.sentence.unknown-term",
+    diag::Severity::Error,
+    "`{text}` is no term of this game{hint}",
+    "Terms are listed in the system's terms.yaml. Put free text into quotes.",
+    {},
+    {"text"}};
+const diag::Kind unclosedQuote{"core.sentence.unclosed-quote",
+                               diag::Severity::Error,
+                               "a quote is opened here and never closed",
+                               "Close the quote before the end of the line.",
+                               {},
+                               {}};
+const diag::Kind notInSentences{"core.sentence.not-in-sentences",
+                                diag::Severity::Error,
+                                "`{text}` isn't written in a sentence: {instead}",
+                                "It is a term of the rules, or stands elsewhere on the card.",
+                                {},
+                                {"text"}};
+
+class TermsLanguage final : public Language {
   public:
-    explicit Plain(Terms terms) : terms_(std::move(terms)) {}
-    std::vector<LineProblem> check(std::string_view) const override { return {}; }
-    std::vector<Completion> complete(std::string_view, std::uint32_t) const override { return {}; }
-    std::vector<PrintRun> print(std::string_view line) const override {
-        PrintRun run;
-        run.text = line;
-        return {run};
+    explicit TermsLanguage(const Terms& terms) : index_(terms) {}
+
+    std::vector<const diag::Kind*> kinds() const override {
+        return {&unknownTerm, &unclosedQuote, &notInSentences};
     }
-    std::string format(std::string_view line) const override { return std::string(line); }
+
+    std::vector<LineProblem> check(std::string_view text) const override {
+        std::vector<LineProblem> problems;
+        const TermLine line = readTermLine(text);
+        for (const TermToken& token : line.tokens)
+            if (!token.closed)
+                problems.push_back(
+                    {&unclosedQuote, {token.span.begin, token.span.begin + 1}, {}, {}});
+        if (line.tokens.empty() || !problems.empty())
+            return problems;
+        const std::size_t start = bodyStart(line);
+        if (start >= line.tokens.size() || line.tokens[start].kind == Kind::Quoted ||
+            index_.match(line.tokens, start, TermKind::Keyword).term != nullptr)
+            return problems;
+        for (TermKind kind : {TermKind::Rule, TermKind::Type}) {
+            if (const auto found = index_.match(line.tokens, start, kind); found.term != nullptr) {
+                const Span span{line.tokens[start].span.begin,
+                                line.tokens[start + found.words - 1].span.end};
+                problems.push_back(
+                    {&notInSentences,
+                     span,
+                     {{"text", found.term->name},
+                      {"instead",
+                       found.term->instead.empty() ? "leave it out" : found.term->instead}},
+                     {}});
+                return problems;
+            }
+        }
+        std::size_t end = start;
+        while (end < line.tokens.size() && line.tokens[end].kind == Kind::Word)
+            ++end;
+        const Span span{line.tokens[start].span.begin,
+                        line.tokens[std::max(end, start + 1) - 1].span.end};
+        LineProblem problem{
+            &unknownTerm, span, {{"text", std::string(text.substr(span.begin, span.size()))}}, {}};
+        std::vector<std::string> names;
+        for (const Term* term : index_.all(TermKind::Keyword))
+            names.push_back(term->name);
+        const auto near = index_.near(text.substr(span.begin, span.size()), names);
+        std::string hint;
+        for (const std::string& name : near.names)
+            hint += (hint.empty() ? "; did you mean `" : "` or `") + name;
+        problem.args.emplace_back("hint", hint.empty() ? hint : hint + "`?");
+        for (const std::string& name : near.names)
+            problem.fixes.push_back({"Write `" + name + "`", false, {span, name}});
+        problems.push_back(std::move(problem));
+        return problems;
+    }
+
+    std::vector<Completion> complete(std::string_view line, std::uint32_t cursor) const override {
+        std::vector<Completion> out;
+        const std::uint32_t start = wordStart(line, cursor);
+        const Span replace{start, std::min(cursor, static_cast<std::uint32_t>(line.size()))};
+        const bool behind = line.substr(0, start).find(',') != std::string_view::npos;
+        completeFrom(index_.all(behind ? TermKind::Clause : TermKind::Keyword),
+                     line.substr(start, replace.size()), replace, "", out);
+        return out;
+    }
+
+    std::vector<PrintRun> print(std::string_view text) const override {
+        const TermLine line = readTermLine(text);
+        std::vector<PrintRun> out;
+        std::size_t at = bodyStart(line);
+        if (at >= 3) {
+            PrintRun name;
+            name.text =
+                std::string(text.substr(line.tokens[1].span.begin,
+                                        line.tokens[at - 2].span.end - line.tokens[1].span.begin)) +
+                ": ";
+            name.strong = true;
+            out.push_back(std::move(name));
+        }
+        bool first = true;
+        while (at < line.tokens.size()) {
+            if (line.tokens[at].kind == Kind::Quoted) {
+                PrintRun free;
+                free.text = line.tokens[at++].text;
+                free.unchecked = true;
+                out.push_back(std::move(free));
+            } else {
+                const auto use = readUse(line, at, first ? TermKind::Keyword : TermKind::Clause);
+                if (!use)
+                    return asWritten(line);
+                if (line.wording) {
+                    if (!use->term->icon.empty()) {
+                        addIcon(out, use->term->icon);
+                        addText(out, " ");
+                    }
+                    addText(out, *line.wording);
+                    return out;
+                }
+                printTerm(*use, Reminder::With, out);
+            }
+            first = false;
+            if (at < line.tokens.size()) {
+                if (line.tokens[at].text != ",")
+                    return asWritten(line);
+                addText(out, ", ");
+                ++at;
+            }
+        }
+        return out;
+    }
+
+    std::string format(std::string_view text) const override {
+        const TermLine line = readTermLine(text);
+        std::string out(text.substr(0, line.tokens.empty() ? 0 : line.tokens.front().span.begin));
+        std::size_t at = bodyStart(line);
+        if (at >= line.tokens.size())
+            return std::string(text);
+        const auto found = index_.match(line.tokens, at, TermKind::Keyword);
+        if (found.term == nullptr)
+            return std::string(text);
+        out += text.substr(out.size(), line.tokens[at].span.begin - out.size());
+        out += found.term->name;
+        out += text.substr(line.tokens[at + found.words - 1].span.end);
+        return out;
+    }
 
   private:
-    Terms terms_;
+    /// Behind an optional `[name]`.
+    static std::size_t bodyStart(const TermLine& line) {
+        if (line.tokens.empty() || line.tokens.front().text != "[")
+            return 0;
+        for (std::size_t i = 1; i < line.tokens.size(); ++i)
+            if (line.tokens[i].text == "]")
+                return i + 1;
+        return 0;
+    }
+
+    static std::vector<PrintRun> asWritten(const TermLine& line) {
+        std::vector<PrintRun> out;
+        addText(out, line.wording ? *line.wording : std::string(line.source.substr(0, line.end)));
+        return out;
+    }
+
+    std::optional<TermUse> readUse(const TermLine& line, std::size_t& at, TermKind kind) const {
+        const auto found = index_.match(line.tokens, at, kind);
+        if (found.term == nullptr)
+            return std::nullopt;
+        TermUse use;
+        use.term = found.term;
+        at += found.words;
+        const auto symbol = [&](std::string_view text) {
+            return at < line.tokens.size() && line.tokens[at].text == text;
+        };
+        for (const TermParameter& parameter : found.term->parameters) {
+            std::string value;
+            if (symbol("(")) {
+                // `(Range 6)`, `(Melee)`, `(1 magic)`: what counts for a range is its number.
+                std::string number;
+                for (++at; at < line.tokens.size() && !symbol(")"); ++at) {
+                    value += (value.empty() ? "" : " ") + line.tokens[at].text;
+                    if (line.tokens[at].kind == Kind::Number)
+                        number = line.tokens[at].text;
+                }
+                if (!symbol(")"))
+                    return std::nullopt;
+                ++at;
+                if ((parameter.kind == "range" || parameter.kind == "area") && !number.empty())
+                    value = number;
+            } else {
+                if (symbol("+") || symbol("-"))
+                    value = line.tokens[at++].text;
+                if (at < line.tokens.size() && line.tokens[at].kind == Kind::Number)
+                    value += line.tokens[at++].text;
+                else if (at < line.tokens.size() && line.tokens[at].kind == Kind::Word &&
+                         (parameter.kind == "word" || parameter.kind == "value"))
+                    value += line.tokens[at++].text;
+            }
+            if (!value.empty())
+                use.args.emplace(parameter.name, std::move(value));
+        }
+        return use;
+    }
+
+    TermIndex index_;
 };
+
 } // namespace
 
 std::shared_ptr<const Language> makeTermsLanguage(Terms terms) {
-    return std::make_shared<Plain>(std::move(terms));
+    return std::make_shared<TermsLanguage>(terms);
 }
 
 } // namespace ww::schema
