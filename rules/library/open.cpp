@@ -26,12 +26,14 @@ struct Start {
     std::vector<diag::Diagnostic> problems;
 };
 
+/// `path` from `root` down, `.` for the root itself.
 std::string below(const fs::path& path, const fs::path& root) {
-    std::error_code failed;
-    return fs::absolute(path, failed)
-        .lexically_normal()
-        .lexically_relative(fs::absolute(root, failed).lexically_normal())
-        .generic_string();
+    const auto plain = [](const fs::path& given) {
+        std::error_code failed;
+        const fs::path out = fs::absolute(given, failed).lexically_normal();
+        return out.has_filename() ? out : out.parent_path();
+    };
+    return plain(path).lexically_relative(plain(root)).generic_string();
 }
 
 void finishTransaction(const fs::path& root, Start& start) {

@@ -1,0 +1,291 @@
+// Opening packs: what they need, in which order, and what is said when something is missing.
+
+#include "rules/files/pack_archive.h"
+#include "rules/library/project.h"
+#include "support.h"
+
+#include <QTest>
+
+using namespace ww;
+using namespace ww::library;
+using namespace ww::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A game in systems/ and what a test adds to packs/.
+struct World {
+    World() { makeSystem(folder / "systems"); }
+    void pack(const std::string& id, const std::string& version = "1.0.0",
+              const std::string& more = {}) {
+        makePack(folder / "packs" / id, id, version, more);
+    }
+    Opened open(const std::string& id) {
+        SearchPath search;
+        search.folders = {folder / "systems"};
+        auto opened = library::open(folder / "packs" / id, search);
+        if (!opened)
+            qFatal("%s", opened.error().message.c_str());
+        return std::move(*opened);
+    }
+    Folder folder;
+};
+
+const diag::Diagnostic* find(const Opened& opened, const std::string& code) {
+    for (const diag::Diagnostic& d : opened.problems)
+        if (d.code == code)
+            return &d;
+    return nullptr;
+}
+
+} // namespace
+
+class TestOpen : public QObject {
+    Q_OBJECT
+  private slots:
+    void opensAPackWithItsSystem() {
+        World world;
+        world.pack("alpha");
+        const Opened opened = world.open("alpha");
+        QCOMPARE(joined(codes(opened.problems)), std::string());
+        QVERIFY(opened.system);
+        QCOMPARE(opened.system->id, std::string("skirmish"));
+        QCOMPARE(packs(opened), std::string("skirmish alpha"));
+        QCOMPARE(opened.pack, std::string("alpha"));
+        QVERIFY(opened.snapshot.packs[0]->readOnly);
+        QVERIFY(!opened.snapshot.packs[1]->readOnly);
+        QVERIFY(opened.onlyFiles.empty());
+    }
+
+    void opensASystemByItself() {
+        World world;
+        const auto opened = library::open(world.folder / "systems/skirmish", SearchPath{});
+        QVERIFY(opened && opened->system);
+        QCOMPARE(joined(codes(opened->problems)), std::string());
+        QCOMPARE(packs(*opened), std::string("skirmish"));
+    }
+
+    void opensOneFileAsPartOfItsPack() {
+        World world;
+        world.pack("alpha");
+        spill(world.folder / "packs/alpha/more/b.yaml", "units:\n  b:\n    name: B\n");
+        SearchPath search{{world.folder / "systems"}};
+        auto opened = library::open(world.folder / "packs/alpha/more/b.yaml", search);
+        QVERIFY(opened);
+        QCOMPARE(joined(opened->onlyFiles), std::string("more/b.yaml"));
+        QCOMPARE(packs(*opened), std::string("skirmish alpha"));
+        opened = library::open(world.folder / "packs/alpha/more/", search);
+        QCOMPARE(joined(opened->onlyFiles), std::string("more/b.yaml"));
+    }
+
+    void opensALoneFileWhenToldItsSystem() {
+        World world;
+        spill(world.folder / "lone/units.yaml", "units:\n  a:\n    name: A\n");
+        spill(world.folder / "lone/other.yaml", "units: {}\n");
+        OpenOptions options;
+        options.search.folders = {world.folder / "systems"};
+        auto opened = library::open(world.folder / "lone/units.yaml", options);
+        QVERIFY(opened);
+        QVERIFY(!opened->system);
+        QCOMPARE(joined(codes(opened->problems)), std::string("core.pack.no-manifest"));
+        options.system = "skirmish";
+        opened = library::open(world.folder / "lone/units.yaml", options);
+        QVERIFY(opened && opened->system);
+        QCOMPARE(joined(codes(opened->problems)), std::string());
+        QCOMPARE(opened->snapshot.packs.back()->files.size(), 1u);
+    }
+
+    void refusesWhatIsntThere() {
+        const auto opened = library::open("/nonexistent/pack", SearchPath{});
+        QVERIFY(!opened);
+        QCOMPARE(opened.error().code, std::string("core.file.unreadable"));
+        QVERIFY(opened.error().message.find("no such file") != std::string::npos);
+    }
+
+    void putsRequiredPacksBeforeTheirUsers() {
+        World world;
+        world.pack("base", "1.4.0");
+        world.pack("middle", "2.0.1", "requires: { base: ^1.2 }\n");
+        world.pack("top", "1.0.0", "requires: { middle: ~2.0, base: '>=1.0 <2.0' }\n");
+        const Opened opened = world.open("top");
+        QCOMPARE(joined(codes(opened.problems)), std::string());
+        QCOMPARE(packs(opened), std::string("skirmish base middle top"));
+    }
+
+    void saysWhatIsMissing_data() {
+        QTest::addColumn<QString>("more");
+        QTest::addColumn<QString>("code");
+        QTest::newRow("not installed") << "requires: { nowhere: ^1.0 }\n"
+                                       << "core.pack.requires-missing";
+        QTest::newRow("too old") << "requires: { base: ^2.0 }\n"
+                                 << "core.pack.requires-version";
+        QTest::newRow("no range") << "requires: { base: newest }\n"
+                                  << "core.pack.bad-range";
+        QTest::newRow("itself") << "requires: { top: ^1.0 }\n"
+                                << "core.pack.requires-cycle";
+        QTest::newRow("circle") << "requires: { circle: ^1.0 }\n"
+                                << "core.pack.requires-cycle";
+        QTest::newRow("two versions") << "requires: { old: '*', base: ^1.4 }\n"
+                                      << "core.pack.two-versions";
+        QTest::newRow("other game") << "requires: { chess: '*' }\n"
+                                    << "core.pack.other-system";
+    }
+    void saysWhatIsMissing() {
+        QFETCH(QString, more);
+        QFETCH(QString, code);
+        World world;
+        world.pack("base", "1.4.0");
+        makePack(world.folder / "packs/base-before", "base", "1.3.5");
+        world.pack("old", "1.0.0", "requires: { base: ~1.3.0 }\n");
+        world.pack("circle", "1.0.0", "requires: { top: ^1.0 }\n");
+        makePack(world.folder / "packs/chess", "chess", "1.0.0", "", "chess-rules ^1.0");
+        world.pack("top", "1.0.0", more.toStdString());
+        const Opened opened = world.open("top");
+        const diag::Diagnostic* found = find(opened, code.toStdString());
+        QVERIFY2(found, joined(codes(opened.problems)).c_str());
+        QVERIFY2(found->message.find('{') == std::string::npos, found->message.c_str());
+        QVERIFY(opened.snapshot.packs.back()->pack == "top"); // there is always something to show
+        if (code != "core.pack.two-versions" && code != "core.pack.requires-cycle")
+            QCOMPARE(found->place.begin.line, 8u);
+        QVERIFY(found->place.file.ends_with("pack.yaml"));
+    }
+
+    void takesTheVersionThatPleasesAll() {
+        World world;
+        makePack(world.folder / "packs/base-new", "base", "1.9.0");
+        makePack(world.folder / "packs/base-old", "base", "1.4.0");
+        world.pack("careful", "1.0.0", "requires: { base: ~1.4 }\n");
+        world.pack("top", "1.0.0", "requires: { base: ^1.0, careful: '*' }\n");
+        const Opened opened = world.open("top");
+        QCOMPARE(joined(codes(opened.problems)), std::string());
+        QVERIFY(opened.stores.at("base")->root().string().ends_with("base-old"));
+    }
+
+    void saysWhatIsWrongWithTheSystem() {
+        World world;
+        makePack(world.folder / "packs/a", "a", "1.0.0", "", "chess ^1.0");
+        QVERIFY(find(world.open("a"), "core.pack.system-missing"));
+        QVERIFY(!world.open("a").system);
+        makePack(world.folder / "packs/b", "b", "1.0.0", "", "skirmish ^2.0");
+        const Opened b = world.open("b");
+        QVERIFY(find(b, "core.pack.system-version"));
+        QVERIFY(b.system); // checked as well as can be
+        makePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
+        QVERIFY(find(world.open("c"), "core.pack.not-a-system"));
+        spill(world.folder / "packs/d/pack.yaml",
+              "warwright: 1\npack: d\nname: D\nversion: 1.0.0\n");
+        QVERIFY(find(world.open("d"), "core.pack.no-system"));
+        makePack(world.folder / "packs/e", "e", "one");
+        QVERIFY(find(world.open("e"), "core.pack.bad-version"));
+    }
+
+    void saysThatYmlIsNotRead() {
+        World world;
+        world.pack("alpha");
+        spill(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
+        QCOMPARE(joined(codes(world.open("alpha").problems)), std::string("core.pack.yml-ignored"));
+    }
+
+    void refusesANewerFormatAndMigratesAnOlderOne() {
+        World world;
+        world.pack("alpha");
+        const fs::path manifest = world.folder / "packs/alpha/pack.yaml";
+        const std::string text = slurp(manifest);
+        spill(manifest, "warwright: 2\n" + text.substr(text.find('\n') + 1));
+        const Opened newer = world.open("alpha");
+        QVERIFY(find(newer, "core.pack.format"));
+        QVERIFY(newer.snapshot.packs.back()->readOnly);
+    }
+
+    void opensAnArchiveLikeItsFolder() {
+        World world;
+        world.pack("alpha");
+        spill(world.folder / "packs/alpha/art/a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+        spill(world.folder / "packs/alpha/notes.doc", "not for packs");
+        const auto packed =
+            library::pack(world.folder / "packs/alpha", world.folder / "packs/alpha.wpack");
+        QVERIFY(packed);
+        QCOMPARE(joined(packed->leftOut), std::string("notes.doc"));
+        const Opened folder = world.open("alpha");
+        const Opened archive = world.open("alpha.wpack");
+        QVERIFY(archive.archive && !folder.archive);
+        QCOMPARE(packs(archive), packs(folder));
+        QVERIFY(archive.snapshot.packs.back()->readOnly);
+        QCOMPARE(joined(codes(archive.problems)), std::string());
+        const auto& a = archive.snapshot.packs.back()->files;
+        const auto& f = folder.snapshot.packs.back()->files;
+        QCOMPARE(a.size(), f.size());
+        for (std::size_t i = 0; i < a.size(); ++i)
+            QVERIFY(a[i]->path == f[i]->path && a[i]->text() == f[i]->text());
+        QVERIFY(*readAsset(archive, "alpha", "art/a.svg") ==
+                *readAsset(folder, "alpha", "art/a.svg"));
+    }
+
+    void findsRequiredPacksInArchives() {
+        World world;
+        world.pack("base", "1.4.0");
+        QVERIFY(library::pack(world.folder / "packs/base", world.folder / "packs/base-1.4.wpack"));
+        fs::remove_all(world.folder / "packs/base");
+        world.pack("top", "1.0.0", "requires: { base: ^1.2 }\n");
+        const Opened opened = world.open("top");
+        QCOMPARE(joined(codes(opened.problems)), std::string());
+        QCOMPARE(packs(opened), std::string("skirmish base top"));
+    }
+
+    void refusesAHostileArchive() {
+        Folder folder;
+        spill(folder / "evil.wpack", files::writeArchive({{"../x.yaml", "x: 1\n"}}));
+        const auto opened = library::open(folder / "evil.wpack", SearchPath{});
+        QVERIFY(!opened);
+        QCOMPARE(opened.error().code, std::string("core.pack.path-escape"));
+    }
+
+    void readsArtBeneathTheRootOnly() {
+        World world;
+        world.pack("alpha");
+        spill(world.folder / "packs/secret.png", "secret");
+        spill(world.folder / "packs/alpha/art/fake.png", "<svg/>");
+        fs::create_symlink("../../secret.png", world.folder / "packs/alpha/art/link.png");
+        const Opened opened = world.open("alpha");
+        for (const char* name : {"../secret.png", "/etc/hostname", "file:///etc/hostname",
+                                 "art/link.png", "qrc:/x.png"}) {
+            const auto read = readAsset(opened, "alpha", name);
+            QVERIFY2(!read && read.error().kind->code == "core.ref.path-escape", name);
+        }
+        QCOMPARE(readAsset(opened, "alpha", "art/fake.png").error().kind->code,
+                 std::string("core.image.type"));
+        QVERIFY(!readAsset(opened, "alpha", "art/none.png"));
+        QVERIFY(!readAsset(opened, "nobody", "art/a.png"));
+    }
+
+    void keepsAFileThatIsntYaml() {
+        World world;
+        world.pack("alpha");
+        spill(world.folder / "packs/alpha/broken.yaml", "units:\n  a: [\n");
+        spill(world.folder / "packs/alpha/bytes.yaml", "units: \xff\n");
+        const Opened opened = world.open("alpha");
+        QCOMPARE(opened.snapshot.packs.back()->files.size(), 4u);
+        QVERIFY(opened.system);
+    }
+
+    void opensThousandsOfFilesInParallel() {
+        World world;
+        world.pack("alpha");
+        std::string unit;
+        for (int i = 0; i < 40; ++i)
+            unit +=
+                "  u" + std::to_string(i) + ":\n    name: A name of some length\n    cost: 12\n";
+        for (int i = 0; i < 1000; ++i)
+            spill(world.folder / ("packs/alpha/units/" + std::to_string(i) + ".yaml"),
+                  "units:\n" + unit);
+        const Opened opened = world.open("alpha");
+        const auto& files = opened.snapshot.packs.back()->files;
+        QCOMPARE(files.size(), 1002u);
+        QVERIFY(std::is_sorted(
+            files.begin(), files.end(),
+            [](const DocumentPtr& a, const DocumentPtr& b) { return a->path < b->path; }));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOpen)
+#include "tst_library_open.moc"

@@ -1,0 +1,178 @@
+// Packs as a whole: begun, packed, unpacked, copied, restored.
+
+#include "rules/files/read.h"
+#include "rules/library/project.h"
+#include "support.h"
+
+#include <QTest>
+
+using namespace ww;
+using namespace ww::library;
+using namespace ww::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string> tree(const fs::path& root) {
+    std::vector<std::string> out;
+    const auto listing = files::listFolder(root);
+    for (const files::Listed& file : listing->files)
+        out.push_back(file.name);
+    return out;
+}
+
+} // namespace
+
+class TestProject : public QObject {
+    Q_OBJECT
+  private slots:
+    void goesFromFolderToArchiveAndBack() {
+        Folder folder;
+        makePack(folder / "a", "a", "1.0.0");
+        spill(folder / "a/maps/\u00FCber.yaml", "# a comment\r\nmaps: {}\r\n");
+        spill(folder / "a/empty.yaml", "");
+        const auto packed = library::pack(folder / "a", folder / "a.wpack");
+        QVERIFY(packed);
+        QCOMPARE(packed->files, 4u);
+        QVERIFY(unpack(folder / "a.wpack", folder / "b"));
+        QCOMPARE(tree(folder / "a"), tree(folder / "b"));
+        for (const std::string& name : tree(folder / "a"))
+            QVERIFY(slurp(folder / "a" / name) == slurp(folder / "b" / name));
+        // Packed again, from another folder and later, it is the same to the byte.
+        QVERIFY(library::pack(folder / "b", folder / "b.wpack"));
+        QVERIFY(slurp(folder / "a.wpack") == slurp(folder / "b.wpack"));
+    }
+
+    void packsNothingThatItWouldNotTake() {
+        Folder folder;
+        makePack(folder / "a", "a", "1.0.0");
+        spill(folder / "a/CON.yaml", "maps: {}\n");
+        spill(folder / "a/art/x.png", "no picture");
+        auto packed = library::pack(folder / "a", folder / "a.wpack");
+        QVERIFY(!packed);
+        QCOMPARE(packed.error().front().kind->code, std::string("core.image.type"));
+        fs::remove(folder / "a/art/x.png");
+        packed = library::pack(folder / "a", folder / "a.wpack");
+        QVERIFY(!packed);
+        QCOMPARE(packed.error().front().kind->code, std::string("core.pack.path-reserved"));
+        QVERIFY(!fs::exists(folder / "a.wpack"));
+        fs::remove(folder / "a/CON.yaml");
+        fs::remove(folder / "a/pack.yaml");
+        QCOMPARE(library::pack(folder / "a", folder / "a.wpack").error().front().kind->code,
+                 std::string("core.pack.no-manifest"));
+    }
+
+    void neverUnpacksOverSomething() {
+        Folder folder;
+        makePack(folder / "a", "a", "1.0.0");
+        QVERIFY(library::pack(folder / "a", folder / "a.wpack"));
+        const auto done = unpack(folder / "a.wpack", folder / "a");
+        QVERIFY(!done);
+        QCOMPARE(done.error().front().kind->code, std::string("core.file.exists"));
+    }
+
+    void beginsAPackFromTheSkeleton() {
+        Folder folder;
+        makeSystem(folder / "systems");
+        spill(folder / "systems/skirmish/skeleton/pack.yaml.txt",
+              "warwright: 1\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
+              "^1.0\nlicence: MIT\nauthors: [You]\n");
+        spill(folder / "systems/skirmish/skeleton/units/all.yaml.txt",
+              "# Units of My Force\nunits:\n  my-force-one:\n    name: One\n    cost: 1\n");
+        NewPack what;
+        what.folder = folder / "packs/night-watch";
+        what.id = "night-watch";
+        what.system = "skirmish";
+        const SearchPath search{{folder / "systems"}};
+        const auto made = newPack(what, search);
+        QVERIFY(made);
+        QCOMPARE(joined(tree(what.folder)), std::string("pack.yaml units/all.yaml"));
+        QVERIFY(slurp(what.folder / "units/all.yaml")
+                    .starts_with("# Units of Night Watch\nunits:\n  night-watch-one:"));
+        const auto opened = library::open(what.folder, search);
+        QVERIFY(opened && opened->system);
+        QCOMPARE(joined(codes(opened->problems)), std::string());
+        QCOMPARE(opened->pack, std::string("night-watch"));
+        // A second time it is refused.
+        QCOMPARE(newPack(what, search).error().kind->code, std::string("core.file.exists"));
+    }
+
+    void beginsAPackFromTheSchemasWhereThereIsNoSkeleton() {
+        Folder folder;
+        makeSystem(folder / "systems");
+        const SearchPath search{{folder / "systems"}};
+        NewPack what{folder / "p", "night-watch", "The \"Night\" Watch: #1", "skirmish", ""};
+        QVERIFY(newPack(what, search));
+        const auto opened = library::open(what.folder, search);
+        QVERIFY(opened && opened->system);
+        QCOMPARE(joined(codes(opened->problems)), std::string());
+        QVERIFY(slurp(what.folder / "pack.yaml").find("system: skirmish ^1.2") !=
+                std::string::npos);
+        QVERIFY(slurp(what.folder / "units.yaml").find("new-unit") != std::string::npos);
+        what.folder = folder / "q";
+        what.system = "chess";
+        QCOMPARE(newPack(what, search).error().kind->code, std::string("core.pack.system-missing"));
+        QVERIFY(!fs::exists(what.folder));
+    }
+
+    void beginsASystemThatLoads() {
+        Folder folder;
+        NewPack what{folder / "sixth-game", "sixth-game", "", "", ""};
+        QVERIFY(newSystem(what));
+        const auto opened = library::open(what.folder, SearchPath{});
+        QVERIFY(opened && opened->system);
+        QCOMPARE(joined(codes(opened->problems)), std::string());
+        QVERIFY(opened->system->byKind("unit"));
+        NewPack pack{folder / "first", "first", "", "sixth-game", ""};
+        QVERIFY(newPack(pack, SearchPath{{folder.path()}}));
+        QCOMPARE(joined(codes(library::open(pack.folder, SearchPath{{folder.path()}})->problems)),
+                 std::string());
+    }
+
+    void addsAnEntity() {
+        Folder folder;
+        makeSystem(folder / "systems");
+        makePack(folder / "packs/a", "a", "1.0.0");
+        const auto opened = library::open(folder / "packs/a", SearchPath{{folder / "systems"}});
+        QVERIFY(opened);
+        auto change = newEntity(*opened, {"unit", "grey-fox", "", "", ""});
+        QVERIFY2(change, change ? "" : change.error().c_str());
+        QVERIFY(!change->fresh);
+        QCOMPARE(change->file, std::string("units.yaml"));
+        QCOMPARE(change->bytes, std::string("units:\n  a-unit:\n    name: Unit\n    cost: 3\n  "
+                                            "grey-fox:\n    name: Grey Fox\n"));
+        change = newEntity(
+            *opened, {"unit", "grey-fox", "Fox: grey", "more/u.yaml", "../s/file.schema.json"});
+        QVERIFY(change && change->fresh);
+        QCOMPARE(change->bytes,
+                 std::string("# yaml-language-server: $schema=../s/file.schema.json\nunits:\n"
+                             "  grey-fox:\n    name: \"Fox: grey\"\n"));
+        QVERIFY(!newEntity(*opened, {"unit", "a-unit", "", "", ""}));
+        QVERIFY(!newEntity(*opened, {"dragon", "x", "", "", ""}));
+    }
+
+    void copiesASampleAndRestoresIt() {
+        Folder folder;
+        makePack(folder / "installed/a", "a", "1.0.0");
+        spill(folder / "installed/a/LICENSE", "kept too");
+        const fs::path mine = folder / "documents/packs/a";
+        QVERIFY(copySample(folder / "installed/a", mine));
+        QCOMPARE(tree(mine), tree(folder / "installed/a"));
+        QVERIFY(!copySample(folder / "installed/a", mine));
+        spill(mine / "units.yaml", "# my work\n");
+        const auto kept = restoreSample(folder / "installed/a", mine);
+        QVERIFY(kept);
+        QCOMPARE(slurp(mine / "units.yaml"), slurp(folder / "installed/a/units.yaml"));
+        QCOMPARE(slurp(*kept / "units.yaml"), std::string("# my work\n"));
+        // When the copy fails, what was there comes back.
+        QVERIFY(!restoreSample(folder / "nowhere", mine));
+        QVERIFY(fs::exists(mine / "units.yaml"));
+        // From an archive alike.
+        QVERIFY(library::pack(folder / "installed/a", folder / "a.wpack"));
+        QVERIFY(copySample(folder / "a.wpack", folder / "b"));
+        QVERIFY(fs::exists(folder / "b/units.yaml"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProject)
+#include "tst_library_project.moc"
