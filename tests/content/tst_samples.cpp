@@ -62,7 +62,7 @@ Outcome checked(const QString& folder) {
     if (!opened->system)
         return out;
     out.opened = true;
-    check::Checker checker(opened->system, ultrawar::checks());
+    check::Checker checker(opened->system, {});
     checker.update(opened->snapshot);
     for (diag::Diagnostic& one : checker.describeAll())
         out.all.push_back(std::move(one));
