@@ -4,8 +4,6 @@
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
-#include <map>
-
 namespace ww::check {
 
 namespace {
@@ -13,6 +11,11 @@ namespace {
 /// Sections that are no game's: their own readers look after them.
 bool belongsToSheets(std::string_view section) {
     return section == "templates";
+}
+
+/// Who reads manifests and declarations tells what is wrong with their text.
+bool toldHere(DocumentRole role) {
+    return role == DocumentRole::Content || role == DocumentRole::Approvals;
 }
 
 void unknownSection(const Store& store, const FileState& file, const ChunkPtr& chunk, Span span,
@@ -74,6 +77,8 @@ Finding makeFileFinding(const Store& store, const FileState& file, const diag::K
 std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                                    const ChunkPtr& chunk) {
     std::vector<Finding> out;
+    if (!toldHere(file.document->role))
+        return out;
     for (const Problem& problem : chunk->problems) {
         Finding made =
             makeFileFinding(store, file, *problem.kind, problem.args, chunk, problem.span);
@@ -100,7 +105,7 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
     if (!header)
         return out;
     if (store.system->bySection(chunk->section) == nullptr) {
-        if (!belongsToSheets(chunk->section))
+        if (!belongsToSheets(chunk->section) && !store.schemas.empty())
             unknownSection(store, file, chunk, *header, out);
     } else if (chunk->role == ChunkRole::Section && chunk->root()) {
         const NodeRef value = chunk->root().at(0);
@@ -118,25 +123,12 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
     ChunkPtr first;
     if (!document.blocks.empty() && !document.blocks.front()->chunks.empty())
         first = document.blocks.front()->chunks.front();
-    for (const Problem& problem : document.problems)
-        out.push_back(
-            makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
+    if (toldHere(document.role))
+        for (const Problem& problem : document.problems)
+            out.push_back(
+                makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
     if (document.role == DocumentRole::Pack)
         severityCodes(store, file, out);
-    if (document.role != DocumentRole::Content)
-        return out;
-    std::map<std::string_view, ChunkPtr> seen;
-    document.forEach([&](const ChunkPtr& chunk) {
-        if (chunk->role == ChunkRole::Entity)
-            return;
-        const std::optional<Span> header = sectionHeader(*chunk);
-        if (!header)
-            return;
-        const auto [it, fresh] = seen.try_emplace(chunk->section, chunk);
-        if (!fresh)
-            out.push_back(makeFileFinding(store, file, diag::sectionDuplicate,
-                                          {{"section", chunk->section}}, chunk, *header));
-    });
     return out;
 }
 

@@ -25,10 +25,12 @@ class Identity {
             malformed(written);
             return;
         }
-        if (qualified)
+        if (qualified) {
             layer(splitRef(written));
-        else
-            definition();
+            return;
+        }
+        definition();
+        uniqueTexts();
     }
 
   private:
@@ -63,6 +65,29 @@ class Identity {
                     maker_.addAt(
                         diag::idReused, {}, idSpan(),
                         {{"id", slot.id}, {"kind", schema_.kind}, {"other", alias->slot->id}});
+    }
+
+    void uniqueTexts() {
+        for (const std::uint16_t position : store_.schemas[record_.kind].uniqueTexts) {
+            const schema::FieldDef& field = schema_.fields[position];
+            const NodeRef node = record_.pair().find(field.key);
+            if (!node.isScalar())
+                continue;
+            const auto it = store_.claims.find(claimKey(record_.kind, position, node.scalar()));
+            if (it == store_.claims.end())
+                continue;
+            const Record* first = nullptr;
+            for (const Record* other : it->second)
+                if (other != &record_ && (first == nullptr || before(*other, *first)))
+                    first = other;
+            if (first != nullptr)
+                maker_.addAt(diag::textNotUnique, FieldPath::key(field.key), node.span(),
+                             {{"kind", schema_.kind},
+                              {"other", first->slot->id},
+                              {"field", field.key},
+                              {"value", std::string(node.scalar())}},
+                             &field);
+        }
     }
 
     void duplicate(const Record& first) {

@@ -46,7 +46,7 @@ struct FileChange {
 /// What the reader found in a chunk, and what is wrong with a section as a whole.
 [[nodiscard]] std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                                                  const ChunkPtr& chunk);
-/// Findings of the file as a whole: the door's limits, sections that stand twice, severities.
+/// Findings of the file as a whole: the door's limits, severities.
 [[nodiscard]] std::vector<Finding> fileFindings(const Store& store, const FileState& file);
 [[nodiscard]] Finding makeFileFinding(const Store& store, const FileState& file,
                                       const diag::Kind& kind, diag::Args args, ChunkPtr chunk,

@@ -154,6 +154,10 @@ EntityRef Store::ref(const Record& record) const {
             schemas[record.kind].schema->section, std::string(record.writtenId())};
 }
 
+std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text) {
+    return std::to_string(kind) + "/" + std::to_string(field) + "/" + std::string(text);
+}
+
 FieldPath pathTo(NodeRef root, std::uint32_t index) {
     std::vector<Step> steps;
     NodeRef at = root;

@@ -179,6 +179,8 @@ struct Store {
     std::vector<PackState> packs;
     std::vector<SlotMap> slots; ///< by kind
     std::map<std::string, std::string, std::less<>> options;
+    /// Who has a text that must be unique: by kind, field and text (see claimKey).
+    std::unordered_map<std::string, std::vector<Record*>> claims;
     bool release = false; ///< unfinished counts as an error
 
     [[nodiscard]] int packNamed(std::string_view id) const; ///< -1: none
@@ -215,6 +217,8 @@ struct RefParts {
 
 /// Steps from `root` to the node at `index` of the same tree (a key reference: to its entry).
 [[nodiscard]] FieldPath pathTo(NodeRef root, std::uint32_t index);
+
+[[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
 
 /// `a` stands before `b`: by pack, file and place.
 [[nodiscard]] bool before(const Record& a, const Record& b);

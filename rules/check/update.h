@@ -61,6 +61,7 @@ class Update {
     // --- who is touched (update_spread.cpp)
     void compare(Changed& changed);
     void existence(Slot& slot);
+    void claims(Record& record, NodeRef fields, bool add);
     void spread();
     void layersAbove(Slot& slot);
     void readersOf(const Record& record, const Changed* changed);

@@ -20,6 +20,7 @@ void Update::reset(const Snapshot& snapshot) {
     store_.packs.clear();
     for (SlotMap& map : store_.slots)
         map.clear();
+    store_.claims.clear();
     s_.counts = {};
     store_.packs.resize(snapshot.packs.size());
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
@@ -251,6 +252,7 @@ void Update::enter(Record& record) {
     Slot& slot = store_.makeSlot(record.kind, parts.id);
     record.slot = &slot;
     slot.records.push_back(&record);
+    claims(record, record.pair(), true);
     if (full_)
         return aliases(record, record.pair(), true);
     existence_.push_back(&slot);
@@ -261,6 +263,7 @@ void Update::enter(Record& record) {
 void Update::leave(Record& record) {
     Slot& slot = *record.slot;
     std::erase(slot.records, &record);
+    claims(record, record.pair(), false);
     aliases(record, record.pair(), false);
     existence_.push_back(&slot);
     touched_.push_back(&slot);

@@ -32,11 +32,34 @@ void Update::compare(Changed& changed) {
             if (!now.find(field.key()))
                 differs(field.key());
     }
+    claims(record, was, false);
+    claims(record, now, true);
     const bool names = changed.everything || std::find(changed.keys.begin(), changed.keys.end(),
                                                        "formerly") != changed.keys.end();
     if (names && (was.find("formerly") || now.find("formerly"))) {
         aliases(record, was, false);
         aliases(record, now, true);
+    }
+}
+
+/// Texts that must be unique: whoever has the same one is looked at again.
+void Update::claims(Record& record, NodeRef fields, bool add) {
+    for (const std::uint16_t position : store_.schemas[record.kind].uniqueTexts) {
+        const schema::FieldDef& field = store_.schemas[record.kind].schema->fields[position];
+        const NodeRef node = fields.find(field.key);
+        if (!node.isScalar() || record.layering != Layering::None)
+            continue;
+        const std::string key = claimKey(record.kind, position, node.scalar());
+        std::vector<Record*>& list = store_.claims[key];
+        if (add)
+            list.push_back(&record);
+        else
+            std::erase(list, &record);
+        if (!full_)
+            for (Record* other : list)
+                dirty(*other).walk = true;
+        if (list.empty())
+            store_.claims.erase(key);
     }
 }
 

@@ -112,6 +112,8 @@ class Walk {
                                   fault.fault == schema::Fault::Above);
             }
         }
+        if (wanted_ && node.isScalar() && node.style() == Style::Plain)
+            ambiguous(field, node, frame);
         switch (field.kind) {
         case FieldKind::Ref:
             if (node.isScalar())
@@ -139,12 +141,6 @@ class Walk {
     }
 
     void children(const FieldDef& field, NodeRef node, const Frame& frame) {
-        if (field.kind == FieldKind::Table) {
-            std::uint32_t index = 0;
-            for (NodeRef row : node)
-                record(field, row, Frame{&frame, {}, index++, true});
-            return;
-        }
         schema::forEachChild(field, node, [&](const schema::Child& child) {
             const Frame inner{&frame, child.key, child.index, node.isSequence()};
             if (child.isKey) {
@@ -172,28 +168,6 @@ class Walk {
         if (wanted_ && node.isMapping() &&
             (field.kind == FieldKind::Record || field.kind == FieldKind::Art))
             absentIn(field, node, frame);
-    }
-
-    /// A row of a table is a record of its columns.
-    void record(const FieldDef& columns, NodeRef row, const Frame& frame) {
-        if (!row.isMapping()) {
-            if (wanted_)
-                maker_.addAt(diag::fieldShape, frame.path(), row.span(),
-                             {{"field", frame.path().str()},
-                              {"found", found(row)},
-                              {"expected", "a row with a value for each column"}},
-                             &columns);
-            return;
-        }
-        for (NodeRef child : row) {
-            const Frame inner{&frame, child.key()};
-            if (const FieldDef* column = columns.field(child.key()))
-                value(*column, child, inner);
-            else if (wanted_)
-                unknownKey(columns.fields, columns.key, child, inner);
-        }
-        if (wanted_)
-            absentIn(columns, row, frame);
     }
 
     // --- keys
@@ -392,6 +366,28 @@ class Walk {
 
     // --- pieces of text
 
+    /// Words that YAML 1.1 tools take for truth values or nothing, where text is meant.
+    void ambiguous(const FieldDef& field, NodeRef node, const Frame& frame) {
+        if (field.kind != FieldKind::Text && field.kind != FieldKind::RichText &&
+            field.kind != FieldKind::Enum)
+            return;
+        const std::string_view text = node.scalar();
+        if (text.size() > 5)
+            return;
+        static constexpr std::pair<std::string_view, const char*> words[] = {
+            {"yes", "`true`"},  {"on", "`true`"},     {"true", "`true`"},  {"no", "`false`"},
+            {"off", "`false`"}, {"false", "`false`"}, {"null", "nothing"}, {"~", "nothing"}};
+        for (const auto& [word, reading] : words) {
+            if (text.size() != word.size() || editDistance(text, word, 0) != 0)
+                continue;
+            Finding& made =
+                maker_.addAt(diag::yamlAmbiguous, frame.path(), node.span(),
+                             {{"text", std::string(text)}, {"reading", reading}}, &field);
+            maker_.fixText(made, "put it in quotes", true,
+                           {node.span(), "\"" + std::string(text) + "\""});
+        }
+    }
+
     void sentences(const FieldDef& field, NodeRef node, const Frame& frame) {
         const auto language = store_.system->languages.find(field.language);
         if (language == store_.system->languages.end() || !language->second)
@@ -443,7 +439,7 @@ class Walk {
 WalkResult walkEntity(const Store& store, const schema::World& world, const Record& record,
                       Findings findings) {
     WalkResult out;
-    if (record.layering != Layering::Broken)
+    if (record.layering != Layering::Broken && record.pair())
         Walk(store, world, record, findings, out).run();
     return out;
 }

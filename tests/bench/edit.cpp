@@ -1,0 +1,184 @@
+// One value is made wrong, then right again, at a random place of packs of 100, 1,000 and 20,000
+// entities: text edit, reparse, all diagnostics up to date. The packs take turns, so that whatever
+// else the machine does falls on all of them. Baselines: the time at 100 entities, and
+// yaml-language-server where it is installed (tests/bench/edit_yls.mjs).
+
+#include "rules/check/checker.h"
+#include "rules/schema/load.h"
+#include "rules/source/source.h"
+#include "rules/systems/ultrawar/ultrawar.h"
+#include "tests/bench/open_packs.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+using namespace ww;
+namespace fs = std::filesystem;
+
+namespace {
+
+double now() {
+    return std::chrono::duration<double, std::milli>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+std::shared_ptr<PackDocuments> packOf(const std::string& id, const bench::Files& files) {
+    auto pack = std::make_shared<PackDocuments>();
+    pack->pack = id;
+    for (const auto& [path, text] : files)
+        pack->files.push_back(source::read(path, text));
+    return pack;
+}
+
+std::shared_ptr<PackDocuments> systemPack(const fs::path& folder) {
+    bench::Files files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (!entry.is_regular_file() || entry.path().extension() != ".yaml")
+            continue;
+        std::ifstream in(entry.path(), std::ios::binary);
+        files.emplace_back(entry.path().lexically_relative(folder).generic_string(),
+                           std::string(std::istreambuf_iterator<char>(in), {}));
+    }
+    std::sort(files.begin(), files.end());
+    auto pack = packOf("ultrawar", files);
+    pack->readOnly = true;
+    return pack;
+}
+
+/// A way to make a character wrong and right again: the line that begins so gets another value.
+struct Slip {
+    const char* key;
+    const char* wrong;
+};
+constexpr Slip slips[] = {{"    offense: ", "many"},          {"    life: ", "0"},
+                          {"    faction: ", "fcation-0"},     {"    rank: ", "troup"},
+                          {"    reserves: ", "{ magik: 2 }"}, {"    movement: ", "99"}};
+
+/// A pack in the making, with the findings of it.
+class Subject {
+  public:
+    Subject(std::string name, std::uint32_t entities, bench::Layout layout,
+            const schema::SystemPtr& system, const PackDocumentsPtr& systemDocuments)
+        : name_(std::move(name)), checker_(system, ultrawar::checks()) {
+        const auto pack = packOf("bench", bench::makePack(entities, layout));
+        for (std::size_t i = 0; i < pack->files.size(); ++i)
+            texts_.push_back(pack->files[i]->text());
+        snapshot_.packs = {systemDocuments, pack};
+        checker_.update(snapshot_);
+        clean_ = checker_.counts();
+    }
+
+    /// The time of one edit and of taking it back, each measured.
+    bool slip(bench::Numbers& numbers) {
+        const std::size_t file =
+            numbers.below(static_cast<std::uint32_t>(texts_.size() - 1)); // pack.yaml is the last
+        const std::string& text = texts_[file];
+        const Slip& slip = slips[numbers.below(std::size(slips))];
+        const std::size_t characters = text.find("\ncharacters:\n");
+        std::size_t at =
+            characters + numbers.below(static_cast<std::uint32_t>(text.size() - characters - 900));
+        at = text.find(slip.key, at);
+        if (at == std::string::npos)
+            return true;
+        at += std::string_view(slip.key).size();
+        const std::size_t end = text.find('\n', at);
+        const std::string right = text.substr(at, end - at);
+        const std::string_view wrong = slip.wrong;
+        edit(file, at, right.size(), std::string(wrong));
+        const diag::Counts after = checker_.counts();
+        const bool told = after.error + after.warning > clean_.error + clean_.warning;
+        edit(file, at, wrong.size(), right);
+        const diag::Counts back = checker_.counts();
+        return told && back.error == clean_.error && back.warning == clean_.warning;
+    }
+
+    /// A quote that is opened at the top and never closed.
+    double worst() {
+        const std::size_t at = texts_[0].find("name: ") + 6;
+        times_.clear();
+        edit(0, at, 0, "\"");
+        edit(0, at, 1, "");
+        return *std::max_element(times_.begin(), times_.end());
+    }
+
+    double percentile(double share) {
+        std::sort(times_.begin(), times_.end());
+        return times_[static_cast<std::size_t>(share * static_cast<double>(times_.size() - 1))];
+    }
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] diag::Counts clean() const { return clean_; }
+
+  private:
+    void edit(std::size_t file, std::uint64_t at, std::uint64_t length, std::string text) {
+        const double begin = now();
+        auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
+        pack->files[file] = source::apply(
+            pack->files[file], std::vector<source::FileEdit>{{at, length, std::move(text)}});
+        snapshot_.packs.back() = std::move(pack);
+        ++snapshot_.revision;
+        const check::Checker::Change change = checker_.update(snapshot_);
+        for (const EntityRef& entity : change.rechecked)
+            found_ += checker_.findingsOf(entity).size();
+        times_.push_back(now() - begin);
+    }
+
+    std::string name_;
+    check::Checker checker_;
+    Snapshot snapshot_;
+    std::vector<std::string> texts_;
+    std::vector<double> times_;
+    diag::Counts clean_;
+    std::size_t found_ = 0;
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int edits = argc > 1 ? std::atoi(argv[1]) : 1000;
+    const auto documents = systemPack(fs::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
+    const schema::SystemPtr system = schema::loadSystem(*documents, ultrawar::languages()).system;
+    if (!system) {
+        std::fputs("the system doesn't load\n", stderr);
+        return 3;
+    }
+    std::vector<std::unique_ptr<Subject>> subjects;
+    const auto add = [&](const char* name, std::uint32_t entities, bench::Layout layout) {
+        subjects.push_back(std::make_unique<Subject>(name, entities, layout, system, documents));
+    };
+    add("100 entities", 100, bench::Layout::OneFile);
+    add("1,000 in one file", 1000, bench::Layout::OneFile);
+    add("1,000 in 10 files", 1000, bench::Layout::ManyFiles);
+    add("20,000 in one file", 20000, bench::Layout::OneFile);
+    add("20,000 in 200 files", 20000, bench::Layout::ManyFiles);
+
+    bench::Numbers numbers(42);
+    bool sound = true;
+    for (int i = 0; i < edits / 2; ++i)
+        for (const auto& subject : subjects)
+            sound = subject->slip(numbers) && sound;
+
+    std::printf("%-22s %9s %9s %9s %8s\n", "edit", "p50 ms", "p95 ms", "max ms", "of 100");
+    const double base = subjects.front()->percentile(0.95);
+    for (const auto& subject : subjects)
+        std::printf("%-22s %9.3f %9.3f %9.3f %8.2f\n", subject->name().c_str(),
+                    subject->percentile(0.5), subject->percentile(0.95), subject->percentile(1),
+                    subject->percentile(0.95) / base);
+    std::printf("%-22s %9s %9s %9.3f\n", "unclosed quote", "", "", subjects[3]->worst());
+    std::printf("clean packs have %zu errors, %zu warnings; every slip %s found and forgotten\n",
+                subjects[3]->clean().error, subjects[3]->clean().warning,
+                sound ? "was" : "WAS NOT");
+    const bool yls = std::system("command -v yaml-language-server >/dev/null 2>&1") == 0;
+    if (!yls)
+        std::puts("yaml-language-server: missing, not compared");
+    else
+        return std::system(("node " WW_SOURCE_DIR "/tests/bench/edit_yls.mjs")) == 0 && sound ? 0
+                                                                                              : 1;
+    return sound ? 0 : 1;
+}

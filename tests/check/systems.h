@@ -1,0 +1,34 @@
+#pragma once
+
+// Systems and packs of the tree, read without the library.
+
+#include "rules/schema/load.h"
+#include "tests/support/support.h"
+
+#include <algorithm>
+
+namespace ww::test {
+
+inline Texts textsIn(const std::filesystem::path& folder) {
+    Texts out;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.is_regular_file() && entry.path().extension() == ".yaml")
+            out.emplace_back(entry.path().lexically_relative(folder).generic_string(),
+                             readFile(entry.path()));
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+struct LoadedPack {
+    PackDocumentsPtr documents;
+    schema::SystemPtr system;
+};
+
+/// A system's pack, read-only as the library gives it.
+inline LoadedPack systemIn(const std::string& id, const std::filesystem::path& folder) {
+    auto pack = std::make_shared<PackDocuments>(*packOf(id, textsIn(folder)));
+    pack->readOnly = true;
+    return {pack, schema::loadSystem(*pack).system};
+}
+
+} // namespace ww::test

@@ -1,0 +1,266 @@
+// However a snapshot came about, the findings are those of a full run.
+
+#include "rules/check/checker.h"
+#include "tests/check/systems.h"
+
+#include <QtTest>
+#include <rapidcheck.h>
+
+#include <set>
+
+using namespace ww;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSource = WW_SOURCE_DIR;
+
+std::string told(const check::Finding& finding, const Snapshot& snapshot) {
+    std::string out = finding.kind->code + " " + diag::name(finding.severity) + " " +
+                      finding.entity.pack + "/" + finding.entity.file + " " + finding.kindName +
+                      "/" + finding.entity.id + "." + finding.path.str();
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& file : pack->files)
+            if (pack->pack == finding.entity.pack && file->path == finding.entity.file &&
+                finding.chunk) {
+                ChunkOffset at;
+                out += findChunk(*file, finding.chunk.get(), at) ? " @" + std::to_string(at.bytes)
+                                                                 : " @gone";
+            }
+    out += "+" + std::to_string(finding.span.begin) + ".." + std::to_string(finding.span.end);
+    for (const auto& [key, value] : finding.args)
+        out += " " + key + "=" + value;
+    for (const check::PatchFix& fix : finding.fixes)
+        out += " fix:" + fix.label;
+    for (const check::Related& related : finding.related)
+        out += " see:" + related.entity.file + "/" + related.entity.id;
+    return finding.approved.empty() ? out : out + " approved:" + finding.approved;
+}
+
+std::vector<std::string> told(const check::Checker& checker, const Snapshot& snapshot) {
+    std::vector<std::string> out;
+    for (const check::Finding* finding : checker.findings())
+        out.push_back(told(*finding, snapshot));
+    return out;
+}
+
+bool sameCounts(const diag::Counts& a, const diag::Counts& b) {
+    return a.error == b.error && a.warning == b.warning && a.info == b.info &&
+           a.unfinished == b.unfinished && a.approved == b.approved;
+}
+
+diag::Counts counted(const check::Checker& checker) {
+    diag::Counts out;
+    for (const check::Finding* finding : checker.findings()) {
+        if (!finding->approved.empty())
+            ++out.approved;
+        else if (finding->severity == diag::Severity::Error)
+            ++out.error;
+        else if (finding->severity == diag::Severity::Warning)
+            ++out.warning;
+        else if (finding->severity == diag::Severity::Info)
+            ++out.info;
+        else
+            ++out.unfinished;
+    }
+    return out;
+}
+
+/// Texts that make findings come and go.
+const std::vector<std::string>& snippets() {
+    static const std::vector<std::string> list{"\n",
+                                               " ",
+                                               "  ",
+                                               ": ",
+                                               "\"",
+                                               "'",
+                                               "[",
+                                               "]",
+                                               "{",
+                                               "}",
+                                               "#",
+                                               "- ",
+                                               "none",
+                                               "lamp",
+                                               "x",
+                                               "9",
+                                               "-1",
+                                               "\n    count: 3\n",
+                                               "\n    friend: lamp\n",
+                                               "\n    mode: modify\n",
+                                               "\n    formerly: [lamp]\n",
+                                               "\n  lamp:\n    name: Lamp\n",
+                                               "\nthings:\n",
+                                               "general",
+                                               "\n    rank: general\n",
+                                               "\n    orders: 2\n",
+                                               "\n    place: yard\n",
+                                               "base:lamp",
+                                               "ä",
+                                               "|\n"};
+    return list;
+}
+
+std::size_t below(std::size_t bound) {
+    return bound == 0 ? 0 : *rc::gen::inRange<std::size_t>(0, bound);
+}
+
+/// One change such as a hand makes; often of whole words and lines, so that the text mostly parses.
+void mutate(test::Texts& files) {
+    auto& [path, text] = files[below(files.size())];
+    const auto lineAt = [&](std::size_t at) {
+        const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        return std::pair(begin, std::max(end, begin) - begin);
+    };
+    const std::size_t at = below(text.size() + 1);
+    switch (below(8)) {
+    case 0:
+        text.insert(at, snippets()[below(snippets().size())]);
+        break;
+    case 1:
+        text.erase(at, below(12));
+        break;
+    case 2: { // a line goes
+        if (text.empty())
+            break;
+        const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
+        text.erase(begin, size);
+        break;
+    }
+    case 3: { // a line stands twice
+        if (text.empty())
+            break;
+        const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
+        text.insert(begin, text.substr(begin, size));
+        break;
+    }
+    case 4: { // a line moves
+        if (text.empty())
+            break;
+        const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
+        const std::string line = text.substr(begin, size);
+        text.erase(begin, size);
+        if (!text.empty())
+            text.insert(lineAt(below(text.size())).first, line);
+        break;
+    }
+    case 5: { // a value is another one's
+        const std::size_t colon = text.find(": ", at);
+        const std::size_t other = text.find(": ", below(text.size() + 1));
+        if (colon == std::string::npos || other == std::string::npos)
+            break;
+        const std::string value = text.substr(other, text.find('\n', other) - other);
+        text.replace(colon, text.find('\n', colon) - colon, value);
+        break;
+    }
+    case 6: { // a digit changes
+        const std::size_t digit = text.find_first_of("0123456789", at);
+        if (digit != std::string::npos)
+            text[digit] = static_cast<char>('0' + below(10));
+        break;
+    }
+    default: { // a word is replaced everywhere in the file, as an id would be
+        const std::size_t colon = text.find(":\n", at);
+        if (colon == std::string::npos)
+            break;
+        const std::size_t begin = text.rfind(' ', colon) + 1;
+        const std::string word = text.substr(begin, colon - begin);
+        if (!word.empty())
+            text.replace(begin, word.size(), below(2) == 0 ? word + "x" : word.substr(1));
+    }
+    }
+}
+
+/// The document after the change, made of the old one as an editor makes it.
+DocumentPtr edited(const DocumentPtr& before, const std::string& text) {
+    const std::string old = before->text();
+    std::size_t head = 0;
+    while (head < old.size() && head < text.size() && old[head] == text[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < old.size() - head && tail < text.size() - head &&
+           old[old.size() - 1 - tail] == text[text.size() - 1 - tail])
+        ++tail;
+    if (head == old.size() && old.size() == text.size())
+        return before;
+    return source::apply(before, {source::FileEdit{head, old.size() - head - tail,
+                                                   text.substr(head, text.size() - head - tail)}});
+}
+
+void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts, int steps) {
+    check::Checker checker(system, {}, {false, 2});
+    checker.update(snapshot);
+    for (int step = 0; step < steps; ++step) {
+        mutate(texts);
+        auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            pack->files[i] = edited(pack->files[i], texts[i].second);
+        const auto before = told(checker, snapshot);
+        snapshot.packs.back() = pack;
+        ++snapshot.revision;
+        const check::Checker::Change change = checker.update(snapshot);
+        check::Checker full(system, {}, {false, 1});
+        full.update(snapshot);
+        const auto now = told(checker, snapshot);
+        RC_ASSERT(now == told(full, snapshot));
+        RC_ASSERT(sameCounts(checker.counts(), full.counts()));
+        RC_ASSERT(sameCounts(checker.counts(), counted(checker)));
+        (void)change;
+    }
+}
+
+} // namespace
+
+class TestIncremental : public QObject {
+    Q_OBJECT
+  private slots:
+    void equalsAFullRunOnTheGenericChecks() {
+        const fs::path packs = kSource / "tests/data/checks/_packs";
+        const test::LoadedPack system = test::systemIn("checks", packs / "checks");
+        QVERIFY(system.system);
+        auto base =
+            std::make_shared<PackDocuments>(*test::packOf("base", test::textsIn(packs / "base")));
+        base->readOnly = true;
+        const test::Texts texts{
+            {"approvals.yaml",
+             "- { code: core.field.soft-range, at: thing/lamp.size, reason: A lighthouse. }\n"
+             "- { code: core.ref.unresolved, at: thing/moth.friend, keys: { ref: lmap }, reason: "
+             "So be it. }\n"},
+            {"pack.yaml",
+             "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: checks ^1.0\n"
+             "requires: { base: ^1.0 }\nseverities: { core.field.soft-range: info }\n"},
+            {"places.yaml",
+             "places:\n  yard:\n    name: Yard\n    levels: |\n      00\n      00\n    zones: |\n"
+             "      A.\n      .B\n    legend:\n      A: { zone: west }\n      B: { zone: east }\n"},
+            {"things.yaml",
+             "things:\n  # the first\n  lamp:\n    name: Lamp\n    size: 12\n    friend: moth\n"
+             "  moth:\n    name: Moth\n    friend: lmap\n    formerly: [light]\n    place: yard\n"
+             "    zone: west\n  bat:\n    name: Lamp\n    friend: light\n    rank: general\n"
+             "    orders: 3\n  base:gate-warden:\n    mode: modify\n    set: { count: 4 }\n"
+             "    add: { marks: [swift] }\n    remove: { marks: [bold] }\n"},
+            {"flow.yaml",
+             "things: { rat: { name: Rat, friend: lamp }, cat: { name: Cat, count: 99 } }\n"}};
+        test::Texts sorted = texts;
+        std::sort(sorted.begin(), sorted.end());
+        Snapshot snapshot;
+        snapshot.packs = {system.documents, base, test::packOf("test", sorted)};
+        QVERIFY(rc::check("incremental equals full",
+                          [&] { holds(system.system, snapshot, sorted, 12); }));
+    }
+
+    void equalsAFullRunOnUltraWar() {
+        const test::LoadedPack system =
+            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+        QVERIFY(system.system);
+        const test::Texts texts =
+            test::textsIn(kSource / "content/packs/lanternwrights-vs-ironloom");
+        Snapshot snapshot;
+        snapshot.packs = {system.documents, test::packOf("sample", texts)};
+        QVERIFY(rc::check("incremental equals full",
+                          [&] { holds(system.system, snapshot, texts, 6); }));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestIncremental)
+#include "tst_incremental.moc"

@@ -1,0 +1,203 @@
+// Who is there, who refers to whom, and renaming everywhere.
+
+#include "rules/check/checker.h"
+#include "tests/check/systems.h"
+
+#include <QtTest>
+
+using namespace ww;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kPacks = fs::path(WW_SOURCE_DIR) / "tests/data/checks/_packs";
+
+struct Bench {
+    test::LoadedPack system = test::systemIn("checks", kPacks / "checks");
+    Snapshot snapshot;
+    std::unique_ptr<check::Checker> checker;
+
+    explicit Bench(const test::Texts& texts, const std::string& needs = "") {
+        snapshot.packs.push_back(system.documents);
+        if (!needs.empty()) {
+            auto base = std::make_shared<PackDocuments>(
+                *test::packOf(needs, test::textsIn(kPacks / needs)));
+            base->readOnly = true;
+            snapshot.packs.push_back(base);
+        }
+        snapshot.packs.push_back(test::packOf("test", texts));
+        checker =
+            std::make_unique<check::Checker>(system.system, std::vector<check::EntityCheck>{});
+        checker->update(snapshot);
+    }
+    void replace(const std::string& path, const std::string& text) {
+        auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+        for (DocumentPtr& file : pack->files)
+            if (file->path == path)
+                file = source::read(path, text);
+        snapshot.packs.back() = pack;
+        checker->update(snapshot);
+    }
+    [[nodiscard]] std::string all() const {
+        std::string out;
+        for (const diag::Diagnostic& one : checker->describeAll())
+            out += one.code + "@" + std::to_string(one.place.begin.line) + ":" +
+                   std::to_string(one.place.begin.column) + " " + one.at + "\n";
+        return out;
+    }
+};
+
+const std::string kThings = "things:\n"
+                            "  lamp:\n    name: Lamp\n    friend: moth\n"
+                            "  moth:\n    name: Moth # \n    friend: \"lamp\"\n"
+                            "  bat:\n    name: Bat\n    friend: lamp\n";
+
+} // namespace
+
+class TestIndex : public QObject {
+    Q_OBJECT
+  private slots:
+    void listsAKindInOrder() {
+        const Bench bench(test::Texts{{"a.yaml", kThings}}, "base");
+        std::string ids;
+        for (const auto& one : bench.checker->index().entities("thing"))
+            ids += std::string(one.pack) + ":" + std::string(one.id) + " ";
+        QCOMPARE(ids, std::string("base:gate-warden base:lamp test:bat test:lamp test:moth "));
+    }
+
+    void knowsWhoRefers() {
+        const Bench bench(test::Texts{{"a.yaml", kThings}});
+        const auto uses = bench.checker->index().usesOf("thing", "test", "lamp");
+        QCOMPARE(uses.size(), std::size_t{2});
+        QCOMPARE(uses[0].entity.id, std::string("moth"));
+        QCOMPARE(uses[0].path.str(), std::string("friend"));
+        QCOMPARE(std::string(uses[0].chunk->text.substr(uses[0].span.begin, uses[0].span.size())),
+                 std::string("\"lamp\""));
+        QCOMPARE(uses[1].entity.id, std::string("bat"));
+    }
+
+    void ownEntitiesComeBeforeOnesOfRequiredPacks() {
+        const Bench bench(test::Texts{{"a.yaml", kThings}}, "base");
+        const auto& index = bench.checker->index();
+        QCOMPARE(std::string(index.find("thing", "lamp", "test")->pack), std::string("test"));
+        QCOMPARE(std::string(index.find("thing", "base:lamp", "test")->pack), std::string("base"));
+        QCOMPARE(std::string(index.find("thing", "gate-warden", "test")->pack),
+                 std::string("base"));
+        QVERIFY(!index.find("thing", "elsewhere:lamp", "test"));
+        QCOMPARE(index.refText(*index.find("thing", "base:lamp", "test"), "test"),
+                 std::string("base:lamp"));
+        QCOMPARE(index.refText(*index.find("thing", "gate-warden", "test"), "test"),
+                 std::string("gate-warden"));
+    }
+
+    void findsTheNearestId() {
+        const Bench bench(test::Texts{{"a.yaml", kThings}}, "base");
+        QCOMPARE(bench.checker->index().nearest("thing", "lmap", "test").value_or(""),
+                 std::string("lamp"));
+        QCOMPARE(bench.checker->index().nearest("thing", "gate-wardn", "test").value_or(""),
+                 std::string("gate-warden"));
+        QVERIFY(!bench.checker->index().nearest("thing", "zeppelin", "test"));
+    }
+
+    void renamesEverywhereInOnePatch() {
+        Bench bench(test::Texts{{"a.yaml", kThings},
+                                {"b.yaml", "things:\n  rat: { name: Rat, friend: lamp }\n"}});
+        const Patch patch = check::renamePatch(bench.checker->index(), "thing", "test", "lamp",
+                                               "light", check::OldId::Keep);
+        const auto written = source::write(bench.snapshot, patch);
+        QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
+        std::string texts;
+        for (const source::Written& one : *written)
+            texts += one.result->text();
+        QCOMPARE(texts,
+                 std::string("things:\n"
+                             "  light:\n    name: Lamp\n    friend: moth\n    formerly: [lamp]\n"
+                             "  moth:\n    name: Moth # \n    friend: \"light\"\n"
+                             "  bat:\n    name: Bat\n    friend: light\n"
+                             "things:\n  rat: { name: Rat, friend: light }\n"));
+    }
+
+    void oldIdsAreUnderstood() {
+        Bench bench(test::Texts{
+            {"a.yaml", "things:\n  lamp:\n    name: Lamp\n    formerly: [light]\n  bat:\n "
+                       "   name: Bat\n    friend: light\n"}});
+        QCOMPARE(bench.all(), std::string("core.ref.renamed@7:13 thing/bat.friend\n"));
+        bench.replace(
+            "a.yaml",
+            "things:\n  lamp:\n    name: Lamp\n  bat:\n    name: Bat\n    friend: light\n");
+        QCOMPARE(bench.all(), std::string("core.ref.unresolved@6:13 thing/bat.friend\n"));
+    }
+
+    void layeredValuesAreFoundWhereTheyStand() {
+        const std::string layer = "things:\n  base:gate-warden:\n    mode: modify\n"
+                                  "    set: { count: 40 }\n    add: { marks: [swft] }\n";
+        Bench bench(test::Texts{{"a.yaml", layer}}, "base");
+        QCOMPARE(bench.all(),
+                 std::string("core.field.out-of-range@4:19 base:thing/gate-warden.count\n"
+                             "core.field.unknown-word@5:20 base:thing/gate-warden.marks[1]\n"));
+        const auto entity = bench.checker->index().find("thing", "base:gate-warden", "test");
+        QCOMPARE(std::string(entity->view.node.find("count").scalar()), std::string("40"));
+        QCOMPARE(std::string(entity->view.node.find("title").scalar()), std::string("Warden"));
+        // A fix changes the layer, never the required pack.
+        const diag::Diagnostic first = bench.checker->describeAll().front();
+        QCOMPARE(first.fixes.size(), std::size_t{1});
+        QCOMPARE(first.fixes[0].edits[0].file, std::string("a.yaml"));
+    }
+
+    void requiredPacksAreNotAccused() {
+        const Bench bench(test::Texts{{"a.yaml", "things: { a: { name: A } }\n"}}, "other");
+        QCOMPARE(bench.all(), std::string());
+    }
+
+    void aBrokenEntityBreaksAloneAndItsUsersStayQuiet() {
+        const Bench bench(test::Texts{
+            {"a.yaml",
+             "things:\n  lamp:\n    name: [Lamp\n  bat:\n    name: Bat\n    friend: lamp\n"}});
+        const auto all = bench.checker->describeAll();
+        QCOMPARE(all.size(), std::size_t{1});
+        QVERIFY(all[0].code.starts_with("core.yaml."));
+        QCOMPARE(all[0].at, std::string("thing/lamp"));
+    }
+
+    void releaseTakesUnfinishedForWrong() {
+        const test::LoadedPack system = test::systemIn("checks", kPacks / "checks");
+        Snapshot snapshot;
+        snapshot.packs = {system.documents,
+                          test::packOf("test", {{"a.yaml", "things:\n  lamp:\n    count: 1\n"}})};
+        check::Checker draft(system.system, {});
+        draft.update(snapshot);
+        QCOMPARE(draft.counts().unfinished, std::size_t{1});
+        QCOMPARE(draft.counts().error, std::size_t{0});
+        check::Checker release(system.system, {}, {true, 1});
+        release.update(snapshot);
+        QCOMPARE(release.counts().error, std::size_t{1});
+    }
+
+    void missingArtIsToldOnlyWhereFilesAreKnown() {
+        Bench bench(
+            test::Texts{{"a.yaml", "things:\n  lamp:\n    name: Lamp\n    picture: lamp.png\n"}});
+        QCOMPARE(bench.all(), std::string());
+        auto pack = std::make_shared<PackDocuments>(*bench.snapshot.packs.back());
+        pack->assets = std::make_shared<const std::set<std::string, std::less<>>>();
+        bench.snapshot.packs.back() = pack;
+        bench.checker->update(bench.snapshot);
+        QCOMPARE(bench.all(), std::string("core.art.missing@4:14 thing/lamp.picture\n"));
+    }
+
+    void anUpdateSaysWhoseFindingsMayDiffer() {
+        Bench bench(test::Texts{{"a.yaml", kThings}});
+        auto pack = std::make_shared<PackDocuments>(*bench.snapshot.packs.back());
+        std::string text = kThings;
+        text.replace(text.find("Bat"), 3, "Cat");
+        pack->files[0] =
+            source::apply(pack->files[0], {source::FileEdit{text.find("Cat"), 3, "Cat"}});
+        bench.snapshot.packs.back() = pack;
+        const auto change = bench.checker->update(bench.snapshot);
+        QVERIFY(!change.everything);
+        QCOMPARE(change.rechecked.size(), std::size_t{1});
+        QCOMPARE(change.rechecked[0].id, std::string("bat"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestIndex)
+#include "tst_index.moc"

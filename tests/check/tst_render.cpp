@@ -1,0 +1,177 @@
+// Lists of findings as they are shown to people and to programs.
+
+#include "rules/diag/kinds.h"
+#include "rules/diag/render.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+using namespace ww;
+using namespace ww::diag;
+
+namespace {
+
+const std::string kGoldens = std::string(WW_SOURCE_DIR) + "/tests/check/goldens/";
+
+Diagnostic outOfRange() {
+    Diagnostic d;
+    d.code = "core.field.out-of-range";
+    d.message = "31 is not at most 30";
+    d.place = {"pack/a b.yaml", 120, 2, {7, 12}, {7, 14}};
+    d.at = "character/orrin-vael.life";
+    d.cite = {"UW-CHR-3"};
+    d.help = "The rules give no meaning to such a value.";
+    d.keys = {{"value", "31"}};
+    d.fixes = {{"set to `30`", false, {{"pack/a b.yaml", 120, 2, "30", {7, 12}, {7, 14}}}}};
+    return d;
+}
+
+std::vector<Diagnostic> sample() {
+    Diagnostic hostile;
+    hostile.code = "core.field.unknown";
+    hostile.severity = Severity::Warning;
+    hostile.message = "`\x1b[31mred\xc2\x9b\xe2\x80\xae` is no field, 100% sure\n";
+    hostile.place = {"pack/b,c:d.yaml", 0, 3, {1, 1}, {2, 4}};
+    hostile.related = {{"it stands here", {"pack/a b.yaml", 5, 1, {2, 3}, {2, 4}}}};
+    Diagnostic unfinished;
+    unfinished.code = "core.field.missing";
+    unfinished.severity = Severity::Unfinished;
+    unfinished.message = "`name` is still to be filled in";
+    unfinished.place = {"pack/c.yaml", 0, 1, {3, 5}, {3, 6}};
+    unfinished.at = "character/sable.abilities[2]";
+    unfinished.fixes = {{"write the name", true, {{"pack/c.yaml", 4, 0, "name: x\n", {}, {}}}}};
+    Diagnostic approved = outOfRange();
+    approved.approved = "It is a boss.";
+    return {outOfRange(), approved, hostile, unfinished};
+}
+
+void compare(const std::string& name, const std::string& actual) {
+    if (qEnvironmentVariableIsSet("WARWRIGHT_WRITE_GOLDENS"))
+        test::writeFile(kGoldens + name, actual);
+    QCOMPARE(QString::fromStdString(actual),
+             QString::fromStdString(test::readFile(kGoldens + name)));
+}
+
+TextOptions withLine() {
+    TextOptions options;
+    options.line = [](const std::string& file, std::uint32_t line) -> std::optional<std::string> {
+        if (file == "pack/a b.yaml" && line == 7)
+            return "\tlife: ä\x1b  31 # äö";
+        return std::nullopt;
+    };
+    return options;
+}
+
+} // namespace
+
+class TestRender : public QObject {
+    Q_OBJECT
+  private slots:
+    void textIsAsAgreed() { compare("list.txt", renderText(sample(), withLine())); }
+    void coloursOnlyWhenAsked() {
+        TextOptions options = withLine();
+        options.colour = Colour::On;
+        compare("list.colour.txt", renderText(sample(), options));
+        QVERIFY(renderText(sample(), withLine()).find('\x1b') == std::string::npos);
+    }
+    void jsonIsAsAgreed() { compare("list.json", renderJson(sample())); }
+    void sarifIsAsAgreed() { compare("list.sarif", renderSarif(sample(), {"1.2.3"})); }
+    void annotationsAreAsAgreed() { compare("list.github.txt", renderGithub(sample())); }
+
+    void noControlCharacterReachesATerminal() {
+        for (const std::string& text : {renderText(sample()), renderGithub(sample())}) {
+            for (const char c : text)
+                QVERIFY(c == '\n' || static_cast<unsigned char>(c) >= 0x20);
+            QVERIFY(text.find("\xe2\x80\xae") == std::string::npos);
+            QVERIFY(text.find("\xc2\x9b") == std::string::npos);
+        }
+    }
+
+    void brokenBytesBreakNoReport() {
+        Diagnostic d = outOfRange();
+        d.place.file = "a\xff.yaml";
+        QVERIFY(nlohmann::json::accept(renderJson({d})));
+        QVERIFY(nlohmann::json::accept(renderSarif({d})));
+        QVERIFY(renderText({d}).find("a\\x{ff}.yaml") != std::string::npos);
+    }
+
+    void fingerprintsSurviveMovedLines() {
+        const auto print = [](Diagnostic d) {
+            return nlohmann::json::parse(renderSarif(
+                {d}))["runs"][0]["results"][0]["partialFingerprints"]["warwright/1"]
+                .get<std::string>();
+        };
+        Diagnostic moved = outOfRange();
+        moved.place = {moved.place.file, 900, 2, {70, 12}, {70, 14}};
+        QCOMPARE(print(moved), print(outOfRange()));
+        Diagnostic line = outOfRange();
+        line.at = "character/orrin-vael.abilities[1]";
+        Diagnostic lower = line;
+        lower.at = "character/orrin-vael.abilities[2]";
+        QCOMPARE(print(lower), print(line));
+        Diagnostic other = outOfRange();
+        other.keys = {{"value", "32"}};
+        QVERIFY(print(other) != print(outOfRange()));
+        other = outOfRange();
+        other.at = "character/sable.life";
+        QVERIFY(print(other) != print(outOfRange()));
+    }
+
+    void twinsGetFingerprintsOfTheirOwn() {
+        const auto results =
+            nlohmann::json::parse(renderSarif({outOfRange(), outOfRange()}))["runs"][0]["results"];
+        QVERIFY(results[0]["partialFingerprints"] != results[1]["partialFingerprints"]);
+    }
+
+    void githubGetsErrorsFirstAndNoMoreThanItShows() {
+        std::vector<Diagnostic> many;
+        for (int i = 0; i < 15; ++i) {
+            Diagnostic d = outOfRange();
+            d.severity = i % 2 == 0 ? Severity::Warning : Severity::Info;
+            many.push_back(d);
+        }
+        for (int i = 0; i < 15; ++i)
+            many.push_back(outOfRange());
+        const QStringList lines =
+            QString::fromStdString(renderGithub(many)).trimmed().split(QLatin1Char('\n'));
+        QCOMPARE(lines.filter(QStringLiteral("::error")).size(), 10);
+        QVERIFY(lines.first().startsWith(QStringLiteral("::error")));
+        QCOMPARE(lines.last(), QStringLiteral("::notice title=Warwright::15 errors, 8 warnings, 7 "
+                                              "remarks; 5 not shown here"));
+        QVERIFY(lines.filter(QStringLiteral("::notice")).size() <= 10);
+    }
+
+    void valuesAreNeverFilledTwice() {
+        QCOMPARE(fill("`{a}` and `{b}`, {c}", {{"a", "{b}"}, {"b", "2"}}),
+                 std::string("`{b}` and `2`, {c}"));
+    }
+
+    void listsAreInOneOrder() {
+        std::vector<Diagnostic> list = sample();
+        std::reverse(list.begin(), list.end());
+        sort(list);
+        QCOMPARE(list[0].place.file, std::string("pack/a b.yaml"));
+        QCOMPARE(list[3].place.file, std::string("pack/c.yaml"));
+    }
+
+    void kindsAreWellFormed() {
+        std::set<std::string> codes;
+        for (const Kind* kind : coreKinds()) {
+            QVERIFY2(codes.insert(kind->code).second, kind->code.c_str());
+            QVERIFY2(kind->code.starts_with("core."), kind->code.c_str());
+            QVERIFY2(!kind->help.empty() && kind->help.back() == '.', kind->code.c_str());
+            QVERIFY2(!kind->message.empty() && kind->message.back() != '.', kind->code.c_str());
+            for (const std::string& name : kind->identity)
+                QVERIFY2(kind->message.find("{" + name + "}") != std::string::npos,
+                         (kind->code + ": " + name).c_str());
+            QCOMPARE(coreKind(kind->code), kind);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRender)
+#include "tst_render.moc"
