@@ -27,6 +27,22 @@ const std::vector<std::string>& boxKeys() {
 
 } // namespace
 
+template <class T>
+std::optional<T> TemplateCompiler::word(NodeRef node, const Words& words,
+                                        const std::vector<std::pair<std::string_view, T>>& table) {
+    if (!node)
+        return std::nullopt;
+    const std::string text = scalar(node, words);
+    std::string known;
+    for (const auto& [name, value] : table) {
+        if (name == text)
+            return value;
+        known += (known.empty() ? "" : ", ") + std::string(name);
+    }
+    report_(node, fmt::format("`{}` is not known here; {} are", text, known));
+    return std::nullopt;
+}
+
 BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
     BoxSpec b;
     for (const NodeRef key : node)

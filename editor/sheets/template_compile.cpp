@@ -58,22 +58,6 @@ bool TemplateCompiler::flag(NodeRef node, const Words& words, bool otherwise) {
     return text == "true";
 }
 
-template <class T>
-std::optional<T> TemplateCompiler::word(NodeRef node, const Words& words,
-                                        const std::vector<std::pair<std::string_view, T>>& table) {
-    if (!node)
-        return std::nullopt;
-    const std::string text = scalar(node, words);
-    std::string known;
-    for (const auto& [name, value] : table) {
-        if (name == text)
-            return value;
-        known += (known.empty() ? "" : ", ") + std::string(name);
-    }
-    report_(node, fmt::format("`{}` is not known here; {} are", text, known));
-    return std::nullopt;
-}
-
 ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where) {
     schema::Expr::Scope scope;
     scope.system = &system_;

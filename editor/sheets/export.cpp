@@ -1,0 +1,134 @@
+#include "editor/sheets/export.h"
+
+#include <algorithm>
+#include <charconv>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace ww::sheets {
+
+namespace {
+
+std::string titleOf(const schema::EntityView& entity) {
+    const NodeRef name = entity.node.find(entity.schema ? entity.schema->title : "name");
+    return name.isScalar() ? std::string(name.scalar()) : std::string(entity.id);
+}
+
+bool stopped(const ExportJob& job) {
+    return job.cancelled && job.cancelled->load();
+}
+
+std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item) {
+    std::vector<ExportedFace> faces;
+    if (!item.entity)
+        return faces;
+    for (Face& face : job.templates->layOut(item.sheet, *job.world, item.entity, job.art)) {
+        ExportedFace made;
+        made.kind = item.entity.schema->kind;
+        made.id = item.entity.id;
+        made.pack = item.entity.pack;
+        made.title = titleOf(item.entity);
+        made.face = std::move(face);
+        faces.push_back(std::move(made));
+    }
+    return faces;
+}
+
+} // namespace
+
+std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
+    std::vector<std::vector<ExportedFace>> out(job.items.size());
+    if (!job.templates || !job.world)
+        return out;
+    std::atomic<std::size_t> next = 0, done = 0;
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto work = [&](bool tells) {
+        for (std::size_t i = next++; i < out.size() && !stopped(job); i = next++) {
+            try {
+                out[i] = layOutOne(job, job.items[i]);
+            } catch (...) { // a thread must not end the program; the caller gets it
+                const std::lock_guard lock(mutex);
+                failure = std::current_exception();
+                next = out.size();
+            }
+            ++done;
+            if (tells && job.progress)
+                job.progress(done, out.size());
+        }
+    };
+    std::size_t count =
+        job.threads ? job.threads : std::max(1u, std::thread::hardware_concurrency());
+    count = std::min(count, out.size() / 8 + 1);
+    std::vector<std::thread> threads;
+    for (std::size_t i = 1; i < count; ++i)
+        threads.emplace_back(work, false);
+    work(true);
+    for (std::thread& t : threads)
+        t.join();
+    if (failure)
+        std::rethrow_exception(failure);
+    if (stopped(job))
+        return {};
+    if (job.progress)
+        job.progress(out.size(), out.size());
+    return out;
+}
+
+Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
+    if (!job.assets)
+        return fail(std::string("the fonts and icons of the program are missing"));
+    const auto laid = layOutAll(job);
+    if (stopped(job))
+        return fail(std::string("cancelled"));
+    ExportResult result;
+    std::vector<ImposedCard> cards;
+    std::vector<const Face*> backs; ///< one of each look: equal backs are one form in the file
+    for (std::size_t i = 0; i < laid.size(); ++i) {
+        ImposedCard card;
+        card.copies = std::max(0, job.items[i].copies);
+        for (const ExportedFace& face : laid[i]) {
+            card.name = face.title;
+            for (const FaceProblem& p : face.face.problems)
+                result.problems.push_back({face.kind, face.id, face.pack, face.face.name, p});
+            if (face.face.name == "front") {
+                card.front = &face.face;
+            } else {
+                const auto same = std::find_if(backs.begin(), backs.end(), [&](const Face* b) {
+                    return b->hash == face.face.hash && b->list == face.face.list;
+                });
+                if (same == backs.end())
+                    backs.push_back(&face.face);
+                card.back = same == backs.end() ? &face.face : *same;
+            }
+        }
+        if (card.front && card.copies > 0) {
+            result.cards += static_cast<std::size_t>(card.copies);
+            cards.push_back(std::move(card));
+        }
+    }
+    if (cards.empty())
+        return fail(std::string("nothing to print: none of these has a template"));
+    const auto pages = impose(*job.assets, job.recipe, cards);
+    if (!pages)
+        return fail(pages.error());
+    result.pages = pages->size();
+    result.pdf = writePdf(*job.assets, job.info, toPdf(*pages)).bytes;
+    return result;
+}
+
+std::vector<ExportItem> itemsOfDeck(const schema::World& world, const schema::EntityView& deck) {
+    std::vector<ExportItem> items;
+    for (const NodeRef line : deck.node.find("cards")) {
+        ExportItem item;
+        item.entity = world.find("card", line.key(), deck.pack);
+        const std::string_view text = line.scalar();
+        std::from_chars(text.data(), text.data() + text.size(), item.copies);
+        if (item.entity)
+            items.push_back(std::move(item));
+    }
+    return items;
+}
+
+} // namespace ww::sheets

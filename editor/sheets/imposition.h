@@ -1,0 +1,79 @@
+#pragma once
+
+// Faces → sheets of paper at true scale: nothing is ever scaled to fit (formats.md §1).
+
+#include "editor/sheets/pdf.h"
+#include "editor/sheets/sheets.h"
+#include "rules/base/result.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace ww::sheets {
+
+enum class Duplex : std::uint8_t {
+    None,      ///< fronts only
+    LongEdge,  ///< backs on the next page, columns mirrored
+    ShortEdge, ///< backs on the next page, rows mirrored and turned by 180°
+    Fold,      ///< backs turned by 180° in the row above their fronts, folded between
+};
+enum class Marks : std::uint8_t { None, Crop, Lines /* full cutting lines through the margin */ };
+enum class Orientation : std::uint8_t { Auto, Portrait, Landscape };
+
+/// How cards go onto paper. Millimetres.
+struct Recipe {
+    double paperWidth = 210, paperHeight = 297;
+    Orientation orientation =
+        Orientation::Auto; ///< Auto: whichever holds more, portrait where equal
+    double margin = 6.35;  ///< what printers leave white
+    double gap = 0;
+    double bleed =
+        0; ///< printed beyond the outermost trims (and into gaps); at most the face's own
+    Marks marks = Marks::Crop;
+    Duplex duplex = Duplex::None;
+    double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
+    bool calibrationBar = true;            ///< 100 mm in the margin of every page
+    bool pageLabel = true;
+    std::string title; ///< in the page label
+};
+/// `a4`, `letter`, `a3`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
+[[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
+
+/// A card to print: its faces must outlive what is made of them.
+struct ImposedCard {
+    const Face* front = nullptr;
+    const Face* back = nullptr; ///< null: none
+    int copies = 1;
+    std::string name; ///< for bookmarks
+};
+
+/// Columns and rows of cards on a page; 0 where one doesn't fit.
+struct SheetGrid {
+    int columns = 0, rows = 0;
+    double paperWidth = 0, paperHeight = 0; ///< as turned
+    double left = 0, top = 0;               ///< of the first trim
+    [[nodiscard]] int perPage() const { return columns * rows; }
+};
+[[nodiscard]] SheetGrid gridFor(const Recipe& recipe, double cardWidth, double cardHeight);
+
+/// Where one face stands; for tests and previews.
+struct Placement {
+    const Face* face = nullptr;
+    Rect trim;
+    double turn = 0; ///< 0 or 180
+    Rect clip;
+};
+struct ImposedPage {
+    double width = 0, height = 0;
+    std::vector<Placement> placed;
+    DisplayList furniture; ///< marks, bar and label, under no card
+    bool backs = false;
+    std::string bookmark;
+};
+/// Cards of different sizes go on different pages. The error is a card larger than the paper.
+[[nodiscard]] Result<std::vector<ImposedPage>, std::string>
+impose(const Assets& assets, const Recipe& recipe, const std::vector<ImposedCard>& cards);
+[[nodiscard]] std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages);
+
+} // namespace ww::sheets

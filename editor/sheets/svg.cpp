@@ -1,0 +1,226 @@
+// Display lists as SVG: every shape and letter is a path, so a drawing looks the same everywhere;
+// its words stand in labels and in the description.
+
+#include "editor/sheets/export.h"
+#include "editor/sheets/pdf_content.h"
+
+#include <fmt/format.h>
+
+namespace ww::sheets {
+
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+        case '&':
+            out += "&amp;";
+            break;
+        case '<':
+            out += "&lt;";
+            break;
+        case '>':
+            out += "&gt;";
+            break;
+        case '"':
+            out += "&quot;";
+            break;
+        default:
+            if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t')
+                out += c;
+        }
+    }
+    return out;
+}
+
+std::string base64(std::string_view bytes) {
+    static constexpr char kLetters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    out.reserve(bytes.size() / 3 * 4 + 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::uint32_t v = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            v = v << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+        for (std::size_t k = 0; k < 4; ++k)
+            out += i + k > bytes.size() ? '=' : kLetters[v >> (18 - 6 * k) & 63];
+    }
+    return out;
+}
+
+class Svg {
+  public:
+    Svg(const Assets& assets, const SvgOptions& options) : assets_(assets), options_(options) {}
+
+    void write(const DisplayList& list) {
+        for (const Item& item : list.items)
+            std::visit(*this, item);
+    }
+    void open(const Matrix& at, const Rect* clip) {
+        std::string attributes = transform(at);
+        if (clip) {
+            Shape s;
+            s.rect(*clip);
+            out_ += fmt::format("<g{}>", clipTo(s)); // the clip is of the page, outside the turn
+            out_ += fmt::format("<g{}>\n", attributes);
+        } else {
+            out_ += fmt::format("<g><g{}>\n", attributes);
+        }
+    }
+    void close() { out_ += "</g></g>\n"; }
+
+    void operator()(const PathItem& p) {
+        out_ += "<path" + transform(p.at) + " d=\"" + data(*p.shape) + "\"" + paint("fill", p.fill);
+        if (p.stroke) {
+            out_ += paint("stroke", p.stroke->colour);
+            out_ += " stroke-width=\"" + num(p.stroke->width) + "\"";
+            if (!p.at.isIdentity())
+                out_ += " vector-effect=\"non-scaling-stroke\"";
+            if (!p.stroke->dash.empty()) {
+                out_ += " stroke-dasharray=\"";
+                for (const double d : p.stroke->dash)
+                    out_ += num(d) + " ";
+                out_ += "\"";
+            }
+            if (p.stroke->roundEnds)
+                out_ += " stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+        }
+        out_ += "/>\n";
+    }
+    void operator()(const GlyphItem& g) {
+        if (g.invisible)
+            return;
+        const Font& font = assets_.at(g.font);
+        std::string d;
+        for (const Glyph& glyph : g.glyphs) {
+            Shape moved = *font.outline(glyph.id);
+            for (Point& p : moved.points)
+                p = {g.origin.x + static_cast<double>(glyph.x) + p.x * g.size * g.squeeze,
+                     g.origin.y + static_cast<double>(glyph.y) + p.y * g.size};
+            d += data(moved);
+        }
+        out_ += "<path aria-label=\"" + escaped(g.text) + "\" d=\"" + d + "\"" +
+                paint("fill", g.colour) + "/>\n";
+    }
+    void operator()(const ImageItem& i) {
+        if (!i.picture || !options_.pictures)
+            return;
+        const char* type = i.picture->format == PictureFormat::Jpeg ? "jpeg" : "png";
+        out_ += fmt::format(
+            "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
+            "href=\"data:image/{};base64,{}\"/>\n",
+            num(i.frame.x), num(i.frame.y), num(i.frame.w), num(i.frame.h), type,
+            base64(*i.picture->bytes));
+    }
+    void operator()(const GroupBegin& g) {
+        // The clip is in the group's own coordinates, as the transform's content.
+        out_ += "<g" + transform(g.at) + (g.clip ? clipTo(*g.clip) : std::string());
+        if (g.opacity < 1)
+            out_ += " opacity=\"" + num(g.opacity) + "\"";
+        if (!g.label.empty())
+            out_ += " role=\"img\" aria-label=\"" + escaped(g.label) + "\"";
+        out_ += ">\n";
+    }
+    void operator()(const GroupEnd&) { out_ += "</g>\n"; }
+
+    std::string take(const Rect& view, std::string_view title, const std::string& words) {
+        return fmt::format(
+                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{2}mm\" height=\"{3}mm\" "
+                   "viewBox=\"{0} {1} {2} {3}\" "
+                   "role=\"img\">\n<title>{4}</title>\n<desc>{5}</desc>\n",
+                   num(view.x), num(view.y), num(view.w), num(view.h), escaped(title),
+                   escaped(words)) +
+               out_ + "</svg>\n";
+    }
+
+  private:
+    static std::string num(double v) {
+        std::string s;
+        pdf::number(s, v, 4);
+        return s;
+    }
+    static std::string transform(const Matrix& m) {
+        if (m.isIdentity())
+            return {};
+        std::string s = " transform=\"matrix(";
+        for (const double v : {m.a, m.b, m.c, m.d, m.e, m.f}) {
+            pdf::number(s, v, 5);
+            s += ' ';
+        }
+        return s + ")\"";
+    }
+    static std::string paint(const char* what, const std::optional<Colour>& c) {
+        if (!c)
+            return fmt::format(" {}=\"none\"", what);
+        std::string s = fmt::format(" {}=\"#{:02x}{:02x}{:02x}\"", what, c->r, c->g, c->b);
+        if (c->a != 255)
+            s += fmt::format(" {}-opacity=\"{}\"", what, num(c->a / 255.0));
+        return s;
+    }
+    /// Icons are small units that need five places.
+    static std::string data(const Shape& shape) {
+        const Rect b = shape.bounds();
+        const int places = b.w < 4 && b.h < 4 ? 5 : 3;
+        std::string d;
+        std::size_t p = 0;
+        const auto put = [&](const char* verb, std::size_t count) {
+            d += verb;
+            for (std::size_t i = 0; i < count; ++i, ++p) {
+                pdf::number(d, shape.points[p].x, places);
+                d += ' ';
+                pdf::number(d, shape.points[p].y, places);
+                d += ' ';
+            }
+        };
+        for (const Shape::Verb verb : shape.verbs) {
+            if (verb == Shape::Verb::Close)
+                d += 'Z';
+            else
+                put(verb == Shape::Verb::Move   ? "M"
+                    : verb == Shape::Verb::Line ? "L"
+                                                : "C",
+                    verb == Shape::Verb::Cubic ? 3 : 1);
+        }
+        return d;
+    }
+    std::string clipTo(const Shape& shape) {
+        ++clips_;
+        out_ +=
+            fmt::format("<clipPath id=\"c{}\"><path d=\"{}\"/></clipPath>\n", clips_, data(shape));
+        return fmt::format(" clip-path=\"url(#c{})\"", clips_);
+    }
+
+    const Assets& assets_;
+    const SvgOptions& options_;
+    std::string out_;
+    int clips_ = 0;
+};
+
+} // namespace
+
+std::string toSvg(const Assets& assets, const Face& face, const SvgOptions& options) {
+    const Rect view = Rect{0, 0, face.width, face.height}.inset(options.bleed ? -face.bleed : 0);
+    Svg svg(assets, options);
+    svg.open({}, &view);
+    svg.write(face.list);
+    svg.close();
+    return svg.take(view, face.name, face.list.text());
+}
+
+std::string toSvg(const Assets& assets, const ImposedPage& page, const SvgOptions& options) {
+    Svg svg(assets, options);
+    std::string words;
+    for (const Placement& p : page.placed) {
+        const Matrix at = p.turn != 0 ? Matrix{-1, 0, 0, -1, p.trim.right(), p.trim.bottom()}
+                                      : Matrix::translate(p.trim.x, p.trim.y);
+        svg.open(at, &p.clip);
+        svg.write(p.face->list);
+        svg.close();
+        words += p.face->list.text() + "\n";
+    }
+    svg.write(page.furniture);
+    return svg.take({0, 0, page.width, page.height}, page.bookmark, words);
+}
+
+} // namespace ww::sheets

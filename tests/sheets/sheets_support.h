@@ -1,0 +1,112 @@
+#pragma once
+
+// What the tests of sheets share: the shipped fonts, a plain face, and the commands that look into
+// a PDF.
+
+#include "editor/sheets/imposition.h"
+#include "editor/sheets/text.h"
+
+#include <QByteArray>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <string>
+
+namespace ww::sheets::test {
+
+inline std::shared_ptr<const Assets> assets() {
+    static const auto shared = Assets::load(std::string(WW_SOURCE_DIR) + "/resources");
+    return shared;
+}
+
+inline Paragraph words(std::string text, std::string_view family = "Alegreya Sans") {
+    Paragraph p;
+    p.runs.push_back(
+        {std::move(text), assets()->font(family, 400, false), {0, 0, 0, 255}, nullptr, 1});
+    return p;
+}
+
+inline void write(DisplayList& list, std::string text, Point at, double width = 60) {
+    const Shaper shaper(*assets());
+    TextOptions o;
+    o.width = width;
+    o.height = 20;
+    placeText(list, shaper, layOutText(shaper, {words(std::move(text))}, o), at);
+}
+
+/// A black face of 63 × 88 mm with 3 mm of bleed, and its name in white.
+inline Face plainFace(const std::string& name) {
+    Face face;
+    face.name = "front";
+    face.width = 63;
+    face.height = 88;
+    face.bleed = 3;
+    face.list.rect({-3, -3, 69, 94}, Colour{0, 0, 0, 255});
+    DisplayList text;
+    write(text, name, {3, 3});
+    for (Item& item : text.items)
+        if (auto* run = std::get_if<GlyphItem>(&item))
+            run->colour = {255, 255, 255, 255};
+    face.list.append(text);
+    face.hash = hashOf(face.list);
+    return face;
+}
+
+struct Ran {
+    int code = -1;
+    QByteArray out;
+};
+
+inline Ran run(const QString& program, const QStringList& arguments) {
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(program, arguments);
+    process.waitForFinished(60'000);
+    return {process.exitCode(), process.readAll()};
+}
+
+/// A PDF on disk for the length of a test.
+class PdfFile {
+  public:
+    explicit PdfFile(const std::string& bytes) : path_(folder_.filePath("test.pdf")) {
+        QFile file(path_);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(bytes.data(), static_cast<qint64>(bytes.size()));
+    }
+    [[nodiscard]] QString path() const { return path_; }
+    [[nodiscard]] QString text() const {
+        return QString::fromUtf8(run("pdftotext", {"-layout", path_, "-"}).out);
+    }
+    [[nodiscard]] QByteArray qpdf(const QStringList& options) const {
+        return run("qpdf", QStringList(options) << path_).out;
+    }
+    /// A page in grey at 254 dpi: ten pixels a millimetre.
+    struct Grey {
+        int width = 0, height = 0;
+        QByteArray pixels;
+        [[nodiscard]] int at(double xMm, double yMm) const {
+            return static_cast<unsigned char>(
+                pixels[static_cast<int>(yMm * 10) * width + static_cast<int>(xMm * 10)]);
+        }
+    };
+    [[nodiscard]] Grey page(int number) const {
+        const QString n = QString::number(number);
+        const QByteArray pgm =
+            run("pdftoppm", {"-gray", "-r", "254", "-aa", "no", "-f", n, "-l", n, path_}).out;
+        Grey grey;
+        const QList<QByteArray> head = pgm.left(64).split('\n');
+        if (head.size() < 4)
+            return grey;
+        grey.width = head[1].split(' ').value(0).toInt();
+        grey.height = head[1].split(' ').value(1).toInt();
+        grey.pixels = pgm.mid(head[0].size() + head[1].size() + head[2].size() + 3);
+        return grey;
+    }
+
+  private:
+    QTemporaryDir folder_;
+    QString path_;
+};
+
+} // namespace ww::sheets::test

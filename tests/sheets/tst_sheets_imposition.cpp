@@ -1,0 +1,151 @@
+#include "sheets_support.h"
+
+#include "editor/sheets/export.h"
+
+#include <QtTest>
+
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+std::vector<ImposedCard> cards(const Face& front, const Face* back, int copies) {
+    return {{&front, back, copies, "Card"}};
+}
+
+} // namespace
+
+class SheetsImposition : public QObject {
+    Q_OBJECT
+  private slots:
+    void putsNineOnAPage_data() {
+        QTest::addColumn<QString>("paper");
+        QTest::addColumn<double>("left");
+        QTest::addColumn<double>("top");
+        QTest::newRow("A4") << "a4" << 10.5 << 16.5;
+        QTest::newRow("Letter") << "letter" << 13.45 << 7.7;
+    }
+    void putsNineOnAPage() {
+        QFETCH(QString, paper);
+        QFETCH(double, left);
+        QFETCH(double, top);
+        Recipe recipe;
+        QVERIFY(setPaper(recipe, paper.toStdString()).has_value());
+        const Face face = plainFace("Nine");
+        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 10));
+        QVERIFY(pages.has_value());
+        QCOMPARE(pages->size(), std::size_t{2});
+        const ImposedPage& first = pages->front();
+        QCOMPARE(first.placed.size(), std::size_t{9});
+        QCOMPARE(first.placed[0].trim.x, left);
+        QCOMPARE(first.placed[0].trim.y, top);
+        QCOMPARE(first.placed[8].trim.x, left + 2 * 63);
+        QCOMPARE(first.placed[8].trim.y, top + 2 * 88);
+        QCOMPARE(first.placed[0].clip, first.placed[0].trim); // no bleed asked for
+    }
+    void measures63MillimetresOnPaper() {
+        const Face face = plainFace("");
+        const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
+        const auto page = pdf.page(1);
+        QCOMPARE(page.width, 2100);
+        // black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm
+        QVERIFY(page.at(10.2, 60) > 200 && page.at(10.8, 60) < 50);
+        QVERIFY(page.at(73.2, 60) < 50 && page.at(73.8, 60) > 200);
+        QVERIFY(page.at(40, 16.2) > 200 && page.at(40, 16.8) < 50);
+        QVERIFY(page.at(40, 104.2) < 50 && page.at(40, 104.8) > 200);
+    }
+    void drawsABarOf100Millimetres() {
+        const Face face = plainFace("");
+        const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
+        QVERIFY(pdf.text().contains("100 mm"));
+        const auto page = pdf.page(1);
+        int longest = 0;
+        for (int y = 2850; y < page.height; ++y)
+            for (int x = 0, length = 0; x < page.width; ++x) {
+                length = static_cast<unsigned char>(page.pixels[y * page.width + x]) < 128
+                             ? length + 1
+                             : 0;
+                longest = std::max(longest, length);
+            }
+        QVERIFY2(std::abs(longest - 1000) <= 2, qPrintable(QString::number(longest)));
+    }
+    void mirrorsBacksForTheLongEdge() {
+        const Face front = plainFace("Front"), back = plainFace("Back");
+        Recipe recipe;
+        recipe.duplex = Duplex::LongEdge;
+        const auto pages = impose(*assets(), recipe, cards(front, &back, 1));
+        QCOMPARE(pages->size(), std::size_t{2});
+        const Placement& f = pages->at(0).placed[0];
+        const Placement& b = pages->at(1).placed[0];
+        QVERIFY(pages->at(1).backs);
+        QCOMPARE(f.trim.x + f.trim.right() + 0.0, 2 * f.trim.centre().x);
+        QCOMPARE(b.trim.centre().x,
+                 210 - f.trim.centre().x); // seen through the paper they coincide
+        QCOMPARE(b.trim.y, f.trim.y);
+        QCOMPARE(b.turn, 0.0);
+    }
+    void turnsBacksForTheShortEdgeAndTheFold() {
+        const Face front = plainFace("Front"), back = plainFace("Back");
+        Recipe recipe;
+        recipe.duplex = Duplex::ShortEdge;
+        auto pages = impose(*assets(), recipe, cards(front, &back, 1));
+        QCOMPARE(pages->at(1).placed[0].trim.centre().y,
+                 297 - pages->at(0).placed[0].trim.centre().y);
+        QCOMPARE(pages->at(1).placed[0].turn, 180.0);
+        recipe.duplex = Duplex::Fold;
+        pages = impose(*assets(), recipe, cards(front, &back, 1));
+        QCOMPARE(pages->size(), std::size_t{1});
+        QCOMPARE(pages->at(0).placed[1].trim.bottom(), pages->at(0).placed[0].trim.y);
+        QCOMPARE(pages->at(0).placed[1].turn, 180.0);
+    }
+    void bleedsOnlyOutsideTheGrid() {
+        const Face face = plainFace("");
+        Recipe recipe;
+        recipe.bleed = 3;
+        recipe.margin = 10;
+        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9));
+        const Placement& corner = pages->at(0).placed[0];
+        const Placement& middle = pages->at(0).placed[4];
+        QCOMPARE(corner.clip.x, corner.trim.x - 3);
+        QCOMPARE(corner.clip.right(), corner.trim.right());
+        QCOMPARE(middle.clip, middle.trim);
+    }
+    void saysWhyACardDoesNotFit() {
+        Face face = plainFace("");
+        face.width = 400;
+        const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
+        QVERIFY(!pages.has_value());
+        QVERIFY2(pages.error().find("doesn't fit") != std::string::npos, pages.error().c_str());
+        Recipe recipe;
+        QVERIFY(!setPaper(recipe, "foolscap").has_value());
+        QVERIFY(setPaper(recipe, "100x150mm").has_value());
+        QCOMPARE(recipe.paperHeight, 150.0);
+    }
+    void storesACardOnceHoweverOftenItIsPrinted() {
+        const Face face =
+            plainFace("Repeated card with a fair number of words on it, so that it has some size");
+        Face rich = face;
+        for (int i = 0; i < 200; ++i)
+            rich.list.disc({static_cast<double>(i % 60), static_cast<double>(i) / 3}, 2,
+                           Colour{static_cast<std::uint8_t>(i), 9, 9, 255});
+        const auto one =
+            writePdf(*assets(), {}, toPdf(*impose(*assets(), Recipe{}, cards(rich, nullptr, 1))))
+                .bytes;
+        const auto many =
+            writePdf(*assets(), {}, toPdf(*impose(*assets(), Recipe{}, cards(rich, nullptr, 90))))
+                .bytes;
+        QVERIFY2(many.size() < one.size() + 10'000,
+                 qPrintable(QString::number(many.size() - one.size())));
+    }
+    void drawsAFaceAsSvgWithItsWords() {
+        const std::string svg = toSvg(*assets(), plainFace("A <b>bold</b> name"));
+        QVERIFY(svg.find("A &lt;b&gt;bold&lt;/b&gt; name") != std::string::npos);
+        QVERIFY(svg.find("width=\"63mm\" height=\"88mm\"") != std::string::npos);
+        QCOMPARE(svg.find("<b>"), std::string::npos);
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsImposition)
+#include "tst_sheets_imposition.moc"

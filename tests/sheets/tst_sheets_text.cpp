@@ -1,0 +1,121 @@
+#include "sheets_support.h"
+
+#include "editor/sheets/compose.h"
+#include "editor/sheets/measure.h"
+
+#include <QtTest>
+
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+TextLayout lay(std::string text, double width, double height, double smallest = 7.5,
+               double largest = 12) {
+    static const Shaper shaper(*assets());
+    TextOptions o;
+    o.width = width;
+    o.height = height;
+    o.smallest = smallest * kPoint;
+    o.largest = largest * kPoint;
+    return layOutText(shaper, {words(std::move(text))}, o);
+}
+
+} // namespace
+
+class SheetsText : public QObject {
+    Q_OBJECT
+  private slots:
+    void takesTheLargestSizeThatFits() {
+        const TextLayout roomy = lay("Flight", 50, 10);
+        QCOMPARE(roomy.size, 12 * kPoint);
+        QCOMPARE(roomy.overflow, 0.0);
+        const TextLayout tight =
+            lay("A text of several words that needs some room to stand in", 50, 9);
+        QVERIFY(tight.size < 12 * kPoint && tight.size >= 7.5 * kPoint);
+        QCOMPARE(tight.overflow, 0.0);
+    }
+    void reportsByHowManyMillimetresItOverflows() {
+        const TextLayout laid =
+            lay("word word word word word word word word word word word word", 20, 6, 8, 8);
+        QVERIFY(laid.lines.size() > 2);
+        QCOMPARE(laid.overflow, static_cast<double>(laid.lines.size()) * 8 * kPoint * 1.2 - 6);
+        std::size_t glyphs = 0;
+        for (const Line& line : laid.lines)
+            glyphs += line.atoms.size();
+        QVERIFY(glyphs >= 12); // nothing was left out
+    }
+    void reportsAWordWiderThanTheBox() {
+        QVERIFY(lay("Incomprehensibilities", 10, 50, 8, 8).overflow > 5);
+    }
+    void breaksBetweenWordsOnly() {
+        const TextLayout laid = lay("alpha beta gamma", 12, 50, 8, 8);
+        QCOMPARE(laid.lines.size(), std::size_t{3});
+        QCOMPARE(lineBreaks("a-b c"), (std::vector<std::uint32_t>{2, 4, 5}));
+        QCOMPARE(lineBreaks("日本").size(), std::size_t{2}); // ICU's rules
+    }
+    void namesCharactersWithoutAGlyph() {
+        QCOMPARE(lay("plain ✓", 50, 10).missing, std::string());
+        QCOMPARE(lay("a \xE4\xBE\x8B b", 50, 10).missing, std::string("\xE4\xBE\x8B"));
+    }
+    void setsRightToLeftTextInItsOrder() {
+        QVERIFY(bidiLevels("plain").empty());
+        const auto levels = bidiLevels("a \xD7\x90");
+        QCOMPARE(int(levels.back()), 1);
+    }
+    void readsLengths_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("value");
+        QTest::newRow("millimetres") << "4.2" << 4.2;
+        QTest::newRow("points") << "72 pt" << 25.4;
+        QTest::newRow("sum") << "w - 2 * (1 + 0.5)" << 60.0;
+        QTest::newRow("least") << "min(w, 8) / 2" << 4.0;
+        QTest::newRow("negative") << "-3" << -3.0;
+    }
+    void readsLengths() {
+        QFETCH(QString, text);
+        QFETCH(double, value);
+        const auto length = Length::parse(text.toStdString(), {"w", "h"});
+        QVERIFY2(length.has_value(), length ? "" : length.error().c_str());
+        QCOMPARE(length->at({63, 88}), value);
+    }
+    void refusesWhatIsNoLength() {
+        for (const char* text : {"", "4 cubits", "x", "(1", "1 +", "3 4"})
+            QVERIFY2(!Length::parse(text, {"w"}).has_value(), text);
+    }
+    void everyShippedIconIsAShapeInItsBox() {
+        const auto names = assets()->iconNames();
+        QVERIFY(names.size() > 200);
+        for (const std::string& name : names) {
+            const Icon* icon = assets()->icon(name);
+            QVERIFY2(icon, name.c_str());
+            QVERIFY2(icon->bounds.w > 0.05 && icon->bounds.h > 0.05, name.c_str());
+            QVERIFY2(icon->bounds.x > -0.3 && icon->bounds.right() < 1.3, name.c_str());
+        }
+    }
+    void everyBackComposesArt() {
+        for (const std::string& back : backs()) {
+            DisplayList list;
+            QVERIFY(compose(list, *assets(), {"lantern", "gear", back, {120, 70, 20, 255}, 7},
+                            {0, 0, 63, 30}, {18, 0, 40, 30}));
+            QVERIFY2(list.items.size() > 5, back.c_str());
+            DisplayList again;
+            compose(again, *assets(), {"lantern", "gear", back, {120, 70, 20, 255}, 7},
+                    {0, 0, 63, 30}, {18, 0, 40, 30});
+            QVERIFY2(list == again, back.c_str());
+        }
+        DisplayList list;
+        QVERIFY(!compose(list, *assets(), {"no-such-icon", "", "rays", {}, 1}, {0, 0, 10, 10},
+                         {0, 0, 10, 10}));
+    }
+    void equalListsHaveEqualHashesAndADifferenceShows() {
+        const Face a = plainFace("Orrin Vael"), b = plainFace("Orrin Vael"),
+                   c = plainFace("Orrin Veal");
+        QVERIFY(a.list == b.list);
+        QCOMPARE(a.hash, b.hash);
+        QVERIFY(a.hash != c.hash);
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsText)
+#include "tst_sheets_text.moc"
