@@ -213,9 +213,10 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
         return out;
     }
     PatchOp op;
+    op.kind = PatchOp::Kind::Insert;
     op.entity = {pack.pack, out.file, schema->section, what.id};
-    op.path = FieldPath::key(schema->title);
-    op.value = Value(name);
+    op.value = Value::mapping();
+    op.value.entries.emplace_back(schema->title, Value(name));
     auto written = source::write(opened.snapshot, Patch{{op}});
     if (!written)
         return fail(written.error().message);

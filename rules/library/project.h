@@ -39,8 +39,8 @@ struct NewEntity {
     std::string
         modeline; ///< URL or path of file.schema.json, for a file that is begun; empty: none
 };
-/// The text of one file with a new entity in it: its title, and a comment for each required field.
-/// Save it with `files::commit`. The error is one plain line.
+/// The text of one file with a new entity in it that has its title and nothing else. Save it with
+/// `files::commit`. The error is one plain line.
 struct EntityChange {
     std::string file;
     bool fresh = false; ///< the file is new
