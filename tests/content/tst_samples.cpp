@@ -2,6 +2,7 @@
 // finds its mistake.
 
 #include "rules/check/checker.h"
+#include "rules/diag/kinds.h"
 #include "rules/library/library.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 #include "tests/content/yaml_files.h"
@@ -47,13 +48,17 @@ struct Outcome {
     }
 };
 
-Outcome checked(const QString& folder) {
+library::OpenOptions searched() {
     library::OpenOptions options;
     options.search.folders = {under(QStringLiteral("content/systems")).toStdString(),
                               under(QStringLiteral("tests/data/systems")).toStdString()};
     options.languages = ultrawar::languages();
+    return options;
+}
+
+Outcome checked(const QString& folder) {
     Outcome out;
-    auto opened = library::open(folder.toStdString(), options);
+    auto opened = library::open(folder.toStdString(), searched());
     if (!opened) {
         out.all.push_back(opened.error());
         return out;
@@ -110,6 +115,29 @@ class TestSamples : public QObject {
         const Outcome out = checked(under(kSample));
         QVERIFY2(out.opened, out.told().constData());
         QVERIFY2(out.codes().empty(), out.told().constData());
+    }
+
+    void everyCodeOfTheLedgerIsDeclaredOrWaitsForTheRulesCore() {
+        const auto opened = library::open(under(kSample).toStdString(), searched());
+        QVERIFY(opened && opened->system);
+        std::set<std::string> codes;
+        for (const auto& kind : opened->system->kinds)
+            codes.insert(kind->code);
+        for (const auto& entry :
+             load(QStringLiteral("content/systems/ultrawar/ledger.yaml"))["ledger"]) {
+            std::vector<std::string> named = words(entry.second["code"]);
+            if (const YAML::Node also = entry.second["also"])
+                for (const std::string& code : words(also))
+                    named.push_back(code);
+            QVERIFY2(!named.empty(), entry.first.Scalar().c_str());
+            const bool later =
+                entry.second["needs"] && entry.second["needs"].Scalar() == "rules-core";
+            for (const std::string& code : named) {
+                // Whatever is here already must not be said to come later.
+                const bool known = codes.count(code) || diag::coreKind(code) != nullptr;
+                QVERIFY2(known != later, code.c_str());
+            }
+        }
     }
 
     void theSkeletonWantsOnlyItsFiftyCards() {

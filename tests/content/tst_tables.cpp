@@ -1,7 +1,6 @@
 // What ships with Ultra War, seen from outside: every citation, icon, code and number that must fit
 // together does.
 
-#include "rules/diag/kinds.h"
 #include "tests/content/yaml_files.h"
 
 #include <QJsonDocument>
@@ -139,27 +138,6 @@ class TestTables : public QObject {
         QCOMPARE(ids.size(), std::size_t{139});
         for (const auto& entry : ledger)
             QVERIFY2(ids.count(entry.first.Scalar()), entry.first.Scalar().c_str());
-    }
-
-    void everyCodeOfTheLedgerIsDeclaredOrWaitsForTheRulesCore() {
-        std::set<std::string> codes;
-        for (const std::string& code : constraintCodes(kSystem))
-            codes.insert(code);
-        for (const auto& entry : load(kSystem + QStringLiteral("/ledger.yaml"))["ledger"]) {
-            std::vector<std::string> named = words(entry.second["code"]);
-            if (const YAML::Node also = entry.second["also"])
-                for (const std::string& code : words(also))
-                    named.push_back(code);
-            QVERIFY2(!named.empty(), entry.first.Scalar().c_str());
-            const bool later =
-                entry.second["needs"] && entry.second["needs"].Scalar() == "rules-core";
-            for (const std::string& code : named) {
-                const bool known = codes.count(code) || diag::coreKind(code) != nullptr;
-                QVERIFY2(known || later || code.rfind("ultrawar.ability.", 0) == 0, code.c_str());
-                // Whatever is here already must not be said to come later.
-                QVERIFY2(!(known && later), code.c_str());
-            }
-        }
     }
 
     void everyIconIsShipped() {
