@@ -27,6 +27,9 @@ struct SearchPath {
 [[nodiscard]] SearchPath defaultSearchPath();
 /// The folders of the installed content that exist: each has `systems` and `packs`.
 [[nodiscard]] std::vector<std::filesystem::path> installedContent();
+/// The folder with the fonts and icons that sheets are made of, `$WARWRIGHT_RESOURCES` or beside the
+/// installed content; empty where there is none.
+[[nodiscard]] std::filesystem::path installedResources();
 /// True for a pack that came with the program: it is opened as a copy (see copySample).
 [[nodiscard]] bool isInstalled(const std::filesystem::path& path);
 

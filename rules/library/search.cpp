@@ -34,6 +34,17 @@ SearchPath defaultSearchPath() {
     return out;
 }
 
+fs::path installedResources() {
+    std::error_code failed;
+    if (const char* set = std::getenv("WARWRIGHT_RESOURCES"); set && *set)
+        return set;
+    for (const fs::path& content : installedContent())
+        if (fs::path beside = content.parent_path() / "resources";
+            fs::is_directory(beside / "fonts", failed))
+            return beside;
+    return {};
+}
+
 bool isInstalled(const fs::path& path) {
     std::error_code failed;
     const fs::path real = fs::canonical(path, failed);
