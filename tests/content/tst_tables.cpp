@@ -151,8 +151,8 @@ class TestTables : public QObject {
                             !value.IsScalar())
                             return;
                         const std::string icon = value.Scalar();
-                        if (icon.find('{') != std::string::npos)
-                            return; // a template's binding
+                        if (icon.find_first_of("{$") != std::string::npos)
+                            return; // a template's binding or parameter
                         QVERIFY2(shipped.count(icon),
                                  qPrintable(where + ": " + QString::fromStdString(icon)));
                     });
