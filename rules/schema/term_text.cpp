@@ -137,9 +137,9 @@ std::vector<const Term*> TermIndex::all(TermKind kind) const {
     return list;
 }
 
-TermIndex::Near TermIndex::near(std::string_view words,
-                                const std::vector<std::string>& candidates) const {
-    const std::size_t limit = std::max<std::size_t>(2, words.size() / 4);
+TermIndex::Near TermIndex::near(std::string_view words, const std::vector<std::string>& candidates,
+                                std::size_t least) const {
+    const std::size_t limit = std::max(least, words.size() / 4);
     std::vector<std::pair<std::size_t, std::string>> hits;
     for (const std::string& candidate : candidates) {
         const std::size_t distance = editDistance(words, candidate, limit);
@@ -205,8 +205,7 @@ void printTerm(const TermUse& use, Reminder reminder, std::vector<PrintRun>& out
             print += " {" + parameter.name + "}";
     }
     if (!term.icon.empty() && print.find("{icon}") == std::string::npos) {
-        addIcon(out, term.icon);
-        addText(out, " ");
+        addIcon(out, term.icon); // renderers keep a gap around icons
     }
     const bool named = print.starts_with(term.name);
     const auto add = [&](std::string text) {

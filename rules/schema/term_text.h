@@ -56,8 +56,8 @@ class TermIndex {
         std::vector<std::string> names;
         bool unique = false;
     };
-    [[nodiscard]] Near near(std::string_view words,
-                            const std::vector<std::string>& candidates) const;
+    [[nodiscard]] Near near(std::string_view words, const std::vector<std::string>& candidates,
+                            std::size_t least = 2) const;
     [[nodiscard]] const Terms& terms() const { return terms_; }
 
   private:

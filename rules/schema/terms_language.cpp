@@ -125,10 +125,8 @@ class TermsLanguage final : public Language {
                 if (!use)
                     return asWritten(line);
                 if (line.wording) {
-                    if (!use->term->icon.empty()) {
+                    if (!use->term->icon.empty())
                         addIcon(out, use->term->icon);
-                        addText(out, " ");
-                    }
                     addText(out, *line.wording);
                     return out;
                 }
