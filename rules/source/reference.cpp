@@ -1,5 +1,6 @@
 #include "rules/diag/kinds.h"
 #include "rules/source/bytes.h"
+#include "rules/source/explain.h"
 #include "rules/source/lines.h"
 #include "rules/source/reader.h"
 #include "rules/source/scalar_span.h"
@@ -316,93 +317,6 @@ class Builder : public YAML::EventHandler {
     std::string keyValue_;
 };
 
-/// yaml-cpp's wording, in ours where it would puzzle an author.
-std::string wording(const std::string& message) {
-    if (message.find("illegal map value") != std::string::npos)
-        return "a `:` where no key can stand; a value with a colon needs quotes";
-    if (message.find("end of map not found") != std::string::npos)
-        return "a line that fits neither the keys above nor a new one; look at its indentation";
-    if (message.find("end of sequence not found") != std::string::npos)
-        return "a line that doesn't belong to the list above; look at its indentation";
-    if (message.find("end of map flow") != std::string::npos)
-        return "`{` is never closed";
-    if (message.find("end of sequence flow") != std::string::npos)
-        return "`[` is never closed";
-    return message;
-}
-
-/// A quote that its line leaves open is the likeliest cause of an error below it.
-std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) {
-    for (std::size_t at = 0; at < text.size() && at <= before;) {
-        const Line line = lineAt(text, at);
-        at = line.next;
-        std::string_view content = text.substr(line.content, line.end - line.content);
-        std::size_t offset = line.content;
-        while (content.starts_with("- ")) {
-            const std::size_t next = std::min(content.find_first_not_of(' ', 1), content.size());
-            content.remove_prefix(next);
-            offset += next;
-        }
-        if (const auto key = keyAtStart(content)) {
-            const std::size_t value =
-                std::min(content.find_first_not_of(" \t", key->after), content.size());
-            content.remove_prefix(value);
-            offset += value;
-        }
-        if (content.empty() || (content[0] != '"' && content[0] != '\''))
-            continue;
-        const auto token = scalarSpan(content, 0, {});
-        if (token && !token->closed)
-            return offset;
-    }
-    return std::nullopt;
-}
-
-std::optional<std::size_t> tabIndent(std::string_view text, std::size_t before) {
-    for (std::size_t at = 0; at < text.size() && at <= before;) {
-        const Line line = lineAt(text, at);
-        at = line.next;
-        if (line.content < line.end && text[line.content] == '\t' && !isBlank(text, line) &&
-            !isComment(text, line))
-            return line.content;
-    }
-    return std::nullopt;
-}
-
-Problem explain(std::string_view text, const YAML::Exception& error) {
-    const std::size_t at =
-        error.mark.is_null()
-            ? text.size()
-            : std::min(static_cast<std::size_t>(std::max(error.mark.pos, 0)), text.size());
-    const auto one = [](std::size_t p) {
-        return Span{static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(p + 1)};
-    };
-    if (const auto quote = openQuote(text, at))
-        return problem(diag::yamlUnclosedQuote, one(*quote));
-    if (const auto tab = tabIndent(text, at))
-        return problem(diag::yamlTab, one(*tab));
-    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
-    return syntaxProblem({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)},
-                         wording(error.msg));
-}
-
-/// A `%` line before the content; yaml-cpp obeys it without a word.
-std::optional<Problem> directive(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const Line line = lineAt(text, at);
-        at = line.next;
-        if (isBlank(text, line) || isComment(text, line))
-            continue;
-        if (text[line.begin] != '%')
-            return std::nullopt;
-        return problem(
-            diag::yamlDirective,
-            {static_cast<std::uint32_t>(line.begin), static_cast<std::uint32_t>(line.end)},
-            {{"text", std::string(text.substr(line.begin, line.end - line.begin))}});
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 void readReference(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree,
@@ -422,8 +336,16 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
         }
     } catch (const Stop&) {
     } catch (const YAML::Exception& error) {
-        problems.push_back(explain(text, error));
+        const std::size_t at = error.mark.is_null()
+                                   ? text.size()
+                                   : static_cast<std::size_t>(std::max(error.mark.pos, 0));
+        problems.push_back(explain(text, std::min(at, text.size()), error.msg));
     }
+    if (problems.size() > known)
+        blameTab(text, problems.back());
+    if (problems.size() == known)
+        if (auto tab = tabBetweenNodes(tree))
+            problems.push_back(std::move(*tab));
     if (problems.size() > known) {
         tree.nodes.clear();
         tree.decoded.clear();

@@ -108,7 +108,10 @@ class Scanner {
     void decode(std::uint32_t index, bool ofKey, std::size_t from) {
         tree_.texts.push_back({index, ofKey, static_cast<std::uint32_t>(from),
                                static_cast<std::uint32_t>(tree_.decoded.size() - from)});
-        (ofKey ? node(index).keyDecoded : node(index).textDecoded) = true;
+        if (ofKey)
+            node(index).keyDecoded = true;
+        else
+            node(index).textDecoded = true;
     }
     bool spellsNull(std::uint32_t begin, std::uint32_t end) const {
         const std::string_view word = text_.substr(begin, end - begin);

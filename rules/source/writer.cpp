@@ -204,9 +204,19 @@ bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& e
 }
 
 Changed changedChunks(const Document& before, const Document& after) {
-    const auto content = [](const Document& document, std::vector<const Chunk*>& list) {
-        for (const auto& block : document.blocks)
-            for (const ChunkPtr& chunk : block->chunks)
+    // Shared blocks at both ends first, then shared chunks.
+    const auto& x = before.blocks;
+    const auto& y = after.blocks;
+    const std::size_t most = std::min(x.size(), y.size());
+    std::size_t head = 0;
+    while (head < most && x[head] == y[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < most - head && x[x.size() - 1 - tail] == y[y.size() - 1 - tail])
+        ++tail;
+    const auto content = [&](const Document& document, std::vector<const Chunk*>& list) {
+        for (std::size_t i = head; i < document.blocks.size() - tail; ++i)
+            for (const ChunkPtr& chunk : document.blocks[i]->chunks)
                 list.push_back(chunk.get());
     };
     Changed changed;
@@ -214,14 +224,13 @@ Changed changedChunks(const Document& before, const Document& after) {
     content(after, changed.after);
     auto& a = changed.before;
     auto& b = changed.after;
-    std::size_t tail = 0;
-    while (tail < a.size() && tail < b.size() && a[a.size() - 1 - tail] == b[b.size() - 1 - tail])
-        ++tail;
-    a.resize(a.size() - tail);
-    b.resize(b.size() - tail);
-    const auto head = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
-    a.erase(a.begin(), head.first);
-    b.erase(b.begin(), head.second);
+    while (!a.empty() && !b.empty() && a.back() == b.back()) {
+        a.pop_back();
+        b.pop_back();
+    }
+    const auto first = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+    a.erase(a.begin(), first.first);
+    b.erase(b.begin(), first.second);
     const auto empty = [](const Chunk* chunk) {
         return chunk->role == ChunkRole::Gap && chunk->problems.empty();
     };

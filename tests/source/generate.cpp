@@ -5,19 +5,52 @@
 namespace ww::test {
 namespace {
 
-constexpr std::string_view kWords[] = {"lamp",    "Orrin Vael", "5",       "-3",     "D1/E1..D2/E2", "żółw",
-                                       "é",       "日本",       "a:b",     "x#y",    "no",           "1.10",
-                                       "it's",    "50%",        "none",    "(all)",  "+2 to melee",  "http://x.y/z",
-                                       "=1",      "a, b",       "[x]",     "{y}",    "who?",         "tail ends here",
-                                       "🎲 dice", "<b>",        "$5",      "a\\b"};
-constexpr std::string_view kHard[] = {"",          " lead",   "trail ", "# not a comment", "a: b",   "- dash",  "'quoted'",
-                                      "\"both' ",  "null",    "~",      "two\nlines",      "end\n",  "a\n\nb\n", "\n",
-                                      "\nlead",    "tab\there", "? q",  "key:",            "&a",     "*b",      "!t",
-                                      "---",       "...",     "%d",     "@at",             "`tick`", "|",       ">",
-                                      "a\n  b\n",  "  x\ny\n", "keep\n\n\n", "\x01 control", "nbsp\xC2\xA0",  "x\ty\n z\n",
-                                      "\xE2\x80\xA8", "<<",   "a #b",   "a\r\nb"};
-constexpr std::string_view kKeys[] = {"name",     "offense", "reserves", "abilities", "art",   "file",  "notes", "value",
-                                      "start_areas", "T",    "żółw",     "two words", "x-1",   "a.b",   "legend", "walls"};
+constexpr std::string_view kWords[] = {
+    "lamp",        "Orrin Vael",   "5",  "-3",   "D1/E1..D2/E2", "żółw", "é",    "日本",
+    "a:b",         "x#y",          "no", "1.10", "it's",         "50%",  "none", "(all)",
+    "+2 to melee", "http://x.y/z", "=1", "a, b", "[x]",          "{y}",  "who?", "tail ends here",
+    "🎲 dice",      "<b>",          "$5", "a\\b"};
+constexpr std::string_view kHard[] = {"",
+                                      " lead",
+                                      "trail ",
+                                      "# not a comment",
+                                      "a: b",
+                                      "- dash",
+                                      "'quoted'",
+                                      "\"both' ",
+                                      "null",
+                                      "~",
+                                      "two\nlines",
+                                      "end\n",
+                                      "a\n\nb\n",
+                                      "\n",
+                                      "\nlead",
+                                      "tab\there",
+                                      "? q",
+                                      "key:",
+                                      "&a",
+                                      "*b",
+                                      "!t",
+                                      "---",
+                                      "...",
+                                      "%d",
+                                      "@at",
+                                      "`tick`",
+                                      "|",
+                                      ">",
+                                      "a\n  b\n",
+                                      "  x\ny\n",
+                                      "keep\n\n\n",
+                                      "\x01 control",
+                                      "nbsp\xC2\xA0",
+                                      "x\ty\n z\n",
+                                      "\xE2\x80\xA8",
+                                      "<<",
+                                      "a #b",
+                                      "a\r\nb"};
+constexpr std::string_view kKeys[] = {
+    "name",        "offense", "reserves", "abilities", "art", "file", "notes",  "value",
+    "start_areas", "T",       "żółw",     "two words", "x-1", "a.b",  "legend", "walls"};
 
 std::string plainIn(Random& random, bool flow) {
     for (;;) {
@@ -31,7 +64,9 @@ std::string plainIn(Random& random, bool flow) {
 class File {
   public:
     explicit File(Random& random)
-        : random_(random), eol_(random.one(4) ? "\r\n" : "\n"), step_(random.one(4) ? 4 : random.one(6) ? 3 : 2),
+        : random_(random), eol_(random.one(4) ? "\r\n" : "\n"), step_(random.one(4)   ? 4
+                                                                      : random.one(6) ? 3
+                                                                                      : 2),
           comments_(random.below(3)) {}
 
     std::string text() {
@@ -53,7 +88,9 @@ class File {
     }
 
   private:
-    void line(std::size_t indent, const std::string& text) { out_ += std::string(indent, ' ') + text + eol_; }
+    void line(std::size_t indent, const std::string& text) {
+        out_ += std::string(indent, ' ') + text + eol_;
+    }
     void noise(std::size_t indent) {
         if (comments_ == 0)
             return;
@@ -82,7 +119,8 @@ class File {
         for (std::size_t i = 0; i < count; ++i) {
             noise(indent);
             static int serial = 0;
-            const std::string id = "e" + std::to_string(i) + (random_.one(5) ? "-" + std::to_string(serial % 7) : "");
+            const std::string id =
+                "e" + std::to_string(i) + (random_.one(5) ? "-" + std::to_string(serial % 7) : "");
             entry(indent, random_.one(12) ? '"' + id + '"' : id, 3, true);
         }
     }
@@ -163,7 +201,8 @@ class File {
             literal(inner);
             return;
         case 5:
-            out_ += std::string(" 'it''s: # ") + (random_.one(2) ? "żółw" : "\"x\" ") + "'" + comment() + eol_;
+            out_ += std::string(" 'it''s: # ") + (random_.one(2) ? "żółw" : "\"x\" ") + "'" +
+                    comment() + eol_;
             return;
         case 6:
             out_ += " \"q \\\" \\u00e9 \\n " + std::string("z") + '"' + comment() + eol_;
@@ -172,7 +211,8 @@ class File {
             out_ += " plain over" + eol_ + std::string(inner, ' ') + "two lines" + comment() + eol_;
             return;
         case 8:
-            out_ += " \"double over" + eol_ + eol_ + std::string(inner, ' ') + "lines\"" + comment() + eol_;
+            out_ += " \"double over" + eol_ + eol_ + std::string(inner, ' ') + "lines\"" +
+                    comment() + eol_;
             return;
         case 9:
             multiFlow(inner);
@@ -193,8 +233,9 @@ class File {
         for (std::size_t i = 0; i < count; ++i) {
             if (i > 0 && random_.one(5))
                 out_ += eol_;
-            constexpr std::string_view kLines[] = {"Morale", "2 magic: Attack 6, Range 4", "# not a comment", "....T..", "é [x] 'y",
-                                                   "- dash", "ends with blank ", "key: value"};
+            constexpr std::string_view kLines[] = {
+                "Morale", "2 magic: Attack 6, Range 4", "# not a comment", "....T..", "é [x] 'y",
+                "- dash", "ends with blank ",           "key: value"};
             line(indent + (i > 0 && random_.one(6) ? 2 : 0), std::string(random_.of(kLines)));
         }
         if (random_.one(4))
@@ -246,8 +287,9 @@ class File {
             if (random_.one(5))
                 line(indent, "# between");
             const bool comma = trailing || i + 1 < count;
-            line(indent, (map ? "k" + std::to_string(i) + ": " : std::string()) + (random_.one(4) ? flow(1) : flowScalar()) +
-                             (comma ? "," : "") + comment());
+            line(indent, (map ? "k" + std::to_string(i) + ": " : std::string()) +
+                             (random_.one(4) ? flow(1) : flowScalar()) + (comma ? "," : "") +
+                             comment());
         }
         line(indent - 1, (map ? "}" : "]") + comment());
     }
@@ -273,7 +315,9 @@ Step step(std::size_t index) {
 
 } // namespace
 
-std::string randomFile(Random& random) { return File(random).text(); }
+std::string randomFile(Random& random) {
+    return File(random).text();
+}
 
 Value randomValue(Random& random, int depth) {
     const std::size_t kind = random.below(depth > 0 ? 8 : 5);
@@ -327,7 +371,8 @@ PatchOp randomOp(Random& random, const Model& model) {
     for (int i = 0; i < 6; ++i) {
         if (at->kind == NodeKind::Mapping) {
             if (at->entries.empty() || random.one(6)) {
-                steps.push_back(step(random.one(8) ? std::string(random.of(kHard)) : std::string(random.of(kKeys))));
+                steps.push_back(step(random.one(8) ? std::string(random.of(kHard))
+                                                   : std::string(random.of(kKeys))));
                 if (random.one(4))
                     steps.push_back(step(std::string("inner")));
                 break;
@@ -349,7 +394,8 @@ PatchOp randomOp(Random& random, const Model& model) {
                 op.kind = PatchOp::Kind::Set;
                 op.value = random.one(3) ? "é" : "#";
             } else if (op.kind != PatchOp::Kind::Move) {
-                op.value = random.one(3) ? std::string(random.of(kHard)) : std::string(random.of(kWords));
+                op.value =
+                    random.one(3) ? std::string(random.of(kHard)) : std::string(random.of(kWords));
             }
             steps.push_back(inside);
             break;

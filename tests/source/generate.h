@@ -16,7 +16,9 @@ namespace ww::test {
 class Random {
   public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
-    std::size_t below(std::size_t n) { return n == 0 ? 0 : static_cast<std::size_t>(engine_() % n); }
+    std::size_t below(std::size_t n) {
+        return n == 0 ? 0 : static_cast<std::size_t>(engine_() % n);
+    }
     bool one(std::size_t in) { return below(in) == 0; }
     template <class List>
     const auto& of(const List& list) {
@@ -30,7 +32,8 @@ class Random {
 /// What a document says: sections in order, their entities in order.
 using Model = std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
 
-/// A file that parses: block and flow, comments, every scalar style, CRLF, BOM, tabs, no final break.
+/// A file that parses: block and flow, comments, every scalar style, CRLF, BOM, tabs, no final
+/// break.
 [[nodiscard]] std::string randomFile(Random& random);
 [[nodiscard]] Value randomValue(Random& random, int depth);
 [[nodiscard]] PatchOp randomOp(Random& random, const Model& model);

@@ -26,7 +26,8 @@ std::optional<Model> modelOf(const Document& document) {
         if (!sound || model.empty())
             return;
         if (chunk->role == ChunkRole::Entity)
-            model.back().second.emplace_back(chunk->root().at(0).key(), Value::of(chunk->root().at(0)));
+            model.back().second.emplace_back(chunk->root().at(0).key(),
+                                             Value::of(chunk->root().at(0)));
         if (chunk->role == ChunkRole::Section)
             for (const NodeRef pair : chunk->root().at(0))
                 model.back().second.emplace_back(pair.key(), Value::of(pair));
@@ -48,7 +49,8 @@ bool isMappingSection(const Document& document, const std::string& section) {
 /// The operation on the model; false where it can't be done.
 bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
     using Kind = PatchOp::Kind;
-    auto section = std::find_if(model.begin(), model.end(), [&](const auto& s) { return s.first == op.entity.section; });
+    auto section = std::find_if(model.begin(), model.end(),
+                                [&](const auto& s) { return s.first == op.entity.section; });
     const bool adds = op.path.empty() && (op.kind == Kind::Set || op.kind == Kind::Insert);
     if (section == model.end()) {
         if (!adds)
@@ -60,7 +62,8 @@ bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
         return false;
     auto& entities = section->second;
     const auto named = [&](const std::string& id) {
-        return std::find_if(entities.begin(), entities.end(), [&](const auto& e) { return e.first == id; });
+        return std::find_if(entities.begin(), entities.end(),
+                            [&](const auto& e) { return e.first == id; });
     };
     const auto entity = named(op.entity.id);
     if (entity == entities.end()) {
@@ -82,8 +85,8 @@ bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
 }
 
 std::string shown(const PatchOp& op) {
-    return "kind " + std::to_string(static_cast<int>(op.kind)) + " " + op.entity.section + "/" + op.entity.id + " at " +
-           op.path.str() + " to " + std::to_string(op.to) + " value[" +
+    return "kind " + std::to_string(static_cast<int>(op.kind)) + " " + op.entity.section + "/" +
+           op.entity.id + " at " + op.path.str() + " to " + std::to_string(op.to) + " value[" +
            std::to_string(static_cast<int>(op.value.kind)) + "] " + op.value.text;
 }
 
@@ -103,11 +106,14 @@ std::string editLaws(std::uint64_t seed) {
     for (std::size_t i = 0; i < count && possible; ++i) {
         patch.ops.push_back(randomOp(random, after));
         const auto& op = patch.ops.back();
-        possible = patchModel(after, op, isMappingSection(document, op.entity.section) || op.entity.section == "armies");
+        possible = patchModel(after, op,
+                              isMappingSection(document, op.entity.section) ||
+                                  op.entity.section == "armies");
     }
     const auto written = source::write(snapshot, patch);
     if (!possible)
-        return written ? "an impossible edit was written: " + shown(patch.ops.back()) : std::string();
+        return written ? "an impossible edit was written: " + shown(patch.ops.back())
+                       : std::string();
     if (!written)
         return "refused: " + written.error().message + " | " + shown(patch.ops[written.error().op]);
     if (written->empty())
@@ -122,12 +128,14 @@ std::string editLaws(std::uint64_t seed) {
         return "the result has findings\n" + result;
     // A section that lost its last entity may stand empty.
     if (*now != after)
-        return "parsing the result doesn't give the patched tree: " + shown(patch.ops.back()) + "\n" + result;
+        return "parsing the result doesn't give the patched tree: " + shown(patch.ops.back()) +
+               "\n" + result;
     if (edited(bytes, out.edits) != result)
         return "bytes outside the edits changed";
     if (edited(result, out.inverse) != bytes)
         return "the inverse doesn't restore the file";
-    if (const std::string differs = difference(*out.result, *source::read("a.yaml", result)); !differs.empty())
+    if (const std::string differs = difference(*out.result, *source::read("a.yaml", result));
+        !differs.empty())
         return "the edited document isn't what reading gives: " + differs + "\n" + result;
     return {};
 }
@@ -138,15 +146,20 @@ std::string applyLaw(std::uint64_t seed) {
     const std::string bytes = randomFile(random);
     DocumentPtr document = source::read("a.yaml", bytes);
     std::string text = bytes;
-    constexpr std::string_view kBits[] = {"\n", " ", "  ", "#", "x: 1\n", "  new:\n    a: 1\n", "\"", "- ", ":", "|+\n", "\xC3\xA9",
-                                          "decks:\n", "\n\n", "maps: {}\n", "---\n", "\t", "]", ",", "\xFF", "&a ", "...\n", "\r\n"};
+    constexpr std::string_view kBits[] = {
+        "\n",   " ",          "  ",    "#",    "x: 1\n",   "  new:\n    a: 1\n",
+        "\"",   "- ",         ":",     "|+\n", "\xC3\xA9", "decks:\n",
+        "\n\n", "maps: {}\n", "---\n", "\t",   "]",        ",",
+        "\xFF", "&a ",        "...\n", "\r\n"};
     for (int round = 0; round < 3; ++round) {
         std::vector<source::FileEdit> edits;
         std::size_t at = 0;
         for (std::size_t n = 1 + random.below(3); n > 0; --n) {
             at += random.below(text.size() - at + 1);
-            const std::size_t length = std::min(random.one(2) ? 0 : random.below(random.one(4) ? 200 : 4), text.size() - at);
-            edits.push_back({at, length, random.one(4) ? std::string() : std::string(random.of(kBits))});
+            const std::size_t length = std::min(
+                random.one(2) ? 0 : random.below(random.one(4) ? 200 : 4), text.size() - at);
+            edits.push_back(
+                {at, length, random.one(4) ? std::string() : std::string(random.of(kBits))});
             at += length + 1;
             if (at > text.size())
                 break;
@@ -155,8 +168,10 @@ std::string applyLaw(std::uint64_t seed) {
         const DocumentPtr changed = source::apply(document, edits);
         if (changed->text() != next)
             return "the bytes are not the edited ones";
-        if (const std::string differs = difference(*changed, *source::read("a.yaml", next)); !differs.empty())
-            return "applying isn't reading anew: " + differs + "\n--- old\n" + text + "\n--- new\n" + next;
+        if (const std::string differs = difference(*changed, *source::read("a.yaml", next));
+            !differs.empty())
+            return "applying isn't reading anew: " + differs + "\n--- old\n" + text +
+                   "\n--- new\n" + next;
         document = changed;
         text = std::move(next);
     }
@@ -169,7 +184,8 @@ std::string readerLaw(std::uint64_t seed) {
     const std::string bytes = randomFile(random);
     source::Options reference;
     reference.reader = source::Reader::Reference;
-    const std::string differs = difference(*source::read("a.yaml", bytes), *source::read("a.yaml", bytes, reference));
+    const std::string differs =
+        difference(*source::read("a.yaml", bytes), *source::read("a.yaml", bytes, reference));
     return differs.empty() ? differs : "the scanner reads otherwise: " + differs + "\n" + bytes;
 }
 
@@ -196,9 +212,13 @@ bool holds(const char* name, std::string (*law)(std::uint64_t), int runs) {
 class TestSourceLaws : public QObject {
     Q_OBJECT
   private slots:
-    void parsingAnEditedFileGivesThePatchedTree() { QVERIFY(holds("edit", editLaws, propertyRuns(3000))); }
+    void parsingAnEditedFileGivesThePatchedTree() {
+        QVERIFY(holds("edit", editLaws, propertyRuns(3000)));
+    }
     void applyingEditsEqualsReadingAnew() { QVERIFY(holds("apply", applyLaw, propertyRuns(3000))); }
-    void theScannerReadsWhatTheReferenceReads() { QVERIFY(holds("readers", readerLaw, propertyRuns(3000))); }
+    void theScannerReadsWhatTheReferenceReads() {
+        QVERIFY(holds("readers", readerLaw, propertyRuns(3000)));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestSourceLaws)

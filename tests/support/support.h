@@ -29,7 +29,8 @@ inline void writeFile(const std::filesystem::path& path, const std::string& byte
 class TempDir {
   public:
     TempDir() {
-        std::string name = (std::filesystem::temp_directory_path() / "warwright-test-XXXXXX").string();
+        std::string name =
+            (std::filesystem::temp_directory_path() / "warwright-test-XXXXXX").string();
         path_ = ::mkdtemp(name.data()) ? name : std::string();
     }
     ~TempDir() {
@@ -53,7 +54,8 @@ inline int propertyRuns(int usual) {
 
 using Texts = std::vector<std::pair<std::string, std::string>>; ///< path and bytes
 
-inline PackDocumentsPtr packOf(std::string id, const Texts& files, const source::Options& options = {}) {
+inline PackDocumentsPtr packOf(std::string id, const Texts& files,
+                               const source::Options& options = {}) {
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = std::move(id);
     for (const auto& [path, bytes] : files)
@@ -69,8 +71,10 @@ inline Snapshot snapshotOf(const Texts& files, const source::Options& options = 
 }
 
 inline bool sameProblems(const std::vector<Problem>& a, const std::vector<Problem>& b) {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const Problem& x, const Problem& y) {
-               return x.kind == y.kind && x.span == y.span && x.args == y.args && x.related == y.related;
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [](const Problem& x, const Problem& y) {
+               return x.kind == y.kind && x.span == y.span && x.args == y.args &&
+                      x.related == y.related;
            });
 }
 
@@ -91,8 +95,8 @@ inline std::string difference(const Document& a, const Document& b) {
         const std::string where = "chunk " + std::to_string(i) + ": ";
         if (x.text != y.text)
             return where + "text";
-        if (x.role != y.role || x.header != y.header || x.section != y.section || x.lines != y.lines ||
-            x.indent != y.indent)
+        if (x.role != y.role || x.header != y.header || x.section != y.section ||
+            x.lines != y.lines || x.indent != y.indent)
             return where + "facts";
         if (!sameTree(x.tree, y.tree))
             return where + "tree";

@@ -1,0 +1,118 @@
+#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#include "rules/base/cells.h"
+#include "rules/base/ids.h"
+#include "rules/base/rational.h"
+#include "rules/base/utf8.h"
+#include "rules/base/words.h"
+#endif
+
+#include <QtTest>
+
+#include <limits>
+
+using namespace ww;
+
+class TestBase : public QObject {
+    Q_OBJECT
+  private slots:
+    void idsAreKebabAndAtMost64Bytes() {
+        QVERIFY(EntityId::parse("orrin-vael"));
+        QVERIFY(!EntityId::parse(""));
+        QVERIFY(!EntityId::parse("Orrin"));
+        QVERIFY(!EntityId::parse("9-lives"));
+        QVERIFY(!EntityId::parse("a_b"));
+        QVERIFY(isKebab(std::string(64, 'a')));
+        QVERIFY(!isKebab(std::string(65, 'a')));
+        QVERIFY(isSnake("general_abilities"));
+        QVERIFY(!isSnake("general-abilities"));
+    }
+
+    void fractionsAreExactAndPrintShort() {
+        QCOMPARE(Rational::parse("0.1").value().str(), std::string("0.1"));
+        QCOMPARE(Rational::parse("1/3").value().str(), std::string("1/3"));
+        QCOMPARE(Rational::parse("-2.50").value().str(), std::string("-2.5"));
+        QCOMPARE(Rational::parse("6/3").value(), Rational(2));
+        const auto tenth = Rational::parse("0.1").value();
+        const auto fifth = Rational::parse("0.2").value();
+        QCOMPARE(Rational::add(tenth, fifth).value(), Rational::parse("0.3").value());
+        QVERIFY(Rational::parse("1/3").value() < Rational::parse("0.34").value());
+        for (const char* bad : {"", "-", "1.", ".5", "1/0", "1e3", "1 ", "99999999999999999999"})
+            QVERIFY2(!Rational::parse(bad), bad);
+    }
+
+    void arithmeticThatDoesNotFitSaysSo() {
+        const Rational most(std::numeric_limits<std::int64_t>::max());
+        const Rational least(std::numeric_limits<std::int64_t>::min());
+        QVERIFY(!Rational::add(most, 1));
+        QVERIFY(!Rational::sub(least, 1));
+        QVERIFY(!Rational::sub(0, least));
+        QVERIFY(!Rational::mul(most, 2));
+        QVERIFY(!Rational::div(1, 0));
+        QVERIFY(!Rational::div(least, -1));
+        QCOMPARE(Rational::sub(most, most).value(), Rational(0));
+        QCOMPARE(Rational::mul(most, Rational::make(1, 7).value()).value().den(),
+                 1); // 7 divides it
+    }
+
+    void malformedUtf8IsFoundWhereItIs() {
+        QVERIFY(isUtf8("plain ż 日 🎲"));
+        const auto at = [](std::string_view text) { return findInvalidUtf8(text).value().offset; };
+        QCOMPARE(at("abcdefghij\xFF"), 10u);
+        QCOMPARE(at("a\xC0\xAF"), 1u);        // overlong
+        QCOMPARE(at("\xED\xA0\x80"), 0u);     // a surrogate
+        QCOMPARE(at("\xF4\x90\x80\x80"), 0u); // beyond U+10FFFF
+        QCOMPARE(at("\xE2\x82"), 0u);         // cut short
+        QCOMPARE(at("é\x80"), 2u);
+    }
+
+    void codePointsAreCountedAndFound() {
+        QCOMPARE(codePoints("aż🎲"), 3u);
+        QCOMPARE(byteOfCodePoint("aż🎲b", 3), 7u);
+        QCOMPARE(byteOfCodePoint("ab", 9), 2u);
+        std::string out;
+        for (const char32_t c : {U'a', U'ż', U'日', U'🎲'})
+            appendUtf8(out, c);
+        QCOMPARE(out, std::string("aż日🎲"));
+        std::size_t at = 1;
+        QCOMPARE(static_cast<std::uint32_t>(decodeUtf8(out, at)), 0x17Cu);
+        QCOMPARE(at, 3u);
+    }
+
+    void aSlipOfTheKeyboardIsUnderstood() {
+        const std::vector<std::string> keys{"offense", "defense", "movement", "magic"};
+        QCOMPARE(nearest("ofense", keys).value(), std::string_view("offense"));
+        QCOMPARE(nearest("Defnese", keys).value(), std::string_view("defense"));
+        QVERIFY(!nearest("banana", keys));
+        QCOMPARE(editDistance("ab", "ba"), 1u);
+        QCOMPARE(editDistance("kitten", "sitting"), 3u);
+        QCOMPARE(editDistance("kitten", "sitting", 1), 2u);
+    }
+
+    void namesBecomeWords() {
+        QCOMPARE(titleCase("orrin-vael"), std::string("Orrin Vael"));
+        QCOMPARE(sentenceCase("general_abilities"), std::string("General abilities"));
+        QCOMPARE(kebabCase("  Orrin's Lamp, 2nd! "), std::string("orrins-lamp-2nd"));
+        QCOMPARE(kebabCase("日本"), std::string());
+    }
+
+    void cellsEdgesAndRunsKeepTheirNames() {
+        for (const char* name : {"A1", "Z9", "AA10", "AZ400", "BA1"})
+            QCOMPARE(cellName(parseCell(name).value()), std::string(name));
+        QCOMPARE(parseCell("C3").value(), (Cell{2, 2}));
+        for (const char* bad : {"", "A", "1", "a1", "A0", "A01", "AAAA1", "A1 ", "A123456"})
+            QVERIFY2(!parseCell(bad), bad);
+        QCOMPARE(edgeName(parseEdge("D3/C3").value()), std::string("C3/D3"));
+        QVERIFY(!parseEdge("C3/E3"));
+        QVERIFY(!parseEdge("C3/D4"));
+        const EdgeRun run = parseEdgeRun("C3/D3..C7/D7").value();
+        QCOMPARE(run.size(), 5u);
+        QCOMPARE(edgeName(run.at(4)), std::string("C7/D7"));
+        QCOMPARE(edgeRunName(parseEdgeRun("C7/D7..C3/D3").value()), std::string("C3/D3..C7/D7"));
+        QVERIFY(!parseEdgeRun("C3/D3..D7/E7"));
+        QVERIFY(!parseEdgeRun("C3/D3..C3/C4"));
+        QCOMPARE(parseEdgeRun("A1/A2..D1/D2").value().size(), 4u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBase)
+#include "tst_base.moc"

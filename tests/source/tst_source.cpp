@@ -1,0 +1,265 @@
+// Reading: what is cut where, what is refused and how it is told.
+
+#include "rules/diag/kinds.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::test;
+using source::Limits;
+using source::Options;
+
+namespace {
+
+DocumentPtr content(const std::string& text, const Limits& limits = {}) {
+    Options options;
+    options.limits = limits;
+    return source::read("a.yaml", text, options);
+}
+
+struct Seen {
+    const diag::Kind* kind = nullptr;
+    std::size_t line = 0; ///< from 1, of the file
+    std::string text;     ///< the bytes marked
+    std::string args;
+    std::size_t count = 0;
+};
+Seen first(const Document& document) {
+    Seen seen;
+    std::size_t line = 1;
+    const auto note = [&](const Problem& p, std::string_view text) {
+        if (++seen.count > 1)
+            return;
+        seen.kind = p.kind;
+        seen.line = line + static_cast<std::size_t>(
+                               std::count(text.begin(), text.begin() + p.span.begin, '\n'));
+        seen.text = text.substr(p.span.begin, p.span.size());
+        for (const auto& [name, value] : p.args)
+            seen.args += name + "=" + value + ";";
+    };
+    const std::string all = document.text().substr(document.bom ? 3 : 0);
+    for (const Problem& p : document.problems)
+        note(p, all);
+    document.forEach([&](const ChunkPtr& chunk) {
+        for (const Problem& p : chunk->problems)
+            note(p, chunk->text);
+        line += chunk->lines;
+    });
+    return seen;
+}
+
+std::string entity(const std::string& body) {
+    return "characters:\n  a:\n" + body + "  b:\n    x: 1\n";
+}
+
+std::vector<std::string> texts(const Document& document) {
+    std::vector<std::string> out;
+    document.forEach([&](const ChunkPtr& chunk) { out.emplace_back(chunk->text); });
+    return out;
+}
+
+} // namespace
+
+class TestSource : public QObject {
+    Q_OBJECT
+  private slots:
+    void chunksAreEntitiesWithTheCommentsAboveThem() {
+        const auto document = content("# head\ncharacters:\n  # of a\n  a:\n    x: 1\n    # in "
+                                      "a\n\n  # of b\n  b: 2\n# of maps\nmaps: {}\n# end\n");
+        QCOMPARE(texts(*document),
+                 (std::vector<std::string>{
+                     "# head\ncharacters:\n", "  # of a\n  a:\n    x: 1\n    # in a\n",
+                     "\n  # of b\n  b: 2\n", "# of maps\nmaps: {}\n", "# end\n"}));
+        QVERIFY(source::find(*document, "characters", "b"));
+        QVERIFY(!source::find(*document, "maps", "b"));
+    }
+
+    void aBrokenEntityBreaksAlone() {
+        const auto document =
+            content("characters:\n  a:\n    name: \"Orrin\n    x: [1, 2\n  b:\n    x: 1\n");
+        const Seen seen = first(*document);
+        QCOMPARE(seen.kind, &diag::yamlUnclosedQuote);
+        QCOMPARE(seen.line, 3u);
+        QCOMPARE(seen.count, 1u);
+        QVERIFY(source::find(*document, "characters", "b")->pair);
+        QVERIFY(!source::find(*document, "characters", "a")->pair);
+        QCOMPARE(source::idOf(*source::find(*document, "characters", "a")->chunk),
+                 std::string("a"));
+    }
+
+    void everyRefusalHasItsOwnFindingAtItsPlace_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<int>("line");
+        const auto row = [](const char* name, const std::string& text, const char* code, int line) {
+            QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(code) << line;
+        };
+        row("unclosed quote at the file's end", "characters:\n  a: 'x\n",
+            "core.yaml.unclosed-quote", 2);
+        row("stray comma", "characters:\n  a: 1\n, x\n", "core.yaml.syntax", 3);
+        row("stray comma in an entity", entity("    - a\n    , b\n"), "core.yaml.syntax", 4);
+        row("anchor", entity("    x: &n 1\n"), "core.yaml.alias", 3);
+        row("alias", entity("    x: *n\n"), "core.yaml.alias", 3);
+        row("merge key", entity("    <<: { y: 1 }\n"), "core.yaml.alias", 3);
+        row("tag", entity("    x: !int 1\n"), "core.yaml.tag", 3);
+        row("tag on a mapping", entity("    x: !m\n      y: 1\n"), "core.yaml.tag", 3);
+        row("directive", "%YAML 1.2\n---\ncharacters:\n  a: 1\n", "core.yaml.directive", 1);
+        row("second document", "characters:\n  a: 1\n---\nmaps:\n  b: 1\n",
+            "core.yaml.second-document", 3);
+        row("text after the end", "characters:\n  a: 1\n...\nmaps:\n  b: 1\n",
+            "core.yaml.second-document", 4);
+        row("complex key", entity("    ? x\n    : 1\n"), "core.yaml.complex-key", 3);
+        row("key of two lines", entity("    ? x\n      y\n    : 1\n"), "core.yaml.complex-key", 3);
+        row("a list as key", entity("    [x]: 1\n"), "core.yaml.complex-key", 3);
+        row("doubled key", entity("    x: 1\n    y: 2\n    x: 3\n"), "core.yaml.duplicate-key", 5);
+        row("doubled flow key", entity("    x: { a: 1, a: 2 }\n"), "core.yaml.duplicate-key", 3);
+        row("doubled section", "maps:\n  a: 1\nmaps:\n  b: 1\n", "core.yaml.duplicate-key", 3);
+        row("tab", "characters:\n  a:\n\tx: 1\n", "core.yaml.tab-indent", 3);
+        row("NUL", entity(std::string("    x: a\0b\n", 11)), "core.yaml.bad-character", 3);
+        row("escape", entity("    x: a\x1B[2J\n"), "core.yaml.bad-character", 3);
+        row("C1", entity("    x: a\xC2\x85\n"), "core.yaml.bad-character", 3);
+        row("BOM inside", entity("    x: a\xEF\xBB\xBF\n"), "core.yaml.bad-character", 3);
+        row("Latin-1", entity("    x: caf\xE9\n"), "core.yaml.encoding", 3);
+        row("UTF-16",
+            std::string("\xFF\xFE"
+                        "c\0",
+                        4),
+            "core.yaml.encoding", 1);
+        row("UTF-16 without its mark", std::string("c\0h\0", 4), "core.yaml.encoding", 1);
+        row("lone CR", "characters:\r  a: 1\r", "core.yaml.line-ending", 1);
+        row("a list on top", "- a\n- b\n", "core.yaml.syntax", 1);
+        row("a text on top", "just words\n", "core.yaml.syntax", 1);
+        row("an indented top", "  characters:\n    a: 1\n", "core.yaml.syntax", 1);
+        row("less indented id", "characters:\n    a: 1\n  b: 1\n", "core.yaml.syntax", 3);
+        row("an empty item", entity("    x: [1,, 2]\n"), "core.yaml.syntax", 3);
+        row("no id", "characters:\n  a: 1\n  words\n", "core.yaml.syntax", 3);
+    }
+    void everyRefusalHasItsOwnFindingAtItsPlace() {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, code);
+        QFETCH(int, line);
+        const auto document = content(text.toStdString());
+        QCOMPARE(document->text(), text.toStdString());
+        const Seen seen = first(*document);
+        QVERIFY(seen.kind);
+        QCOMPARE(QByteArray::fromStdString(seen.kind->code), code);
+        QCOMPARE(static_cast<int>(seen.line), line);
+        QCOMPARE(seen.count, 1u);
+    }
+
+    void limitsSayHowMuchIsAllowed() {
+        Limits limits;
+        limits.depth = 5;
+        Seen seen = first(*content(entity("    x: [[1]]\n    y: [[[1]]]\n"), limits));
+        QCOMPARE(seen.kind, &diag::yamlDepth);
+        QCOMPARE(seen.args, std::string("actual=6;limit=5;"));
+        QCOMPARE(seen.line, 4u);
+        limits = {};
+        limits.scalarBytes = 10;
+        seen = first(*content(entity("    x: 0123456789\n    y: 0123456789A\n"), limits));
+        QCOMPARE(seen.kind, &diag::yamlScalar);
+        QCOMPARE(seen.args, std::string("actual=11;limit=10;"));
+        QCOMPARE(seen.line, 4u);
+        limits = {};
+        limits.nodes = 5;
+        seen = first(*content(entity("    x: 1\n    y: 2\n"), limits));
+        QCOMPARE(seen.kind, &diag::yamlNodes);
+        limits = {};
+        limits.fileBytes = 20;
+        const auto document = content(entity("    x: 1\n"), limits);
+        QCOMPARE(first(*document).kind, &diag::yamlSize);
+        QCOMPARE(document->chunkCount(), 1u);
+    }
+
+    void deepNestingEndsAtOnce() {
+        QElapsedTimer timer;
+        timer.start();
+        for (const char* bracket : {"[", "{", "- ", "{a: "}) {
+            std::string deep = "characters:\n  a:\n    x: ";
+            for (int i = 0; i < 100000; ++i)
+                deep += bracket;
+            QVERIFY(first(*content(deep + "\n")).kind);
+        }
+        QVERIFY(timer.elapsed() < 5000);
+    }
+
+    void aDoubledKeyNamesBothPlaces() {
+        const auto document = content(entity("    x: 1\n    x: 2\n"));
+        const auto found = source::find(*document, "characters", "a");
+        const Problem& p = found->chunk->problems.at(0);
+        QCOMPARE(p.related.size(), 1u);
+        QVERIFY(p.related[0].begin < p.span.begin);
+        QCOMPARE(found->pair.find("x").scalar(),
+                 std::string_view("1")); // the entity stays readable
+    }
+
+    void bomAndLineEndsStay() {
+        const std::string text = "\xEF\xBB\xBF"
+                                 "characters:\r\n  a: |\r\n    x\r\n    y\r\n";
+        const auto document = content(text);
+        QVERIFY(document->bom);
+        QCOMPARE(document->text(), text);
+        QCOMPARE(source::find(*document, "characters", "a")->pair.scalar(),
+                 std::string_view("x\ny\n"));
+    }
+
+    void pathsLeadToLinesAndCells() {
+        const auto document =
+            content("maps:\n  yard:\n    levels: |\n      00é0\n\n      1111\n    list: [a, b]\n");
+        const auto found = source::find(*document, "maps", "yard");
+        const auto bytes = [&](const char* path) {
+            const auto span = source::spanOf(found->pair, FieldPath::parse(path).value());
+            return span ? std::string(found->chunk->text.substr(span->begin, span->size()))
+                        : std::string("nothing");
+        };
+        QCOMPARE(bytes("levels[0]"), std::string("00é0"));
+        QCOMPARE(bytes("levels[1]"), std::string());
+        QCOMPARE(bytes("levels[2]"), std::string("1111"));
+        QCOMPARE(bytes("levels[C1]"), std::string("é"));
+        QCOMPARE(bytes("levels[D1]"), std::string("0"));
+        QCOMPARE(bytes("levels[E1]"), std::string("nothing"));
+        QCOMPARE(bytes("list[1]"), std::string("b"));
+        QCOMPARE(bytes("list[2]"), std::string("nothing"));
+    }
+
+    void allShippedContentReadsTheSameEitherWay() {
+        const std::filesystem::path root = WW_SOURCE_DIR "/content";
+        Options reference;
+        reference.reader = source::Reader::Reference;
+        std::size_t files = 0;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+            if (entry.path().extension() != ".yaml")
+                continue;
+            const std::string bytes = readFile(entry.path());
+            for (const char* as : {"a.yaml", "pack.yaml"}) {
+                const auto fast = source::read(as, bytes);
+                const std::string differs = difference(*fast, *source::read(as, bytes, reference));
+                QVERIFY2(differs.empty(), (entry.path().string() + ": " + differs).c_str());
+                QCOMPARE(fast->text(), bytes);
+            }
+            ++files;
+        }
+        QVERIFY(files > 0);
+    }
+
+    void anEditTouchesOneChunkAndSharesTheRest() {
+        std::string text = "characters:\n";
+        for (int i = 0; i < 1000; ++i)
+            text += "  e" + std::to_string(i) + ":\n    x: 1\n";
+        const auto before = content(text);
+        const auto found = source::find(*before, "characters", "e500");
+        const auto at = static_cast<std::uint32_t>(found->chunk->text.find('1'));
+        const auto after =
+            source::apply(before, {source::ChunkEdit{found->chunk.get(), {{at, at + 1}, "2"}}});
+        std::set<const Chunk*> old;
+        before->forEach([&](const ChunkPtr& chunk) { old.insert(chunk.get()); });
+        std::size_t fresh = 0;
+        after->forEach(
+            [&](const ChunkPtr& chunk) { fresh += old.count(chunk.get()) == 0 ? 1 : 0; });
+        QCOMPARE(fresh, 1u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSource)
+#include "tst_source.moc"
