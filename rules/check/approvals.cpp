@@ -197,12 +197,12 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
 
 } // namespace
 
-void applyApprovals(CheckerState& state, const std::vector<Record*>* records) {
+void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
     for (PackState& pack : state.store.packs) {
         // Where nothing is approved, nothing can be matched, and nothing was.
         if (!pack.checked || (pack.approvals.empty() && !pack.hadApprovals))
             continue;
-        if (records == nullptr) {
+        if (slots == nullptr) {
             for (Approval& approval : pack.approvals)
                 approval.used = false;
             for (const auto& file : pack.files)
@@ -211,12 +211,7 @@ void applyApprovals(CheckerState& state, const std::vector<Record*>* records) {
                         for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
                             mark(state, pack, *r);
         } else {
-            std::vector<const Slot*> slots;
-            for (const Record* record : *records)
-                slots.push_back(record->slot);
-            std::sort(slots.begin(), slots.end());
-            slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
-            for (const Slot* slot : slots) {
+            for (const Slot* slot : *slots) {
                 for (Approval& approval : pack.approvals)
                     if (concerns(state.store, approval, *slot))
                         approval.used = false;

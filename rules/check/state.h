@@ -63,8 +63,8 @@ void buildLayers(Store& store, Slot& slot);
 
 /// Reads the approvals of a pack anew.
 void loadApprovals(CheckerState& state, PackState& pack);
-/// Marks what is approved among the findings of these records (of all, where null), and brings the
-/// findings about approvals up to date.
-void applyApprovals(CheckerState& state, const std::vector<Record*>* records);
+/// Marks what is approved among the findings of these slots' entities (of all, where null), and
+/// brings the findings about approvals up to date.
+void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots);
 
 } // namespace ww::check

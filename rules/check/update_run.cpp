@@ -321,7 +321,13 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         for (PackState& pack : store_.packs)
             loadApprovals(s_, pack);
     const bool everything = full_ || all_;
-    applyApprovals(s_, everything || approvals_ ? nullptr : &done);
+    // What went away may have been approved, so the slots that lost something count too.
+    std::vector<Slot*> slots = existence_;
+    for (const Record* record : done)
+        slots.push_back(record->slot);
+    std::sort(slots.begin(), slots.end());
+    slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
+    applyApprovals(s_, everything || approvals_ ? nullptr : &slots);
 
     std::sort(touched_.begin(), touched_.end());
     touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
