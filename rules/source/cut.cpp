@@ -100,12 +100,15 @@ class Cutter {
             return;
         }
         if (isComment(text_, line)) {
-            if (open_ && line.indent() > (mode_ == Mode::Block ? indent_ : 0) && !headerOnly_)
+            const std::size_t inner = mode_ == Mode::Block ? indent_ : 0;
+            if (open_ && !ended_ && !headerOnly_ && line.indent() > inner)
                 take(line);
             else
                 pend(line);
             return;
         }
+        if (ended_)
+            return endDocument(line);
         if (text_[line.content] == '\t' && open_ && (trouble_ || role() != ChunkRole::Gap))
             take(line);
         else if (text_[line.content] == '\t')
@@ -142,8 +145,6 @@ class Cutter {
 
     void atMargin(const Line& line) {
         const std::string_view content = text_.substr(line.begin, line.end - line.begin);
-        if (ended_)
-            return endDocument(line);
         if (content.starts_with("---") && isGapAt(content, 3)) {
             if (seenContent_ || seenMarker_)
                 return endDocument(line);
@@ -211,8 +212,6 @@ class Cutter {
 
     void inside(const Line& line) {
         const std::string_view content = text_.substr(line.content, line.end - line.content);
-        if (ended_)
-            return endDocument(line);
         if (mode_ == Mode::Top || (mode_ == Mode::Odd && !open_))
             return refuse(
                 line, diag::yamlSyntax,
