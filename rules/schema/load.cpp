@@ -79,6 +79,8 @@ class SystemLoader {
             if (fresh) {
                 if (const Document* document = documentAt(pack_, declared.terms)) {
                     readTerms(*document, found->second, problems_);
+                    system_->terms.list.insert(system_->terms.list.end(), found->second.begin(),
+                                               found->second.end());
                 } else {
                     MetaContext context(problems_, "system.yaml", systemChunk_);
                     context.unknownName(declared.node, "file");

@@ -7,6 +7,7 @@
 #include "rules/schema/expr.h"
 #include "rules/schema/field.h"
 #include "rules/schema/language.h"
+#include "rules/schema/terms.h"
 
 #include <map>
 #include <memory>
@@ -75,6 +76,7 @@ class System {
     std::vector<OptionDef> options;
     std::map<std::string, Rule, std::less<>> rules;
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
+    Terms terms; ///< of all languages
     std::vector<std::shared_ptr<const diag::Kind>>
         kinds; ///< the constraints' and the C++ checks' own
 

@@ -1,0 +1,322 @@
+#include "rules/schema/emit_json_schema.h"
+
+#include "rules/schema/builtin.h"
+#include "rules/schema/read.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* refPattern = "^([a-z][a-z0-9-]{0,63}:)?[a-z][a-z0-9-]{0,63}$";
+
+Json number(double value) {
+    if (value == static_cast<double>(static_cast<std::int64_t>(value)))
+        return static_cast<std::int64_t>(value);
+    return value;
+}
+
+/// What a soft bound of 60 with a hard one of 400 forbids is 400; a soft one alone forbids nothing.
+std::optional<double> hardOf(const std::optional<Bound>& bound) {
+    if (!bound)
+        return std::nullopt;
+    if (!bound->soft)
+        return bound->value;
+    return bound->hard;
+}
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (char c : text) {
+        if (std::string_view("\\^$.|?*+()[]{}").find(c) != std::string_view::npos)
+            out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+class Emitter {
+  public:
+    Emitter(const System& system, JsonDraft draft) : system_(system), draft_(draft) {}
+
+    Json head(const std::string& id, const std::string& title) const {
+        Json out;
+        out["$schema"] = draft_ == JsonDraft::Draft2020
+                             ? "https://json-schema.org/draft/2020-12/schema"
+                             : "http://json-schema.org/draft-07/schema#";
+        out["$id"] = "urn:warwright:" + system_.id + ":" +
+                     (draft_ == JsonDraft::Draft07 ? "draft-07:" : "") + id;
+        out["title"] = title;
+        return out;
+    }
+
+    Json entity(const EntitySchema& schema) const {
+        Json out = record(schema.fields);
+        if (!schema.doc.empty())
+            out["description"] = schema.doc;
+        Json layer;
+        layer["mode"] = {{"enum", {"modify", "override"}},
+                         {"description", "Changes an entity of a required pack, or replaces it."}};
+        for (const char* key : {"set", "add", "remove"})
+            layer[key] = {{"type", "object"}, {"description", "For `mode: modify`."}};
+        for (const auto& item : layer.items())
+            if (!out["properties"].contains(item.key()))
+                out["properties"][item.key()] = item.value();
+        return out;
+    }
+
+    /// A section: id → entity.
+    Json section(const EntitySchema& schema, Json entity) const {
+        Json out;
+        out["type"] = {"object", "null"};
+        out["description"] = schema.plural + (schema.doc.empty() ? "" : ": " + schema.doc);
+        out["propertyNames"] = {{"pattern", refPattern}};
+        out["additionalProperties"] = std::move(entity);
+        return out;
+    }
+
+    Json field(const FieldDef& def) const {
+        Json out = shape(def);
+        if (!def.allow.empty() && def.kind != FieldKind::Enum) {
+            const bool text = out.contains("type") && out["type"] == "string" &&
+                              !out.contains("pattern") && !out.contains("minLength") &&
+                              !out.contains("maxLength");
+            if (!text)
+                out = Json{{"anyOf", {out, {{"enum", def.allow}}}}};
+        }
+        const std::string described = description(def);
+        if (!def.label.empty())
+            out["title"] = def.label;
+        if (!described.empty())
+            out["description"] = described;
+        if (def.defaultText)
+            out["default"] = defaultValue(def);
+        return out;
+    }
+
+  private:
+    std::string description(const FieldDef& def) const {
+        std::string text = def.doc;
+        const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };
+        if (!def.unit.empty() && def.kind != FieldKind::Number)
+            add("In " + def.unit + ".");
+        const auto soft = [&](const std::optional<Bound>& bound, const char* word) {
+            if (bound && bound->soft)
+                add(std::string("Usually at ") + word + " " + number(bound->value).dump() + ".");
+        };
+        soft(def.min, "least");
+        soft(def.max, "most");
+        // What is absent is unfinished, and never wrong: `required` would make it red.
+        if (def.required)
+            add("Needed.");
+        if (def.when)
+            add("Only where " + def.when->text() + ".");
+        for (std::size_t i = 0; i < def.cite.size(); ++i)
+            add((i == 0 ? "[" : "") + def.cite[i] + (i + 1 == def.cite.size() ? "]" : ","));
+        return text;
+    }
+
+    Json defaultValue(const FieldDef& def) const {
+        const std::string& text = *def.defaultText;
+        if (def.kind == FieldKind::Bool)
+            if (const auto truth = readBool(text))
+                return *truth;
+        if (def.kind == FieldKind::Int)
+            if (const auto whole = readInt(text))
+                return *whole;
+        if (def.kind == FieldKind::Number && def.unit.empty())
+            if (const auto value = readNumber(text))
+                return number(value->toDouble());
+        return text;
+    }
+
+    Json record(const std::vector<FieldDef>& fields) const {
+        Json out;
+        out["type"] = "object";
+        out["properties"] = Json::object();
+        for (const FieldDef& def : fields) {
+            out["properties"][def.key] = field(def);
+            for (const std::string& old : def.formerly) {
+                Json again = field(def);
+                again["deprecated"] = true;
+                again["description"] = "Now `" + def.key + "`.";
+                if (draft_ == JsonDraft::Draft07)
+                    again.erase("deprecated");
+                out["properties"][old] = std::move(again);
+            }
+        }
+        out["additionalProperties"] = false;
+        return out;
+    }
+
+    static void sized(const FieldDef& def, Json& out, const char* least, const char* most) {
+        if (const auto min = hardOf(def.min))
+            out[least] = number(*min);
+        if (const auto max = hardOf(def.max))
+            out[most] = number(*max);
+    }
+
+    Json shape(const FieldDef& def) const {
+        Json out;
+        const auto pattern = [&](const std::string& text) {
+            out["type"] = "string";
+            out["pattern"] = text;
+        };
+        switch (def.kind) {
+        case FieldKind::Text:
+        case FieldKind::RichText:
+            // An unquoted 12 or true is text to us and a number to a JSON reader.
+            out["type"] = {"string", "number", "boolean"};
+            sized(def, out, "minLength", "maxLength");
+            break;
+        case FieldKind::Bool:
+            out["type"] = "boolean";
+            break;
+        case FieldKind::Int:
+            out["type"] = "integer";
+            sized(def, out, "minimum", "maximum");
+            break;
+        case FieldKind::Number: {
+            Json plain;
+            plain["type"] = "number";
+            sized(def, plain, "minimum", "maximum");
+            if (def.unit.empty())
+                return plain;
+            Json united{{"type", "string"},
+                        {"pattern", "^[-+]?[0-9]+([.][0-9]+)? " + escaped(def.unit) + "$"}};
+            out["anyOf"] = {std::move(plain), std::move(united)};
+            break;
+        }
+        case FieldKind::Enum: {
+            Json words = def.values;
+            for (const std::string& word : def.allow)
+                words.push_back(word);
+            out["enum"] = std::move(words);
+            break;
+        }
+        case FieldKind::Flags:
+            out["type"] = "array";
+            out["items"] = {{"enum", def.values}};
+            out["uniqueItems"] = true;
+            break;
+        case FieldKind::Ref:
+            pattern(refPattern);
+            break;
+        case FieldKind::List:
+        case FieldKind::Table:
+            out["type"] = "array";
+            if (def.of)
+                out["items"] = field(*def.of);
+            sized(def, out, "minItems", "maxItems");
+            if (def.unique)
+                out["uniqueItems"] = true;
+            break;
+        case FieldKind::Record:
+            return record(def.fields);
+        case FieldKind::Choice: {
+            out = record(def.fields);
+            out["minProperties"] = 1;
+            out["maxProperties"] = 1;
+            break;
+        }
+        case FieldKind::Map:
+            out["type"] = "object";
+            if (def.keyOf) {
+                Json key = field(*def.keyOf);
+                for (const char* word : {"title", "description", "default", "type"})
+                    key.erase(word);
+                if (!key.empty())
+                    out["propertyNames"] = std::move(key);
+            } else {
+                out["propertyNames"] = {{"enum", def.keys}};
+            }
+            out["additionalProperties"] = field(*def.of);
+            sized(def, out, "minProperties", "maxProperties");
+            break;
+        case FieldKind::Colour:
+            pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$");
+            break;
+        case FieldKind::Art: {
+            Json file{{"type", "string"}, {"pattern", "^[^/\\\\:][^\\\\:]*$"}};
+            out["anyOf"] = {std::move(file), record(artFields())};
+            break;
+        }
+        case FieldKind::Dice:
+            pattern("^[0-9]*d[0-9]+([+-][0-9]+)?$");
+            break;
+        case FieldKind::Range: {
+            Json text{{"type", "string"}, {"pattern", "^[-+]?[0-9]+((-|[.][.])[0-9]+)?$"}};
+            out["anyOf"] = {Json{{"type", "integer"}}, std::move(text)};
+            break;
+        }
+        case FieldKind::Cell:
+            pattern("^[A-Z]{1,3}[1-9][0-9]{0,4}$");
+            break;
+        case FieldKind::EdgeRun:
+            pattern("^[A-Z]{1,3}[1-9][0-9]{0,4}/[A-Z]{1,3}[1-9][0-9]{0,4}"
+                    "([.][.][A-Z]{1,3}[1-9][0-9]{0,4}/[A-Z]{1,3}[1-9][0-9]{0,4})?$");
+            break;
+        case FieldKind::Grid:
+            // One row may look like a number to a JSON reader.
+            out["type"] = {"string", "number"};
+            if (!def.allow.empty())
+                break;
+            out["pattern"] = "^[^ \\t]*$";
+            break;
+        case FieldKind::Sentences:
+        case FieldKind::Expression:
+            out["type"] = {"string", "number", "boolean"};
+            break;
+        }
+        return out;
+    }
+
+    const System& system_;
+    JsonDraft draft_;
+};
+
+} // namespace
+
+std::string entityJsonSchema(const System& system, const EntitySchema& schema, JsonDraft draft) {
+    const Emitter emitter(system, draft);
+    Json out = emitter.head(schema.kind, schema.label);
+    const Json entity = emitter.entity(schema);
+    for (const auto& item : entity.items())
+        out[item.key()] = item.value();
+    return out.dump(2) + "\n";
+}
+
+std::string fileJsonSchema(const System& system, JsonDraft draft) {
+    const Emitter emitter(system, draft);
+    const char* defs = draft == JsonDraft::Draft2020 ? "$defs" : "definitions";
+    Json out = emitter.head("file", system.name);
+    out["type"] = {"object", "null"};
+    out["properties"] = Json::object();
+    out["additionalProperties"] = false;
+    Json kinds = Json::object();
+    for (const EntitySchema& schema : system.schemas) {
+        kinds[schema.kind] = emitter.entity(schema);
+        out["properties"][schema.section] =
+            emitter.section(schema, Json{{"$ref", std::string("#/") + defs + "/" + schema.kind}});
+    }
+    out[defs] = std::move(kinds);
+    return out.dump(2) + "\n";
+}
+
+std::map<std::string, std::string> jsonSchemas(const System& system) {
+    std::map<std::string, std::string> files;
+    for (const JsonDraft draft : {JsonDraft::Draft2020, JsonDraft::Draft07}) {
+        const std::string folder = draft == JsonDraft::Draft07 ? "draft-07/" : "";
+        files[folder + "file.schema.json"] = fileJsonSchema(system, draft);
+        for (const EntitySchema& schema : system.schemas)
+            files[folder + schema.kind + ".schema.json"] = entityJsonSchema(system, schema, draft);
+    }
+    return files;
+}
+
+} // namespace ww::schema

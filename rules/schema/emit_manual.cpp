@@ -1,0 +1,310 @@
+#include "rules/schema/emit_manual.h"
+
+#include "rules/schema/declare.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+/// Text within a table's cell or a line of Markdown.
+std::string cell(std::string_view text) {
+    std::string out;
+    bool code = false; // within backticks nothing but the bar needs care
+    for (char c : text) {
+        if (c == '`')
+            code = !code;
+        if (c == '\n') {
+            out += ' ';
+        } else if (c == '|') {
+            out += "\\|";
+        } else if (!code && c == '<') {
+            out += "&lt;";
+        } else if (!code && (c == '*' || c == '_')) {
+            out += '\\';
+            out += c;
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+std::string rulesCited(const std::vector<std::string>& ids) {
+    std::string out;
+    for (const std::string& id : ids)
+        out += (out.empty() ? "[" : ", [") + id + "](rules.md#" + id + ")";
+    return out;
+}
+
+void row(std::string& out, const std::vector<std::string>& cells) {
+    out += "|";
+    for (const std::string& one : cells)
+        out += " " + one + " |";
+    out += "\n";
+}
+
+void header(std::string& out, const std::vector<std::string>& cells) {
+    row(out, cells);
+    row(out, std::vector<std::string>(cells.size(), "---"));
+}
+
+std::string numberText(double value) {
+    return Rational::parse(std::to_string(static_cast<std::int64_t>(value)))->str();
+}
+
+std::string boundText(const FieldDef& field) {
+    std::string out;
+    const auto add = [&](const std::optional<Bound>& bound, const char* word) {
+        if (!bound)
+            return;
+        out += (out.empty() ? "" : ", ") + std::string(word) + " " + numberText(bound->value) +
+               (bound->soft ? " (guard)" : "");
+        if (bound->hard)
+            out += ", never beyond " + numberText(*bound->hard);
+    };
+    add(field.min, "from");
+    add(field.max, "to");
+    return out;
+}
+
+std::string valueText(const FieldDef& field, const System& system) {
+    std::string out;
+    switch (field.kind) {
+    case FieldKind::Ref:
+        if (const EntitySchema* to = system.byKind(field.to))
+            out = "id of a [" + to->label + "](" + to->kind + ".md)";
+        else
+            out = "id out of `" + field.within + "`";
+        break;
+    case FieldKind::Sentences:
+        out = "sentences of `" + field.language + "`, one a line";
+        break;
+    case FieldKind::List:
+        out = field.of ? "list of: " + valueText(*field.of, system) : "list";
+        break;
+    case FieldKind::Map:
+        out = "mapping from ";
+        if (field.keyOf) {
+            out += valueText(*field.keyOf, system);
+        } else {
+            for (std::size_t i = 0; i < field.keys.size(); ++i)
+                out += (i == 0 ? "`" : ", `") + field.keys[i] + "`";
+        }
+        out += " to " + (field.of ? valueText(*field.of, system) : std::string("a value"));
+        break;
+    case FieldKind::Enum:
+    case FieldKind::Flags:
+        out = field.kind == FieldKind::Enum ? "one of " : "any of ";
+        for (std::size_t i = 0; i < field.values.size(); ++i)
+            out += (i == 0 ? "`" : ", `") + field.values[i] + "`";
+        break;
+    case FieldKind::Record:
+        out = "record, see below";
+        break;
+    case FieldKind::Choice:
+        out = "exactly one of the following";
+        break;
+    case FieldKind::Table:
+        out = "list of rows, see below";
+        break;
+    default:
+        out = name(field.kind);
+    }
+    const bool bounded = field.kind == FieldKind::Int || field.kind == FieldKind::Number ||
+                         field.kind == FieldKind::Text || field.kind == FieldKind::List ||
+                         field.kind == FieldKind::Grid || field.kind == FieldKind::Range;
+    if (const std::string bounds = bounded ? boundText(field) : std::string(); !bounds.empty())
+        out += ", " + bounds;
+    if (!field.unit.empty())
+        out += ", in " + field.unit;
+    for (const std::string& word : field.allow)
+        out += ", or `" + word + "`";
+    return out;
+}
+
+const FieldDef* nested(const FieldDef& field) {
+    if (!field.fields.empty() && field.kind != FieldKind::Table)
+        return &field;
+    return field.of ? nested(*field.of) : nullptr;
+}
+
+void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const System& system,
+                const std::string& prefix, int level, std::vector<std::string>& seen) {
+    header(out, {"Field", "Value", "Needed", "Meaning", "Rules"});
+    for (const FieldDef& field : fields) {
+        std::string needed = field.required ? "yes" : "";
+        if (field.defaultText)
+            needed = "default `" + *field.defaultText + "`";
+        if (field.when)
+            needed += (needed.empty() ? "only where `" : ", where `") + field.when->text() + "`";
+        std::string meaning = cell(field.doc);
+        for (const std::string& old : field.formerly)
+            meaning += " Formerly `" + old + "`.";
+        row(out, {"`" + field.key + "`", cell(valueText(field, system)), cell(needed), meaning,
+                  rulesCited(field.cite)});
+    }
+    out += "\n";
+    for (const FieldDef& field : fields) {
+        const FieldDef* inner = nested(field);
+        if (inner == nullptr)
+            continue;
+        const std::string path = prefix + field.key;
+        // A declaration that repeats itself is shown once.
+        if (!inner->like.empty() &&
+            std::find(seen.begin(), seen.end(), inner->like) != seen.end()) {
+            out += "`" + path + "` holds the same again as `" + inner->like + "`.\n\n";
+            continue;
+        }
+        if (level >= 6)
+            continue;
+        out += std::string(static_cast<std::size_t>(level), '#') + " `" + path + "`\n\n";
+        if (!field.doc.empty())
+            out += field.doc + "\n\n";
+        seen.push_back(field.key);
+        fieldTable(out, inner->fields, system, path + ".", level + 1, seen);
+        seen.pop_back();
+    }
+}
+
+std::string kindPage(const EntitySchema& schema, const System& system) {
+    std::string out = "# " + schema.label + "\n\n";
+    if (!schema.doc.empty())
+        out += schema.doc + "\n\n";
+    out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.\n\n## Fields\n\n";
+    std::vector<std::string> seen;
+    fieldTable(out, schema.fields, system, "", 3, seen);
+    if (!schema.constraints.empty()) {
+        out += "## What is checked\n\n";
+        for (const Constraint& constraint : schema.constraints) {
+            out += "### `" + constraint.kind.code + "`\n\n";
+            out += "*" + std::string(diag::name(constraint.kind.severity)) +
+                   "*: " + cell(constraint.kind.message) + "\n\n";
+            if (!constraint.kind.help.empty())
+                out += constraint.kind.help + "\n\n";
+            out +=
+                "    " +
+                (constraint.when ? "when " + constraint.when->text() + "\n    " : std::string()) +
+                "require " + constraint.require->text() + "\n\n";
+            for (const FixDef& fix : constraint.fixes)
+                out +=
+                    std::string("- Fix") + (fix.safe ? " (safe): " : ": ") + cell(fix.label) + "\n";
+            if (!constraint.fixes.empty())
+                out += "\n";
+            for (const std::string& id : constraint.kind.cite)
+                if (const auto rule = system.rules.find(id); rule != system.rules.end())
+                    out += "> [" + id + "](rules.md#" + id + ") " + rule->second.text + "\n\n";
+        }
+    }
+    return out;
+}
+
+std::string rulesPage(const System& system) {
+    std::string out = "# Rules\n\nThe book in our own words.\n\n";
+    for (const auto& [id, rule] : system.rules) {
+        out +=
+            "### <a id=\"" + id + "\"></a>" + id + ": " + rule.title + "\n\n" + rule.text + "\n\n";
+        if (!rule.where.empty())
+            out += "*" + cell(rule.where) + "*\n\n";
+    }
+    return out;
+}
+
+std::string optionsPage(const System& system) {
+    std::string out =
+        "# Options\n\nReadings of the rules that a pack or a scenario may choose.\n\n";
+    header(out, {"Option", "Values (default first)", "Meaning", "Rules"});
+    for (const OptionDef& option : system.options) {
+        std::string values;
+        for (const std::string& value : option.values)
+            values += (values.empty() ? "`" : ", `") + value + "`";
+        row(out, {"`" + option.key + "`", values, cell(option.doc), rulesCited(option.cite)});
+    }
+    return out + "\n";
+}
+
+std::string termsPage(const System& system) {
+    std::string out =
+        "# Terms\n\nThe words of sentences, with what they take, mean and print as.\n\n";
+    header(out, {"Term", "Written", "Meaning", "Printed", "Rules"});
+    for (const Term& term : system.terms.list) {
+        std::string written = term.name;
+        for (const TermParameter& parameter : term.parameters)
+            written += (parameter.optional ? " [" : " ") +
+                       std::string(parameter.kind == "signed" ? "+" : "") + parameter.name +
+                       (parameter.optional ? "]" : "");
+        std::string meaning = term.meaning;
+        if (term.undefined)
+            meaning += " The book never says what it does.";
+        for (const std::string& other : term.aliases)
+            meaning += " Also: " + other + ".";
+        row(out, {cell(term.name), "`" + cell(written) + "`", cell(meaning),
+                  cell(term.print.empty() ? term.name : term.print), rulesCited(term.cite)});
+    }
+    return out + "\n";
+}
+
+void declaration(std::string& out, std::string_view title, std::string_view where,
+                 const std::vector<MetaKeyInfo>& keys) {
+    out += "## " + std::string(title) + "\n\n" + std::string(where) + "\n\n";
+    header(out, {"Key", "Value", "Needed", "Meaning"});
+    for (const MetaKeyInfo& key : keys)
+        row(out, {"`" + std::string(key.key) + "`", cell(key.shape),
+                  key.presence == Presence::Required ? "yes" : "", cell(key.doc)});
+    out += "\n";
+}
+
+} // namespace
+
+std::string declarationsManual() {
+    std::string out = "# Declarations\n\nWhat the files that declare packs and games may have.\n\n";
+    declaration(out, "Pack", "`pack.yaml` of every pack.", manifestTable().infos());
+    declaration(out, "Game system", "`system.yaml` of a game system's pack.",
+                systemTable().infos());
+    declaration(out, "Option", "Below `options` in `system.yaml`.", optionTable().infos());
+    declaration(out, "Entity kind", "One file a kind in `schema/`.", entityTable().infos());
+    declaration(out, "Field", "Items of `fields`, and what stands in `of` and `key_of`.",
+                fieldTable().infos());
+    std::string kinds;
+    for (const std::string& one : fieldKindNames())
+        kinds += (kinds.empty() ? "Kinds of field: `" : ", `") + one + "`";
+    out += kinds + ".\n\n";
+    declaration(out, "Constraint", "Items of `constraints`.", constraintTable().infos());
+    declaration(out, "Fix", "`fix` of a constraint.", fixTable().infos());
+    declaration(out, "Rule", "Below `rules` in `rules.yaml`, by its id.", ruleTable().infos());
+    declaration(out, "Term", "Below `terms` in `terms.yaml`, by its id.", termTable().infos());
+    declaration(out, "Parameter", "Items of a term's `parameters`.", termParameterTable().infos());
+    return out;
+}
+
+std::map<std::string, std::string> manual(const System& system) {
+    std::map<std::string, std::string> pages;
+    std::string contents =
+        "# " + system.name + "\n\nVersion " + system.version + ".\n\n## Kinds\n\n";
+    for (const EntitySchema& schema : system.schemas) {
+        contents += "- [" + schema.label + "](" + schema.kind + ".md): " + schema.doc + "\n";
+        pages[schema.kind + ".md"] = kindPage(schema, system);
+    }
+    contents += "\n## Also\n\n";
+    if (!system.rules.empty()) {
+        contents += "- [Rules](rules.md)\n";
+        pages["rules.md"] = rulesPage(system);
+    }
+    if (!system.terms.list.empty()) {
+        contents += "- [Terms](terms.md)\n";
+        pages["terms.md"] = termsPage(system);
+    }
+    if (!system.options.empty()) {
+        contents += "- [Options](options.md)\n";
+        pages["options.md"] = optionsPage(system);
+    }
+    contents +=
+        "- [Declarations](declarations.md): what pack.yaml, schema/ and terms.yaml may have\n";
+    pages["declarations.md"] = declarationsManual();
+    pages["README.md"] = std::move(contents);
+    return pages;
+}
+
+} // namespace ww::schema
