@@ -7,6 +7,7 @@
 #include <linux/openat2.h>
 #include <string>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 #include <utility>
 
@@ -58,6 +59,18 @@ int Io::chmod(int fd, mode_t mode) {
 
 int Io::chown(int fd, uid_t uid, gid_t gid) {
     return ::fchown(fd, uid, gid);
+}
+
+ssize_t Io::listAttributes(int fd, char* to, std::size_t size) {
+    return ::flistxattr(fd, to, size);
+}
+
+ssize_t Io::getAttribute(int fd, const char* name, void* to, std::size_t size) {
+    return ::fgetxattr(fd, name, to, size);
+}
+
+int Io::setAttribute(int fd, const char* name, const void* from, std::size_t size) {
+    return ::fsetxattr(fd, name, from, size, 0);
 }
 
 int Io::truncate(int fd, off_t size) {

@@ -25,6 +25,10 @@ class Io {
     virtual int accessAt(int dir, const char* path, int mode);
     virtual int chmod(int fd, mode_t mode);
     virtual int chown(int fd, uid_t uid, gid_t gid);
+    /// flistxattr, fgetxattr and fsetxattr: access lists among them.
+    virtual ssize_t listAttributes(int fd, char* to, std::size_t size);
+    virtual ssize_t getAttribute(int fd, const char* name, void* to, std::size_t size);
+    virtual int setAttribute(int fd, const char* name, const void* from, std::size_t size);
     virtual int truncate(int fd, off_t size);
     virtual int mkdirAt(int dir, const char* path, mode_t mode);
     /// linkat of an open file without a name.

@@ -40,6 +40,8 @@ Outcome<Listing> listFolder(const fs::path& root) {
         const fs::file_status status = entry.symlink_status(failed);
         const bool folder = status.type() == fs::file_type::directory;
         if (leaf.starts_with('.')) {
+            if (leaf.ends_with(".ww-tmp"))
+                out.temporaries.push_back(entry.path().parent_path());
             if (folder)
                 it.disable_recursion_pending();
         } else if (folder) {

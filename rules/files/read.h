@@ -39,6 +39,7 @@ struct Listed {
 /// `problems`.
 struct Listing {
     std::vector<Listed> files;
+    std::vector<std::filesystem::path> temporaries; ///< folders with temporary files of a save
     std::vector<Error> problems;
 };
 [[nodiscard]] Outcome<Listing> listFolder(const std::filesystem::path& root);

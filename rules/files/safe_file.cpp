@@ -6,7 +6,6 @@
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
-#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace ww::files {
@@ -99,16 +98,16 @@ void keepAttributes(Io& io, const Target& target, int to, std::vector<Error>& no
         notices.push_back(makeError(diag::fileOwnerLost, target.shown));
 
     std::array<char, 4096> names{};
-    const ssize_t size = ::flistxattr(target.file.get(), names.data(), names.size());
+    const ssize_t size = io.listAttributes(target.file.get(), names.data(), names.size());
     std::string lost;
     for (ssize_t at = 0; at < size;) {
         const std::string name = names.data() + at;
         at += static_cast<ssize_t>(name.size()) + 1;
         std::string value(65536, '\0');
         const ssize_t got =
-            ::fgetxattr(target.file.get(), name.c_str(), value.data(), value.size());
+            io.getAttribute(target.file.get(), name.c_str(), value.data(), value.size());
         if (got < 0 ||
-            ::fsetxattr(to, name.c_str(), value.data(), static_cast<std::size_t>(got), 0) != 0)
+            io.setAttribute(to, name.c_str(), value.data(), static_cast<std::size_t>(got)) != 0)
             lost += (lost.empty() ? "" : ", ") + name;
     }
     if (!lost.empty())

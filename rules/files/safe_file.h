@@ -39,7 +39,8 @@ struct Saved {
 /// mode bits, and where allowed owner and extended attributes, are kept. Nothing is ever truncated
 /// in place, and the file counts as saved only after it and its folder were synced. A conflict
 /// isn't one when the disk has these very bytes already. Errors: core.file.not-saved (with the
-/// cause), .read-only, .changed-outside, .exists, .not-regular.
+/// cause), .read-only, .changed-outside, .exists, .not-regular; and .not-synced, where the new
+/// bytes are in place (they are the base of the next save) but may not last.
 [[nodiscard]] Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
                                       const Expect& expect = Expect::anything(),
                                       Io& io = systemIo());

@@ -27,8 +27,8 @@ struct SearchPath {
 [[nodiscard]] SearchPath defaultSearchPath();
 /// The folders of the installed content that exist: each has `systems` and `packs`.
 [[nodiscard]] std::vector<std::filesystem::path> installedContent();
-/// The folder with the fonts and icons that sheets are made of, `$WARWRIGHT_RESOURCES` or beside the
-/// installed content; empty where there is none.
+/// The folder with the fonts and icons that sheets are made of, `$WARWRIGHT_RESOURCES` or beside
+/// the installed content; empty where there is none.
 [[nodiscard]] std::filesystem::path installedResources();
 /// True for a pack that came with the program: it is opened as a copy (see copySample).
 [[nodiscard]] bool isInstalled(const std::filesystem::path& path);
@@ -47,6 +47,7 @@ struct OpenOptions {
     schema::LanguageFactories languages; ///< of the systems that have C++
     std::string system; ///< for files that are in no pack: the system to read them by
     std::vector<Migration> migrations;
+    int format = kFormat; ///< content of a newer one is refused, of an older one migrated
     unsigned threads = 0; ///< 0: as many as there are cores
 };
 

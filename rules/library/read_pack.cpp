@@ -23,7 +23,7 @@ bool endsIn(std::string_view name, std::string_view ending) {
 
 std::string migrated(const OpenOptions& options, int format, const std::string& name,
                      std::string bytes) {
-    for (int from = format; from < kFormat; ++from)
+    for (int from = format; from < options.format; ++from)
         for (const Migration& step : options.migrations)
             if (step.from == from)
                 bytes = step.rewrite(name, std::move(bytes));
@@ -31,7 +31,7 @@ std::string migrated(const OpenOptions& options, int format, const std::string& 
 }
 
 bool canMigrate(const OpenOptions& options, int format) {
-    for (int from = format; from < kFormat; ++from)
+    for (int from = format; from < options.format; ++from)
         if (std::none_of(options.migrations.begin(), options.migrations.end(),
                          [&](const Migration& step) { return step.from == from; }))
             return false;
@@ -114,13 +114,13 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
         out.problems.push_back(files::diagnostic(problem));
 
     // The manifest first: it says which format the other files are in.
-    int format = kFormat;
+    int format = options.format;
     if (store->has("pack.yaml"))
         if (auto bytes = store->read("pack.yaml"))
             format =
                 schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest.format;
-    const bool older = format > 0 && format < kFormat;
-    const bool readable = format <= kFormat && (!older || canMigrate(options, format));
+    const bool older = format > 0 && format < options.format;
+    const bool readable = format <= options.format && (!older || canMigrate(options, format));
 
     std::vector<Job> jobs;
     auto assets = std::make_shared<std::set<std::string, std::less<>>>();
@@ -135,7 +135,7 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
                 files::makeError(diag::packYmlIgnored, shownName(*out.documents, file.name))));
     }
     out.documents->assets = std::move(assets);
-    readAll(jobs, *store, options, older && readable ? format : kFormat);
+    readAll(jobs, *store, options, older && readable ? format : options.format);
     for (Job& job : jobs) {
         if (job.document)
             out.documents->files.push_back(std::move(job.document));
@@ -150,7 +150,7 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
             out.problems.push_back(
                 files::diagnostic(files::makeError(kind, shown,
                                                    {{"actual", std::to_string(format)},
-                                                    {"limit", std::to_string(kFormat)},
+                                                    {"limit", std::to_string(options.format)},
                                                     {"text", out.manifest.version}})));
             out.problems.back().place =
                 placeOf(*out.documents, "pack.yaml", wholeChunk(manifest), span);
@@ -164,7 +164,7 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
     }
     out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
     // What was rewritten in memory isn't what is on disk: it is saved as a copy.
-    out.documents->readOnly = store->archive() || (older && readable) || format > kFormat;
+    out.documents->readOnly = store->archive() || (older && readable) || format > options.format;
     return out;
 }
 

@@ -5,6 +5,7 @@
 #include "support.h"
 
 #include <QTest>
+#include <cstring>
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mount.h>
@@ -273,6 +274,56 @@ class TestSave : public QObject {
         QVERIFY(saved);
         QCOMPARE(saved->notices.size(), 1u);
         QCOMPARE(saved->notices[0].kind->code, std::string("core.file.owner-lost"));
+    }
+
+    void saysWhichAttributesAreLost() {
+        struct OtherDisk : Io {
+            ssize_t listAttributes(int, char* to, std::size_t) override {
+                std::memcpy(to, "user.a\0user.b", 14);
+                return 14;
+            }
+            ssize_t getAttribute(int, const char*, void*, std::size_t) override { return 0; }
+            int setAttribute(int, const char* name, const void*, std::size_t) override {
+                errno = ENOTSUP;
+                return std::string_view(name) == "user.b" ? -1 : 0;
+            }
+        } io;
+        Folder folder;
+        spill(folder / "a.yaml", kOld);
+        const auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
+        QVERIFY(saved);
+        QCOMPARE(saved->notices.size(), 1u);
+        QCOMPARE(saved->notices[0].kind->code, std::string("core.file.attributes-lost"));
+        QVERIFY(saved->notices[0].message().ends_with("user.b"));
+    }
+
+    void tellsAFailedSaveFromOneNotConfirmed() {
+        struct Failing : Io {
+            int left = 1;
+            int sync(int fd) override {
+                if (--left >= 0)
+                    return Io::sync(fd);
+                errno = EIO;
+                return -1;
+            }
+        } io;
+        Folder folder;
+        spill(folder / "a.yaml", kOld);
+        // The file was synced, its folder wasn't: it is there, but may be gone after a power cut.
+        auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.not-synced"));
+        QCOMPARE(slurp(folder / "a.yaml"), kNew);
+        // Saving the same once more is no conflict with oneself.
+        QVERIFY(saveFile(folder / "a.yaml", kNew, Expect::same(hashOf(kOld))));
+        io.left = 0;
+        saved = saveFile(folder / "a.yaml", kOld, Expect::anything(), io);
+        QVERIFY(!saved);
+        QCOMPARE(saved.error().kind->code, std::string("core.file.not-saved"));
+        QCOMPARE(saved.error().message(),
+                 "`" + (folder / "a.yaml").string() +
+                     "` was not saved: the disk reported an input/output error (syncing)");
+        QCOMPARE(slurp(folder / "a.yaml"), kNew);
     }
 
     void refusesWhatIsNoFile() {
