@@ -6,7 +6,6 @@
 #include "rules/source/bytes.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace ww::source {
 namespace {
@@ -41,7 +40,6 @@ class Splicer {
                 if (chunks[i].get() == chunk)
                     return starts_[block] + i;
         }
-        assert(false && "the chunk isn't in the document");
         return size();
     }
     /// The chunk that holds byte `offset` (BOM not counted); an end of the document is the last
@@ -334,6 +332,8 @@ DocumentPtr apply(const DocumentPtr& document, const std::vector<ChunkEdit>& edi
         const Span range = edit.edit.range;
         if (plain) {
             const std::size_t chunk = splicer.indexOf(edit.chunk);
+            if (chunk == splicer.size())
+                return document; // not a chunk of this document
             changes.push_back({{chunk, range.begin}, {chunk, range.end}, edit.edit.text});
         }
     }

@@ -189,6 +189,26 @@ std::string readerLaw(std::uint64_t seed) {
     return differs.empty() ? differs : "the scanner reads otherwise: " + differs + "\n" + bytes;
 }
 
+/// What the entities say one by one is what the file says read in one piece.
+std::string cutLaw(std::uint64_t seed) {
+    Random random(seed);
+    const std::string bytes = randomFile(random);
+    source::Options reference;
+    reference.reader = source::Reader::Reference;
+    const auto cut = modelOf(*source::read("a.yaml", bytes));
+    const DocumentPtr document = source::read("pack.yaml", bytes, reference);
+    const auto whole = source::find(*document, {}, {});
+    if (!cut || !whole || !whole->chunk->problems.empty())
+        return "findings in one of them";
+    Model model;
+    for (const NodeRef section : whole->pair) {
+        model.emplace_back(section.key(), std::vector<std::pair<std::string, Value>>());
+        for (const NodeRef pair : section)
+            model.back().second.emplace_back(pair.key(), Value::of(pair));
+    }
+    return model == *cut ? std::string() : "the parts say other than the whole\n" + bytes;
+}
+
 bool holds(const char* name, std::string (*law)(std::uint64_t), int runs) {
     // Seeds come from rapidcheck (RC_PARAMS repeats a failure), files and edits from the seed.
     rc::detail::TestMetadata metadata;
@@ -216,6 +236,9 @@ class TestSourceLaws : public QObject {
         QVERIFY(holds("edit", editLaws, propertyRuns(3000)));
     }
     void applyingEditsEqualsReadingAnew() { QVERIFY(holds("apply", applyLaw, propertyRuns(3000))); }
+    void entitiesReadOneByOneSayWhatTheFileSays() {
+        QVERIFY(holds("cut", cutLaw, propertyRuns(1000)));
+    }
     void theScannerReadsWhatTheReferenceReads() {
         QVERIFY(holds("readers", readerLaw, propertyRuns(3000)));
     }
