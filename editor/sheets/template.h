@@ -60,6 +60,7 @@ struct TextSpec {
     std::optional<std::string> colour;
     Length smallest, largest;
     std::optional<bool> wrap;
+    bool oneLine = false; ///< rather smaller in one line than larger in two
     std::optional<Align> align;
     std::optional<VAlign> valign;
     std::string none; ///< printed where the text is empty

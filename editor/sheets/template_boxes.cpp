@@ -19,7 +19,7 @@ const std::vector<std::string>& boxKeys() {
         "sentences",   "icon_colour", "style",   "icon_size", "colour", "fit_between", "wrap",
         "align",       "none",        "valign",  "hang",      "indent", "image",       "fit",
         "focus",       "fallback",    "tint",    "step",      "group",  "repeat",      "stack",
-        "placeholder", "gap",         "columns", "boxes",     "row",    "clip",        "use",
+        "placeholder", "gap",         "columns", "boxes",     "row",    "clip", "one_line",        "use",
         "with",
     };
     return keys;
@@ -143,6 +143,7 @@ void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
     }
     if (const NodeRef wrap = node.find("wrap"))
         t.wrap = flag(wrap, words, true);
+    t.oneLine = flag(node.find("one_line"), words, false);
     t.align = word(node.find("align"), words, kAligns);
     t.valign = word(node.find("valign"), words, kVAligns);
     if (const NodeRef none = node.find("none"))

@@ -228,7 +228,14 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     o.valign = spec.valign.value_or(style.valign);
     o.hangingSize = number(spec.hang);
     o.indent = number(spec.indent, o.hangingSize > 0 ? o.hangingSize + 0.9 : 0);
-    const TextLayout laid = layOutText(tools_.shaper, std::move(paragraphs), o);
+    TextLayout laid;
+    if (spec.oneLine) {
+        TextOptions single = o;
+        single.wrap = false;
+        laid = layOutText(tools_.shaper, paragraphs, single);
+    }
+    if (!spec.oneLine || laid.overflow > 0)
+        laid = layOutText(tools_.shaper, std::move(paragraphs), o);
     if (laid.overflow > 0)
         problem(FaceProblem::Kind::Overflow, b, laid.overflow, {});
     if (const double points = laid.size / kPoint; !style.small && points < kWarnPoints - 1e-6)

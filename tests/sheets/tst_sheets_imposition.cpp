@@ -48,7 +48,7 @@ class SheetsImposition : public QObject {
         const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
         const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
         const auto page = pdf.page(1);
-        QCOMPARE(page.width, 2100);
+        QVERIFY(qAbs(page.width - 2100) <= 1);
         // black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm
         QVERIFY(page.at(10.2, 60) > 200 && page.at(10.8, 60) < 50);
         QVERIFY(page.at(73.2, 60) < 50 && page.at(73.8, 60) > 200);

@@ -49,7 +49,7 @@ class SheetsText : public QObject {
         QVERIFY(lay("Incomprehensibilities", 10, 50, 8, 8).overflow > 5);
     }
     void breaksBetweenWordsOnly() {
-        const TextLayout laid = lay("alpha beta gamma", 12, 50, 8, 8);
+        const TextLayout laid = lay("alpha beta gamma", 9, 50, 8, 8);
         QCOMPARE(laid.lines.size(), std::size_t{3});
         QCOMPARE(lineBreaks("a-b c"), (std::vector<std::uint32_t>{2, 4, 5}));
         QCOMPARE(lineBreaks("日本").size(), std::size_t{2}); // ICU's rules

@@ -1,0 +1,5 @@
+if(TARGET ww_raster AND TARGET ww_library)
+  add_executable(bench_cards cards.cpp)
+  target_link_libraries(bench_cards PRIVATE ww_options ww_raster ww_sheets ww_library nlohmann_json::nlohmann_json Qt6::Gui)
+  target_compile_definitions(bench_cards PRIVATE WW_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+endif()
