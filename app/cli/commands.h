@@ -1,0 +1,23 @@
+#pragma once
+
+// The subcommands. Each returns the process's exit code and says everything else on the two
+// streams.
+
+#include "app/cli/options.h"
+
+namespace ww::cli {
+
+int check(const CheckOptions& options, const Common& common);
+int fix(const FixOptions& options, const Common& common);
+int get(const ValueOptions& options, const Common& common);
+int set(const ValueOptions& options, const Common& common);
+int rename(const ValueOptions& options, const Common& common);
+int exportSheets(const ExportOptions& options, const Common& common);
+int pack(const PackOptions& options, const Common& common);
+int unpack(const PackOptions& options, const Common& common);
+int create(const NewOptions& options, const Common& common);
+int schema(const ReferenceOptions& options, const Common& common);
+int docs(const ReferenceOptions& options, const Common& common);
+int edit(const std::vector<std::string>& paths);
+
+} // namespace ww::cli

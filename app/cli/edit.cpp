@@ -1,0 +1,27 @@
+// `edit` hands over to the window, which stands beside this program.
+
+#include "app/cli/commands.h"
+
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <unistd.h>
+
+namespace ww::cli {
+
+int edit(const std::vector<std::string>& paths) {
+    std::error_code none;
+    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", none);
+    const std::string editor =
+        none ? "warwright-editor" : (self.parent_path() / "warwright-editor").string();
+    std::vector<char*> arguments{const_cast<char*>(editor.c_str())};
+    for (const std::string& path : paths)
+        arguments.push_back(const_cast<char*>(path.c_str()));
+    arguments.push_back(nullptr);
+    ::execv(editor.c_str(), arguments.data());
+    ::execvp("warwright-editor", arguments.data());
+    std::fprintf(stderr, "warwright: the editor could not be started: %s\n", std::strerror(errno));
+    return failure;
+}
+
+} // namespace ww::cli

@@ -1,0 +1,203 @@
+// export: cards and sheets as PDF, SVG or PNG, at true scale.
+
+#include "app/cli/commands.h"
+#include "app/cli/print_items.h"
+#include "app/cli/raster_module.h"
+#include "app/cli/workspace.h"
+#include "editor/sheets/assets.h"
+#include "rules/files/read.h"
+
+#include <cstdio>
+#include <dlfcn.h>
+#include <filesystem>
+#include <mutex>
+#include <unistd.h>
+
+namespace ww::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Problems of faces, one line each; true where something didn't fit.
+bool report(const std::vector<sheets::ExportedProblem>& problems) {
+    bool lost = false;
+    for (const sheets::ExportedProblem& p : problems) {
+        const std::string line =
+            p.kind + '/' + p.id + " (" + p.face + "): " + sheets::describe(p.problem);
+        lost = lost || p.problem.isError();
+        say(stderr, line);
+    }
+    return lost;
+}
+
+sheets::Duplex duplexNamed(const std::string& name) {
+    if (name == "long")
+        return sheets::Duplex::LongEdge;
+    if (name == "short")
+        return sheets::Duplex::ShortEdge;
+    return name == "fold" ? sheets::Duplex::Fold : sheets::Duplex::None;
+}
+
+PaintPng loadPainter() {
+    std::error_code none;
+    const fs::path self = fs::read_symlink("/proc/self/exe", none).parent_path();
+    for (const fs::path& where :
+         {self / "warwright-raster.so", self / "../lib/warwright/warwright-raster.so"})
+        if (void* module = ::dlopen(where.c_str(), RTLD_NOW | RTLD_LOCAL))
+            return reinterpret_cast<PaintPng>(::dlsym(module, paintPngSymbol));
+    say(stderr,
+        std::string("warwright: PNG needs warwright-raster.so beside the program: ") + ::dlerror());
+    return nullptr;
+}
+
+class Exporter {
+  public:
+    Exporter(Workspace& workspace, const ExportOptions& options)
+        : workspace_(workspace), options_(options) {}
+
+    int run() {
+        if (const int code = prepare(); code != clean)
+            return code;
+        const auto groups = choose(workspace_, *templates_,
+                                   {options_.refs, options_.sheets, options_.copies == "one"});
+        if (!groups)
+            return usage;
+        std::size_t items = 0;
+        for (const PrintGroup& group : *groups)
+            items += group.items.size();
+        if (items == 0) {
+            say(stderr, "warwright: nothing here has a sheet" +
+                            std::string(options_.sheets.empty() ? "" : " of that name"));
+            return usage;
+        }
+        if (options_.output == "-" && (options_.format != "pdf" || groups->size() != 1)) {
+            say(stderr,
+                "warwright: only one PDF fits standard output; name one REF, or a folder with -o");
+            return usage;
+        }
+        if (options_.output != "-") {
+            std::error_code error;
+            fs::create_directories(options_.output, error);
+            if (error) {
+                say(stderr, "warwright: " + options_.output + ": " + error.message());
+                return failure;
+            }
+        }
+        int result = clean;
+        for (const PrintGroup& group : *groups)
+            if (!group.items.empty())
+                result = std::max(result,
+                                  options_.format == "pdf" ? writePdf(group) : writeFaces(group));
+        return result;
+    }
+
+  private:
+    int prepare() {
+        const fs::path resources = library::installedResources();
+        job_.assets = sheets::Assets::load(resources.string());
+        if (!job_.assets) {
+            say(stderr, "warwright: the fonts and icons that came with the program were not found");
+            return failure;
+        }
+        templates_ = sheets::TemplateSet::load(workspace_.snapshot(), workspace_.opened().system,
+                                               job_.assets);
+        for (const diag::Diagnostic& problem : templates_->problems())
+            say(problem);
+        job_.templates = templates_;
+        job_.world = &workspace_.checker().world();
+        job_.art = [this](std::string_view pack, std::string_view path) { return art(pack, path); };
+        if (const auto paper = sheets::setPaper(job_.recipe, options_.paper); !paper) {
+            say(stderr, "warwright: " + paper.error());
+            return usage;
+        }
+        job_.recipe.duplex = duplexNamed(options_.duplex);
+        job_.recipe.marks = options_.marks == "none"    ? sheets::Marks::None
+                            : options_.marks == "lines" ? sheets::Marks::Lines
+                                                        : sheets::Marks::Crop;
+        job_.recipe.bleed = std::max(0.0, options_.bleed);
+        if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
+            job_.progress = [](std::size_t done, std::size_t of) {
+                std::fprintf(stderr, done < of ? "\r%zu of %zu cards" : "\r\033[K", done, of);
+            };
+        return clean;
+    }
+
+    /// Pictures are asked for once a face; a pack's twenty are read once each.
+    std::shared_ptr<const std::string> art(std::string_view pack, std::string_view path) {
+        const std::lock_guard lock(mutex_);
+        auto [it, fresh] = art_.try_emplace(std::string(pack) + ':' + std::string(path));
+        if (fresh)
+            if (auto bytes = library::readAsset(workspace_.opened(), pack, std::string(path)))
+                it->second = std::make_shared<const std::string>(std::move(*bytes));
+        return it->second;
+    }
+
+    int writePdf(const PrintGroup& group) {
+        job_.items = group.items;
+        job_.info.title = job_.recipe.title = group.name;
+        const auto made = sheets::exportPdf(job_);
+        if (!made) {
+            say(stderr, "warwright: " + group.name + ": " + made.error());
+            return usage;
+        }
+        const bool lost = report(made->problems);
+        const std::string file = options_.output == "-"
+                                     ? "-"
+                                     : (fs::path(options_.output) / (group.name + ".pdf")).string();
+        if (!deliver(file, made->pdf))
+            return failure;
+        if (file != "-")
+            say(stdout, file + ": " + std::to_string(made->cards) + " cards on " +
+                            std::to_string(made->pages) + " pages");
+        return lost ? findings : clean;
+    }
+
+    int writeFaces(const PrintGroup& group) {
+        job_.items = group.items;
+        const PaintPng paint = options_.format == "png" ? loadPainter() : nullptr;
+        if (options_.format == "png" && !paint)
+            return failure;
+        std::vector<sheets::ExportedProblem> problems;
+        std::size_t written = 0;
+        for (const auto& faces : sheets::layOutAll(job_))
+            for (const sheets::ExportedFace& one : faces) {
+                for (const sheets::FaceProblem& problem : one.face.problems)
+                    problems.push_back({one.kind, one.id, one.pack, one.face.name, problem});
+                std::string bytes;
+                if (paint) {
+                    if (!paint(one.face, *job_.assets, options_.dpi / 25.4, options_.bleed > 0,
+                               bytes)) {
+                        say(stderr, "warwright: " + one.kind + '/' + one.id +
+                                        " can't be painted at that resolution");
+                        return failure;
+                    }
+                } else {
+                    bytes = sheets::toSvg(*job_.assets, one.face, {options_.bleed > 0, true});
+                }
+                const std::string name =
+                    one.kind + '-' + one.id + '-' + one.face.name + '.' + options_.format;
+                if (!deliver((fs::path(options_.output) / name).string(), bytes))
+                    return failure;
+                ++written;
+            }
+        say(stdout, options_.output + ": " + std::to_string(written) + " faces of " + group.name);
+        return report(problems) ? findings : clean;
+    }
+
+    Workspace& workspace_;
+    const ExportOptions& options_;
+    sheets::ExportJob job_;
+    std::shared_ptr<const sheets::TemplateSet> templates_;
+    std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<const std::string>> art_;
+};
+
+} // namespace
+
+int exportSheets(const ExportOptions& options, const Common& common) {
+    auto workspace = Workspace::open(options.path, common);
+    return workspace ? Exporter(*workspace, options).run() : failure;
+}
+
+} // namespace ww::cli

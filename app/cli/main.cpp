@@ -1,0 +1,183 @@
+// The command line (design §8). CLI11 stays in this file: a translation unit with it costs seconds.
+
+#include "app/cli/commands.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
+
+namespace {
+
+using namespace ww::cli;
+
+const char* const version = "warwright " WARWRIGHT_VERSION;
+
+CLI::App* command(CLI::App& app, const char* name, const char* what, const char* example) {
+    CLI::App* sub = app.add_subcommand(name, what);
+    sub->footer(std::string("Example:\n  ") + example);
+    return sub;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    // Asked for by build scripts again and again: answered before anything else is set up.
+    if (argc == 2 && std::strcmp(argv[1], "--version") == 0) {
+        std::puts(version);
+        return clean;
+    }
+
+    CLI::App app{"Checks, edits, exports and packs content for tabletop war games.", "warwright"};
+    app.set_version_flag("--version", version);
+    app.require_subcommand(1);
+    app.footer("PATH is a pack folder, a .wpack archive, or one file of a pack. REF is "
+               "[pack:]kind/id. FIELD is a "
+               "dotted path such as reserves.magic or abilities[1].\n"
+               "Exit codes: 0 clean, 1 findings, 2 usage, 3 input or output failed.");
+    Common common;
+    common.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+    app.add_option("--packs", common.packFolders, "Look for required packs and systems here first")
+        ->type_name("DIR");
+    app.fallthrough();
+
+    int result = usage;
+
+    CheckOptions checking;
+    CLI::App* sub = command(app, "check", "Check packs or files against their game's rules",
+                            "warwright check my-pack --format sarif -o findings.sarif");
+    sub->add_option("PATH", checking.paths, "Pack folder, .wpack or file")->required();
+    sub->add_flag("--release", checking.release, "What is unfinished counts as an error");
+    sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1")
+        ->check(CLI::IsMember({"error", "warning", "info"}))
+        ->capture_default_str();
+    sub->add_option("--format", checking.format)
+        ->check(CLI::IsMember({"text", "json", "sarif", "github"}))
+        ->capture_default_str();
+    sub->add_option("-o,--output", checking.output, "File to write; - is standard output");
+    sub->callback([&] { result = check(checking, common); });
+
+    FixOptions fixing;
+    sub = command(app, "fix", "Apply the fixes that keep your meaning",
+                  "warwright fix my-pack --dry-run");
+    sub->add_option("PATH", fixing.paths, "Pack folder or file")->required();
+    sub->add_flag("--dry-run", fixing.dryRun, "Show what would change and change nothing");
+    sub->add_flag("--all", fixing.all, "Also apply suggested fixes");
+    sub->callback([&] { result = fix(fixing, common); });
+
+    ValueOptions value;
+    const auto valueArguments = [&](CLI::App* to, const char* fieldHelp, bool fieldRequired) {
+        to->add_option("PATH", value.path, "Pack folder or file")->required();
+        to->add_option("REF", value.ref, "[pack:]kind/id")->required();
+        CLI::Option* field = to->add_option("FIELD", value.field, fieldHelp);
+        if (fieldRequired)
+            field->required();
+    };
+    sub = command(app, "get", "Print a value as it is written",
+                  "warwright get my-pack character/orrin-vael reserves.magic");
+    valueArguments(sub, "Dotted path; the whole entity when left out", false);
+    sub->callback([&] { result = get(value, common); });
+
+    sub = command(app, "set", "Change one value and nothing else in the file",
+                  "warwright set my-pack character/orrin-vael offense 6");
+    valueArguments(sub, "Dotted path", true);
+    sub->add_option("VALUE", value.value, "The value, as YAML would write it on one line")
+        ->required();
+    sub->callback([&] { result = set(value, common); });
+
+    sub = command(app, "rename", "Give an entity a new id, everywhere it is used",
+                  "warwright rename my-pack character/orrin-vael orrin-the-elder");
+    sub->add_option("PATH", value.path, "Pack folder")->required();
+    sub->add_option("REF", value.ref, "[pack:]kind/id")->required();
+    sub->add_option("NEW-ID", value.value, "The new id")->required();
+    sub->callback([&] { result = rename(value, common); });
+
+    ExportOptions exporting;
+    sub = command(app, "export", "Write printable sheets at true scale",
+                  "warwright export my-pack --ref faction/lanternwrights --paper letter --duplex "
+                  "long -o out");
+    sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
+    sub->add_option("--sheet", exporting.sheets, "Templates to use (default: each kind's first)")
+        ->type_name("NAME");
+    sub->add_option("--ref", exporting.refs,
+                    "Entities to print; a faction or deck means all its cards")
+        ->type_name("REF");
+    sub->add_option("--format", exporting.format)
+        ->check(CLI::IsMember({"pdf", "png", "svg"}))
+        ->capture_default_str();
+    sub->add_option("--paper", exporting.paper, "a4, letter, a3 or WxHmm")->capture_default_str();
+    sub->add_option("--copies", exporting.copies, "As many as the deck says, or one of each")
+        ->check(CLI::IsMember({"deck", "one"}))
+        ->capture_default_str();
+    sub->add_option("--duplex", exporting.duplex,
+                    "Backs: none, turned on the long or short edge, or folded")
+        ->check(CLI::IsMember({"none", "long", "short", "fold"}))
+        ->capture_default_str();
+    sub->add_option("--bleed", exporting.bleed, "Millimetres of bleed round each card");
+    sub->add_option("--marks", exporting.marks)
+        ->check(CLI::IsMember({"none", "crop", "lines"}))
+        ->capture_default_str();
+    sub->add_option("--dpi", exporting.dpi, "Resolution of PNG files")
+        ->check(CLI::Range(36.0, 1200.0))
+        ->capture_default_str();
+    sub->add_option("-o,--output", exporting.output,
+                    "Folder to write into; - writes one PDF to standard output")
+        ->required();
+    sub->callback([&] { result = exportSheets(exporting, common); });
+
+    PackOptions packing;
+    sub = command(app, "pack", "Make a .wpack archive of a pack",
+                  "warwright pack my-pack -o my-pack.wpack --release");
+    sub->add_option("PATH", packing.path, "Pack folder")->required();
+    sub->add_option("-o,--output", packing.output, "Archive to write")->required();
+    sub->add_flag("--release", packing.release, "Refuse while anything is unfinished");
+    sub->callback([&] { result = pack(packing, common); });
+
+    PackOptions unpacking;
+    sub = command(app, "unpack", "Unpack a .wpack after checking every entry",
+                  "warwright unpack my-pack.wpack -o my-pack");
+    sub->add_option("FILE", unpacking.path, ".wpack archive")->required();
+    sub->add_option("-o,--output", unpacking.output, "Folder to make")->required();
+    sub->callback([&] { result = unpack(unpacking, common); });
+
+    NewOptions making;
+    sub = command(app, "new", "Start a pack, a game system, or an entity in a pack",
+                  "warwright new pack my-warband --system ultrawar\n  warwright new character "
+                  "ada-flint --in my-warband");
+    sub->add_option("WHAT", making.what, "pack, system or a kind such as character")->required();
+    sub->add_option("ID", making.name, "The new id")->required();
+    sub->add_option("--in", making.path,
+                    "For an entity: the pack it goes into; else the folder to make it in");
+    sub->add_option("--system", making.system, "For a pack: its game system")
+        ->capture_default_str();
+    sub->add_option("--title", making.title, "Its name in print (default: made from the id)");
+    sub->callback([&] { result = create(making, common); });
+
+    ReferenceOptions reference;
+    sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",
+                  "warwright schema my-pack -o schemas");
+    sub->add_option("PATH", reference.path, "Pack or system folder")->required();
+    sub->add_option("-o,--output", reference.output,
+                    "Folder to write into; - prints file.schema.json");
+    sub->callback([&] { result = schema(reference, common); });
+
+    sub = command(app, "docs", "Write the game's reference manual in Markdown",
+                  "warwright docs my-pack -o manual");
+    sub->add_option("PATH", reference.path, "Pack or system folder")->required();
+    sub->add_option("-o,--output", reference.output, "Folder to write into; - prints it");
+    sub->callback([&] { result = docs(reference, common); });
+
+    std::vector<std::string> editing;
+    sub = command(app, "edit", "Open the editor", "warwright edit my-pack");
+    sub->add_option("PATH", editing, "Pack folder, .wpack or file");
+    sub->callback([&] { result = edit(editing); });
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& e) {
+        const int code = app.exit(e);
+        return code == 0 ? clean : usage;
+    }
+    return result;
+}

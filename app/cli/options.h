@@ -1,0 +1,63 @@
+#pragma once
+
+// What each subcommand is told. Filled by main.cpp, read by the commands.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ww::cli {
+
+/// Exit codes (design §8).
+enum Exit : int { clean = 0, findings = 1, usage = 2, failure = 3 };
+
+struct Common {
+    std::vector<std::string> packFolders; ///< --packs DIR, searched first
+    bool colour = false;                  ///< standard output is a terminal and NO_COLOR is not set
+};
+
+struct CheckOptions {
+    std::vector<std::string> paths;
+    bool release = false;
+    std::string failOn = "error";
+    std::string format = "text";
+    std::string output; ///< empty or `-`: standard output
+};
+
+struct FixOptions {
+    std::vector<std::string> paths;
+    bool dryRun = false;
+    bool all = false;
+};
+
+struct ValueOptions {
+    std::string path, ref, field, value;
+};
+
+struct ExportOptions {
+    std::string path, output;
+    std::vector<std::string> sheets, refs;
+    std::string format = "pdf", paper = "a4", copies = "deck", duplex = "none", marks = "crop";
+    double bleed = -1; ///< mm; negative: the template's
+    double dpi = 300;
+};
+
+struct PackOptions {
+    std::string path, output;
+    bool release = false;
+};
+
+struct NewOptions {
+    std::string what; ///< pack, system or a kind's id
+    std::string name; ///< the new id
+    std::string path; ///< where: a folder to make, or the pack a new entity goes into
+    std::string system = "ultrawar";
+    std::string title;
+};
+
+struct ReferenceOptions {
+    std::string path, output;
+};
+
+} // namespace ww::cli

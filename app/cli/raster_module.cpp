@@ -1,0 +1,18 @@
+#include "app/cli/raster_module.h"
+
+#include "editor/raster/raster.h"
+
+extern "C" __attribute__((visibility("default"))) bool
+warwright_paint_png(const ww::sheets::Face& face, const ww::sheets::Assets& assets,
+                    double pixelsPerMm, bool bleed, std::string& png) {
+    const QImage image = ww::raster::toImage(
+        face, assets, pixelsPerMm, bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim);
+    if (image.isNull())
+        return false;
+    const QByteArray bytes = ww::raster::toPng(image, pixelsPerMm);
+    png.assign(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    return !png.empty();
+}
+
+// The compiler checks the signature here; the loader can't.
+static_assert(std::is_same_v<decltype(&warwright_paint_png), ww::cli::PaintPng>);

@@ -1,0 +1,18 @@
+#pragma once
+
+// Pixels need Qt Gui, whose loading alone takes longer than most commands; so the one function that
+// paints lives in a module of its own, loaded when a PNG is asked for.
+
+#include "editor/sheets/sheets.h"
+
+#include <string>
+
+namespace ww::cli {
+
+/// The exported symbol's type. `png` gets the file's bytes; false when the picture would be too
+/// large.
+using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
+                          double pixelsPerMm, bool bleed, std::string& png);
+inline constexpr const char* paintPngSymbol = "warwright_paint_png";
+
+} // namespace ww::cli

@@ -1,0 +1,58 @@
+// schema and docs: what a system declares, for other tools and for people.
+
+#include "app/cli/commands.h"
+#include "app/cli/workspace.h"
+#include "rules/files/safe_file.h"
+#include "rules/schema/emit_json_schema.h"
+#include "rules/schema/emit_manual.h"
+
+#include <filesystem>
+
+namespace ww::cli {
+
+namespace {
+
+/// Path → text, below a folder that is made where it isn't there.
+int writeAll(const std::map<std::string, std::string>& texts, const std::string& folder) {
+    for (const auto& [name, text] : texts) {
+        const std::filesystem::path path = std::filesystem::path(folder) / name;
+        std::error_code error;
+        std::filesystem::create_directories(path.parent_path(), error);
+        if (error) {
+            say(stderr, "warwright: " + path.parent_path().string() + ": " + error.message());
+            return failure;
+        }
+        if (!deliver(path.string(), text))
+            return failure;
+    }
+    say(stdout, folder + ": " + std::to_string(texts.size()) + " files");
+    return clean;
+}
+
+} // namespace
+
+int schema(const ReferenceOptions& options, const Common& common) {
+    const auto workspace = Workspace::open(options.path, common);
+    if (!workspace)
+        return failure;
+    const schema::System& system = *workspace->opened().system;
+    if (options.output.empty() || options.output == "-")
+        return deliver("-", schema::fileJsonSchema(system, schema::JsonDraft::Draft2020)) ? clean
+                                                                                          : failure;
+    return writeAll(schema::jsonSchemas(system), options.output);
+}
+
+int docs(const ReferenceOptions& options, const Common& common) {
+    const auto workspace = Workspace::open(options.path, common);
+    if (!workspace)
+        return failure;
+    const auto pages = schema::manual(*workspace->opened().system);
+    if (!options.output.empty() && options.output != "-")
+        return writeAll(pages, options.output);
+    std::string all;
+    for (const auto& [name, text] : pages)
+        all += text + '\n';
+    return deliver("-", all) ? clean : failure;
+}
+
+} // namespace ww::cli

@@ -1,0 +1,212 @@
+#include "app/cli/workspace.h"
+
+#include "rules/base/words.h"
+#include "rules/diag/render.h"
+#include "rules/files/safe_file.h"
+#include "rules/files/transaction.h"
+#include "rules/systems/ultrawar/ultrawar.h"
+
+#include <algorithm>
+
+namespace ww::cli {
+
+namespace {
+
+/// The text with line ends kept and everything else that isn't plain made visible.
+std::string harmless(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        out += diag::escape(text.substr(at, end - at));
+        if (end < text.size())
+            out += '\n';
+        at = end + 1;
+    }
+    return out;
+}
+
+} // namespace
+
+void say(std::FILE* to, std::string_view text) {
+    std::string line = harmless(text);
+    if (!line.ends_with('\n'))
+        line += '\n';
+    std::fwrite(line.data(), 1, line.size(), to);
+}
+
+void say(const diag::Diagnostic& problem) {
+    const std::string text = diag::renderText({problem});
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+bool deliver(const std::string& output, std::string_view bytes) {
+    if (output.empty() || output == "-") {
+        const bool whole = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size();
+        if (std::fflush(stdout) == 0 && whole)
+            return true;
+        say(stderr, "warwright: standard output could not be written");
+        return false;
+    }
+    const auto saved = files::saveFile(output, bytes);
+    if (!saved)
+        say(files::diagnostic(saved.error()));
+    return saved.has_value();
+}
+
+library::SearchPath searchPath(const Common& common) {
+    library::SearchPath search;
+    for (const std::string& folder : common.packFolders)
+        search.folders.emplace_back(folder);
+    const library::SearchPath usual = library::defaultSearchPath();
+    search.folders.insert(search.folders.end(), usual.folders.begin(), usual.folders.end());
+    return search;
+}
+
+Workspace::Workspace(library::Opened opened, const check::Options& options)
+    : opened_(std::move(opened)), checker_(opened_.system, {}, options) {
+    checker_.update(opened_.snapshot);
+}
+
+std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common& common,
+                                           const check::Options& options) {
+    library::OpenOptions how;
+    how.search = searchPath(common);
+    how.languages = ultrawar::languages();
+    auto opened = library::open(path, how);
+    if (!opened) {
+        say(opened.error());
+        return nullptr;
+    }
+    if (!opened->system) {
+        for (const diag::Diagnostic& problem : opened->problems)
+            say(problem);
+        return nullptr;
+    }
+    return std::unique_ptr<Workspace>(new Workspace(std::move(*opened), options));
+}
+
+std::vector<diag::Diagnostic> Workspace::diagnostics() const {
+    std::vector<diag::Diagnostic> list = opened_.problems;
+    const std::string below = opened_.root.string() + '/';
+    for (const check::Finding* finding : checker_.findings())
+        if (finding->entity.pack == opened_.pack)
+            list.push_back(checker_.describe(*finding));
+    if (!opened_.onlyFiles.empty())
+        std::erase_if(list, [&](const diag::Diagnostic& d) {
+            return std::none_of(
+                opened_.onlyFiles.begin(), opened_.onlyFiles.end(),
+                [&](const std::string& file) { return d.place.file == below + file; });
+        });
+    diag::sort(list);
+    return list;
+}
+
+std::optional<Workspace::Target> Workspace::target(const std::string& ref) const {
+    std::string pack = opened_.pack;
+    std::string rest = ref;
+    if (const auto colon = ref.find(':'); colon != std::string::npos) {
+        pack = ref.substr(0, colon);
+        rest = ref.substr(colon + 1);
+    }
+    const auto slash = rest.find('/');
+    if (slash == std::string::npos) {
+        say(stderr, "warwright: `" + ref +
+                        "` is not a reference; write kind/id, such as character/orrin-vael");
+        return std::nullopt;
+    }
+    const std::string kind = rest.substr(0, slash);
+    const std::string id = rest.substr(slash + 1);
+    const schema::EntitySchema* schema = opened_.system->byKind(kind);
+    if (!schema) {
+        std::vector<std::string> kinds;
+        for (const auto& s : opened_.system->schemas)
+            kinds.push_back(s.kind);
+        const auto near = nearest(kind, kinds);
+        say(stderr, "warwright: `" + kind + "` is no kind of this game" +
+                        (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
+        return std::nullopt;
+    }
+    std::vector<std::string> ids;
+    for (const PackDocumentsPtr& documents : snapshot().packs) {
+        if (documents->pack != pack)
+            continue;
+        for (const DocumentPtr& document : documents->files) {
+            if (document->role != DocumentRole::Content)
+                continue;
+            if (auto found = source::find(*document, schema->section, id))
+                return Target{{pack, document->path, schema->section, id}, *found, kind};
+            document->forEach([&](const ChunkPtr& chunk) {
+                if (chunk->section == schema->section && chunk->root() && chunk->root().isMapping())
+                    for (NodeRef child : chunk->root())
+                        ids.emplace_back(child.key());
+            });
+        }
+    }
+    const auto near = nearest(id, ids);
+    say(stderr, "warwright: there is no " + kind + " `" + id + "` in `" + pack + "`" +
+                    (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
+    return std::nullopt;
+}
+
+void Workspace::put(const DocumentPtr& document) {
+    for (PackDocumentsPtr& documents : opened_.snapshot.packs) {
+        if (documents->pack != opened_.pack)
+            continue;
+        auto changed = std::make_shared<PackDocuments>(*documents);
+        for (DocumentPtr& file : changed->files)
+            if (file->path == document->path) {
+                loaded_.try_emplace(file->path, files::hashOf(file->text()));
+                file = document;
+            }
+        documents = std::move(changed);
+    }
+    ++opened_.snapshot.revision;
+}
+
+void Workspace::replace(const std::vector<source::Written>& written) {
+    for (const source::Written& change : written)
+        put(change.result);
+    checker_.update(opened_.snapshot);
+}
+
+void Workspace::applyEdits(std::map<std::string, std::vector<source::FileEdit>> byFile) {
+    std::vector<DocumentPtr> changed;
+    for (const PackDocumentsPtr& documents : snapshot().packs)
+        if (documents->pack == opened_.pack)
+            for (const DocumentPtr& document : documents->files)
+                if (auto it = byFile.find(documents->root + '/' + document->path);
+                    it != byFile.end())
+                    changed.push_back(source::apply(document, std::move(it->second)));
+    for (const DocumentPtr& document : changed)
+        put(document);
+    checker_.update(opened_.snapshot);
+}
+
+bool Workspace::save() {
+    if (opened_.archive && !loaded_.empty()) {
+        say(stderr,
+            "warwright: " + opened_.root.string() + " is an archive; unpack it to change it");
+        return false;
+    }
+    std::vector<files::Change> changes;
+    for (const PackDocumentsPtr& documents : snapshot().packs)
+        if (documents->pack == opened_.pack)
+            for (const DocumentPtr& document : documents->files)
+                if (const auto before = loaded_.find(document->path); before != loaded_.end())
+                    changes.push_back(
+                        {document->path, files::Expect::same(before->second), document->text()});
+    loaded_.clear();
+    if (changes.empty())
+        return true;
+    const auto committed = files::commit(opened_.root, changes);
+    if (!committed) {
+        say(files::diagnostic(committed.error()));
+        return false;
+    }
+    for (const files::Saved& saved : committed->saved)
+        for (const files::Error& notice : saved.notices)
+            say(files::diagnostic(notice));
+    return true;
+}
+
+} // namespace ww::cli

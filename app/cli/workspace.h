@@ -1,0 +1,74 @@
+#pragma once
+
+// A pack opened and checked: what nearly every command begins with.
+
+#include "app/cli/options.h"
+#include "rules/base/result.h"
+#include "rules/check/checker.h"
+#include "rules/files/hash.h"
+#include "rules/library/library.h"
+#include "rules/source/source.h"
+
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ww::cli {
+
+class Workspace {
+  public:
+    /// Opens the pack that `path` names and checks it. Failure is said on standard error; nothing
+    /// comes back then.
+    static std::unique_ptr<Workspace> open(const std::string& path, const Common& common,
+                                           const check::Options& options = {});
+
+    [[nodiscard]] const library::Opened& opened() const { return opened_; }
+    [[nodiscard]] const Snapshot& snapshot() const { return opened_.snapshot; }
+    [[nodiscard]] check::Checker& checker() { return checker_; }
+
+    /// Findings of the pack (or the named file) itself, those of its manifests and schemas
+    /// included; sorted.
+    [[nodiscard]] std::vector<diag::Diagnostic> diagnostics() const;
+
+    /// The entity a REF names in the pack itself or one it requires.
+    struct Target {
+        EntityRef ref;
+        source::Found found;
+        std::string kind;
+    };
+    /// Says on standard error why not, with the nearest name.
+    [[nodiscard]] std::optional<Target> target(const std::string& ref) const;
+
+    /// Puts changed documents in and checks again.
+    void replace(const std::vector<source::Written>& written);
+    /// The same from byte edits by file, named as diagnostics name them.
+    void applyEdits(std::map<std::string, std::vector<source::FileEdit>> byFile);
+    /// Writes the documents replaced so far, all or none; false, with the cause on standard error,
+    /// when that failed (they are then as they were).
+    [[nodiscard]] bool save();
+
+  private:
+    Workspace(library::Opened opened, const check::Options& options);
+    void put(const DocumentPtr& document);
+    library::Opened opened_;
+    check::Checker checker_;
+    std::map<std::string, files::Hash>
+        loaded_; ///< changed files below the pack: what was read from disk
+};
+
+/// `--packs` folders, then the usual ones.
+[[nodiscard]] library::SearchPath searchPath(const Common& common);
+
+/// Our own words to a stream, with what could steer a terminal made visible; a line end is added
+/// where there is none.
+void say(std::FILE* to, std::string_view text);
+void say(const diag::Diagnostic& problem);
+
+/// `bytes` to standard output (`-` or empty) or, through SafeFile, to a file. False, with the cause
+/// said, on failure.
+[[nodiscard]] bool deliver(const std::string& output, std::string_view bytes);
+
+} // namespace ww::cli
