@@ -1,6 +1,7 @@
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace ww::check {
@@ -23,32 +24,51 @@ FileChange syncFile(FileState& file, DocumentPtr document) {
            was[was.size() - 1 - tail].block == now[now.size() - 1 - tail].get())
         ++tail;
 
-    // The changed middle: chunks that are still there, in the same order, keep their state.
+    // The changed middle, chunk by chunk: what is the same at its head and tail keeps its state,
+    // and so does the rest where its order is the same.
     std::vector<ChunkState> old;
     for (std::size_t i = head; i < was.size() - tail; ++i)
         for (ChunkState& chunk : was[i].chunks)
             old.push_back(std::move(chunk));
+    std::vector<const Chunk*> fresh;
+    for (std::size_t b = head; b < now.size() - tail; ++b)
+        for (const ChunkPtr& chunk : now[b]->chunks)
+            fresh.push_back(chunk.get());
+    const std::size_t shorter = std::min(old.size(), fresh.size());
+    std::size_t first = 0;
+    while (first < shorter && old[first].chunk == fresh[first])
+        ++first;
+    std::size_t last = 0;
+    while (last < shorter - first &&
+           old[old.size() - 1 - last].chunk == fresh[fresh.size() - 1 - last])
+        ++last;
     std::unordered_map<const Chunk*, std::size_t> where;
-    where.reserve(old.size());
-    for (std::size_t i = 0; i < old.size(); ++i)
+    for (std::size_t i = first; i < old.size() - last; ++i)
         where.emplace(old[i].chunk, i);
 
     std::vector<BlockState> middle;
     middle.reserve(now.size() - head - tail);
-    std::size_t cursor = 0;
+    std::size_t cursor = first;
+    std::size_t position = 0;
     for (std::size_t b = head; b < now.size() - tail; ++b) {
         BlockState block;
         block.block = now[b].get();
         block.chunks.resize(now[b]->chunks.size());
-        for (std::size_t c = 0; c < block.chunks.size(); ++c) {
-            const Chunk* chunk = now[b]->chunks[c].get();
-            const auto it = where.empty() ? where.end() : where.find(chunk);
-            if (it != where.end() && it->second >= cursor) {
-                cursor = it->second + 1;
-                block.chunks[c] = std::move(old[it->second]);
-                old[it->second].chunk = nullptr;
+        for (std::size_t c = 0; c < block.chunks.size(); ++c, ++position) {
+            std::size_t from = old.size();
+            if (position < first)
+                from = position;
+            else if (position >= fresh.size() - last)
+                from = old.size() - (fresh.size() - position);
+            else if (const auto it = where.find(fresh[position]);
+                     it != where.end() && it->second >= cursor)
+                from = it->second;
+            if (from < old.size()) {
+                cursor = std::max(cursor, from + 1);
+                block.chunks[c] = std::move(old[from]);
+                old[from].chunk = nullptr;
             } else {
-                block.chunks[c].chunk = chunk;
+                block.chunks[c].chunk = fresh[position];
                 change.added.push_back({b, c});
             }
         }
@@ -58,10 +78,14 @@ FileChange syncFile(FileState& file, DocumentPtr document) {
         if (chunk.chunk != nullptr)
             change.removed.push_back(std::move(chunk));
 
-    was.erase(was.begin() + static_cast<std::ptrdiff_t>(head),
-              was.end() - static_cast<std::ptrdiff_t>(tail));
-    was.insert(was.begin() + static_cast<std::ptrdiff_t>(head),
-               std::make_move_iterator(middle.begin()), std::make_move_iterator(middle.end()));
+    const auto from = was.begin() + static_cast<std::ptrdiff_t>(head);
+    if (middle.size() == was.size() - head - tail) {
+        std::move(middle.begin(), middle.end(), from);
+    } else {
+        const auto at = was.erase(from, was.end() - static_cast<std::ptrdiff_t>(tail));
+        was.insert(at, std::make_move_iterator(middle.begin()),
+                   std::make_move_iterator(middle.end()));
+    }
     if (document)
         file.document = std::move(document);
     return change;

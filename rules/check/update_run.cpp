@@ -257,13 +257,15 @@ void Update::retellFiles() {
 Checker::Change Update::run(const Snapshot& snapshot) {
     Checker::Change change;
     syncPacks(snapshot);
-    store_.options.clear();
-    for (const schema::OptionDef& option : store_.system->options)
-        if (!option.values.empty())
-            store_.options.emplace(option.key, option.values.front());
-    for (const PackState& pack : store_.packs)
-        for (const auto& [key, value] : pack.manifest.options)
-            store_.options.insert_or_assign(key, value);
+    if (approvals_) { // a manifest was read
+        store_.options.clear();
+        for (const schema::OptionDef& option : store_.system->options)
+            if (!option.values.empty())
+                store_.options.emplace(option.key, option.values.front());
+        for (const PackState& pack : store_.packs)
+            for (const auto& [key, value] : pack.manifest.options)
+                store_.options.insert_or_assign(key, value);
+    }
 
     for (Changed& changed : changed_)
         compare(changed);
