@@ -134,9 +134,33 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
     return paragraphs;
 }
 
+namespace {
+
+/// Which icon hangs in the margin: the line's first, unless that is its cost (`◆: Flight`); then
+/// the term's own.
+std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
+    if (runs.empty())
+        return runs.size();
+    std::size_t words = 0;
+    while (words < runs.size() && !runs[words].icon.empty())
+        ++words;
+    if (words > 0 && words < runs.size() && !runs[words].text.starts_with(':') &&
+        !runs[words].text.starts_with(','))
+        return 0;
+    for (std::size_t i = 0; i + 1 < runs.size(); ++i)
+        if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && runs[i + 1].strong)
+            return i;
+    return runs.size();
+}
+
+} // namespace
+
 void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                           const BoxSpec& b, const TextStyle& style, Colour paint) {
-    for (const schema::PrintRun& run : language.print(line)) {
+    const std::vector<schema::PrintRun> runs = language.print(line);
+    const std::size_t hanging = b.text->hang.given() ? hangingIcon(runs) : runs.size();
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
             if (!run.text.empty())
                 p.runs.push_back({run.text, font(style, run.strong, run.reminder || run.unchecked),
@@ -155,7 +179,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
         if (!icon) { // the words say the same
             problem(FaceProblem::Kind::MissingIcon, b, 0, name);
             p.runs.push_back({run.text, font(style, false, false), paint, nullptr, 1});
-        } else if (p.runs.empty() && !p.hanging && b.text->hang.given()) {
+        } else if (i == hanging) {
             p.hanging = icon;
             p.hangingColour = iconColour;
         } else {

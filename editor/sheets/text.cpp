@@ -20,7 +20,7 @@ struct Segment {
 };
 
 double iconHeight(const Font& font) {
-    return font.capHeight() * 1.12;
+    return font.capHeight() * 1.34;
 }
 
 class Breaker {
