@@ -27,7 +27,7 @@ void addCandidate(std::vector<Candidate>& out, const StorePtr& store) {
 
 } // namespace
 
-std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders) {
+std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, CandidateForm form) {
     std::vector<Candidate> out;
     std::set<fs::path> seen;
     for (const fs::path& folder : folders) {
@@ -42,7 +42,7 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders) {
             const fs::path real = fs::canonical(entry, failed);
             if (failed || seen.contains(real))
                 continue;
-            if (fs::is_regular_file(entry / "pack.yaml", failed)) {
+            if (form == CandidateForm::Folder && fs::is_regular_file(entry / "pack.yaml", failed)) {
                 seen.insert(real);
                 // Only these two names matter here; listing the whole pack would read its folders.
                 if (auto store = openSingle(entry, "pack.yaml")) {
@@ -51,7 +51,7 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders) {
                     if (out.size() > before)
                         out.back().system = fs::is_regular_file(entry / "system.yaml", failed);
                 }
-            } else if (entry.extension() == ".wpack") {
+            } else if (form == CandidateForm::Archive && entry.extension() == ".wpack") {
                 seen.insert(real);
                 if (auto store = openArchive(entry))
                     addCandidate(out, *store);

@@ -7,6 +7,7 @@
 #include "rules/model/document.h"
 #include "rules/schema/manifest.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -23,11 +24,12 @@ struct Candidate {
     Version version; ///< 0.0.0 where it can't be read
 };
 
-/// Reads pack.yaml of every folder and `.wpack` in `folders`, in order; one that is found twice by
-/// the same real path counts once. Packs without a readable id are passed over: they can't be asked
-/// for.
+enum class CandidateForm : std::uint8_t { Folder, Archive };
+/// Reads pack.yaml of every folder, or of every `.wpack` (which costs the whole gate), in
+/// `folders`, in order; one that is found twice by the same real path counts once. Packs without a
+/// readable id are passed over: they can't be asked for.
 [[nodiscard]] std::vector<Candidate>
-findCandidates(const std::vector<std::filesystem::path>& folders);
+findCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 
 /// The folder at or above `from` that holds a pack.yaml or system.yaml.
 [[nodiscard]] std::optional<std::filesystem::path> packRootOf(const std::filesystem::path& from);

@@ -127,8 +127,12 @@ files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const Sear
         folders.push_back(folder / "systems");
         where += (where.empty() ? "" : ", ") + folder.string();
     }
-    const std::vector<Candidate> all = findCandidates(folders);
+    std::vector<Candidate> all = findCandidates(folders, CandidateForm::Folder);
     const Candidate* system = newest(all, id);
+    if (!system) {
+        all = findCandidates(folders, CandidateForm::Archive);
+        system = newest(all, id);
+    }
     if (!system)
         return fail(files::makeError(diag::packSystemMissing, what.folder.string(),
                                      {{"system", id}, {"where", where}}));

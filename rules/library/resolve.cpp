@@ -49,12 +49,15 @@ class Resolver {
     }
 
   private:
-    const std::vector<Candidate>& candidates() {
-        if (!found_) {
+    /// Folders first; archives are opened only where no folder will do.
+    const std::vector<Candidate>& candidates(CandidateForm form) {
+        if (folders_.empty())
             folders_ = foldersFor(root_.documents->root, options_.search);
-            found_ = findCandidates(folders_);
-        }
-        return *found_;
+        std::optional<std::vector<Candidate>>& found =
+            form == CandidateForm::Folder ? inFolders_ : inArchives_;
+        if (!found)
+            found = findCandidates(folders_, form);
+        return *found;
     }
 
     std::string where() const {
@@ -99,15 +102,19 @@ class Resolver {
     const Candidate* choose(const std::string& id) {
         const Candidate* best = nullptr;
         bool bestPleases = false;
-        for (const Candidate& candidate : candidates()) {
-            if (candidate.manifest.id != id)
-                continue;
-            const bool pleases = pleasesAll(candidate);
-            if (!best || (pleases && !bestPleases) ||
-                (pleases == bestPleases && candidate.version > best->version)) {
-                best = &candidate;
-                bestPleases = pleases;
+        for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive}) {
+            for (const Candidate& candidate : candidates(form)) {
+                if (candidate.manifest.id != id)
+                    continue;
+                const bool pleases = pleasesAll(candidate);
+                if (!best || (pleases && !bestPleases) ||
+                    (pleases == bestPleases && candidate.version > best->version)) {
+                    best = &candidate;
+                    bestPleases = pleases;
+                }
             }
+            if (bestPleases)
+                break;
         }
         return best;
     }
@@ -241,7 +248,7 @@ class Resolver {
     const ReadPack& root_;
     const OpenOptions& options_;
     std::vector<fs::path> folders_;
-    std::optional<std::vector<Candidate>> found_;
+    std::optional<std::vector<Candidate>> inFolders_, inArchives_;
     std::map<fs::path, ReadPack> cache_;
     std::map<std::string, std::vector<Wish>> wishes_;
     std::map<std::string, Version> taken_;

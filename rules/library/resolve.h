@@ -17,8 +17,9 @@ struct Resolved {
     std::vector<diag::Diagnostic> problems;
 };
 
-/// Everything `root` needs. Of the versions that all ranges allow the highest is taken, then the
-/// one found first; where none fits, the highest there is, with a finding.
+/// Everything `root` needs. Of the versions that all ranges allow the highest is taken (a folder's
+/// before an archive's), then the one found first; where none fits, the highest there is, with a
+/// finding.
 [[nodiscard]] Resolved resolve(const ReadPack& root, const OpenOptions& options);
 
 } // namespace ww::library
