@@ -142,7 +142,7 @@ diag::Counts Checker::counts() const {
 }
 
 std::vector<PatchFix> Checker::fixes(const Finding& finding) const {
-    return fixesOf(state_->store, state_->index, finding);
+    return fixesOf(state_->index, finding);
 }
 
 diag::Diagnostic Checker::describe(const Finding& finding) const {

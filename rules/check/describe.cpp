@@ -77,18 +77,27 @@ std::string placeName(const Finding& finding, std::string_view fromPack) {
     return out + (path.front() == '[' ? "" : ".") + path;
 }
 
-std::vector<PatchFix> fixesOf(const Store&, const EntityIndex& index, const Finding& finding) {
-    if (finding.kind != &diag::refUnresolved || !finding.fixes.empty())
-        return finding.fixes;
+namespace {
+
+struct Missing {
     std::string kind, ref;
+};
+/// What an unresolved reference named; nothing for other findings, and where fixes are known.
+std::optional<Missing> missing(const Finding& finding) {
+    if (finding.kind != &diag::refUnresolved || !finding.fixes.empty() || finding.span.empty())
+        return std::nullopt;
+    Missing out;
     for (const auto& [name, value] : finding.args) {
         if (name == "kind")
-            kind = value;
+            out.kind = value;
         else if (name == "ref")
-            ref = value;
+            out.ref = value;
     }
-    const auto near = index.nearest(kind, ref, finding.entity.pack);
-    if (!near || finding.span.empty())
+    return out;
+}
+
+std::vector<PatchFix> nearestFix(const Finding& finding, const std::optional<std::string>& near) {
+    if (!near)
         return {};
     PatchFix made;
     made.label = "change to `" + *near + "`";
@@ -99,6 +108,28 @@ std::vector<PatchFix> fixesOf(const Store&, const EntityIndex& index, const Find
     made.chunkEdits.push_back(
         {finding.span, quoted ? bytes.front() + *near + bytes.front() : *near});
     return {made};
+}
+
+} // namespace
+
+std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding) {
+    const std::optional<Missing> what = missing(finding);
+    if (!what)
+        return finding.fixes;
+    return nearestFix(finding, index.nearest(what->kind, what->ref, finding.entity.pack));
+}
+
+std::vector<PatchFix> Describer::fixes(const Finding& finding) {
+    const std::optional<Missing> what = missing(finding);
+    if (!what)
+        return finding.fixes;
+    // One thing that is gone is often missed in many places.
+    const std::string key = what->kind + "/" + what->ref + "/" + finding.entity.pack;
+    auto it = nearest_.find(key);
+    if (it == nearest_.end())
+        it =
+            nearest_.emplace(key, index_.nearest(what->kind, what->ref, finding.entity.pack)).first;
+    return nearestFix(finding, it->second);
 }
 
 const Document* Describer::document(std::string_view pack, std::string_view file) const {
@@ -212,7 +243,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
         for (const auto& [key, value] : finding.args)
             if (key == name)
                 out.keys.emplace_back(key, value);
-    for (const PatchFix& one : fixesOf(store_, index_, finding))
+    for (const PatchFix& one : fixes(finding))
         if (diag::Fix made = fix(finding, one); !made.edits.empty())
             out.fixes.push_back(std::move(made));
     return out;
@@ -222,7 +253,9 @@ std::optional<std::string> lineOf(const Store& store, const std::string& file,
                                   std::uint32_t number) {
     for (const PackState& pack : store.packs) {
         for (const auto& one : pack.files) {
-            if (join(pack.documents->root, one->document->path) != file)
+            // Compared by the parts: this is asked for every finding of a list.
+            if (!file.ends_with(one->document->path) ||
+                join(pack.documents->root, one->document->path) != file)
                 continue;
             std::uint64_t line = number - 1;
             for (const auto& block : one->document->blocks) {

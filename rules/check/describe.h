@@ -14,8 +14,7 @@
 
 namespace ww::check {
 
-[[nodiscard]] std::vector<PatchFix> fixesOf(const Store& store, const EntityIndex& index,
-                                            const Finding& finding);
+[[nodiscard]] std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding);
 
 /// Remembers where chunks begin, so that telling many findings of a large file stays linear.
 class Describer {
@@ -30,8 +29,11 @@ class Describer {
     [[nodiscard]] diag::Place related(const Related& related);
     [[nodiscard]] diag::Fix fix(const Finding& finding, const PatchFix& fix);
 
+    [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding);
+
     const Store& store_;
     const EntityIndex& index_;
+    std::unordered_map<std::string, std::optional<std::string>> nearest_;
     std::unordered_map<const Document*, std::unordered_map<const Chunk*, ChunkOffset>> offsets_;
     std::unordered_map<const Document*, int> asked_;
 };
