@@ -139,7 +139,8 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
     const Span span = node.span();
     if (!parent) {
         const bool collection = value.kind == NodeKind::Mapping || value.kind == NodeKind::Sequence;
-        const bool block = collection && !value.entries.empty() && node.style() != Style::Flow;
+        const bool block = collection && !value.entries.empty() &&
+                           (node.style() != Style::Flow || node.size() == 0);
         return Edits{put(span.begin, span.end,
                          block ? blockText(value, column(span.begin), options_)
                                : flowText(value, options_))};

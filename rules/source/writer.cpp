@@ -94,7 +94,7 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
     const auto found = find(*now_, op.entity.section, op.entity.id);
     std::vector<Step> steps = op.path.steps();
     if (op.entity.section.empty()) {
-        if (!found)
+        if (!found || (!found->pair && found->chunk->problems.empty()))
             return op.kind == Kind::Set || op.kind == Kind::Insert ? inEmptyFile(steps, op.value)
                                                                    : Error("the file is empty");
         return inChunk(found->chunk, op.kind, steps, op.value, op.to);
@@ -252,9 +252,12 @@ std::optional<std::string> DocumentWriter::inEmptyFile(const std::vector<Step>& 
         root.kind = steps.front().kind == Step::Kind::Key ? NodeKind::Mapping : NodeKind::Sequence;
     if (Error error = patchValue(root, Kind::Set, steps, value, 0))
         return error;
-    const EmitOptions emit;
+    const EmitOptions emit = emitOptions();
     const bool collection = root.kind == NodeKind::Mapping || root.kind == NodeKind::Sequence;
+    // Comments may stand in it already.
+    const bool open = now_->bytes() > 0 && slice(*now_, now_->bytes() - 1, 1) != "\n";
     const std::string text =
+        (open ? emit.eol : std::string()) +
         (collection && !root.entries.empty() ? blockText(root, 0, emit) : flowText(root, emit)) +
         emit.eol;
     const std::vector<FileEdit> edits{{now_->bytes(), 0, text}};

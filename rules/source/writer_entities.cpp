@@ -121,6 +121,8 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
 std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
     const std::string& id = op.entity.id;
     const Section section = sectionOf(op.entity.section);
+    if (section.header && section.header->role == ChunkRole::Section && !section.header->root())
+        return "the text of `" + op.entity.section + "` can't be read; it must be mended first";
     if (section.header && section.header->role == ChunkRole::Section &&
         section.header->root().at(0).size() == 0)
         return fillSection(*section.header, op);

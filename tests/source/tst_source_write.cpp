@@ -183,6 +183,31 @@ class TestSourceWrite : public QObject {
         QCOMPARE(out->front().result->text(),
                  std::string("pack: p   # id\nversion: 1.1.0\nrequires: { other: ^1.0 }\n"));
     }
+    void aListOfApprovalsBeginsInAnyEmptiness_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        const QByteArray item = "- { code: core.x, reason: known }\n";
+        QTest::newRow("nothing") << QByteArray() << item;
+        QTest::newRow("a comment")
+            << QByteArray("# Approved findings") << QByteArray("# Approved findings\n" + item);
+        QTest::newRow("an empty list")
+            << QByteArray("# a\n[]  # b\n")
+            << QByteArray("# a\n- { code: core.x, reason: known }  # b\n");
+        QTest::newRow("others") << QByteArray("- { code: y }\n")
+                                << QByteArray("- { code: y }\n- { code: core.x, reason: known }\n");
+    }
+    void aListOfApprovalsBeginsInAnyEmptiness() {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        PatchOp insert =
+            op(Kind::Insert, "", "", mapping({{"code", "core.x"}, {"reason", "known"}}));
+        insert.entity = {"test", "approvals.yaml", "", ""};
+        insert.path = FieldPath().then(before.startsWith('-') ? std::size_t{1} : std::size_t{0});
+        const auto out =
+            source::write(snapshotOf({{"approvals.yaml", before.toStdString()}}), Patch{{insert}});
+        QVERIFY2(out, out ? "" : out.error().message.c_str());
+        QCOMPARE(QByteArray::fromStdString(out->front().result->text()), after);
+    }
     void impossibleOperationsAreRefusedWithAReason_data() {
         QTest::addColumn<QByteArray>("message");
         QTest::addColumn<int>("which");
