@@ -98,9 +98,9 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
                 const auto same = std::find_if(backs.begin(), backs.end(), [&](const Face* b) {
                     return b->hash == face.face.hash && b->list == face.face.list;
                 });
+                card.back = same == backs.end() ? &face.face : *same;
                 if (same == backs.end())
                     backs.push_back(&face.face);
-                card.back = same == backs.end() ? &face.face : *same;
             }
         }
         if (card.front && card.copies > 0) {
