@@ -61,6 +61,19 @@ QPainterPath toQt(const Shape& shape) {
     return path;
 }
 
+/// Pairs of points where the shape is nothing but separate lines; empty otherwise.
+QList<QLineF> separateLines(const Shape& shape, const QTransform& at) {
+    QList<QLineF> lines;
+    for (std::size_t i = 0; i < shape.verbs.size(); i += 2) {
+        if (i + 1 >= shape.verbs.size() || shape.verbs[i] != Shape::Verb::Move ||
+            shape.verbs[i + 1] != Shape::Verb::Line)
+            return {};
+        const Point a = shape.points[i], b = shape.points[i + 1];
+        lines.append(at.map(QLineF(a.x, a.y, b.x, b.y)));
+    }
+    return lines;
+}
+
 struct Brush {
     QPainter& painter;
     const Assets& assets;
@@ -93,6 +106,12 @@ struct Brush {
                     dashes.append(dashes.last());
                 pen.setDashPattern(dashes);
             }
+            if (const QList<QLineF> lines = separateLines(*item.shape, toQt(item.at));
+                lines.size() > 1) {
+                painter.setPen(pen); // one by one, for the reason given at the letters
+                painter.drawLines(lines);
+                return;
+            }
             painter.strokePath(path, pen);
         }
     }
@@ -100,13 +119,22 @@ struct Brush {
         if (item.invisible)
             return;
         const Font& font = assets.at(item.font);
-        QPainterPath path;
-        path.setFillRule(Qt::WindingFill);
-        for (const Glyph& g : item.glyphs)
-            append(path, *font.outline(g.id), item.size * item.squeeze, item.size,
-                   item.origin.x + static_cast<double>(g.x),
-                   item.origin.y + static_cast<double>(g.y));
-        painter.fillPath(path, toQt(item.colour));
+        const QColor colour = toQt(item.colour);
+        // A few letters at a time: the rasteriser's time grows with the square of a path's edges on
+        // one row.
+        constexpr std::size_t kTogether = 3;
+        for (std::size_t i = 0; i < item.glyphs.size(); i += kTogether) {
+            QPainterPath path;
+            path.setFillRule(Qt::WindingFill);
+            for (std::size_t k = i; k < std::min(i + kTogether, item.glyphs.size()); ++k) {
+                const Glyph& g = item.glyphs[k];
+                append(path, *font.outline(g.id), item.size * item.squeeze, item.size,
+                       item.origin.x + static_cast<double>(g.x),
+                       item.origin.y + static_cast<double>(g.y));
+            }
+            if (!path.isEmpty())
+                painter.fillPath(path, colour);
+        }
     }
     void operator()(const ImageItem& item) const {
         if (!item.picture)

