@@ -66,11 +66,13 @@ void Update::walkOwn() {
     }
     std::vector<WalkResult> results(own.size());
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
+    std::vector<LineMemory> lines(s_.threads);
     parallelFor(own.size(), s_.threads, [&](std::size_t i, unsigned thread) {
         const Record& record = *own[i];
         worlds[thread].noteFor(checked(record) ? &record : nullptr);
-        results[i] = walkEntity(store_, worlds[thread], record,
-                                checked(record) ? Findings::Wanted : Findings::Unwanted);
+        results[i] =
+            walkEntity(store_, worlds[thread], record,
+                       checked(record) ? Findings::Wanted : Findings::Unwanted, lines[thread]);
         if (checked(record)) {
             std::vector<Finding> identity = identityFindings(store_, record);
             results[i].findings.insert(results[i].findings.begin(),
@@ -95,11 +97,13 @@ void Update::walkOthers() {
             others.push_back(record);
     std::vector<WalkResult> results(others.size());
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
+    std::vector<LineMemory> lines(s_.threads);
     parallelFor(others.size(), s_.threads, [&](std::size_t i, unsigned thread) {
         const Record& record = *others[i];
         worlds[thread].noteFor(checked(record) ? &record : nullptr);
-        results[i] = walkEntity(store_, worlds[thread], record,
-                                checked(record) ? Findings::Wanted : Findings::Unwanted);
+        results[i] =
+            walkEntity(store_, worlds[thread], record,
+                       checked(record) ? Findings::Wanted : Findings::Unwanted, lines[thread]);
         if (checked(record)) {
             std::vector<Finding> identity = identityFindings(store_, record);
             results[i].findings.insert(results[i].findings.begin(),

@@ -53,10 +53,10 @@ bool isFalse(const schema::ExprValue& value) {
 class Walk {
   public:
     Walk(const Store& store, const schema::World& world, const Record& record, Findings findings,
-         WalkResult& out)
+         LineMemory& lines, WalkResult& out)
         : store_(store), world_(world), record_(record), info_(store.schemas[record.kind]),
-          wanted_(findings == Findings::Wanted), out_(out), maker_(store, record, out.findings),
-          self_(store.view(record)) {}
+          wanted_(findings == Findings::Wanted), lines_(lines), out_(out),
+          maker_(store, record, out.findings), self_(store.view(record)) {}
 
     void run() {
         const NodeRef fields = self_.node;
@@ -392,12 +392,18 @@ class Walk {
         const auto language = store_.system->languages.find(field.language);
         if (language == store_.system->languages.end() || !language->second)
             return;
+        std::unordered_set<std::string_view>& clean = lines_.clean[language->second.get()];
         std::uint32_t line = 0;
         for (const source::LineSpan& one : source::linesOf(node)) {
             const std::size_t first = one.text.find_first_not_of(" \t\r");
-            if (first != std::string_view::npos && one.text[first] != '#')
+            if (first != std::string_view::npos && one.text[first] != '#' &&
+                !clean.contains(one.text)) {
+                const std::size_t before = out_.findings.size();
                 reportLine(maker_, field, *language->second, one,
                            frame.path().then(static_cast<std::size_t>(line)));
+                if (out_.findings.size() == before)
+                    clean.insert(one.text);
+            }
             ++line;
         }
     }
@@ -427,6 +433,7 @@ class Walk {
     const Record& record_;
     const SchemaInfo& info_;
     const bool wanted_;
+    LineMemory& lines_;
     WalkResult& out_;
     FindingMaker maker_;
     const schema::EntityView self_;
@@ -437,10 +444,10 @@ class Walk {
 } // namespace
 
 WalkResult walkEntity(const Store& store, const schema::World& world, const Record& record,
-                      Findings findings) {
+                      Findings findings, LineMemory& lines) {
     WalkResult out;
     if (record.layering != Layering::Broken && record.pair())
-        Walk(store, world, record, findings, out).run();
+        Walk(store, world, record, findings, lines, out).run();
     return out;
 }
 

@@ -7,6 +7,9 @@
 #include "rules/schema/value.h"
 
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace ww::check {
@@ -18,11 +21,17 @@ struct WalkResult {
     std::vector<RefUse> refs;
 };
 
+/// Lines that their language found nothing wrong with, so that the same line in many entities is
+/// read once. For one update and one thread; views into chunks that live as long.
+struct LineMemory {
+    std::unordered_map<const schema::Language*, std::unordered_set<std::string_view>> clean;
+};
+
 /// Looks at every field of `record`'s view, follows references, asks languages for their lines.
 /// Findings are only made when `wanted`.
 enum class Findings : std::uint8_t { Wanted, Unwanted };
 [[nodiscard]] WalkResult walkEntity(const Store& store, const schema::World& world,
-                                    const Record& record, Findings findings);
+                                    const Record& record, Findings findings, LineMemory& lines);
 
 /// The text of a reference found by a walk, as written.
 [[nodiscard]] std::string_view textOf(const RefUse& use, const Record& record);
