@@ -2,28 +2,11 @@
 
 #include "editor/session/check_worker.h"
 
-#if __has_include("editor/raster/raster.h")
 #include "editor/raster/raster.h"
-#define WW_HAS_RASTER
-#endif
 
 #include <fmt/format.h>
 
 namespace ww::session {
-
-namespace {
-QImage rasterise(const sheets::Face& face, const sheets::Assets& assets, int width) {
-#ifdef WW_HAS_RASTER
-    return raster::draw(face, assets, width);
-#else
-    (void)assets;
-    QImage blank(width, std::max(1, static_cast<int>(width * face.height / face.width)),
-                 QImage::Format_RGB32);
-    blank.fill(Qt::white);
-    return blank;
-#endif
-}
-} // namespace
 
 std::shared_ptr<const std::string> ArtCache::get(std::string_view pack, std::string_view path) {
     std::string key = std::string(pack) + '\x1f' + std::string(path);
@@ -41,7 +24,7 @@ CardPainter::CardPainter(std::string resources, schema::SystemPtr system,
                          std::shared_ptr<const library::Opened> opened,
                          std::shared_ptr<FaceCache> faces)
     : resources_(std::move(resources)), system_(std::move(system)), faces_(std::move(faces)),
-      art_(std::move(opened)) {}
+      art_(std::move(opened)), pictures_(std::make_unique<raster::PictureStore>()) {}
 
 CardPainter::~CardPainter() = default;
 
@@ -114,7 +97,7 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     for (const sheets::Face& face : templates_->layOut(names.front(), world, entity, art)) {
         if (!faces_->has(face.hash, request.pixelWidth))
             faces_->put(face.hash, request.pixelWidth,
-                        rasterise(face, *assets_, request.pixelWidth));
+                        raster::draw(face, *assets_, request.pixelWidth, pictures_.get()));
         result.faces.push_back(std::make_shared<FaceImage>(FaceImage{
             face.name, face.width, face.height, face.hash, request.pixelWidth, problemText(face)}));
         if (request.frontOnly)

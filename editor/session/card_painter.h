@@ -13,6 +13,10 @@
 #include <memory>
 #include <string>
 
+namespace ww::raster {
+class PictureStore;
+}
+
 namespace ww::session {
 
 struct DrawRequest;
@@ -47,6 +51,7 @@ class CardPainter {
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;
     ArtCache art_;
+    std::unique_ptr<raster::PictureStore> pictures_; ///< decoded
     Snapshot snapshot_;
     std::vector<DocumentPtr> templateFiles_; ///< that the compiled templates come from
     bool templatesDue_ = true;

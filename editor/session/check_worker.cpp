@@ -35,6 +35,7 @@ struct CheckWorker::State {
     std::optional<DrawRequest> card; ///< the one in front, drawn again after each check
     bool cardDue = false;
     std::deque<DrawRequest> thumbnails;
+    std::deque<std::function<void(check::Checker&)>> questions;
     bool stop = false, busy = false, checkedOnce = false, artDue = false;
     std::thread thread;
 };
@@ -45,7 +46,7 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
     result.revision = snapshot.revision;
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
-    if (first) {
+    if (first || change.everything) {
         result.all = result.files = true;
         std::map<EntityRef, std::vector<ProblemPtr>> byEntity;
         for (const check::Finding* finding : checker.findings()) {
@@ -78,7 +79,8 @@ void CheckWorker::State::run() {
     std::unique_lock lock(mutex);
     while (true) {
         wake.wait(lock, [&] {
-            return stop || waiting || cardDue || (checkedOnce && !thumbnails.empty());
+            return stop || waiting || cardDue ||
+                   (checkedOnce && (!thumbnails.empty() || !questions.empty()));
         });
         if (stop)
             return;
@@ -94,6 +96,12 @@ void CheckWorker::State::run() {
             lock.lock();
             checkedOnce = true;
             cardDue = card.has_value();
+        } else if (checkedOnce && !questions.empty()) {
+            const auto job = std::move(questions.front());
+            questions.pop_front();
+            lock.unlock();
+            job(checker);
+            lock.lock();
         } else if (cardDue) {
             cardDue = false;
             const DrawRequest request = *card;
@@ -159,6 +167,14 @@ void CheckWorker::thumbnail(DrawRequest request) {
     state_->wake.notify_all();
 }
 
+void CheckWorker::ask(std::function<void(check::Checker&)> job) {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->questions.push_back(std::move(job));
+    }
+    state_->wake.notify_all();
+}
+
 void CheckWorker::clearArt() {
     {
         const std::scoped_lock lock(state_->mutex);
@@ -170,7 +186,8 @@ void CheckWorker::clearArt() {
 
 bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
-    return !state_->busy && !state_->waiting && !state_->cardDue && state_->thumbnails.empty();
+    return !state_->busy && !state_->waiting && !state_->cardDue && state_->thumbnails.empty() &&
+           state_->questions.empty();
 }
 
 } // namespace ww::session

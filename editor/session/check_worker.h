@@ -42,8 +42,10 @@ class CheckWorker {
     void submit(Snapshot snapshot);
     void draw(DrawRequest request);      ///< replaces the last one
     void thumbnail(DrawRequest request); ///< queued; the latest first
-    void clearArt();                     ///< pictures on disk may be others now
-    [[nodiscard]] bool idle() const;     ///< nothing is waiting or running
+    /// Runs `job` with the checker of the newest snapshot submitted before.
+    void ask(std::function<void(check::Checker&)> job);
+    void clearArt();                 ///< pictures on disk may be others now
+    [[nodiscard]] bool idle() const; ///< nothing is waiting or running
 
   private:
     struct State;

@@ -48,6 +48,11 @@ class FindingStore {
     [[nodiscard]] const std::vector<ProblemPtr>& of(const EntityRef& ref) const;
     /// Problems of opening, of files, then of entities by pack, file and id.
     [[nodiscard]] std::vector<ProblemPtr> all() const;
+    template <class F>
+    void forEachEntity(F&& f) const {
+        for (const auto& [ref, problems] : byEntity_)
+            f(ref, problems);
+    }
     /// Those of the checker and of opening together.
     [[nodiscard]] diag::Counts counts() const;
     [[nodiscard]] std::uint64_t revision() const { return revision_; }

@@ -57,7 +57,11 @@ bool History::add(Step step) {
         else
             same->after = std::move(change.after);
     }
-    last.name = std::move(step.name);
+    // `Offense 5 → 6` and `Offense 6 → 7` are `Offense 5 → 7`.
+    const QString arrow = QStringLiteral(" → ");
+    last.name = last.name.contains(arrow) && step.name.contains(arrow)
+                    ? last.name.section(arrow, 0, 0) + arrow + step.name.section(arrow, -1)
+                    : std::move(step.name);
     if (changesNothing(last)) {
         steps_.pop_back();
         sealed_ = true;

@@ -11,7 +11,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// `name:` and `options:` of pack.yaml; what is wrong with them the checks say.
-void readManifest(const PackDocuments& pack, Loaded& out) {
+std::vector<std::pair<std::string, std::string>> readManifest(const PackDocuments& pack,
+                                                              Loaded& out) {
+    std::vector<std::pair<std::string, std::string>> options;
     out.title = pack.pack;
     for (const DocumentPtr& document : pack.files) {
         if (document->role != DocumentRole::Pack || document->path != "pack.yaml")
@@ -22,9 +24,10 @@ void readManifest(const PackDocuments& pack, Loaded& out) {
                 out.title = std::string(name.scalar());
             for (NodeRef option : chunk->root().find("options"))
                 if (option.isScalar())
-                    out.options.emplace_back(option.key(), option.scalar());
+                    options.emplace_back(option.key(), option.scalar());
         });
     }
+    return options;
 }
 
 void finishSave(const fs::path& root, Loaded& out, files::Io& io) {
@@ -85,7 +88,9 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
         return out;
     const PackDocuments& pack = *out.opened.snapshot.packs.back();
     out.readOnly = out.readOnly || pack.readOnly;
-    readManifest(pack, out);
+    out.index = std::make_unique<EntityIndex>(out.opened.system);
+    out.index->setOptions(readManifest(pack, out));
+    out.index->update(out.opened.snapshot);
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
     std::vector<files::Error> problems;

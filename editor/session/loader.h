@@ -3,6 +3,7 @@
 // Everything that opening a pack does on the loading thread, so that the window never waits for a
 // disk.
 
+#include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
 #include "editor/session/services.h"
 
@@ -11,6 +12,7 @@
 #include "rules/files/lock.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,12 +21,12 @@ namespace ww::session {
 
 struct Loaded {
     library::Opened opened;
+    std::unique_ptr<EntityIndex> index;
     std::string title; ///< the pack's name, or its id
     bool readOnly = false;
     std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk
     std::optional<files::PackLock> lock;
-    std::vector<std::pair<std::string, std::string>> options; ///< system options that the pack sets
-    std::vector<std::string> notices;                         ///< to be told once, in plain lines
+    std::vector<std::string> notices;        ///< to be told once, in plain lines
     std::vector<files::Recovered> recovered; ///< journals of a crash, of files of this pack
 };
 

@@ -68,9 +68,7 @@ void Session::take(Loaded loaded) {
     recovered_ = std::move(loaded.recovered);
     for (const DocumentPtr& document : snapshot_.packs.back()->files)
         disk_[document->path] = {document, loaded.hashes[document->path]};
-    index_ = std::make_unique<EntityIndex>(system_);
-    index_->setOptions(std::move(loaded.options));
-    index_->update(snapshot_);
+    index_ = std::move(loaded.index);
     findings_ = FindingStore(system_);
     std::vector<ProblemPtr> opening;
     for (const diag::Diagnostic& diagnostic : loaded.opened.problems)
@@ -131,6 +129,21 @@ DocumentPtr Session::document(const std::string& pack, const std::string& file) 
             return *it;
     }
     return nullptr;
+}
+
+QString Session::ruleText(const QString& cite) const {
+    QStringList lines;
+    if (system_)
+        for (const QString& id : cite.split(QLatin1Char(' '), Qt::SkipEmptyParts))
+            if (const auto it = system_->rules.find(s(id)); it != system_->rules.end()) {
+                const schema::Rule& rule = it->second;
+                QString line =
+                    id + QStringLiteral(" · ") + q(rule.title) + QLatin1Char('\n') + q(rule.text);
+                if (!rule.where.empty())
+                    line += QLatin1Char('\n') + q(rule.where);
+                lines.append(line.trimmed());
+            }
+    return lines.join(QStringLiteral("\n\n"));
 }
 
 /// Puts the documents of a step in place: those after it, or before.

@@ -73,6 +73,8 @@ class Session : public QObject {
     [[nodiscard]] const FindingStore& findings() const { return findings_; }
     [[nodiscard]] const History& history() const { return history_; }
     [[nodiscard]] bool checking() const { return findings_.revision() < snapshot_.revision; }
+    /// Title, text and place of rules (ids parted by blanks), in plain lines.
+    [[nodiscard]] QString ruleText(const QString& cite) const;
     /// The document of a file, of the pack being worked on or of another; null where there is none.
     [[nodiscard]] DocumentPtr document(const std::string& pack, const std::string& file) const;
     [[nodiscard]] bool editable(const EntityRef& ref) const {
@@ -81,8 +83,10 @@ class Session : public QObject {
 
     // Edits. False: refused, with one message; nothing changed.
     bool edit(const Patch& patch, const EditName& name);
-    /// Replaces the text of the entity's chunk (the Source tab).
-    bool editText(const EntityRef& ref, const std::string& text, const EditName& name);
+    /// Replaces `old`, the bytes at `offset` of the entity's file, by `text` (the Source tab): as
+    /// few bytes as can be. An entity that gets another id by it is told by `renamed`.
+    bool editText(const EntityRef& ref, std::uint64_t offset, std::string_view old,
+                  std::string_view text, const EditName& name);
     /// Puts documents in place as one step; null: the file goes.
     bool replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
                  const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames = {});
@@ -90,6 +94,13 @@ class Session : public QObject {
     bool applyFix(const Problem& problem, std::size_t fix);
     /// Allows what a finding says, with the reason, in approvals.yaml.
     bool approve(const Problem& problem, const QString& reason);
+    /// Another id, here and wherever it is referred to, as one step. Soon, once the references are
+    /// known.
+    void rename(const EntityRef& ref, const std::string& newId);
+    /// References to the entity; -1 where the checks are too busy to say at once.
+    [[nodiscard]] int referenceCount(const EntityRef& ref) const;
+    /// A mistake was mended by a fix (here or by a form).
+    void noteFixed() { emit fixed(); }
     void seal() { history_.seal(); } ///< the next edit is a step of its own
     void undo();
     void redo();
@@ -138,6 +149,8 @@ class Session : public QObject {
     void shown(const ww::EntityRef& ref);
     void unsavedChanged();
     void saved(bool done);
+    void saveFailed(const QString& why); ///< nothing was written, and everything is still unsaved
+    void fixed();
     void message(const QString& text);
     void changedOutside(const ww::session::OutsideChange& change);
     void recoverable();

@@ -73,7 +73,7 @@ void Session::finishSave(const SaveResult& result) {
         asked_.clear(); // the question says what happened, and what can be done
         look();
     } else if (result.error) {
-        emit message(q(*result.error));
+        emit saveFailed(q(*result.error));
     }
     if (!dirty_.empty() && !journalTimer_.isActive())
         journalTimer_.start(services_.autosaveMs); // written on while it was saved

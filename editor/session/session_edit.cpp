@@ -2,12 +2,17 @@
 
 #include "editor/session/session.h"
 
+#include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
+#include "rules/check/index.h"
 #include "rules/source/source.h"
 
+#include <QtCore/QMetaObject>
+
 #include <algorithm>
-#include <map>
+#include <chrono>
+#include <future>
 
 namespace ww::session {
 
@@ -55,14 +60,32 @@ bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& fi
     return true;
 }
 
-bool Session::editText(const EntityRef& ref, const std::string& text, const EditName& name) {
-    const EntityPtr entity = index_->at(ref);
+namespace {
+
+/// The chunk that begins at or holds `offset`.
+ChunkPtr chunkAt(const Document& document, std::uint64_t offset) {
+    std::uint64_t at = document.bom ? 3 : 0;
+    for (const auto& block : document.blocks) {
+        if (offset >= at + block->bytes) {
+            at += block->bytes;
+            continue;
+        }
+        for (const ChunkPtr& chunk : block->chunks) {
+            if (offset < at + chunk->text.size())
+                return chunk;
+            at += chunk->text.size();
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+bool Session::editText(const EntityRef& ref, std::uint64_t offset, std::string_view old,
+                       std::string_view text, const EditName& name) {
     const DocumentPtr now = document(ref.pack, ref.file);
-    if (!entity || !now || !editable(ref))
+    if (!now || !editable(ref))
         return refuse(tr("%1 can't be changed here.").arg(q(ref.id)));
-    const Chunk& chunk = *entity->chunk;
-    // The smallest edit keeps as much of the text as it can, and of the chunks.
-    const std::string_view old = chunk.text;
     std::size_t begin = 0, end = 0;
     const std::size_t shorter = std::min(old.size(), text.size());
     while (begin < shorter && old[begin] == text[begin])
@@ -71,11 +94,17 @@ bool Session::editText(const EntityRef& ref, const std::string& text, const Edit
         ++end;
     if (begin + end == old.size() && old.size() == text.size())
         return true;
-    source::ChunkEdit edit{
-        &chunk,
-        {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(old.size() - end)},
-         text.substr(begin, text.size() - begin - end)}};
-    return replace({{ref.file, source::apply(now, {edit})}}, name);
+    source::FileEdit edit{offset + begin, old.size() - begin - end,
+                          std::string(text.substr(begin, text.size() - begin - end))};
+    const DocumentPtr after = source::apply(now, std::vector<source::FileEdit>{std::move(edit)});
+    std::vector<std::pair<EntityRef, EntityRef>> renames;
+    if (const ChunkPtr chunk = chunkAt(*after, offset); chunk && chunk->role == ChunkRole::Entity) {
+        EntityRef to{ref.pack, ref.file, chunk->section, source::idOf(*chunk)};
+        if (!to.id.empty() && to != ref && !index_->at(to) &&
+            !source::find(*after, ref.section, ref.id))
+            renames.emplace_back(ref, std::move(to));
+    }
+    return replace({{ref.file, after}}, name, std::move(renames));
 }
 
 bool Session::applyFix(const Problem& problem, std::size_t index) {
@@ -84,8 +113,12 @@ bool Session::applyFix(const Problem& problem, std::size_t index) {
         return refuse(tr("There is no such fix any more."));
     const check::PatchFix& fix = finding.fixes[index];
     const EditName name{tr("Fix: %1").arg(q(fix.label)), {}, finding.entity};
-    if (!fix.patch.ops.empty())
-        return edit(fix.patch, name);
+    if (!fix.patch.ops.empty()) {
+        if (!edit(fix.patch, name))
+            return false;
+        emit fixed();
+        return true;
+    }
     const DocumentPtr now = document(finding.entity.pack, finding.entity.file);
     ChunkOffset at;
     if (!now || !finding.chunk || !findChunk(*now, finding.chunk.get(), at))
@@ -95,7 +128,51 @@ bool Session::applyFix(const Problem& problem, std::size_t index) {
     std::vector<source::ChunkEdit> edits;
     for (const TextEdit& edit : fix.chunkEdits)
         edits.push_back({finding.chunk.get(), edit});
-    return replace({{finding.entity.file, source::apply(now, edits)}}, name);
+    if (!replace({{finding.entity.file, source::apply(now, edits)}}, name))
+        return false;
+    emit fixed();
+    return true;
+}
+
+void Session::rename(const EntityRef& ref, const std::string& newId) {
+    const EntityPtr entity = index_->at(ref);
+    if (!entity || !entity->schema || !worker_ || !editable(ref)) {
+        refuse(tr("%1 can't be renamed here.").arg(q(ref.id)));
+        return;
+    }
+    if (const auto why = idProblem(*index_, entity->schema->kind, ref.pack, newId)) {
+        refuse(q(*why));
+        return;
+    }
+    history_.seal();
+    worker_->ask([this, ref, newId, kind = entity->schema->kind,
+                  revision = snapshot_.revision](check::Checker& checker) {
+        Patch patch = check::renamePatch(checker.index(), kind, ref.pack, ref.id, newId);
+        QMetaObject::invokeMethod(
+            this,
+            [this, ref, newId, revision, patch = std::move(patch)] {
+                if (revision != snapshot_.revision)
+                    return rename(ref, newId); // written on meanwhile
+                EntityRef to = ref;
+                to.id = newId;
+                edit(patch, {tr("Rename %1 to %2").arg(q(ref.id), q(newId)), {}, to});
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+int Session::referenceCount(const EntityRef& ref) const {
+    const EntityPtr entity = index_->at(ref);
+    if (!entity || !entity->schema || !worker_)
+        return -1;
+    auto answer = std::make_shared<std::promise<int>>();
+    std::future<int> result = answer->get_future();
+    worker_->ask([answer, ref, kind = entity->schema->kind](check::Checker& checker) {
+        answer->set_value(static_cast<int>(checker.index().usesOf(kind, ref.pack, ref.id).size()));
+    });
+    return result.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready
+               ? result.get()
+               : -1;
 }
 
 bool Session::approve(const Problem& problem, const QString& reason) {

@@ -4,6 +4,7 @@
 
 #include "form_model.h"
 #include "map_model.h"
+#include "rules/diag/diagnostic.h"
 #include "rules/model/patch.h"
 #include "source_model.h"
 
@@ -12,6 +13,11 @@
 #include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
+#include <memory>
+
+namespace ww::schema {
+struct EntitySchema;
+}
 namespace ww::session {
 class Session;
 }
@@ -79,6 +85,9 @@ class EntityModel : public QObject {
     void viewChanged();
 
   private:
+    void refresh();
+    [[nodiscard]] const schema::EntitySchema* schema() const;
+    [[nodiscard]] diag::Counts counts() const;
     QPointer<session::Session> session_;
     EntityRef ref_;
     QStringList views_;

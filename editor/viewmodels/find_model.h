@@ -4,6 +4,7 @@
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
+#include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
 namespace ww::session {
@@ -31,6 +32,7 @@ class FindModel : public QAbstractListModel {
     };
     FindModel(CommandModel* commands, QObject* parent);
     void setSession(session::Session* session);
+    void noteOpened(const QString& key); ///< what an empty query lists first
 
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
@@ -58,6 +60,7 @@ class FindModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     CommandModel* commands_;
     QString query_;
+    QStringList recent_;
     QList<Row> rows_;
 };
 

@@ -18,7 +18,9 @@
 
 namespace ww::forms {
 struct Row;
-}
+struct CompletionItem;
+class Patches;
+} // namespace ww::forms
 namespace ww {
 struct Patch;
 class FieldPath;
@@ -139,7 +141,12 @@ class FormModel : public QAbstractListModel {
     void refresh();         ///< the entity's text changed
     void refreshFindings(); ///< only its findings did
     void edit(const Patch& patch, const QString& name, const QString& mergePath);
+    void noteFixed();
+    /// Path of the first field of that kind (`art`), or empty.
+    [[nodiscard]] QString firstOfKind(const char* kind) const;
     [[nodiscard]] const forms::Row* row(const QString& path) const;
+    [[nodiscard]] std::vector<forms::CompletionItem>
+    completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
 
   signals:
     void readOnlyChanged();
@@ -148,6 +155,9 @@ class FormModel : public QAbstractListModel {
 
   private:
     void place(std::vector<forms::Row> rows);
+    void fillSentences(const std::string& path, SentencesModel& model);
+    [[nodiscard]] forms::Patches patches() const;
+    [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
     std::vector<forms::Row> rows_;
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;

@@ -3,16 +3,29 @@
 // The library as a flat list with depth: packs → kinds → entities. Made for a ListView with
 // reuseItems; 20,000 rows are usual.
 
+#include "rules/diag/diagnostic.h"
+
 #include <QtCore/QAbstractListModel>
+#include <QtCore/QHash>
 #include <QtCore/QPointer>
 #include <QtCore/QSet>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
+#include <string>
+#include <vector>
 
+namespace ww {
+struct EntityRef;
+struct PackDocuments;
+} // namespace ww
 namespace ww::session {
 class Session;
-}
+struct DrawResult;
+struct Entity;
+using EntityPtr = std::shared_ptr<const Entity>;
+} // namespace ww::session
 
 namespace ww::ui {
 
@@ -81,11 +94,20 @@ class LibraryModel : public QAbstractListModel {
   private:
     struct Row;
     void rebuild();
-    void refreshBadges();
+    void addPack(const PackDocuments& pack, const QString& title,
+                 std::map<std::string, std::vector<session::EntityPtr>>& sections, bool all);
+    void refreshEntities(const std::vector<EntityRef>& changed);
+    void refreshBadges(const std::vector<EntityRef>& changed);
+    void takeThumbnail(const session::DrawResult& result);
+    [[nodiscard]] QString thumbnailOf(const Row& row) const;
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     QString search_, currentKey_;
     QSet<QString> collapsed_;
+    QSet<QString> stale_;                 ///< thumbnails of an older text
+    QHash<QString, int> rowOf_;           ///< by key
+    QHash<QString, diag::Counts> counts_; ///< of entities, and the sums above them
+    QHash<QString, QString> thumbnails_;  ///< image sources by key
 };
 
 } // namespace ww::ui

@@ -8,7 +8,12 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
+
+namespace ww {
+class Chunk;
+}
 
 namespace ww::ui {
 class EntityModel;
@@ -23,6 +28,7 @@ struct MapData {
         QString startArea, facing; ///< id; `east` …
         int side = 0;
         QString site, use;
+        QString surface; ///< `stone` … for the eye only
     };
     /// One stretch of wall on the grid line between cells; in cell corners (0…columns, 0…rows).
     struct Wall {
@@ -79,6 +85,7 @@ class MapModel : public QObject {
 
   private:
     EntityModel* entity_;
+    std::shared_ptr<const Chunk> seen_; ///< what `data_` was read from
     MapData data_;
     QString title_, cellSize_;
 };

@@ -11,6 +11,7 @@
 
 namespace ww::session {
 class Session;
+struct DrawResult;
 struct FaceImage;
 } // namespace ww::session
 
@@ -53,14 +54,18 @@ class PreviewModel : public QAbstractListModel {
   signals:
     void pixelWidthChanged();
     void countChanged();
+    void copied(); ///< a face is on the clipboard
 
   private:
     void request();
-    void take();
+    void take(const session::DrawResult& result);
+    void place(std::vector<std::shared_ptr<const session::FaceImage>> faces);
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;
     int pixelWidth_ = 0;
+    int copyFace_ = -1; ///< to go to the clipboard once it is drawn
+    bool available_ = false;
 };
 
 } // namespace ww::ui

@@ -7,16 +7,21 @@
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
 #include <QtCore/QUrl>
+#include <QtGui/QImage>
 #include <QtQml/qqmlregistration.h>
 
+#include <atomic>
+#include <functional>
 #include <memory>
 
 namespace ww::session {
 class Session;
-}
+struct PrintRequest;
+} // namespace ww::session
 
 namespace ww::ui {
 class EntityModel;
+class ImageSources;
 
 class PrintModel : public QObject {
     Q_OBJECT
@@ -54,6 +59,7 @@ class PrintModel : public QObject {
 
     explicit PrintModel(QObject* parent = nullptr);
     ~PrintModel() override;
+    void setImages(std::shared_ptr<ImageSources> images); ///< where pages' pictures are put
     void setSession(session::Session* session);
     void setEntity(EntityModel* entity);
 
@@ -97,6 +103,14 @@ class PrintModel : public QObject {
     void progressChanged();
 
   private:
+    template <class T>
+    void set(T& slot, T value);
+    void gather();
+    void layOut();
+    void showPage(const QImage& image);
+    [[nodiscard]] session::PrintRequest request() const;
+    [[nodiscard]] std::function<void(std::size_t, std::size_t)> progress();
+    void begin(std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job);
     struct State;
     std::unique_ptr<State> state_;
 };

@@ -4,12 +4,16 @@
 
 #include "severity.h"
 
+#include "rules/diag/diagnostic.h"
+
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
+#include <QtCore/QTimer>
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace ww::session {
@@ -110,8 +114,15 @@ class ProblemsModel : public QAbstractListModel {
   private:
     void setShow(bool& slot, bool show);
     void refresh();
+    [[nodiscard]] bool shows(const session::Problem& problem) const;
+    [[nodiscard]] diag::Counts counts() const;
+    [[nodiscard]] const session::Problem* at(int row) const;
+    [[nodiscard]] static QString cites(const session::Problem& problem);
+    [[nodiscard]] std::pair<int, int>
+    place(const session::Problem& problem) const; ///< line, column; 0: the file
     QPointer<session::Session> session_;
     std::vector<std::shared_ptr<const session::Problem>> shown_;
+    QTimer gather_;
     QString filter_, onlyKey_;
     bool showErrors_ = true, showWarnings_ = true, showInfos_ = true, showUnfinished_ = true,
          showApproved_ = false;

@@ -8,7 +8,14 @@
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
 
+#include <cstdint>
+#include <memory>
+#include <string>
 #include <vector>
+
+namespace ww::session {
+struct Problem;
+}
 
 namespace ww::ui {
 class EntityModel;
@@ -42,6 +49,7 @@ class SourceModel : public QAbstractListModel {
         int start = 0, length = 0, line = 0;
         severity::Level level = severity::Level::None;
         QString message, fix;
+        std::shared_ptr<const session::Problem> problem;
     };
     explicit SourceModel(EntityModel* entity);
 
@@ -78,6 +86,10 @@ class SourceModel : public QAbstractListModel {
   private:
     EntityModel* entity_;
     QString text_;
+    std::string bytes_;        ///< the same with its own line ends
+    std::uint64_t offset_ = 0; ///< of `bytes_` in the file
+    bool held_ = false;        ///< `bytes_` is a stretch being typed in, not a chunk
+    bool typing_ = false;
     int firstLine_ = 1;
     int cursor_ = -1;
     std::vector<Mark> marks_;

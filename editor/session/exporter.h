@@ -1,0 +1,58 @@
+#pragma once
+
+// Printing off the window's thread: lays out what was chosen, shows pages as pictures, writes one
+// PDF through the safe writer. One thread uses an Exporter, in order.
+
+#include "editor/session/card_painter.h"
+#include "editor/session/services.h"
+
+#include "editor/sheets/export.h"
+
+#include <QtGui/QImage>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::session {
+
+struct PrintEntry {
+    std::string kind, id, pack;
+    int copies = 1;
+};
+
+struct PrintRequest {
+    Snapshot snapshot;
+    std::vector<PrintEntry> entries;
+    sheets::Recipe recipe;
+};
+
+struct Prepared {
+    std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
+    std::string error;                           ///< a sentence; empty: all is well
+};
+
+class Exporter {
+  public:
+    using Progress = std::function<void(std::size_t done, std::size_t of)>;
+    Exporter(const Services& services, std::shared_ptr<const library::Opened> opened);
+    ~Exporter();
+
+    /// What earlier calls laid out and still prints the same is kept.
+    [[nodiscard]] Prepared prepare(PrintRequest request, const Progress& progress,
+                                   const std::atomic<bool>& cancelled);
+    /// A page of what was prepared last; null where there is none.
+    [[nodiscard]] QImage page(std::size_t index, int pixelWidth);
+    /// Of what was prepared last. The error is one plain message; empty: it is on disk.
+    [[nodiscard]] std::string writePdf(const std::filesystem::path& file, const std::string& title,
+                                       const Progress& progress,
+                                       const std::atomic<bool>& cancelled);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace ww::session

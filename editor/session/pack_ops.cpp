@@ -1,0 +1,154 @@
+#include "editor/session/pack_ops.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/files/content.h"
+#include "rules/files/names.h"
+#include "rules/files/read.h"
+#include "rules/files/safe_file.h"
+#include "rules/source/source.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+
+namespace ww::session {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string endOfLine(std::string_view text) {
+    return text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+}
+
+std::optional<std::string> put(const Services& services, const fs::path& to,
+                               std::string_view bytes) {
+    std::error_code error;
+    fs::create_directories(to.parent_path(), error);
+    if (error)
+        return fmt::format("The folder `{}` can't be made: {}.", to.parent_path().string(),
+                           error.message());
+    const auto done = files::saveFile(to, bytes, files::Expect::absent(), services.ioTable());
+    return done ? std::nullopt : std::optional(done.error().message());
+}
+
+std::optional<std::string> mustBeEmpty(const fs::path& folder) {
+    std::error_code error;
+    if (fs::exists(folder, error) && !fs::is_empty(folder, error))
+        return fmt::format("The folder `{}` holds something already. Choose another one.",
+                           folder.string());
+    return std::nullopt;
+}
+
+/// Removes what a half-done copy has left; only ever a folder that this call made or found empty.
+std::optional<std::string> undone(const fs::path& folder, std::optional<std::string> why) {
+    std::error_code error;
+    if (why)
+        fs::remove_all(folder, error);
+    return why;
+}
+
+} // namespace
+
+std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
+                                     std::string_view pack, std::string_view id) {
+    if (id.empty())
+        return "Write an id.";
+    if (!isKebab(id))
+        return "An id begins with a small letter and goes on with small letters, digits and "
+               "hyphens, at most 64.";
+    if (const EntityPtr there = index.named(kind, id, pack); there && there->ref.pack == pack)
+        return fmt::format("There is a {} `{}` already.", kind, id);
+    return std::nullopt;
+}
+
+std::string freeId(const EntityIndex& index, std::string_view kind, std::string_view pack,
+                   std::string base) {
+    if (base.empty())
+        base = std::string(kind);
+    base = base.substr(0, 56);
+    std::string id = base;
+    for (int n = 2; idProblem(index, kind, pack, id); ++n)
+        id = fmt::format("{}-{}", base, n);
+    return id;
+}
+
+std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity,
+                                 const std::string& id, const std::string& name) {
+    const auto it = std::find_if(pack.files.begin(), pack.files.end(),
+                                 [&](const DocumentPtr& d) { return d->path == entity.ref.file; });
+    ChunkOffset at;
+    if (it == pack.files.end() || !entity.pair || entity.chunk->role != ChunkRole::Entity ||
+        !findChunk(**it, entity.chunk.get(), at))
+        return std::nullopt;
+    std::string text(entity.chunk->text);
+    // From behind, so that the places stay true.
+    const NodeRef title = entity.pair.find(entity.schema ? entity.schema->title : "name");
+    if (title.isScalar())
+        text.replace(title.span().begin, title.span().size(),
+                     source::scalarToken(name, false, title.style()));
+    const Span key = entity.pair.keySpan();
+    text.replace(key.begin, key.size(), id);
+    if (!entity.chunk->text.ends_with('\n'))
+        text.insert(0, endOfLine(entity.chunk->text));
+    return FileText{entity.ref.file,
+                    source::apply(*it, std::vector<source::FileEdit>{
+                                           {at.bytes + entity.chunk->text.size(), 0, text}})};
+}
+
+std::optional<std::string> writePack(const Services& services, const PackDocuments& pack,
+                                     const library::Opened& opened, const fs::path& to) {
+    if (auto why = mustBeEmpty(to))
+        return why;
+    for (const DocumentPtr& document : pack.files)
+        if (auto why = put(services, to / document->path, document->text()))
+            return undone(to, why);
+    if (pack.assets)
+        for (const std::string& name : *pack.assets) {
+            const auto bytes = library::readAsset(opened, pack.pack, name);
+            if (!bytes)
+                return undone(to, bytes.error().message());
+            if (auto why = put(services, to / name, *bytes))
+                return undone(to, why);
+        }
+    return std::nullopt;
+}
+
+Result<std::string, std::string> importArt(const Services& services, const fs::path& root,
+                                           const fs::path& picture) {
+    constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
+    const auto bytes = files::readFile(picture, kLimit, services.ioTable());
+    if (!bytes)
+        return fail(bytes.error().message());
+    std::string ending = picture.extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    const std::string stem = kebabCase(picture.stem().string());
+    const std::string base = stem.empty() ? "picture" : stem.substr(0, 60);
+    if (!files::isPackType("x" + ending) || ending == ".yaml" || ending == ".md" ||
+        ending == ".txt")
+        return fail(fmt::format("`{}` is no picture that a card can show. Use PNG, JPEG or SVG.",
+                                picture.filename().string()));
+    if (const auto wrong = files::judgeContent(base + ending, *bytes))
+        return fail(wrong->message() + (wrong->kind->help.empty() ? "" : "\n" + wrong->kind->help));
+    for (int n = 1; n < 1000; ++n) {
+        const std::string name = "art/" + (n == 1 ? base : fmt::format("{}-{}", base, n)) + ending;
+        std::error_code error;
+        if (fs::exists(root / name, error)) {
+            // The very same picture needn't be there twice.
+            const auto there = files::readBeneath(root, name, kLimit, services.ioTable());
+            if (there && *there == *bytes)
+                return name;
+            continue;
+        }
+        if (auto why = put(services, root / name, *bytes))
+            return fail(*why);
+        return name;
+    }
+    return fail(std::string("There are too many pictures of that name in art/."));
+}
+
+} // namespace ww::session

@@ -1,0 +1,43 @@
+#pragma once
+
+// What is done to a pack as a whole: entities come, are copied, get other names; packs are begun
+// and copied.
+
+#include "editor/session/entity_index.h"
+#include "editor/session/services.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::session {
+
+using FileText = std::pair<std::string, DocumentPtr>;
+
+/// Why `id` can't be the id of a new entity of `kind` in `pack`, in one line; nothing: it can.
+[[nodiscard]] std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
+                                                   std::string_view pack, std::string_view id);
+/// `base`, or with the first number that makes it free: `orrin-vael-2`.
+[[nodiscard]] std::string freeId(const EntityIndex& index, std::string_view kind,
+                                 std::string_view pack, std::string base);
+
+/// A copy of `entity` right behind it: its text with another id and name, comments included.
+/// Nothing where it doesn't parse.
+[[nodiscard]] std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity,
+                                               const std::string& id, const std::string& name);
+
+/// The pack's texts as they are now and its other files, into a folder that mustn't hold anything.
+[[nodiscard]] std::optional<std::string> writePack(const Services& services,
+                                                   const PackDocuments& pack,
+                                                   const library::Opened& opened,
+                                                   const std::filesystem::path& to);
+
+/// Copies a picture into the pack's art/ under a free name, judged before it is kept. Gives its
+/// name in the pack.
+[[nodiscard]] Result<std::string, std::string> importArt(const Services& services,
+                                                         const std::filesystem::path& root,
+                                                         const std::filesystem::path& picture);
+
+} // namespace ww::session

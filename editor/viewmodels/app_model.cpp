@@ -1,0 +1,301 @@
+#include "app_model.h"
+
+#include "app_parts.h"
+
+#include "editor/session/pack_ops.h"
+#include "editor/session/text.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/library/project.h"
+#include "rules/source/source.h"
+
+#include <QtCore/QSettings>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+namespace {
+const QString kTheme = QStringLiteral("theme");
+constexpr int kStatusMs = 8000;
+} // namespace
+
+AppModel::Parts::Parts(AppModel& app_, const session::Services& services_)
+    : app(app_), services(services_) {
+    jobs.setMaxThreadCount(1);
+    statusTimer.setSingleShot(true);
+    statusTimer.setInterval(kStatusMs);
+    theme = static_cast<ThemeMode>(qBound(0, QSettings().value(kTheme, 0).toInt(), 2));
+}
+
+AppModel::Parts::~Parts() {
+    jobs.waitForDone();
+}
+
+void AppModel::Parts::say(const QString& text) {
+    status = text;
+    statusTimer.start();
+    emit app.statusChanged();
+}
+
+void AppModel::Parts::setState(State next, const QString& why) {
+    state = next;
+    failure = why;
+    emit app.stateChanged();
+    commands.refresh();
+}
+
+void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered) {
+    auto* question = new Question(std::move(text), std::move(answered), &app);
+    QObject::connect(question, &Question::done, &app, [this, question] {
+        std::erase(questions, question);
+        question->deleteLater();
+        emit app.questionChanged();
+    });
+    questions.push_back(question);
+    if (questions.size() == 1)
+        emit app.questionChanged();
+}
+
+AppModel::AppModel(const session::Services& services, QObject* parent)
+    : QObject(parent), parts_(std::make_unique<Parts>(*this, services)) {
+    Parts& p = *parts_;
+    connect(&p.statusTimer, &QTimer::timeout, this, [this] {
+        parts_->status.clear();
+        emit statusChanged();
+    });
+    connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
+    connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
+    connect(&p.problems, &ProblemsModel::jumpRequested, this,
+            [this](const QString& key, const QString& path, bool source) {
+                if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
+                    if (const auto at = FieldPath::parse(s(path)))
+                        entity->jump(*at, source);
+            });
+    connect(&p.tabs, &TabsModel::currentChanged, this, [this] {
+        EntityModel* entity = parts_->tabs.current();
+        parts_->library.setCurrentKey(entity ? entity->key() : QString());
+        parts_->preview.setEntity(entity);
+        parts_->print.setEntity(entity);
+        if (entity)
+            parts_->find.noteOpened(entity->key());
+        parts_->commands.refresh();
+    });
+    connect(&p.preview, &PreviewModel::copied, this, [this] {
+        parts_->tries.setDone(TriesModel::Try::CopyPicture);
+        parts_->say(tr("The card is on the clipboard."));
+    });
+    connect(&p.tries, &TriesModel::shown, this, [this](TriesModel::Try which) {
+        using Try = TriesModel::Try;
+        EntityModel* entity = parts_->tabs.current();
+        const auto focus = [&](const char* path) {
+            if (entity) {
+                entity->setView(QStringLiteral("form"));
+                entity->form()->setFocusPath(QString::fromLatin1(path));
+            }
+        };
+        switch (which) {
+        case Try::RaiseOffense:
+            return focus("offense");
+        case Try::FixTypo:
+            return focus("abilities");
+        case Try::Print:
+            return parts_->commands.run(QStringLiteral("file.print"));
+        case Try::CopyPicture:
+            return parts_->commands.run(QStringLiteral("edit.copy-picture"));
+        case Try::StartOwn:
+            return parts_->commands.run(QStringLiteral("file.new-pack"));
+        }
+    });
+    p.print.setImages(p.images);
+    p.addCommands();
+}
+
+AppModel::~AppModel() {
+    Parts& p = *parts_;
+    p.detach();
+    p.session.reset();
+}
+
+QQuickImageProvider* AppModel::makeCardProvider() const {
+    return new CardImageProvider(parts_->images);
+}
+QQuickImageProvider* AppModel::makeArtProvider() const {
+    return new ArtImageProvider(parts_->images);
+}
+
+AppModel::State AppModel::state() const {
+    return parts_->state;
+}
+QString AppModel::packTitle() const {
+    return parts_->session ? parts_->session->title() : QString();
+}
+QString AppModel::packPath() const {
+    return parts_->session ? q(parts_->session->root().string()) : QString();
+}
+QString AppModel::systemTitle() const {
+    return parts_->isReady() && parts_->session->system() ? q(parts_->session->system()->name)
+                                                          : QString();
+}
+bool AppModel::readOnly() const {
+    return parts_->session && parts_->session->readOnly();
+}
+int AppModel::unsavedFiles() const {
+    return parts_->session ? static_cast<int>(parts_->session->dirtyFiles().size()) : 0;
+}
+QString AppModel::status() const {
+    return parts_->status;
+}
+QString AppModel::failure() const {
+    return parts_->failure;
+}
+AppModel::ThemeMode AppModel::themeMode() const {
+    return parts_->theme;
+}
+void AppModel::setThemeMode(ThemeMode mode) {
+    if (mode == parts_->theme)
+        return;
+    parts_->theme = mode;
+    QSettings().setValue(kTheme, static_cast<int>(mode));
+    emit themeModeChanged();
+}
+Question* AppModel::question() const {
+    return parts_->questions.empty() ? nullptr : parts_->questions.front();
+}
+
+QStringList AppModel::kindIds() const {
+    QStringList out;
+    if (parts_->isReady() && parts_->session->system())
+        for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
+            out.append(q(schema.kind));
+    return out;
+}
+
+QStringList AppModel::kindLabels() const {
+    QStringList out;
+    if (parts_->isReady() && parts_->session->system())
+        for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
+            out.append(q(schema.label.empty() ? sentenceCase(schema.kind) : schema.label));
+    return out;
+}
+
+QStringList AppModel::systemIds() const {
+    parts_->loadSystems();
+    QStringList out;
+    for (const SystemChoice& system : parts_->systems)
+        out.append(system.id);
+    return out;
+}
+
+QStringList AppModel::systemTitles() const {
+    parts_->loadSystems();
+    QStringList out;
+    for (const SystemChoice& system : parts_->systems)
+        out.append(system.title);
+    return out;
+}
+
+CommandModel* AppModel::commands() {
+    return &parts_->commands;
+}
+RecentModel* AppModel::recent() {
+    return &parts_->recent;
+}
+LibraryModel* AppModel::library() {
+    return &parts_->library;
+}
+TabsModel* AppModel::tabs() {
+    return &parts_->tabs;
+}
+ProblemsModel* AppModel::problems() {
+    return &parts_->problems;
+}
+PreviewModel* AppModel::preview() {
+    return &parts_->preview;
+}
+FindModel* AppModel::find() {
+    return &parts_->find;
+}
+PrintModel* AppModel::print() {
+    return &parts_->print;
+}
+UndoModel* AppModel::undo() {
+    return &parts_->undo;
+}
+TriesModel* AppModel::tries() {
+    return &parts_->tries;
+}
+
+QString AppModel::idProblem(const QString& kind, const QString& id) const {
+    if (kind.isEmpty())
+        return isKebab(s(id)) ? QString()
+                              : tr("An id begins with a small letter and goes on with small "
+                                   "letters, digits and hyphens.");
+    if (!parts_->isReady())
+        return {};
+    const auto why =
+        session::idProblem(parts_->session->index(), s(kind), parts_->session->packId(), s(id));
+    return why ? q(*why) : QString();
+}
+
+QString AppModel::idFor(const QString& name) const {
+    return q(kebabCase(s(name)));
+}
+
+void AppModel::createEntity(const QString& kind, const QString& id, const QString& name) {
+    if (!parts_->isWritable() || !parts_->session->system() || !idProblem(kind, id).isEmpty())
+        return;
+    session::Session& session = *parts_->session;
+    const schema::EntitySchema* schema = session.system()->byKind(s(kind));
+    if (!schema)
+        return;
+    // Begun in what is open now, unsaved changes included.
+    library::Opened now;
+    now.system = session.system();
+    now.snapshot = session.snapshot();
+    now.pack = session.packId();
+    auto change = library::newEntity(now, {s(kind), s(id), s(name.trimmed()), {}, {}});
+    if (!change)
+        return parts_->say(q(change.error()));
+    const session::FileText file{change->file,
+                                 source::read(change->file, std::move(change->bytes))};
+    const EntityRef ref{session.packId(), file.first, schema->section, s(id)};
+    session.seal();
+    if (session.replace({file}, {tr("New %1 %2").arg(q(schema->label), name), {}, ref}))
+        parts_->tabs.openEntity(ref);
+}
+
+void AppModel::renameEntity(const QString& newId) {
+    if (parts_->isWritable() && parts_->currentEditable())
+        parts_->session->rename(parts_->current()->ref(), s(newId));
+}
+
+int AppModel::referenceCount() const {
+    return parts_->isReady() && parts_->current()
+               ? parts_->session->referenceCount(parts_->current()->ref())
+               : 0;
+}
+
+void AppModel::dropArt(const QUrl& picture) {
+    if (!parts_->currentEditable())
+        return;
+    FormModel* form = parts_->current()->form();
+    const QString path = form->firstOfKind("art");
+    if (path.isEmpty())
+        parts_->say(tr("%1 has no place for a picture.").arg(parts_->current()->title()));
+    else
+        form->setArt(path, picture);
+}
+
+bool AppModel::requestClose() {
+    bool now = true;
+    if (parts_->isReady() && !parts_->session->dirtyFiles().empty()) {
+        now = false;
+        parts_->leaving(tr("Save before closing?"), [this] { emit closeAllowed(); });
+    }
+    return now;
+}
+
+} // namespace ww::ui

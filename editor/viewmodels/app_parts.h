@@ -1,0 +1,83 @@
+#pragma once
+
+// What AppModel is made of; internal to its .cpp files.
+
+#include "app_model.h"
+#include "image_providers.h"
+
+#include "editor/session/session.h"
+
+#include <QtCore/QThreadPool>
+#include <QtCore/QTimer>
+
+#include <deque>
+#include <memory>
+
+namespace ww::ui {
+
+struct SystemChoice {
+    QString id, title;
+};
+
+struct AppModel::Parts {
+    Parts(AppModel& app_, const session::Services& services_);
+    ~Parts();
+
+    // Opening (app_files.cpp).
+    void open(const std::filesystem::path& path);
+    void openNow(const std::filesystem::path& path);
+    void openCopyOf(const std::filesystem::path& installed);
+    void ready();
+    void openFirstTabs();
+    void attach(session::Session* now);
+    void detach();
+    void keepTabs();
+    void restoreSample();
+    void loadSystems();
+    /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
+    void leaving(const QString& title, std::function<void()> next);
+    void askOutside(const session::OutsideChange& change);
+    void askRecover();
+
+    // The rest.
+    void addCommands(); ///< app_commands.cpp
+    void ask(Question::Text text, std::function<void(int)> answered);
+    void duplicate();
+    void remove();
+    void nextProblem();
+    void say(const QString& text);
+    void setState(State next, const QString& why = {});
+    [[nodiscard]] bool isReady() const { return state == State::Ready && session; }
+    [[nodiscard]] bool isWritable() const { return isReady() && !session->readOnly(); }
+    [[nodiscard]] EntityModel* current() const { return tabs.current(); }
+    [[nodiscard]] bool currentEditable() const {
+        return current() && !current()->readOnly() && current()->exists();
+    }
+
+    AppModel& app;
+    session::Services services;
+    std::shared_ptr<ImageSources> images = std::make_shared<ImageSources>();
+    std::unique_ptr<session::Session> session;
+    session::Session* attached = nullptr; ///< what the models look at
+    State state = State::Empty;
+    QString failure, status;
+    QTimer statusTimer;
+    ThemeMode theme = ThemeMode::System;
+    std::deque<Question*> questions;
+    std::vector<SystemChoice> systems;
+    bool systemsLoaded = false;
+    int lastProblem = -1;
+    QThreadPool jobs; ///< copies of whole packs
+    CommandModel commands;
+    RecentModel recent;
+    LibraryModel library;
+    TabsModel tabs;
+    ProblemsModel problems;
+    PreviewModel preview;
+    FindModel find{&commands, nullptr};
+    PrintModel print;
+    UndoModel undo;
+    TriesModel tries;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,153 @@
+#include "entity_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtQml/QQmlEngine>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+/// The order in which views stand, and the names schemas may use for them.
+QStringList viewsOf(const schema::EntitySchema* schema) {
+    QStringList out{QStringLiteral("form")};
+    if (schema)
+        for (const char* view : {"map", "sheet"})
+            if (std::find(schema->views.begin(), schema->views.end(), view) != schema->views.end())
+                out.append(QString::fromLatin1(view));
+    out.append(QStringLiteral("source"));
+    return out;
+}
+} // namespace
+
+EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* parent)
+    : QObject(parent), session_(session), ref_(std::move(ref)), form_(this), source_(this) {
+    QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+    const schema::EntitySchema* schema = this->schema();
+    views_ = viewsOf(schema);
+    if (views_.contains(QStringLiteral("map")))
+        map_ = std::make_unique<MapModel>(this);
+    // A map is looked at first, everything else is filled in.
+    view_ = map_     ? QStringLiteral("map")
+            : schema ? QStringLiteral("form")
+                     : QStringLiteral("source");
+    connect(session, &session::Session::documentsChanged, this,
+            [this](const session::IndexChange& change) {
+                if (std::binary_search(change.changed.begin(), change.changed.end(), ref_)) {
+                    refresh();
+                } else {
+                    form_.refresh();   // conditions and names of references may look elsewhere
+                    source_.refresh(); // lines above may have come or gone
+                }
+            });
+    connect(session, &session::Session::findingsChanged, this,
+            [this](const std::vector<EntityRef>& entities) {
+                if (std::find(entities.begin(), entities.end(), ref_) == entities.end())
+                    return;
+                form_.refreshFindings();
+                source_.refreshFindings();
+                emit findingsChanged();
+            });
+    connect(session, &session::Session::unsavedChanged, this, &EntityModel::dirtyChanged);
+    connect(session, &session::Session::renamed, this,
+            [this](const EntityRef& from, const EntityRef& to) {
+                if (from != ref_)
+                    return;
+                ref_ = to;
+                emit keyChanged();
+                refresh();
+            });
+    refresh();
+}
+
+EntityModel::~EntityModel() = default;
+
+void EntityModel::refresh() {
+    form_.refresh();
+    source_.refresh();
+    if (map_)
+        map_->refresh();
+    emit changed();
+}
+
+const schema::EntitySchema* EntityModel::schema() const {
+    return session_ && session_->system() ? session_->system()->bySection(ref_.section) : nullptr;
+}
+
+session::Session* EntityModel::session() const {
+    return session_;
+}
+QString EntityModel::key() const {
+    return session::keyOf(ref_);
+}
+QString EntityModel::kind() const {
+    return schema() ? q(schema()->kind) : QString();
+}
+QString EntityModel::kindLabel() const {
+    return schema() ? q(schema()->label) : q(ref_.section);
+}
+QString EntityModel::entityId() const {
+    return q(ref_.id);
+}
+QString EntityModel::title() const {
+    const session::EntityPtr entity = session_ ? session_->index().at(ref_) : nullptr;
+    return entity ? q(entity->title) : q(ref_.id);
+}
+QString EntityModel::icon() const {
+    return schema() ? q(schema()->icon) : QString();
+}
+QString EntityModel::file() const {
+    return q(ref_.file);
+}
+bool EntityModel::readOnly() const {
+    return !session_ || !session_->editable(ref_);
+}
+bool EntityModel::exists() const {
+    return session_ && session_->index().at(ref_);
+}
+bool EntityModel::dirty() const {
+    return session_ && !readOnly() && session_->isDirty(ref_.file);
+}
+int EntityModel::errors() const {
+    return static_cast<int>(counts().error);
+}
+int EntityModel::warnings() const {
+    return static_cast<int>(counts().warning);
+}
+int EntityModel::unfinished() const {
+    return static_cast<int>(counts().unfinished);
+}
+
+diag::Counts EntityModel::counts() const {
+    return session_ ? session::countOf(session_->findings().of(ref_)) : diag::Counts{};
+}
+
+void EntityModel::setView(const QString& view) {
+    if (view == view_ || !views_.contains(view))
+        return;
+    source_.endEdit();
+    view_ = view;
+    emit viewChanged();
+}
+
+void EntityModel::jump(const FieldPath& path, bool wantSource) {
+    const QString text = q(path.str());
+    if (wantSource || !form_.broken().isEmpty() || view_ == QLatin1String("source")) {
+        setView(QStringLiteral("source"));
+        source_.setCursor(source_.positionOf(text));
+        return;
+    }
+    setView(QStringLiteral("form"));
+    // The nearest row that there is.
+    for (FieldPath p = path; !p.empty(); p = p.parent())
+        if (form_.rowOf(q(p.str())) >= 0) {
+            form_.setFocusPath(q(p.str()));
+            return;
+        }
+}
+
+} // namespace ww::ui

@@ -1,0 +1,292 @@
+#include "form_model.h"
+
+#include "entity_model.h"
+#include "sentences_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/forms/patches.h"
+#include "editor/forms/sentences.h"
+#include "editor/session/pack_ops.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <limits>
+#include <set>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+FormModel::FormModel(EntityModel* entity) : entity_(entity) {}
+FormModel::~FormModel() = default;
+
+bool FormModel::readOnly() const {
+    return entity_->readOnly();
+}
+
+void FormModel::setFocusPath(const QString& path) {
+    if (path == focusPath_)
+        return;
+    focusPath_ = path;
+    emit focusPathChanged();
+}
+
+void FormModel::refresh() {
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    std::set<std::string> collapsed;
+    for (const QString& path : collapsed_)
+        collapsed.insert(s(path));
+    std::vector<forms::Row> rows;
+    QString broken;
+    if (entity && entity->schema && entity->pair) {
+        rows = forms::buildForm({&session->index(), entity, &collapsed, readOnly()});
+        forms::placeFindings(rows, session->findings().of(entity_->ref()));
+    } else if (entity && !entity->pair) {
+        broken = tr("This entity's text can't be read. Mend it in the Source view.");
+        if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind)
+            broken +=
+                QLatin1Char('\n') + q(diag::fill(entity->chunk->problems.front().kind->message,
+                                                 entity->chunk->problems.front().args));
+    }
+    place(std::move(rows));
+    if (broken != broken_) {
+        broken_ = broken;
+        emit brokenChanged();
+    }
+}
+
+void FormModel::refreshFindings() {
+    const session::Session* session = entity_->session();
+    if (!session)
+        return;
+    std::vector<forms::Row> rows = rows_;
+    forms::placeFindings(rows, session->findings().of(entity_->ref()));
+    place(std::move(rows));
+}
+
+/// Rows that are the same stay as they are; so the field one types in keeps its delegate, cursor
+/// and focus.
+void FormModel::place(std::vector<forms::Row> rows) {
+    const auto sameRow = [](const forms::Row& a, const forms::Row& b) {
+        return a.type == b.type && a.field == b.field && a.pathText == b.pathText;
+    };
+    std::size_t front = 0, back = 0;
+    const std::size_t shorter = std::min(rows.size(), rows_.size());
+    while (front < shorter && sameRow(rows[front], rows_[front]))
+        ++front;
+    while (back < shorter - front &&
+           sameRow(rows[rows.size() - 1 - back], rows_[rows_.size() - 1 - back]))
+        ++back;
+    const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
+    const std::size_t gone = rows_.size() - front - back, come = rows.size() - front - back;
+    if (gone) {
+        beginRemoveRows({}, static_cast<int>(front), static_cast<int>(front + gone) - 1);
+        rows_.erase(rows_.begin() + at(front), rows_.begin() + at(front + gone));
+        endRemoveRows();
+    }
+    if (come) {
+        beginInsertRows({}, static_cast<int>(front), static_cast<int>(front + come) - 1);
+        rows_.insert(rows_.begin() + at(front), rows.begin() + at(front),
+                     rows.begin() + at(front + come));
+        endInsertRows();
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (!(rows_[i] == rows[i])) {
+            rows_[i] = std::move(rows[i]);
+            const QModelIndex changed = index(static_cast<int>(i));
+            emit dataChanged(changed, changed);
+        }
+    for (auto& [path, model] : sentences_)
+        fillSentences(path, *model);
+}
+
+void FormModel::fillSentences(const std::string& path, SentencesModel& model) {
+    const forms::Row* at = row(q(path));
+    const session::Session* session = entity_->session();
+    std::string text = at ? at->value : std::string();
+    if (text.ends_with('\n'))
+        text.pop_back();
+    const schema::Language* language = at && at->field && session && session->system()
+                                           ? forms::languageOf(*session->system(), *at->field)
+                                           : nullptr;
+    model.set(q(text), forms::readSentences(language, text));
+}
+
+std::vector<forms::CompletionItem>
+FormModel::completions(const QString& path, const std::string& line, std::uint32_t cursor) const {
+    std::vector<forms::CompletionItem> out;
+    const forms::Row* at = row(path);
+    const session::Session* session = entity_->session();
+    if (!at || !at->field || !session || !session->system())
+        return out;
+    if (const schema::Language* language = forms::languageOf(*session->system(), *at->field))
+        for (schema::Completion& item : language->complete(line, cursor))
+            out.push_back(
+                {std::move(item.text), std::move(item.detail), std::move(item.icon), item.replace});
+    return out;
+}
+
+SentencesModel* FormModel::sentences(const QString& path) {
+    auto& model = sentences_[s(path)];
+    if (!model) {
+        model = std::make_unique<SentencesModel>(this, path);
+        fillSentences(s(path), *model);
+    }
+    return model.get();
+}
+
+const forms::Row* FormModel::row(const QString& path) const {
+    const int at = rowOf(path);
+    return at < 0 ? nullptr : &rows_[static_cast<std::size_t>(at)];
+}
+
+int FormModel::rowOf(const QString& path) const {
+    const std::string text = s(path);
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        if (rows_[i].pathText == text)
+            return static_cast<int>(i);
+    return -1;
+}
+
+void FormModel::edit(const Patch& patch, const QString& name, const QString& mergePath) {
+    session::Session* session = entity_->session();
+    if (!session || patch.ops.empty())
+        return;
+    session::EditName edit{name, {}, entity_->ref()};
+    if (!mergePath.isEmpty())
+        edit.mergeKey = s(entity_->key() + QLatin1Char('\n') + mergePath);
+    session->edit(patch, edit);
+}
+
+forms::Patches FormModel::patches() const {
+    return forms::Patches(entity_->session()->index().at(entity_->ref()));
+}
+
+bool FormModel::canEdit(const forms::Row* at) const {
+    return at && entity_->session() && entity_->exists() && !readOnly();
+}
+
+void FormModel::setValue(const QString& path, const QString& text) {
+    if (const forms::Row* at = row(path); canEdit(at)) {
+        const std::string to = s(text);
+        edit(patches().set(*at, to), q(forms::changeName(*at, to)), path);
+    }
+}
+
+void FormModel::step(const QString& path, int steps) {
+    if (const forms::Row* at = row(path); canEdit(at) && at->field)
+        setValue(path, q(forms::stepped(*at->field, at->value, steps)));
+}
+
+void FormModel::clear(const QString& path) {
+    if (const forms::Row* at = row(path); canEdit(at))
+        edit(patches().clear(at->path), tr("Clear %1").arg(q(at->label)), {});
+}
+
+void FormModel::setFlag(const QString& path, const QString& value, bool on) {
+    if (const forms::Row* at = row(path); canEdit(at))
+        edit(patches().flag(*at, s(value), on), (on ? tr("Add %1") : tr("Remove %1")).arg(value),
+             {});
+}
+
+void FormModel::add(const QString& path) {
+    if (const forms::Row* at = row(path); canEdit(at))
+        edit(patches().add(*at), tr("Add to %1").arg(q(at->label)), {});
+}
+
+void FormModel::addKey(const QString& path, const QString& key) {
+    if (const forms::Row* at = row(path); canEdit(at))
+        edit(patches().addKey(*at, s(key)), tr("Add %1").arg(key), {});
+}
+
+void FormModel::renameKey(const QString& path, const QString& key) {
+    if (const forms::Row* at = row(path); canEdit(at))
+        edit(patches().renameKey(*at, s(key)), tr("Rename %1 to %2").arg(q(at->keyText), key), {});
+}
+
+void FormModel::remove(const QString& path) {
+    if (const forms::Row* at = row(path); canEdit(at))
+        edit(patches().remove(*at), tr("Remove %1").arg(q(at->label)), {});
+}
+
+void FormModel::move(const QString& path, int to) {
+    if (const forms::Row* at = row(path); canEdit(at) && to >= 0)
+        edit(patches().move(*at, static_cast<std::size_t>(to)), tr("Move %1").arg(q(at->label)),
+             {});
+}
+
+void FormModel::setArt(const QString& path, const QUrl& picture) {
+    session::Session* session = entity_->session();
+    if (!canEdit(row(path)) || !picture.isLocalFile())
+        return;
+    const std::filesystem::path from(s(picture.toLocalFile()));
+    QPointer<FormModel> self(this);
+    session->jobs().start([self, session, from, path] {
+        auto name = session::importArt(session->services(), session->root(), from);
+        QMetaObject::invokeMethod(
+            session,
+            [self, session, name = std::move(name), path] {
+                if (!name)
+                    return session->tell(q(name.error()));
+                session->addAsset(*name);
+                if (const forms::Row* at = self ? self->row(path) : nullptr;
+                    at && self->canEdit(at))
+                    self->edit(self->patches().art(*at, *name), tr("Picture %1").arg(q(*name)), {});
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void FormModel::endEdit() {
+    if (session::Session* session = entity_->session())
+        session->seal();
+}
+
+void FormModel::toggle(int at) {
+    if (at < 0 || at >= rowCount() || !rows_[static_cast<std::size_t>(at)].container)
+        return;
+    const QString path = q(rows_[static_cast<std::size_t>(at)].pathText);
+    if (!collapsed_.remove(path))
+        collapsed_.insert(path);
+    refresh();
+}
+
+void FormModel::openReference(const QString& path) {
+    if (const forms::Row* at = row(path); at && !at->refTo.id.empty() && entity_->session())
+        emit entity_->session()->shown(at->refTo);
+}
+
+bool FormModel::applyFix(const QString& path) {
+    session::Session* session = entity_->session();
+    if (!session || readOnly())
+        return false;
+    for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
+        const int at = forms::rowFor(rows_, problem->finding.path);
+        if (at < 0 || q(rows_[static_cast<std::size_t>(at)].pathText) != path ||
+            problem->finding.fixes.empty() ||
+            forms::levelOf(*problem) != rows_[static_cast<std::size_t>(at)].level)
+            continue;
+        return session->applyFix(*problem, 0);
+    }
+    return false;
+}
+
+void FormModel::noteFixed() {
+    if (session::Session* session = entity_->session())
+        session->noteFixed();
+}
+
+QString FormModel::firstOfKind(const char* kind) const {
+    for (const forms::Row& row : rows_)
+        if (row.field && std::string_view(forms::kindName(row.field)) == kind)
+            return q(row.pathText);
+    return {};
+}
+
+QString FormModel::ruleText(const QString& cite) const {
+    return entity_->session() ? entity_->session()->ruleText(cite) : QString();
+}
+
+} // namespace ww::ui

@@ -1,0 +1,83 @@
+#include "image_providers.h"
+
+#include "editor/session/text.h"
+
+#include <QtCore/QBuffer>
+#include <QtCore/QStringList>
+#include <QtCore/QUrl>
+#include <QtGui/QImageReader>
+
+namespace ww::ui {
+
+void ImageSources::set(std::shared_ptr<session::FaceCache> faces,
+                       std::shared_ptr<const library::Opened> opened) {
+    const std::scoped_lock lock(mutex_);
+    faces_ = std::move(faces);
+    opened_ = std::move(opened);
+}
+
+std::shared_ptr<session::FaceCache> ImageSources::faces() const {
+    const std::scoped_lock lock(mutex_);
+    return faces_;
+}
+
+std::shared_ptr<const library::Opened> ImageSources::opened() const {
+    const std::scoped_lock lock(mutex_);
+    return opened_;
+}
+
+void ImageSources::setPage(quint64 id, QImage page) {
+    const std::scoped_lock lock(mutex_);
+    pageId_ = id;
+    page_ = std::move(page);
+}
+
+QImage ImageSources::page(quint64 id) const {
+    const std::scoped_lock lock(mutex_);
+    return id == pageId_ ? page_ : QImage();
+}
+
+QImage CardImageProvider::requestImage(const QString& id, QSize* size, const QSize&) {
+    const QStringList parts = id.split(QLatin1Char('/'));
+    QImage image;
+    if (parts.size() == 2 && parts[0] == QLatin1String("page")) {
+        image = sources_->page(parts[1].toULongLong());
+    } else if (parts.size() == 2) {
+        bool ok = false;
+        const quint64 hash = parts[0].toULongLong(&ok, 16);
+        if (const auto faces = sources_->faces(); faces && ok)
+            image = faces->get(hash, parts[1].toInt());
+    }
+    if (size)
+        *size = image.size();
+    return image;
+}
+
+QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSize& requested) {
+    const auto slash = id.indexOf(QLatin1Char('/'));
+    const auto opened = sources_->opened();
+    QImage image;
+    if (slash > 0 && opened) {
+        const QString name = QUrl::fromPercentEncoding(id.mid(slash + 1).toUtf8());
+        auto bytes = library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
+        const bool png = name.endsWith(QLatin1String(".png"));
+        if (bytes && (png || name.endsWith(QLatin1String(".jpg")) ||
+                      name.endsWith(QLatin1String(".jpeg")))) {
+            QByteArray data =
+                QByteArray::fromRawData(bytes->data(), static_cast<qsizetype>(bytes->size()));
+            QBuffer buffer(&data);
+            QImageReader reader(&buffer, png ? "png" : "jpeg");
+            reader.setAutoDetectImageFormat(false); // an SVG in a .png would open files
+            reader.setAutoTransform(true);
+            if (const QSize full = reader.size(); requested.isValid() && full.isValid())
+                reader.setScaledSize(
+                    full.scaled(requested.expandedTo(QSize(1, 1)), Qt::KeepAspectRatio));
+            image = reader.read();
+        }
+    }
+    if (size)
+        *size = image.size();
+    return image;
+}
+
+} // namespace ww::ui

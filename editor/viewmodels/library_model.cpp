@@ -1,0 +1,315 @@
+#include "library_model.h"
+
+#include "editor/forms/candidates.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <map>
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+constexpr int kThumbnailWidth = 48; // 24 wide on screen, twice for dense ones
+}
+
+struct LibraryModel::Row {
+    RowType type = RowType::Entity;
+    session::EntityPtr entity; ///< of entities
+    QString key, title, detail, icon, kind;
+    bool readOnly = false;
+    std::size_t count = 0;
+    bool asked = false; ///< for a thumbnail
+};
+
+LibraryModel::LibraryModel(QObject* parent) : QAbstractListModel(parent) {}
+LibraryModel::~LibraryModel() = default;
+
+void LibraryModel::setSession(session::Session* session) {
+    session_ = session;
+    collapsed_.clear();
+    thumbnails_.clear();
+    counts_.clear();
+    if (session) {
+        connect(session, &session::Session::documentsChanged, this,
+                [this](const session::IndexChange& change) {
+                    for (const EntityRef& ref : change.changed)
+                        stale_.insert(session::keyOf(ref));
+                    if (change.structure)
+                        rebuild();
+                    else
+                        refreshEntities(change.changed);
+                });
+        connect(session, &session::Session::findingsChanged, this, &LibraryModel::refreshBadges);
+        connect(session, &session::Session::unsavedChanged, this, [this] {
+            if (!rows_.empty())
+                emit dataChanged(index(0), index(rowCount() - 1), {DirtyRole});
+        });
+        connect(session, &session::Session::thumbnailDrawn, this, &LibraryModel::takeThumbnail);
+    }
+    rebuild();
+}
+
+void LibraryModel::takeThumbnail(const session::DrawResult& result) {
+    if (result.faces.empty())
+        return;
+    const QString key = session::keyOf(result.entity);
+    const QString source = QStringLiteral("image://cards/%1/%2")
+                               .arg(result.faces.front()->hash, 16, 16, QLatin1Char('0'))
+                               .arg(result.faces.front()->pixelWidth);
+    stale_.remove(key);
+    thumbnails_[key] = source;
+    if (const auto row = rowOf_.constFind(key); row != rowOf_.constEnd()) {
+        rows_[static_cast<std::size_t>(*row)].asked = false;
+        emit dataChanged(index(*row), index(*row), {ThumbnailRole});
+    }
+}
+
+QString LibraryModel::thumbnailOf(const Row& row) const {
+    const QString drawn = thumbnails_.value(row.key);
+    if (session_ && row.entity && !row.asked && (drawn.isEmpty() || stale_.contains(row.key))) {
+        // Asked for when it comes into sight, drawn when there is nothing better to do.
+        const_cast<Row&>(row).asked = true;
+        session_->requestThumbnail(row.entity->ref, session::s(row.kind), kThumbnailWidth);
+    }
+    return drawn;
+}
+
+void LibraryModel::rebuild() {
+    beginResetModel();
+    rows_.clear();
+    if (session_ && session_->state() == session::Session::State::Ready) {
+        const std::string query = session::s(search_.trimmed());
+        // Own pack first, then what it builds on; kinds in the game's order.
+        std::map<std::string, std::map<std::string, std::vector<session::EntityPtr>>> byPack;
+        for (session::EntityPtr& entity : session_->index().all()) {
+            if (!query.empty() && !forms::fuzzyScore(query, entity->title) &&
+                !forms::fuzzyScore(query, entity->ref.id))
+                continue;
+            byPack[entity->ref.pack][entity->ref.section].push_back(std::move(entity));
+        }
+        const auto& packs = session_->snapshot().packs;
+        for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
+            auto& sections = byPack[(*pack)->pack];
+            const bool own = pack == packs.rbegin();
+            if (sections.empty() && !own)
+                continue;
+            addPack(**pack, own ? session_->title() : q((*pack)->pack), sections, !query.empty());
+        }
+    }
+    rowOf_.clear();
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        rowOf_.insert(rows_[i].key, static_cast<int>(i));
+    endResetModel();
+    emit entityCountChanged();
+    emit currentRowChanged();
+}
+
+void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
+                           std::map<std::string, std::vector<session::EntityPtr>>& sections,
+                           bool all) {
+    Row head;
+    head.type = RowType::Pack;
+    head.key = QStringLiteral("pack/") + q(pack.pack);
+    head.title = title;
+    head.detail = q(pack.pack);
+    head.readOnly = pack.readOnly || session_->packId() != pack.pack || session_->readOnly();
+    for (const auto& [section, list] : sections)
+        head.count += list.size();
+    const bool open = all || !collapsed_.contains(head.key);
+    const bool readOnly = head.readOnly;
+    rows_.push_back(std::move(head));
+    if (!open)
+        return;
+    std::vector<std::string> order;
+    if (session_->system())
+        for (const schema::EntitySchema& schema : session_->system()->schemas)
+            order.push_back(schema.section);
+    for (const auto& [section, list] : sections)
+        if (std::find(order.begin(), order.end(), section) == order.end())
+            order.push_back(section);
+    for (const std::string& section : order) {
+        const auto it = sections.find(section);
+        if (it == sections.end())
+            continue;
+        const schema::EntitySchema* schema = it->second.front()->schema;
+        Row kind;
+        kind.type = RowType::Kind;
+        kind.key = QStringLiteral("kind/") + q(pack.pack) + QLatin1Char('/') + q(section);
+        kind.title =
+            schema ? q(schema->plural.empty() ? schema->label : schema->plural) : q(section);
+        kind.icon = schema ? q(schema->icon) : QString();
+        kind.kind = schema ? q(schema->kind) : QString();
+        kind.count = it->second.size();
+        kind.readOnly = readOnly;
+        const bool expanded = all || !collapsed_.contains(kind.key);
+        const QString icon = kind.icon, kindId = kind.kind;
+        rows_.push_back(std::move(kind));
+        if (!expanded)
+            continue;
+        for (session::EntityPtr& entity : it->second) {
+            Row row;
+            row.key = session::keyOf(entity->ref);
+            row.title = q(entity->title);
+            row.detail = q(entity->ref.id);
+            row.icon = icon;
+            row.kind = kindId;
+            row.readOnly = readOnly;
+            row.entity = std::move(entity);
+            rows_.push_back(std::move(row));
+        }
+    }
+}
+
+void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
+    for (const EntityRef& ref : changed) {
+        const auto at = rowOf_.constFind(session::keyOf(ref));
+        if (at == rowOf_.constEnd())
+            continue;
+        Row& row = rows_[static_cast<std::size_t>(*at)];
+        if (session::EntityPtr now = session_->index().at(ref)) {
+            row.entity = std::move(now);
+            row.asked = false;
+        }
+        emit dataChanged(index(*at), index(*at));
+    }
+}
+
+/// What the findings of these entities add to their rows and to the sums above them, as
+/// differences.
+void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
+    if (!session_)
+        return;
+    QSet<QString> touched;
+    for (const EntityRef& ref : changed) {
+        const QString key = session::keyOf(ref);
+        const diag::Counts now = session::countOf(session_->findings().of(ref));
+        const diag::Counts was = counts_.value(key);
+        const QString pack = QStringLiteral("pack/") + q(ref.pack);
+        const QString kind =
+            QStringLiteral("kind/") + q(ref.pack) + QLatin1Char('/') + q(ref.section);
+        for (const QString& above : {pack, kind}) {
+            diag::Counts& sum = counts_[above];
+            sum.error += now.error - was.error;
+            sum.warning += now.warning - was.warning;
+            sum.unfinished += now.unfinished - was.unfinished;
+            touched.insert(above);
+        }
+        counts_[key] = now;
+        touched.insert(key);
+    }
+    for (const QString& key : touched)
+        if (const auto row = rowOf_.constFind(key); row != rowOf_.constEnd()) {
+            const QModelIndex at = index(*row);
+            emit dataChanged(at, at, {ErrorsRole, WarningsRole, UnfinishedRole});
+        }
+}
+
+void LibraryModel::setSearch(const QString& search) {
+    if (search == search_)
+        return;
+    search_ = search;
+    emit searchChanged();
+    rebuild();
+}
+
+void LibraryModel::setCurrentKey(const QString& key) {
+    if (key == currentKey_)
+        return;
+    currentKey_ = key;
+    if (!rows_.empty())
+        emit dataChanged(index(0), index(rowCount() - 1), {CurrentRole});
+    emit currentKeyChanged();
+    emit currentRowChanged();
+}
+
+int LibraryModel::currentRow() const {
+    return rowOf_.value(currentKey_, -1);
+}
+
+int LibraryModel::entityCount() const {
+    return session_ ? static_cast<int>(session_->index().size()) : 0;
+}
+
+void LibraryModel::toggle(int row) {
+    if (row < 0 || row >= rowCount() ||
+        rows_[static_cast<std::size_t>(row)].type == RowType::Entity)
+        return;
+    const QString key = rows_[static_cast<std::size_t>(row)].key;
+    if (!collapsed_.remove(key))
+        collapsed_.insert(key);
+    rebuild();
+}
+
+void LibraryModel::activate(int row) {
+    if (row < 0 || row >= rowCount())
+        return;
+    const Row& at = rows_[static_cast<std::size_t>(row)];
+    if (at.type == RowType::Entity)
+        emit opened(at.key);
+    else
+        toggle(row);
+}
+
+int LibraryModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant LibraryModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case KeyRole:
+        return row.key;
+    case RowTypeRole:
+        return static_cast<int>(row.type);
+    case TitleRole:
+        return row.entity ? q(row.entity->title) : row.title;
+    case DetailRole:
+        return row.detail;
+    case IconRole:
+        return row.icon;
+    case ThumbnailRole:
+        return row.entity ? thumbnailOf(row) : QString();
+    case DepthRole:
+        return static_cast<int>(row.type);
+    case ExpandedRole:
+        return row.type != RowType::Entity &&
+               (!search_.trimmed().isEmpty() || !collapsed_.contains(row.key));
+    case CurrentRole:
+        return row.entity && row.key == currentKey_;
+    case ReadOnlyRole:
+        return row.readOnly;
+    case DirtyRole:
+        if (row.entity)
+            return !row.readOnly && session_->isDirty(row.entity->ref.file);
+        return row.type == RowType::Pack && !row.readOnly && !session_->dirtyFiles().empty();
+    case ErrorsRole:
+        return static_cast<int>(counts_.value(row.key).error);
+    case WarningsRole:
+        return static_cast<int>(counts_.value(row.key).warning);
+    case UnfinishedRole:
+        return static_cast<int>(counts_.value(row.key).unfinished);
+    case CountRole:
+        return static_cast<int>(row.count);
+    case KindRole:
+        return row.kind;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> LibraryModel::roleNames() const {
+    return {{KeyRole, "key"},           {RowTypeRole, "rowType"},
+            {TitleRole, "title"},       {DetailRole, "detail"},
+            {IconRole, "icon"},         {ThumbnailRole, "thumbnail"},
+            {DepthRole, "depth"},       {ExpandedRole, "expanded"},
+            {CurrentRole, "current"},   {ReadOnlyRole, "readOnly"},
+            {DirtyRole, "dirty"},       {ErrorsRole, "errors"},
+            {WarningsRole, "warnings"}, {UnfinishedRole, "unfinished"},
+            {CountRole, "count"},       {KindRole, "kind"}};
+}
+
+} // namespace ww::ui

@@ -1,0 +1,140 @@
+#include "preview_model.h"
+
+#include "entity_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+constexpr int kCopyWidth = 1488; // 63 mm at 600 dpi
+}
+
+PreviewModel::PreviewModel(QObject* parent) : QAbstractListModel(parent) {}
+PreviewModel::~PreviewModel() = default;
+
+void PreviewModel::setSession(session::Session* session) {
+    session_ = session;
+    if (session)
+        connect(session, &session::Session::cardDrawn, this, &PreviewModel::take);
+    setEntity(nullptr);
+}
+
+void PreviewModel::setEntity(EntityModel* entity) {
+    if (entity_)
+        disconnect(entity_, nullptr, this, nullptr);
+    entity_ = entity;
+    if (entity)
+        connect(entity, &EntityModel::keyChanged, this, &PreviewModel::request);
+    if (!entity) {
+        available_ = false;
+        place({});
+    }
+    request();
+}
+
+void PreviewModel::setPixelWidth(int width) {
+    if (width == pixelWidth_ || width < 0)
+        return;
+    pixelWidth_ = width;
+    emit pixelWidthChanged();
+    request();
+}
+
+void PreviewModel::request() {
+    if (!session_)
+        return;
+    session::DrawRequest request;
+    if (entity_ && pixelWidth_ > 0)
+        request = {entity_->ref(), session::s(entity_->kind()), pixelWidth_, false};
+    session_->showCard(request);
+}
+
+void PreviewModel::take(const session::DrawResult& result) {
+    if (copyFace_ >= 0 && result.pixelWidth == kCopyWidth) {
+        const auto face = static_cast<std::size_t>(std::exchange(copyFace_, -1));
+        if (face < result.faces.size()) {
+            QGuiApplication::clipboard()->setImage(
+                session_->faces()->get(result.faces[face]->hash, kCopyWidth));
+            emit copied();
+        }
+        request(); // back to what is on the screen
+        return;
+    }
+    if (!entity_ || result.entity != entity_->ref())
+        return;
+    available_ = result.hasSheet;
+    place(result.faces);
+}
+
+void PreviewModel::place(std::vector<session::FaceImagePtr> faces) {
+    const int before = count(), after = static_cast<int>(faces.size());
+    if (after > before)
+        beginInsertRows({}, before, after - 1);
+    else if (after < before)
+        beginRemoveRows({}, after, before - 1);
+    faces_ = std::move(faces);
+    if (after > before)
+        endInsertRows();
+    else if (after < before)
+        endRemoveRows();
+    if (after)
+        emit dataChanged(index(0), index(after - 1));
+    emit countChanged();
+}
+
+int PreviewModel::count() const {
+    return static_cast<int>(faces_.size());
+}
+bool PreviewModel::available() const {
+    return available_;
+}
+
+void PreviewModel::copyPicture(int row) {
+    if (!session_ || !entity_ || row < 0 || row >= count())
+        return;
+    copyFace_ = row;
+    session_->showCard({entity_->ref(), session::s(entity_->kind()), kCopyWidth, false});
+}
+
+int PreviewModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant PreviewModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const session::FaceImage& face = *faces_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case FaceRole:
+        return q(face.name);
+    case ImageRole:
+        return QStringLiteral("image://cards/%1/%2")
+            .arg(face.hash, 16, 16, QLatin1Char('0'))
+            .arg(face.pixelWidth);
+    case WidthRole:
+        return face.width;
+    case HeightRole:
+        return face.height;
+    case ProblemRole:
+        return q(face.problem);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> PreviewModel::roleNames() const {
+    return {{FaceRole, "face"},
+            {ImageRole, "image"},
+            {WidthRole, "widthMm"},
+            {HeightRole, "heightMm"},
+            {ProblemRole, "problem"}};
+}
+
+} // namespace ww::ui

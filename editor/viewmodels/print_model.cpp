@@ -1,0 +1,335 @@
+#include "print_model.h"
+
+#include "entity_model.h"
+#include "image_providers.h"
+
+#include "editor/session/exporter.h"
+#include "editor/session/print_choices.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QMetaObject>
+#include <QtCore/QStandardPaths>
+#include <QtCore/QThreadPool>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+namespace {
+constexpr int kPageWidth = 900; // pixels of the page's picture
+}
+
+struct PrintModel::State {
+    QPointer<session::Session> session;
+    QPointer<EntityModel> entity;
+    std::vector<session::PrintChoice> choices;
+    int choice = 0;
+    Paper paper = Paper::A4;
+    Duplex duplex = Duplex::None;
+    bool marks = true, deckCopies = false;
+    double bleed = 0;
+    session::Prepared prepared;
+    int page = 0, done = 0, total = 0;
+    bool busy = false, open = false;
+    QString error, image;
+    QUrl written;
+    std::shared_ptr<ImageSources> images;
+    quint64 imageId = 0;
+    std::unique_ptr<session::Exporter> exporter; ///< used by `jobs` alone
+    std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
+    std::atomic<std::uint64_t> run = 0; ///< of the newest job; what older ones say is dropped
+    QThreadPool jobs;
+};
+
+PrintModel::PrintModel(QObject* parent) : QObject(parent), state_(std::make_unique<State>()) {
+    state_->jobs.setMaxThreadCount(1);
+}
+
+PrintModel::~PrintModel() {
+    *state_->cancelled = true;
+    state_->jobs.waitForDone();
+}
+
+void PrintModel::setImages(std::shared_ptr<ImageSources> images) {
+    state_->images = std::move(images);
+}
+
+void PrintModel::setSession(session::Session* session) {
+    State& st = *state_;
+    *st.cancelled = true;
+    st.jobs.waitForDone();
+    ++st.run;
+    st.exporter.reset();
+    st.session = session;
+    st.entity = nullptr;
+    st.open = st.busy = false;
+    st.prepared = {};
+    gather();
+    emit busyChanged();
+    emit layoutChanged();
+}
+
+void PrintModel::setEntity(EntityModel* entity) {
+    state_->entity = entity;
+    if (!state_->open)
+        gather();
+}
+
+void PrintModel::gather() {
+    State& st = *state_;
+    st.choices.clear();
+    st.choice = 0;
+    if (st.session && st.session->state() == session::Session::State::Ready)
+        st.choices =
+            session::printChoices(st.session->index(), st.session->packId(),
+                                  st.entity ? st.session->index().at(st.entity->ref()) : nullptr);
+    emit choicesChanged();
+    emit changed();
+}
+
+QStringList PrintModel::choices() const {
+    QStringList out;
+    for (const session::PrintChoice& choice : state_->choices)
+        out.append(q(choice.label));
+    return out;
+}
+
+template <class T>
+void PrintModel::set(T& slot, T value) {
+    if (slot == value)
+        return;
+    slot = value;
+    emit changed();
+    if (state_->open)
+        layOut();
+}
+
+int PrintModel::choice() const {
+    return state_->choice;
+}
+void PrintModel::setChoice(int choice) {
+    if (choice >= 0 && choice < static_cast<int>(state_->choices.size()))
+        set(state_->choice, choice);
+}
+PrintModel::Paper PrintModel::paper() const {
+    return state_->paper;
+}
+void PrintModel::setPaper(Paper paper) {
+    set(state_->paper, paper);
+}
+PrintModel::Duplex PrintModel::duplex() const {
+    return state_->duplex;
+}
+void PrintModel::setDuplex(Duplex duplex) {
+    set(state_->duplex, duplex);
+}
+bool PrintModel::marks() const {
+    return state_->marks;
+}
+void PrintModel::setMarks(bool marks) {
+    set(state_->marks, marks);
+}
+double PrintModel::bleed() const {
+    return state_->bleed;
+}
+void PrintModel::setBleed(double bleed) {
+    set(state_->bleed, qBound(0.0, bleed, 5.0));
+}
+bool PrintModel::deckCopies() const {
+    return state_->deckCopies;
+}
+void PrintModel::setDeckCopies(bool copies) {
+    set(state_->deckCopies, copies);
+}
+int PrintModel::faceCount() const {
+    return static_cast<int>(state_->prepared.faces);
+}
+int PrintModel::pageCount() const {
+    return static_cast<int>(state_->prepared.pages);
+}
+int PrintModel::page() const {
+    return state_->page;
+}
+QString PrintModel::pageImage() const {
+    return state_->image;
+}
+bool PrintModel::busy() const {
+    return state_->busy;
+}
+int PrintModel::done() const {
+    return state_->done;
+}
+int PrintModel::total() const {
+    return state_->total;
+}
+QString PrintModel::error() const {
+    return state_->error;
+}
+QUrl PrintModel::written() const {
+    return state_->written;
+}
+
+QString PrintModel::summary() const {
+    const session::Prepared& p = state_->prepared;
+    if (!p.pages)
+        return {};
+    return (p.cards == 1 ? tr("1 card") : tr("%1 cards").arg(p.cards)) + QStringLiteral(" · ") +
+           (p.pages == 1 ? tr("1 page") : tr("%1 pages").arg(p.pages));
+}
+
+QUrl PrintModel::suggestedFile() const {
+    const State& st = *state_;
+    const QString name = st.choices.empty()
+                             ? QStringLiteral("cards")
+                             : q(st.choices[static_cast<std::size_t>(st.choice)].name);
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QUrl::fromLocalFile(QDir(folder).filePath(name + QStringLiteral(".pdf")));
+}
+
+void PrintModel::prepare() {
+    gather();
+    state_->open = true;
+    state_->written.clear();
+    layOut();
+}
+
+session::PrintRequest PrintModel::request() const {
+    const State& st = *state_;
+    session::PrintRequest request;
+    request.snapshot = st.session->snapshot();
+    request.entries = st.choices[static_cast<std::size_t>(st.choice)].entries;
+    if (st.deckCopies)
+        session::copiesFromLists(st.session->index(), request.entries);
+    const char* paper = st.paper == Paper::A3 ? "a3" : st.paper == Paper::Letter ? "letter" : "a4";
+    if (!sheets::setPaper(request.recipe, paper))
+        request.recipe = {};
+    request.recipe.duplex = static_cast<sheets::Duplex>(st.duplex);
+    request.recipe.marks = st.marks ? sheets::Marks::Crop : sheets::Marks::None;
+    request.recipe.bleed = st.bleed;
+    request.recipe.title = s(st.session->title());
+    return request;
+}
+
+/// Runs `job` on the export thread; a newer one cancels it.
+void PrintModel::begin(
+    std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job) {
+    State& st = *state_;
+    *st.cancelled = true;
+    st.cancelled = std::make_shared<std::atomic<bool>>(false);
+    if (!st.exporter && st.session->files())
+        st.exporter =
+            std::make_unique<session::Exporter>(st.session->services(), st.session->files());
+    const std::uint64_t run = ++st.run;
+    st.busy = true;
+    st.done = st.total = 0;
+    st.error.clear();
+    emit busyChanged();
+    emit progressChanged();
+    st.jobs.start([this, run, job = std::move(job), cancelled = st.cancelled] {
+        if (*cancelled)
+            return;
+        auto finish = job(cancelled);
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, finish = std::move(finish)] {
+                if (run != state_->run)
+                    return;
+                state_->busy = false;
+                finish();
+                emit busyChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+std::function<void(std::size_t, std::size_t)> PrintModel::progress() {
+    return [this, run = state_->run.load()](std::size_t done, std::size_t of) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, done, of] {
+                if (run != state_->run)
+                    return;
+                state_->done = static_cast<int>(done);
+                state_->total = static_cast<int>(of);
+                emit progressChanged();
+            },
+            Qt::QueuedConnection);
+    };
+}
+
+void PrintModel::layOut() {
+    State& st = *state_;
+    if (!st.session || st.choices.empty()) {
+        st.prepared = {};
+        st.error = tr("Nothing here has a sheet to print.");
+        emit layoutChanged();
+        emit busyChanged();
+        return;
+    }
+    begin([this, request = request()](const std::shared_ptr<std::atomic<bool>>& cancelled) mutable {
+        const session::Prepared prepared =
+            state_->exporter->prepare(std::move(request), progress(), *cancelled);
+        QImage first = prepared.pages ? state_->exporter->page(0, kPageWidth) : QImage();
+        return std::function<void()>([this, prepared, first] {
+            state_->prepared = prepared;
+            state_->error = q(prepared.error);
+            state_->page = 0;
+            showPage(first);
+            emit layoutChanged();
+        });
+    });
+}
+
+void PrintModel::showPage(const QImage& image) {
+    State& st = *state_;
+    st.image.clear();
+    if (!image.isNull() && st.images) {
+        st.images->setPage(++st.imageId, image);
+        st.image = QStringLiteral("image://cards/page/%1").arg(st.imageId);
+    }
+    emit pageChanged();
+}
+
+void PrintModel::setPage(int page) {
+    State& st = *state_;
+    if (page == st.page || page < 0 || page >= pageCount() || st.busy)
+        return;
+    st.page = page;
+    begin([this, page](const std::shared_ptr<std::atomic<bool>>&) {
+        QImage image = state_->exporter->page(static_cast<std::size_t>(page), kPageWidth);
+        return std::function<void()>([this, image] { showPage(image); });
+    });
+    emit pageChanged();
+}
+
+void PrintModel::exportPdf(const QUrl& file) {
+    State& st = *state_;
+    if (!file.isLocalFile() || !st.session || !pageCount())
+        return;
+    QString path = file.toLocalFile();
+    if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
+        path += QStringLiteral(".pdf");
+    st.written.clear();
+    begin([this, path,
+           title = s(st.session->title())](const std::shared_ptr<std::atomic<bool>>& cancelled) {
+        const std::string why = state_->exporter->writePdf(s(path), title, progress(), *cancelled);
+        return std::function<void()>([this, why, path] {
+            state_->error = q(why);
+            if (why.empty())
+                state_->written = QUrl::fromLocalFile(path);
+        });
+    });
+}
+
+void PrintModel::cancel() {
+    State& st = *state_;
+    *st.cancelled = true;
+    ++st.run;
+    if (std::exchange(st.busy, false))
+        emit busyChanged();
+}
+
+} // namespace ww::ui

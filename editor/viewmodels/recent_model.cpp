@@ -1,0 +1,71 @@
+#include "recent_model.h"
+
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+#include <QtCore/QSettings>
+
+namespace ww::ui {
+
+namespace {
+constexpr int kKept = 12;
+}
+
+RecentModel::RecentModel(QObject* parent) : QAbstractListModel(parent) {
+    QSettings settings;
+    const int size = settings.beginReadArray(QStringLiteral("recent"));
+    for (int i = 0; i < size && i < kKept; ++i) {
+        settings.setArrayIndex(i);
+        const QString path = settings.value(QStringLiteral("path")).toString();
+        if (QFileInfo::exists(path))
+            rows_.append({settings.value(QStringLiteral("title")).toString(), path});
+    }
+    settings.endArray();
+}
+
+void RecentModel::note(const QString& title, const QString& path) {
+    beginResetModel();
+    rows_.removeIf([&](const Row& row) { return row.path == path; });
+    rows_.prepend({title, path});
+    if (rows_.size() > kKept)
+        rows_.resize(kKept);
+    endResetModel();
+    QSettings settings;
+    settings.beginWriteArray(QStringLiteral("recent"), static_cast<int>(rows_.size()));
+    for (int i = 0; i < rows_.size(); ++i) {
+        settings.setArrayIndex(i);
+        settings.setValue(QStringLiteral("title"), rows_[i].title);
+        settings.setValue(QStringLiteral("path"), rows_[i].path);
+    }
+    settings.endArray();
+    emit countChanged();
+}
+
+int RecentModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant RecentModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[index.row()];
+    switch (role) {
+    case TitleRole:
+        return row.title;
+    case PathRole:
+        return row.path;
+    case FolderRole: {
+        QString folder = QFileInfo(row.path).absolutePath();
+        if (const QString home = QDir::homePath(); folder.startsWith(home + QLatin1Char('/')))
+            folder = QLatin1Char('~') + folder.mid(home.size());
+        return folder;
+    }
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> RecentModel::roleNames() const {
+    return {{TitleRole, "title"}, {PathRole, "path"}, {FolderRole, "folder"}};
+}
+
+} // namespace ww::ui

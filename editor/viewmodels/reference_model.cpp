@@ -1,0 +1,92 @@
+#include "reference_model.h"
+
+#include "entity_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/forms/candidates.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+namespace ww::ui {
+
+using session::q;
+
+ReferenceModel::ReferenceModel(QObject* parent) : QAbstractListModel(parent) {}
+
+void ReferenceModel::setForm(FormModel* form) {
+    if (form == form_)
+        return;
+    form_ = form;
+    emit formChanged();
+    search();
+}
+
+void ReferenceModel::setPath(const QString& path) {
+    if (path == path_)
+        return;
+    path_ = path;
+    emit pathChanged();
+    search();
+}
+
+void ReferenceModel::setQuery(const QString& query) {
+    if (query == query_)
+        return;
+    query_ = query;
+    emit queryChanged();
+    search();
+}
+
+void ReferenceModel::search() {
+    beginResetModel();
+    rows_.clear();
+    const forms::Row* row = form_ && !path_.isEmpty() ? form_->row(path_) : nullptr;
+    session::Session* session = form_ ? form_->entity()->session() : nullptr;
+    const session::EntityPtr entity =
+        session ? session->index().at(form_->entity()->ref()) : nullptr;
+    if (row && row->field && entity) {
+        const schema::FieldDef& field =
+            row->field->kind == schema::FieldKind::Map && row->field->keyOf ? *row->field->keyOf
+            : row->field->kind == schema::FieldKind::List && row->field->of ? *row->field->of
+                                                                            : *row->field;
+        for (const forms::Candidate& found :
+             forms::candidates(session->index(), *entity, field, session::s(query_.trimmed())))
+            rows_.append({q(found.value), q(found.title), q(found.detail), q(found.icon), {}});
+    }
+    endResetModel();
+    emit countChanged();
+}
+
+int ReferenceModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant ReferenceModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[index.row()];
+    switch (role) {
+    case ValueRole:
+        return row.value;
+    case TitleRole:
+        return row.title;
+    case DetailRole:
+        return row.detail;
+    case IconRole:
+        return row.icon;
+    case ThumbnailRole:
+        return row.thumbnail;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> ReferenceModel::roleNames() const {
+    return {{ValueRole, "value"},
+            {TitleRole, "title"},
+            {DetailRole, "detail"},
+            {IconRole, "icon"},
+            {ThumbnailRole, "thumbnail"}};
+}
+
+} // namespace ww::ui

@@ -1,0 +1,243 @@
+#include "sentences_model.h"
+
+#include "form_model.h"
+
+#include "editor/forms/sentences.h"
+#include "editor/session/text.h"
+
+#include <QtQml/QQmlEngine>
+
+namespace ww::ui {
+
+using session::q;
+
+RunsModel::RunsModel(QObject* parent) : QAbstractListModel(parent) {
+    QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+}
+RunsModel::~RunsModel() = default;
+
+void RunsModel::set(std::vector<forms::PrintedRun> runs) {
+    if (runs == runs_)
+        return;
+    beginResetModel();
+    runs_ = std::move(runs);
+    endResetModel();
+}
+
+int RunsModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(runs_.size());
+}
+
+QVariant RunsModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const forms::PrintedRun& run = runs_[static_cast<std::size_t>(index.row())];
+    switch (role - Qt::UserRole) {
+    case 1:
+        return q(run.text);
+    case 2:
+        return q(run.icon);
+    case 3:
+        return run.strong;
+    case 4:
+        return run.reminder;
+    case 5:
+        return run.unchecked;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> RunsModel::roleNames() const {
+    return {{Qt::UserRole + 1, "runText"},
+            {Qt::UserRole + 2, "runIcon"},
+            {Qt::UserRole + 3, "strong"},
+            {Qt::UserRole + 4, "reminder"},
+            {Qt::UserRole + 5, "unchecked"}};
+}
+
+CompletionModel::CompletionModel(QObject* parent) : QAbstractListModel(parent) {}
+CompletionModel::~CompletionModel() = default;
+
+void CompletionModel::set(std::vector<forms::CompletionItem> items) {
+    beginResetModel();
+    items_ = std::move(items);
+    endResetModel();
+    emit countChanged();
+}
+
+int CompletionModel::count() const {
+    return static_cast<int>(items_.size());
+}
+
+const forms::CompletionItem* CompletionModel::at(int row) const {
+    return row >= 0 && row < count() ? &items_[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int CompletionModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant CompletionModel::data(const QModelIndex& index, int role) const {
+    const forms::CompletionItem* item = at(index.row());
+    if (!item)
+        return {};
+    switch (role - Qt::UserRole) {
+    case 1:
+        return q(item->text);
+    case 2:
+        return q(item->detail);
+    case 3:
+        return q(item->icon);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> CompletionModel::roleNames() const {
+    return {{Qt::UserRole + 1, "completionText"},
+            {Qt::UserRole + 2, "completionDetail"},
+            {Qt::UserRole + 3, "completionIcon"}};
+}
+
+SentencesModel::SentencesModel(FormModel* form, QString path)
+    : form_(form), path_(std::move(path)) {}
+SentencesModel::~SentencesModel() = default;
+
+void SentencesModel::setText(const QString& text) {
+    if (text != text_)
+        form_->setValue(path_, text);
+}
+
+void SentencesModel::set(const QString& text, std::vector<forms::SentenceLine> lines) {
+    const bool textDiffers = text != text_;
+    text_ = text;
+    // Rows keep their place while one types, so that delegates aren't made anew.
+    const int before = static_cast<int>(lines_.size()), after = static_cast<int>(lines.size());
+    if (after > before)
+        beginInsertRows({}, before, after - 1);
+    else if (after < before)
+        beginRemoveRows({}, after, before - 1);
+    std::vector<forms::SentenceLine> old = std::exchange(lines_, std::move(lines));
+    while (runs_.size() < lines_.size())
+        runs_.push_back(std::make_unique<RunsModel>());
+    runs_.resize(lines_.size());
+    if (after > before)
+        endInsertRows();
+    else if (after < before)
+        endRemoveRows();
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        runs_[i]->set(lines_[i].runs);
+        if (i >= old.size() || !(old[i] == lines_[i])) {
+            const QModelIndex at = index(static_cast<int>(i));
+            emit dataChanged(at, at);
+        }
+    }
+    if (textDiffers)
+        emit textChanged();
+}
+
+int SentencesModel::lineAt(int position) const {
+    return static_cast<int>(QStringView(text_).left(position).count(QLatin1Char('\n')));
+}
+
+namespace {
+/// Where line `row` begins in `text`.
+int lineStart(const QString& text, int row) {
+    qsizetype at = 0;
+    for (int i = 0; i < row; ++i) {
+        at = text.indexOf(QLatin1Char('\n'), at);
+        if (at < 0)
+            return static_cast<int>(text.size());
+        ++at;
+    }
+    return static_cast<int>(at);
+}
+} // namespace
+
+void SentencesModel::complete(int cursor) {
+    completeAt_ = cursor;
+    const int row = lineAt(cursor);
+    const int start = lineStart(text_, row);
+    if (row < 0 || static_cast<std::size_t>(row) >= lines_.size())
+        return completions_.set({});
+    const std::string& line = lines_[static_cast<std::size_t>(row)].text;
+    const std::size_t at = session::utf8Length(q(line), cursor - start);
+    completions_.set(form_->completions(path_, line, static_cast<std::uint32_t>(at)));
+}
+
+int SentencesModel::accept(int row) {
+    const forms::CompletionItem* item = completions_.at(row);
+    if (!item)
+        return completeAt_;
+    const int line = lineAt(completeAt_);
+    const int start = lineStart(text_, line);
+    const std::string& was = lines_[static_cast<std::size_t>(line)].text;
+    const int from = start + session::utf16Length(was, item->replace.begin);
+    const int to = start + session::utf16Length(was, item->replace.end);
+    const QString by = q(item->text);
+    QString text = text_;
+    text.replace(from, to - from, by);
+    completions_.set({});
+    setText(text);
+    return from + static_cast<int>(by.size());
+}
+
+bool SentencesModel::fixLine(int row) {
+    if (row < 0 || static_cast<std::size_t>(row) >= lines_.size())
+        return false;
+    const forms::SentenceLine line = lines_[static_cast<std::size_t>(row)];
+    if (line.fix.empty() || line.fixEdit.range.end > line.text.size())
+        return false;
+    std::string fixed = line.text;
+    fixed.replace(line.fixEdit.range.begin, line.fixEdit.range.size(), line.fixEdit.text);
+    QString text = text_;
+    text.replace(lineStart(text_, row), q(line.text).size(), q(fixed));
+    form_->endEdit();
+    setText(text);
+    form_->endEdit();
+    form_->noteFixed();
+    return true;
+}
+
+int SentencesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(lines_.size());
+}
+
+QVariant SentencesModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    const forms::SentenceLine& line = lines_[row];
+    const int begin = session::utf16Length(line.text, line.begin);
+    switch (role) {
+    case LineRole:
+        return q(line.text);
+    case PrintedRole:
+        return q(forms::plainText(line.runs));
+    case RunsRole:
+        return QVariant::fromValue(runs_[row].get());
+    case LevelRole:
+        return static_cast<int>(line.level);
+    case MessageRole:
+        return q(line.message);
+    case FixRole:
+        return q(line.fix);
+    case StartRole:
+        return lineStart(text_, index.row()) + begin;
+    case LengthRole:
+        return line.level == forms::Level::None
+                   ? 0
+                   : std::max(1, session::utf16Length(line.text, line.end) - begin);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> SentencesModel::roleNames() const {
+    return {{LineRole, "line"},   {PrintedRole, "printed"}, {RunsRole, "runs"},
+            {LevelRole, "level"}, {MessageRole, "message"}, {FixRole, "fix"},
+            {StartRole, "start"}, {LengthRole, "length"}};
+}
+
+} // namespace ww::ui

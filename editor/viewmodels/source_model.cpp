@@ -1,0 +1,207 @@
+#include "source_model.h"
+
+#include "entity_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+
+/// A text area knows lines, not how they end.
+QString shown(std::string_view text) {
+    QString out = q(text);
+    out.remove(QLatin1Char('\r'));
+    return out;
+}
+
+int positionIn(std::string_view text, std::size_t bytes) {
+    const auto returns =
+        std::count(text.begin(),
+                   text.begin() + static_cast<std::ptrdiff_t>(std::min(bytes, text.size())), '\r');
+    return session::utf16Length(text, bytes) - static_cast<int>(returns);
+}
+
+} // namespace
+
+SourceModel::SourceModel(EntityModel* entity) : entity_(entity) {}
+
+QString SourceModel::file() const {
+    return entity_->file();
+}
+bool SourceModel::readOnly() const {
+    return entity_->readOnly() || !entity_->exists();
+}
+int SourceModel::lineCount() const {
+    return static_cast<int>(text_.count(QLatin1Char('\n'))) + 1;
+}
+
+void SourceModel::setText(const QString& text) {
+    session::Session* session = entity_->session();
+    if (!session || text == text_ || readOnly())
+        return;
+    QString lines = text;
+    if (bytes_.find("\r\n") != std::string::npos)
+        lines.replace(QLatin1Char('\n'), QStringLiteral("\r\n"));
+    const std::string fresh = session::s(lines);
+    const std::string old = std::exchange(bytes_, fresh);
+    text_ = text;
+    // The stretch of text that one edits stays in the area, however it is cut while half-typed.
+    held_ = true;
+    typing_ = true;
+    const session::EditName name{tr("Edit the text of %1").arg(entity_->title()),
+                                 session::s(entity_->key()) + "\nsource", entity_->ref()};
+    const bool done = session->editText(entity_->ref(), offset_, old, fresh, name);
+    typing_ = false;
+    if (!done)
+        held_ = false;
+    refresh();
+}
+
+void SourceModel::endEdit() {
+    if (session::Session* session = entity_->session())
+        session->seal();
+    held_ = false;
+    refresh();
+}
+
+void SourceModel::refresh() {
+    if (typing_)
+        return;
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    const QString before = text_;
+    const int lineBefore = firstLine_;
+    if (!entity) {
+        if (!held_)
+            bytes_.clear();
+    } else if (const DocumentPtr document =
+                   session->document(entity_->ref().pack, entity_->ref().file)) {
+        ChunkOffset at;
+        // Undo and other views win over what was held.
+        const bool own = held_ && std::string_view(bytes_).find(entity->chunk->text) == 0;
+        if (!own && findChunk(*document, entity->chunk.get(), at)) {
+            held_ = false;
+            bytes_ = std::string(entity->chunk->text);
+            offset_ = at.bytes;
+            firstLine_ = static_cast<int>(at.lines) + 1;
+        }
+    }
+    text_ = shown(bytes_);
+    refreshFindings();
+    if (before != text_ || lineBefore != firstLine_)
+        emit textChanged();
+}
+
+void SourceModel::refreshFindings() {
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    std::vector<Mark> marks;
+    if (entity)
+        for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
+            // A finding of an older text has no place in this one.
+            if (problem->finding.chunk != entity->chunk ||
+                forms::levelOf(*problem) == forms::Level::None)
+                continue;
+            Mark mark;
+            const Span span = problem->finding.span;
+            mark.start = positionIn(bytes_, span.begin);
+            mark.length = std::max(1, positionIn(bytes_, span.end) - mark.start);
+            mark.line =
+                1 + static_cast<int>(QStringView(text_).left(mark.start).count(QLatin1Char('\n')));
+            mark.level = static_cast<severity::Level>(forms::levelOf(*problem));
+            mark.message = q(problem->message);
+            if (!problem->finding.fixes.empty())
+                mark.fix = q(problem->finding.fixes.front().label);
+            mark.problem = problem;
+            marks.push_back(std::move(mark));
+        }
+    if (marks.empty() && marks_.empty())
+        return;
+    beginResetModel();
+    marks_ = std::move(marks);
+    endResetModel();
+}
+
+void SourceModel::setCursor(int cursor) {
+    if (cursor == cursor_)
+        return;
+    cursor_ = cursor;
+    emit cursorChanged();
+}
+
+int SourceModel::markAt(int position) const {
+    int best = -1;
+    for (std::size_t i = 0; i < marks_.size(); ++i)
+        if (position >= marks_[i].start && position <= marks_[i].start + marks_[i].length &&
+            (best < 0 || marks_[i].level > marks_[static_cast<std::size_t>(best)].level))
+            best = static_cast<int>(i);
+    return best;
+}
+
+bool SourceModel::applyFix(int mark) {
+    session::Session* session = entity_->session();
+    if (!session || mark < 0 || mark >= rowCount() ||
+        !marks_[static_cast<std::size_t>(mark)].problem)
+        return false;
+    const auto problem = marks_[static_cast<std::size_t>(mark)].problem;
+    held_ = false;
+    return !problem->finding.fixes.empty() && session->applyFix(*problem, 0);
+}
+
+int SourceModel::positionOf(const QString& path) const {
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    if (!entity || !entity->pair)
+        return -1;
+    auto at = FieldPath::parse(session::s(path));
+    if (!at)
+        return -1;
+    for (FieldPath p = *at;; p = p.parent()) {
+        if (p.empty())
+            return positionIn(bytes_, entity->pair.keySpan().begin);
+        if (const auto span = source::spanOf(entity->pair, p))
+            return positionIn(bytes_, span->begin);
+    }
+}
+
+int SourceModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(marks_.size());
+}
+
+QVariant SourceModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Mark& mark = marks_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case StartRole:
+        return mark.start;
+    case LengthRole:
+        return mark.length;
+    case LineRole:
+        return mark.line;
+    case LevelRole:
+        return static_cast<int>(mark.level);
+    case MessageRole:
+        return mark.message;
+    case FixRole:
+        return mark.fix;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> SourceModel::roleNames() const {
+    return {{StartRole, "start"}, {LengthRole, "length"},   {LineRole, "line"},
+            {LevelRole, "level"}, {MessageRole, "message"}, {FixRole, "fix"}};
+}
+
+} // namespace ww::ui

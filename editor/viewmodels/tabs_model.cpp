@@ -1,0 +1,154 @@
+#include "tabs_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+TabsModel::TabsModel(QObject* parent) : QAbstractListModel(parent) {}
+TabsModel::~TabsModel() = default;
+
+void TabsModel::setSession(session::Session* session) {
+    // QML lets go of the current entity before it is deleted.
+    std::vector<std::unique_ptr<EntityModel>> old;
+    beginResetModel();
+    old.swap(tabs_);
+    current_ = -1;
+    closed_.clear();
+    session_ = session;
+    endResetModel();
+    emit countChanged();
+    emit currentChanged();
+}
+
+EntityModel* TabsModel::current() const {
+    return current_ >= 0 && current_ < count() ? tabs_[static_cast<std::size_t>(current_)].get()
+                                               : nullptr;
+}
+
+void TabsModel::setCurrentIndex(int index) {
+    if (index == current_ || index < 0 || index >= count())
+        return;
+    current_ = index;
+    if (session_)
+        session_->seal();
+    emit currentChanged();
+}
+
+void TabsModel::open(const QString& key) {
+    openEntity(session::refOf(key));
+}
+
+EntityModel* TabsModel::openEntity(const EntityRef& ref) {
+    if (!session_ || ref.id.empty())
+        return nullptr;
+    for (std::size_t i = 0; i < tabs_.size(); ++i)
+        if (tabs_[i]->ref() == ref) {
+            setCurrentIndex(static_cast<int>(i));
+            return tabs_[i].get();
+        }
+    if (!session_->index().at(ref))
+        return nullptr;
+    auto entity = std::make_unique<EntityModel>(session_, ref);
+    EntityModel* raw = entity.get();
+    const auto tell = [this, raw] {
+        for (std::size_t i = 0; i < tabs_.size(); ++i)
+            if (tabs_[i].get() == raw)
+                emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
+    };
+    connect(raw, &EntityModel::changed, this, tell);
+    connect(raw, &EntityModel::keyChanged, this, tell);
+    connect(raw, &EntityModel::dirtyChanged, this, tell);
+    connect(raw, &EntityModel::findingsChanged, this, tell);
+    const int at = current_ + 1;
+    beginInsertRows({}, at, at);
+    tabs_.insert(tabs_.begin() + at, std::move(entity));
+    endInsertRows();
+    current_ = at;
+    emit countChanged();
+    emit currentChanged();
+    return raw;
+}
+
+void TabsModel::close(int at) {
+    if (at < 0 || at >= count())
+        return;
+    closed_.append(tabs_[static_cast<std::size_t>(at)]->key());
+    std::unique_ptr<EntityModel> gone;
+    beginRemoveRows({}, at, at);
+    gone = std::move(tabs_[static_cast<std::size_t>(at)]);
+    tabs_.erase(tabs_.begin() + at);
+    if (current_ > at || current_ >= count())
+        --current_;
+    endRemoveRows();
+    emit countChanged();
+    emit currentChanged();
+    gone.release()->deleteLater(); // bindings on it end first
+}
+
+void TabsModel::move(int from, int to) {
+    if (from == to || from < 0 || to < 0 || from >= count() || to >= count())
+        return;
+    EntityModel* shown = current();
+    beginMoveRows({}, from, from, {}, to > from ? to + 1 : to);
+    std::unique_ptr<EntityModel> moved = std::move(tabs_[static_cast<std::size_t>(from)]);
+    tabs_.erase(tabs_.begin() + from);
+    tabs_.insert(tabs_.begin() + to, std::move(moved));
+    endMoveRows();
+    for (std::size_t i = 0; i < tabs_.size(); ++i)
+        if (tabs_[i].get() == shown)
+            current_ = static_cast<int>(i);
+    emit currentChanged();
+}
+
+void TabsModel::next() {
+    if (count() > 1)
+        setCurrentIndex((current_ + 1) % count());
+}
+
+void TabsModel::reopenClosed() {
+    while (!closed_.isEmpty())
+        if (openEntity(session::refOf(closed_.takeLast())))
+            return;
+}
+
+int TabsModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant TabsModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    EntityModel* entity = tabs_[static_cast<std::size_t>(index.row())].get();
+    switch (role) {
+    case KeyRole:
+        return entity->key();
+    case TitleRole:
+        return entity->title();
+    case IconRole:
+        return entity->icon();
+    case DirtyRole:
+        return entity->dirty();
+    case LevelRole: {
+        using severity::Level;
+        const Level level = entity->errors()       ? Level::Error
+                            : entity->warnings()   ? Level::Warning
+                            : entity->unfinished() ? Level::Unfinished
+                                                   : Level::None;
+        return static_cast<int>(level);
+    }
+    case EntityRole:
+        return QVariant::fromValue(entity);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> TabsModel::roleNames() const {
+    return {{KeyRole, "key"},     {TitleRole, "title"}, {IconRole, "icon"},
+            {DirtyRole, "dirty"}, {LevelRole, "level"}, {EntityRole, "entity"}};
+}
+
+} // namespace ww::ui
