@@ -163,15 +163,8 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
     while (step < std::max(wanted.width(), wanted.height()))
         step *= 2;
     const std::string key = picture.hash + ":" + std::to_string(step);
-    {
-        const std::lock_guard lock(mutex_);
-        const auto found = std::find_if(entries_.begin(), entries_.end(),
-                                        [&](const Entry& e) { return e.key == key; });
-        if (found != entries_.end()) {
-            entries_.splice(entries_.begin(), entries_, found);
-            return entries_.front().image;
-        }
-    }
+    if (const QImage known = find(key); !known.isNull())
+        return known;
     QImageReader::setAllocationLimit(kDecodedMegabytes);
     const QByteArray bytes = QByteArray::fromRawData(picture.bytes->data(),
                                                      static_cast<qsizetype>(picture.bytes->size()));
@@ -188,6 +181,21 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
         return image;
     image = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied
                                                           : QImage::Format_RGB32);
+    keep(key, image);
+    return image;
+}
+
+QImage PictureStore::find(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                    [&](const Entry& e) { return e.key == key; });
+    if (found == entries_.end())
+        return {};
+    entries_.splice(entries_.begin(), entries_, found);
+    return entries_.front().image;
+}
+
+void PictureStore::keep(const std::string& key, const QImage& image) {
     const std::lock_guard lock(mutex_);
     entries_.push_front({key, image});
     bytes_ += static_cast<std::size_t>(image.sizeInBytes());
@@ -195,8 +203,65 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
         bytes_ -= static_cast<std::size_t>(entries_.back().image.sizeInBytes());
         entries_.pop_back();
     }
-    return image;
 }
+
+namespace {
+
+constexpr std::size_t kWorthKeeping = 12; ///< items of a group; smaller ones are painted as fast
+
+/// One past the group that begins at `from`.
+std::size_t endOfGroup(const std::vector<Item>& items, std::size_t from) {
+    int depth = 0;
+    for (std::size_t i = from; i < items.size(); ++i) {
+        depth += std::holds_alternative<GroupBegin>(items[i]) ? 1 : 0;
+        depth -= std::holds_alternative<GroupEnd>(items[i]) ? 1 : 0;
+        if (depth == 0)
+            return i + 1;
+    }
+    return items.size();
+}
+
+/// Paints a clipped group through the store; false where it has to be painted item by item.
+bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
+               const Assets& assets, PictureStore& pictures) {
+    const auto& group = std::get<GroupBegin>(list.items[from]);
+    if (to - from < kWorthKeeping || !group.clip || !group.at.isIdentity() || group.opacity < 1 ||
+        painter.transform().type() > QTransform::TxScale)
+        return false;
+    const QTransform transform = painter.transform();
+    const QRect place = transform.mapRect(toQt(group.clip->bounds()))
+                            .toAlignedRect()
+                            .intersected(painter.viewport());
+    if (place.isEmpty())
+        return true;
+    DisplayList part;
+    part.items.assign(list.items.begin() + static_cast<std::ptrdiff_t>(from),
+                      list.items.begin() + static_cast<std::ptrdiff_t>(to));
+    const std::string key = "group " + std::to_string(hashOf(part)) + " " +
+                            std::to_string(place.x()) + " " + std::to_string(place.y()) + " " +
+                            std::to_string(place.width()) + " " + std::to_string(place.height()) +
+                            " " + std::to_string(transform.m11());
+    QImage image = pictures.find(key);
+    if (image.isNull()) {
+        image = QImage(place.size(), QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter own(&image);
+        own.setRenderHints(painter.renderHints());
+        own.setTransform(transform * QTransform::fromTranslate(-place.x(), -place.y()));
+        const Brush brush{own, assets, pictures};
+        for (const Item& item : part.items)
+            std::visit(brush, item);
+        own.end();
+        pictures.keep(key, image);
+    }
+    painter.save();
+    painter.resetTransform();
+    painter.drawImage(place.topLeft(), image);
+    painter.restore();
+    return true;
+}
+
+} // namespace
 
 void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
            PictureStore* pictures) {
@@ -204,8 +269,16 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     PictureStore once;
     const Brush brush{painter, assets, pictures ? *pictures : once};
-    for (const Item& item : list.items)
-        std::visit(brush, item);
+    for (std::size_t i = 0; i < list.items.size(); ++i) {
+        if (pictures && std::holds_alternative<GroupBegin>(list.items[i])) {
+            const std::size_t end = endOfGroup(list.items, i);
+            if (paintKept(painter, list, i, end, assets, *pictures)) {
+                i = end - 1;
+                continue;
+            }
+        }
+        std::visit(brush, list.items[i]);
+    }
 }
 
 QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Extent extent,

@@ -25,6 +25,10 @@ class PictureStore {
     /// limits.
     [[nodiscard]] QImage get(const sheets::Picture& picture, QSize wanted);
 
+    /// Composed art as painted, by what it is: it stays while the words on the card change.
+    [[nodiscard]] QImage find(const std::string& key);
+    void keep(const std::string& key, const QImage& image);
+
   private:
     struct Entry {
         std::string key;

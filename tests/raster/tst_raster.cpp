@@ -1,4 +1,5 @@
 #include "editor/raster/raster.h"
+#include "editor/sheets/compose.h"
 #include "editor/sheets/picture.h"
 #include "editor/sheets/text.h"
 
@@ -97,6 +98,27 @@ class Raster : public QObject {
             QCOMPARE(store.get(*picture, {630, 880}).cacheKey(),
                      store.get(*picture, {630, 880}).cacheKey());
         }
+    }
+    void paintsComposedArtTheSameFromTheStore() {
+        Face face = blank();
+        GroupBegin group;
+        Shape clip;
+        clip.rect({0, 10, 63, 30});
+        group.clip = share(std::move(clip));
+        face.list.begin(group);
+        compose(face.list, *assets(), {"lantern", "gear", "skyline", {120, 70, 20, 255}, 7},
+                {0, 10, 63, 30}, {18, 10, 40, 30});
+        face.list.end();
+        raster::PictureStore store;
+        const QImage plain = raster::draw(face, *assets(), 282);
+        const QImage first = raster::draw(face, *assets(), 282, &store);
+        const QImage again = raster::draw(face, *assets(), 282, &store);
+        QCOMPARE(first, again);
+        int far = 0; // one rounding more, no other difference
+        for (int y = 0; y < plain.height(); ++y)
+            for (int x = 0; x < plain.width(); ++x)
+                far += qAbs(qGray(plain.pixel(x, y)) - qGray(again.pixel(x, y))) > 6;
+        QVERIFY2(far < 40, qPrintable(QString::number(far)));
     }
     void leavesOutAPictureThatCannotBeDecoded() {
         Picture broken;
