@@ -1,7 +1,6 @@
 // One value is made wrong, then right again, at a random place of packs of 100, 1,000 and 20,000
 // entities: text edit, reparse, all diagnostics up to date. The packs take turns, so that whatever
-// else the machine does falls on all of them. Baselines: the time at 100 entities, and
-// yaml-language-server where it is installed (tests/bench/edit_yls.mjs).
+// else the machine does falls on all of them. The baseline is the time at 100 entities.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -174,11 +173,5 @@ int main(int argc, char** argv) {
     std::printf("clean packs have %zu errors, %zu warnings; every slip %s found and forgotten\n",
                 subjects[3]->clean().error, subjects[3]->clean().warning,
                 sound ? "was" : "WAS NOT");
-    const bool yls = std::system("command -v yaml-language-server >/dev/null 2>&1") == 0;
-    if (!yls)
-        std::puts("yaml-language-server: missing, not compared");
-    else
-        return std::system(("node " WW_SOURCE_DIR "/tests/bench/edit_yls.mjs")) == 0 && sound ? 0
-                                                                                              : 1;
     return sound ? 0 : 1;
 }
