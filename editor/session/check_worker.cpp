@@ -28,6 +28,7 @@ struct CheckWorker::State {
     CardPainter painter;
     Output output;
     bool first = true;
+    std::vector<DocumentPtr> decided;
 
     mutable std::mutex mutex;
     std::condition_variable wake;
@@ -40,13 +41,28 @@ struct CheckWorker::State {
     std::thread thread;
 };
 
+namespace {
+std::vector<DocumentPtr> decidingDocuments(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> out;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& document : pack->files)
+            if (document->role == DocumentRole::Approvals || document->role == DocumentRole::Pack)
+                out.push_back(document);
+    return out;
+}
+} // namespace
+
 void CheckWorker::State::check(const Snapshot& snapshot) {
     const check::Checker::Change change = checker.update(snapshot);
     CheckResult result;
     result.revision = snapshot.revision;
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
-    if (first || change.everything) {
+    // What approvals and severities say of a finding changes without its entity being checked
+    // again.
+    std::vector<DocumentPtr> deciding = decidingDocuments(snapshot);
+    if (first || change.everything || deciding != decided) {
+        decided = std::move(deciding);
         result.all = result.files = true;
         std::map<EntityRef, std::vector<ProblemPtr>> byEntity;
         for (const check::Finding* finding : checker.findings()) {

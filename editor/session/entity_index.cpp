@@ -1,6 +1,7 @@
 #include "editor/session/entity_index.h"
 
 #include "rules/base/words.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -14,15 +15,6 @@ std::string nameKey(std::string_view kind, std::string_view id) {
 }
 std::string refKey(const EntityRef& ref) {
     return ref.pack + '\x1f' + ref.file + '\x1f' + ref.section + '\x1f' + ref.id;
-}
-
-/// The id of a chunk whose text doesn't parse: what stands before the first colon.
-std::string brokenId(std::string_view text) {
-    const std::size_t from = text.find_first_not_of(" \t\r\n\"'");
-    if (from == std::string_view::npos)
-        return {};
-    const std::size_t to = text.find_first_of(":\"'\r\n", from);
-    return std::string(text.substr(from, to == std::string_view::npos ? to : to - from));
 }
 
 std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
@@ -49,7 +41,7 @@ std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr
         const NodeRef root = chunk.root();
         if (root.isMapping() && root.size() > 0)
             add(std::string(root.at(0).key()), root.at(0));
-        else if (std::string id = brokenId(chunk.text); !id.empty())
+        else if (std::string id = source::idOf(chunk); !id.empty())
             add(std::move(id), {});
     } else if (chunk.role == ChunkRole::Section) {
         for (NodeRef section : chunk.root())

@@ -1,0 +1,246 @@
+// Generated forms: rows for what a schema declares, and what gestures in them mean for the text.
+
+#include "tests/session/fixture.h"
+
+#include "editor/forms/build.h"
+#include "editor/forms/candidates.h"
+#include "editor/forms/patches.h"
+#include "editor/forms/sentences.h"
+
+#include <algorithm>
+
+using namespace ww;
+using namespace ww::forms;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+namespace {
+
+struct Form {
+    Form(Session& session_, std::string_view kind, std::string_view id) : session(session_) {
+        ref = Bench::find(session, kind, id);
+        build();
+    }
+    void build() {
+        rows = buildForm({&session.index(), session.index().at(ref), nullptr, false});
+        placeFindings(rows, session.findings().of(ref));
+    }
+    [[nodiscard]] const Row* at(std::string_view path) const {
+        const auto it = std::find_if(rows.begin(), rows.end(),
+                                     [&](const Row& row) { return row.pathText == path; });
+        return it == rows.end() ? nullptr : &*it;
+    }
+    [[nodiscard]] Patches patches() const { return Patches(session.index().at(ref)); }
+    void apply(const Patch& patch) {
+        session.seal();
+        QVERIFY(session.edit(patch, {QStringLiteral("edit"), {}, ref}));
+        build();
+    }
+    Session& session;
+    EntityRef ref;
+    std::vector<Row> rows;
+};
+
+} // namespace
+
+class FormsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { session_ = bench_.open(); }
+    void cleanup() {
+        while (session_->history().undoStep())
+            session_->undo();
+    }
+    void rowsFollowTheSchemaAndItsGroups();
+    void fieldsThatDoNotApplyAreHidden();
+    void mapsWithFixedKeysShowAllOfThem();
+    void emptyingAnOptionalFieldRemovesIt();
+    void steppingStaysInRangeAndStartsFromAWord();
+    void oneLineOfABoxChangesOnlyThatLine();
+    void addingALineKeepsTheOthersAsTheyAre();
+    void flagsComeAndGo();
+    void listsGrowShrinkAndMove();
+    void choicesShowTheFieldsOfWhatIsPicked();
+    void unknownKeysAreShown();
+    void findingsStandAtTheirField();
+    void referencesAreFoundByAFewLetters();
+    void fuzzyMatchingPrefersWords();
+    void sentencesAreReadLineByLine();
+
+  private:
+    Bench bench_;
+    std::unique_ptr<Session> session_;
+};
+
+void FormsTest::rowsFollowTheSchemaAndItsGroups() {
+    const Form form(*session_, "character", "orrin-vael");
+    QVERIFY(!form.rows.empty());
+    QCOMPARE(form.rows.front().type, RowType::Group);
+    const Row* offense = form.at("offense");
+    QVERIFY(offense);
+    QCOMPARE(offense->value, std::string("5"));
+    QCOMPARE(offense->field->kind, schema::FieldKind::Int);
+    QVERIFY(isCompact(*offense));
+    QVERIFY(offense->present && offense->required && !offense->unfinished);
+    const Row* faction = form.at("faction");
+    QVERIFY(faction && !faction->refTitle.empty());
+    const Row* abilities = form.at("abilities");
+    QVERIFY(abilities && abilities->value.find("Morale") != std::string::npos);
+}
+
+void FormsTest::fieldsThatDoNotApplyAreHidden() {
+    Form form(*session_, "character", "orrin-vael");
+    QVERIFY(!form.at("max_in_play")); // only of minions
+    form.apply(form.patches().set(*form.at("rank"), "minion"));
+    QVERIFY(form.at("max_in_play"));
+    QVERIFY(form.at("max_in_play")->unfinished);
+    QVERIFY(form.at("general_abilities")); // what is written stays in sight
+}
+
+void FormsTest::mapsWithFixedKeysShowAllOfThem() {
+    const Form form(*session_, "character", "orrin-vael");
+    for (const char* path : {"reserves.magic", "reserves.crystal", "reserves.ammo"})
+        QVERIFY2(form.at(path), path);
+    QCOMPARE(form.at("reserves.magic")->value, std::string("3"));
+    QVERIFY(!form.at("reserves.ammo")->present);
+}
+
+void FormsTest::emptyingAnOptionalFieldRemovesIt() {
+    Form form(*session_, "character", "orrin-vael");
+    form.apply(form.patches().set(*form.at("flavour"), ""));
+    QVERIFY(!form.at("flavour")->present);
+    QCOMPARE(
+        session_->document(form.ref.pack, form.ref.file)->text().find("The last lamp is the first"),
+        std::string::npos);
+    QVERIFY(form.patches().set(*form.at("offense"), "5").ops.empty());
+}
+
+void FormsTest::steppingStaysInRangeAndStartsFromAWord() {
+    const Form form(*session_, "character", "orrin-vael");
+    const schema::FieldDef& offense = *form.at("offense")->field;
+    QCOMPARE(stepped(offense, "5", 1), std::string("6"));
+    QCOMPARE(stepped(offense, "0", -1), std::string("0"));
+    QCOMPARE(stepped(*form.at("energy")->field, "none", 1), std::string("0"));
+}
+
+void FormsTest::oneLineOfABoxChangesOnlyThatLine() {
+    Form form(*session_, "character", "orrin-vael");
+    const std::string before = session_->document(form.ref.pack, form.ref.file)->text();
+    std::string box = form.at("abilities")->value;
+    box.replace(box.find("Morale"), 6, "Flight");
+    const Patch patch = form.patches().set(*form.at("abilities"), box);
+    QCOMPARE(patch.ops.size(), std::size_t(1));
+    form.apply(patch);
+    std::string expected = before;
+    expected.replace(expected.find("Morale"), 6, "Flight");
+    QCOMPARE(session_->document(form.ref.pack, form.ref.file)->text(), expected);
+}
+
+void FormsTest::addingALineKeepsTheOthersAsTheyAre() {
+    Form form(*session_, "character", "orrin-vael");
+    const std::string before = session_->document(form.ref.pack, form.ref.file)->text();
+    std::string box = form.at("abilities")->value;
+    box.insert(box.find("Morale"), "Flight\n");
+    form.apply(form.patches().set(*form.at("abilities"), box));
+    std::string expected = before;
+    expected.insert(expected.find("Morale"), "Flight\n      ");
+    QCOMPARE(session_->document(form.ref.pack, form.ref.file)->text(), expected);
+}
+
+void FormsTest::flagsComeAndGo() {
+    Form form(*session_, "character", "orrin-vael");
+    form.apply(form.patches().flag(*form.at("statuses"), "ultra", true));
+    QCOMPARE(form.at("statuses")->selected, std::vector<std::string>{"ultra"});
+    form.apply(form.patches().flag(*form.at("statuses"), "bionic", true));
+    QCOMPARE(form.at("statuses")->selected.size(), std::size_t(2));
+    form.apply(form.patches().flag(*form.at("statuses"), "ultra", false));
+    form.apply(form.patches().flag(*form.at("statuses"), "bionic", false));
+    QVERIFY(!form.at("statuses")->present);
+}
+
+void FormsTest::listsGrowShrinkAndMove() {
+    Form form(*session_, "map", "foundry");
+    const Row* walls = form.at("walls");
+    QVERIFY(walls && walls->count > 1);
+    const std::size_t count = walls->count;
+    const std::string first = form.at("walls[0].at")->value;
+    form.apply(form.patches().move(*form.at("walls[0]"), 1));
+    QCOMPARE(form.at("walls[1].at")->value, first);
+    form.apply(form.patches().remove(*form.at("walls[1]")));
+    QCOMPARE(form.at("walls")->count, count - 1);
+    form.apply(form.patches().add(*form.at("walls")));
+    QCOMPARE(form.at("walls")->count, count);
+}
+
+void FormsTest::choicesShowTheFieldsOfWhatIsPicked() {
+    const EntityPtr scenario = session_->index().ofKind("scenario").front();
+    const Form form(*session_, "scenario", scenario->ref.id);
+    const auto choice = std::find_if(form.rows.begin(), form.rows.end(), [](const Row& row) {
+        return row.field && row.field->kind == schema::FieldKind::Choice && row.present;
+    });
+    QVERIFY(choice != form.rows.end());
+    QVERIFY(!choice->value.empty());
+    QVERIFY(std::find(choice->choices.begin(), choice->choices.end(), choice->value) !=
+            choice->choices.end());
+    QVERIFY(choice + 1 != form.rows.end() && (choice + 1)->depth > choice->depth);
+}
+
+void FormsTest::unknownKeysAreShown() {
+    Form form(*session_, "character", "orrin-vael");
+    form.apply(Patch{{{PatchOp::Kind::Set, form.ref, FieldPath::key("ofense"), Value("4"), 0}}});
+    const Row* row = form.at("ofense");
+    QVERIFY(row && !row->field);
+    QCOMPARE(std::string(kindName(row->field)), std::string("unknown"));
+    QVERIFY(row->canRemove);
+}
+
+void FormsTest::findingsStandAtTheirField() {
+    Form form(*session_, "character", "orrin-vael");
+    form.apply(form.patches().set(*form.at("offense"), "strong"));
+    Bench::settle(*session_);
+    form.build();
+    QCOMPARE(form.at("offense")->level, Level::Error);
+    QVERIFY(!form.at("offense")->message.empty());
+    QCOMPARE(form.at("defense")->level, Level::None);
+}
+
+void FormsTest::referencesAreFoundByAFewLetters() {
+    const Form form(*session_, "character", "orrin-vael");
+    const EntityPtr entity = session_->index().at(form.ref);
+    const auto found = candidates(session_->index(), *entity, *form.at("faction")->field, "lant");
+    QVERIFY(!found.empty());
+    QCOMPARE(found.front().value, std::string("lanternwrights"));
+    QVERIFY(candidates(session_->index(), *entity, *form.at("faction")->field, "zzqq").empty());
+    const auto all = candidates(session_->index(), *entity, *form.at("faction")->field, "");
+    QVERIFY(
+        std::any_of(all.begin(), all.end(), [](const Candidate& c) { return c.value == "none"; }));
+}
+
+void FormsTest::fuzzyMatchingPrefersWords() {
+    QVERIFY(fuzzyScore("ov", "Orrin Vael") > 0);
+    QVERIFY(fuzzyScore("vael", "Orrin Vael") > fuzzyScore("vael", "Very angry elk"));
+    QVERIFY(fuzzyScore("orrin vael", "Orrin Vael") > fuzzyScore("orrin", "Orrin Vael"));
+    QCOMPARE(fuzzyScore("xyz", "Orrin Vael"), 0);
+    QVERIFY(fuzzyScore("", "anything") > 0);
+}
+
+void FormsTest::sentencesAreReadLineByLine() {
+    const Form form(*session_, "character", "orrin-vael");
+    const schema::Language* language =
+        languageOf(*session_->system(), *form.at("abilities")->field);
+    QVERIFY(language);
+    const auto lines = readSentences(language, "Morale\nFligt\n\n# a remark\n\"as you like it\"");
+    QCOMPARE(lines.size(), std::size_t(5));
+    QCOMPARE(lines[0].level, Level::None);
+    QVERIFY(lines[1].level != Level::None);
+    QVERIFY(!lines[1].fix.empty());
+    QCOMPARE(lines[3].level, Level::None);
+    std::string fixed = lines[1].text;
+    fixed.replace(lines[1].fixEdit.range.begin, lines[1].fixEdit.range.size(),
+                  lines[1].fixEdit.text);
+    QCOMPARE(fixed, std::string("Flight"));
+}
+
+QTEST_GUILESS_MAIN(FormsTest)
+#include "tst_forms.moc"

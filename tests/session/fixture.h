@@ -1,0 +1,136 @@
+#pragma once
+
+// A copy of the sample pack in a folder of its own, and sessions on it.
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/library/library.h"
+#include "rules/source/source.h"
+#include "rules/systems/ultrawar/ultrawar.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+namespace ww::session::testing {
+
+namespace fs = std::filesystem;
+
+/// Fails writes of content as a full disk does, once told to.
+class FullDisk : public files::Io {
+  public:
+    bool full = false;
+    ssize_t write(int fd, const void* from, std::size_t size) override {
+        if (full) {
+            errno = ENOSPC;
+            return -1;
+        }
+        return Io::write(fd, from, size);
+    }
+};
+
+inline std::string readAll(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+/// As another program would.
+inline void writeAll(const fs::path& file, const std::string& bytes) {
+    std::ofstream(file, std::ios::binary) << bytes;
+}
+
+class Bench {
+  public:
+    Bench() {
+        qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
+        const fs::path top(dir_.path().toStdString());
+        pack = top / "pack";
+        fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom", pack,
+                 fs::copy_options::recursive);
+        fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
+        services.open = [](const fs::path& path) {
+            return library::open(path, library::defaultSearchPath(), ultrawar::languages());
+        };
+        services.resources = WW_SOURCE_DIR "/resources";
+        services.stateDir = top / "state";
+        services.dataDir = top / "data";
+        services.autosaveMs = 20;
+        services.io = &disk;
+    }
+
+    [[nodiscard]] std::unique_ptr<Session> open() { return open(pack); }
+    [[nodiscard]] std::unique_ptr<Session> open(const fs::path& path) {
+        auto session = std::make_unique<Session>(services);
+        QSignalSpy opened(session.get(), &Session::opened);
+        QSignalSpy failed(session.get(), &Session::failed);
+        session->open(path);
+        while (opened.isEmpty() && failed.isEmpty())
+            QTest::qWait(5);
+        if (!failed.isEmpty())
+            qWarning() << session->failure();
+        settle(*session);
+        return session;
+    }
+
+    /// Everything that was begun has ended, and was told.
+    static void settle(Session& session) {
+        session.settle();
+        QCoreApplication::processEvents();
+        session.settle();
+    }
+
+    [[nodiscard]] static EntityRef find(const Session& session, std::string_view kind,
+                                        std::string_view id) {
+        const EntityPtr entity = session.index().named(kind, id, session.packId());
+        return entity ? entity->ref : EntityRef{};
+    }
+    [[nodiscard]] static EntityRef orrin(const Session& session) {
+        return find(session, "character", "orrin-vael");
+    }
+
+    static bool set(Session& session, const EntityRef& ref, const char* field, const char* value,
+                    const char* mergeKey = "") {
+        return session.edit(
+            Patch{{{PatchOp::Kind::Set, ref, FieldPath::key(field), Value(value), 0}}},
+            {QString::fromLatin1(field), mergeKey, ref});
+    }
+    [[nodiscard]] static std::string get(const Session& session, const EntityRef& ref,
+                                         const char* field) {
+        const EntityPtr entity = session.index().at(ref);
+        return entity ? std::string(entity->pair.find(field).scalar()) : std::string("(gone)");
+    }
+    [[nodiscard]] static bool hasProblem(const Session& session, const EntityRef& ref,
+                                         std::string_view code) {
+        for (const ProblemPtr& problem : session.findings().of(ref))
+            if (problem->code == code)
+                return true;
+        return false;
+    }
+
+    /// What is found there, for a failing test to say.
+    [[nodiscard]] static std::string codes(const Session& session, const EntityRef& ref) {
+        std::string out;
+        for (const ProblemPtr& problem : session.findings().of(ref))
+            out += problem->code + ": " + problem->message + "\n";
+        return out;
+    }
+
+    FullDisk disk;
+    Services services;
+    fs::path pack;
+
+  private:
+    QTemporaryDir dir_;
+};
+
+} // namespace ww::session::testing

@@ -1,0 +1,296 @@
+// What the window shows and can do, without the window.
+
+#include "fixture.h"
+
+#include <app_model.h>
+#include <sentences_model.h>
+
+#include <QtCore/QSettings>
+#include <QtCore/QStandardPaths>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QKeySequence>
+
+#include <map>
+#include <set>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::ui;
+
+namespace {
+
+QVariant at(const QAbstractItemModel& model, int row, const char* role) {
+    const QHash<int, QByteArray> names = model.roleNames();
+    for (auto it = names.begin(); it != names.end(); ++it)
+        if (it.value() == role)
+            return model.data(model.index(row, 0), it.key());
+    return QStringLiteral("(no such role)");
+}
+
+} // namespace
+
+class AppTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void theSampleOpensAsACopy();
+    void everyCommandHasTextIconAndItsOwnShortcut();
+    void aStatSetInTheFormChangesSourceCardAndTitleOfUndo();
+    void problemsJumpToTheirField();
+    void aTypoIsMendedInPlace();
+    void aNewEntityIsCreatedDuplicatedAndDeleted();
+    void findFindsEntitiesAndCommands();
+    void theMapIsReadForPainting();
+    void theSourceKeepsAHalfTypedStretchInSight();
+    void unsavedWorkIsAskedAboutOnClosing();
+    void contentIsPlainTextEverywhere();
+    void printingLaysOutPagesAndWritesOnePdf();
+    void theCardGoesToTheClipboard();
+
+  private:
+    void openSample();
+    [[nodiscard]] EntityModel* entity() { return app_->tabs()->current(); }
+    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<AppModel> app_;
+};
+
+void AppTest::initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("tst-app"));
+}
+
+void AppTest::init() {
+    QSettings().clear();
+    bench_ = std::make_unique<Bench>();
+    bench_->services.sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
+    app_ = std::make_unique<AppModel>(bench_->services);
+    openSample();
+}
+
+void AppTest::cleanup() {
+    app_.reset();
+    bench_.reset();
+}
+
+void AppTest::openSample() {
+    app_->start({});
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+    QVERIFY(entity());
+}
+
+void AppTest::theSampleOpensAsACopy() {
+    const fs::path copy = bench_->services.dataDir / "packs/lanternwrights-vs-ironloom";
+    QCOMPARE(app_->packPath(), q(copy.string()));
+    QVERIFY(!app_->readOnly());
+    QCOMPARE(entity()->entityId(), QStringLiteral("orrin-vael"));
+    QVERIFY(app_->tabs()->count() >= 2); // a map waits behind
+    QCOMPARE(app_->recent()->count(), 1);
+    // What came with the program is as it was.
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+    app_->commands()->run(QStringLiteral("file.save-all"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QVERIFY(
+        readAll(bench_->services.sample / "characters/lanternwrights.yaml").find("offense: 9") ==
+        std::string::npos);
+    QVERIFY(readAll(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
+            std::string::npos);
+}
+
+void AppTest::everyCommandHasTextIconAndItsOwnShortcut() {
+    std::set<QString> ids;
+    std::map<QString, QString> keys;
+    for (AppCommand* command : app_->commands()->all()) {
+        QVERIFY2(!command->text().isEmpty() && !command->icon().isEmpty(),
+                 qPrintable(command->commandId()));
+        QVERIFY2(!QKeySequence(command->shortcut()).isEmpty(), qPrintable(command->commandId()));
+        QVERIFY2(keys.emplace(command->shortcut(), command->commandId()).second,
+                 qPrintable(command->shortcut() + QStringLiteral(" is of two commands")));
+        QVERIFY(ids.insert(command->commandId()).second);
+    }
+    QVERIFY(app_->commands()->find(QStringLiteral("edit.undo")));
+    QVERIFY(!app_->commands()->find(QStringLiteral("no.such")));
+}
+
+void AppTest::aStatSetInTheFormChangesSourceCardAndTitleOfUndo() {
+    app_->preview()->setPixelWidth(200);
+    QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
+    const QString card = at(*app_->preview(), 0, "image").toString();
+    entity()->form()->step(QStringLiteral("offense"), 1);
+    QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 6")));
+    QCOMPARE(app_->undo()->undoText(), QStringLiteral("Undo Offense 5 → 6"));
+    QTRY_VERIFY_WITH_TIMEOUT(at(*app_->preview(), 0, "image").toString() != card, 20000);
+    QVERIFY(app_->tries()->doneCount() >= 1);
+    app_->commands()->run(QStringLiteral("edit.undo"));
+    QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 5")));
+    QTRY_COMPARE_WITH_TIMEOUT(at(*app_->preview(), 0, "image").toString(), card, 20000);
+}
+
+void AppTest::problemsJumpToTheirField() {
+    const int errors = app_->problems()->errors();
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("strong"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->problems()->errors(), errors + 1, 20000);
+    QTRY_VERIFY(app_->problems()->count() > 0);
+    QCOMPARE(at(*app_->problems(), 0, "code").toString(), QStringLiteral("core.field.not-whole"));
+    QCOMPARE(at(*app_->problems(), 0, "line").toInt(), 11);
+    QVERIFY(!at(*app_->problems(), 0, "help").toString().isEmpty());
+    app_->tabs()->setCurrentIndex(1);
+    app_->problems()->jump(0);
+    QCOMPARE(entity()->entityId(), QStringLiteral("orrin-vael"));
+    QCOMPARE(entity()->form()->focusPath(), QStringLiteral("offense"));
+    QCOMPARE(entity()->errors(), 1);
+    QVERIFY(entity()->source()->rowCount() >= 1);
+    const int start = at(*entity()->source(), 0, "start").toInt();
+    QCOMPARE(entity()->source()->text().mid(start, at(*entity()->source(), 0, "length").toInt()),
+             QStringLiteral("strong"));
+}
+
+void AppTest::aTypoIsMendedInPlace() {
+    SentencesModel* box = entity()->form()->sentences(QStringLiteral("abilities"));
+    QVERIFY(box->rowCount() >= 3);
+    QString text = box->text();
+    text.replace(QStringLiteral("Morale"), QStringLiteral("Fligt"));
+    box->setText(text);
+    QCOMPARE(at(*box, 1, "line").toString(), QStringLiteral("Fligt"));
+    QVERIFY(at(*box, 1, "level").toInt() > 0);
+    QVERIFY(!at(*box, 1, "fix").toString().isEmpty());
+    QVERIFY(box->fixLine(1));
+    QCOMPARE(at(*box, 1, "line").toString(), QStringLiteral("Flight"));
+    QCOMPARE(at(*box, 1, "level").toInt(), 0);
+    QVERIFY(!at(*box, 1, "printed").toString().isEmpty());
+    box->complete(static_cast<int>(box->text().indexOf(QStringLiteral("Flight"))) + 3);
+    QVERIFY(box->completions()->count() > 0);
+}
+
+void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
+    QCOMPARE(app_->idFor(QStringLiteral("Mira Oswin!")), QStringLiteral("mira-oswin"));
+    QVERIFY(!app_->idProblem(QStringLiteral("character"), QStringLiteral("orrin-vael")).isEmpty());
+    QVERIFY(!app_->idProblem(QStringLiteral("character"), QStringLiteral("Bad Id")).isEmpty());
+    QVERIFY(app_->idProblem(QStringLiteral("character"), QStringLiteral("mira-oswin")).isEmpty());
+    const int before = app_->library()->entityCount();
+    app_->createEntity(QStringLiteral("character"), QStringLiteral("mira-oswin"),
+                       QStringLiteral("Mira Oswin"));
+    QCOMPARE(app_->library()->entityCount(), before + 1);
+    QCOMPARE(entity()->title(), QStringLiteral("Mira Oswin"));
+    QTRY_VERIFY_WITH_TIMEOUT(entity()->unfinished() > 3, 20000);
+    app_->commands()->run(QStringLiteral("entity.duplicate"));
+    QCOMPARE(entity()->entityId(), QStringLiteral("mira-oswin-2"));
+    QCOMPARE(app_->library()->entityCount(), before + 2);
+    app_->commands()->run(QStringLiteral("entity.delete"));
+    QCOMPARE(app_->library()->entityCount(), before + 1);
+    app_->undo()->goTo(-1);
+    QCOMPARE(app_->library()->entityCount(), before);
+    QCOMPARE(app_->unsavedFiles(), 0);
+}
+
+void AppTest::findFindsEntitiesAndCommands() {
+    app_->find()->setQuery(QStringLiteral("orr va"));
+    QVERIFY(app_->find()->count() > 0);
+    QCOMPARE(at(*app_->find(), 0, "title").toString(), QStringLiteral("Orrin Vael"));
+    app_->find()->setQuery(QStringLiteral("print"));
+    bool print = false;
+    for (int i = 0; i < app_->find()->count(); ++i)
+        print = print || (at(*app_->find(), i, "isCommand").toBool() &&
+                          at(*app_->find(), i, "shortcut").toString() == QStringLiteral("Ctrl+P"));
+    QVERIFY(print);
+    app_->find()->setQuery(QStringLiteral("sable"));
+    app_->find()->run(0);
+    QCOMPARE(entity()->entityId(), QStringLiteral("sable-henwick"));
+}
+
+void AppTest::theMapIsReadForPainting() {
+    app_->find()->setQuery(QStringLiteral("foundry"));
+    app_->find()->run(0);
+    QVERIFY(entity()->map());
+    const MapData& map = entity()->map()->data();
+    QCOMPARE(map.columns, 20);
+    QCOMPARE(map.rows, 14);
+    QCOMPARE(int(map.levels[5]), 1);
+    QVERIFY(!map.walls.empty());
+    QVERIFY(!map.legend.empty());
+    QVERIFY(entity()->map()->describe(5, 0).contains(QStringLiteral("level 1")));
+    QVERIFY(entity()->views().contains(QStringLiteral("map")));
+}
+
+void AppTest::theSourceKeepsAHalfTypedStretchInSight() {
+    SourceModel* source = entity()->source();
+    const QString before = source->text();
+    QCOMPARE(source->firstLine(), 4); // the remark above belongs to the entity
+    QString typed = before;
+    typed.replace(QStringLiteral("    offense: 5"),
+                  QStringLiteral("offense: 5")); // a line at the margin, for a moment
+    source->setText(typed);
+    QCOMPARE(source->text(), typed);
+    source->setText(before);
+    QCOMPARE(source->text(), before);
+    source->endEdit();
+    QCOMPARE(source->text(), before);
+    QCOMPARE(app_->unsavedFiles(), 0);
+}
+
+void AppTest::unsavedWorkIsAskedAboutOnClosing() {
+    QVERIFY(app_->requestClose());
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
+    QSignalSpy closed(app_.get(), &AppModel::closeAllowed);
+    QVERIFY(!app_->requestClose());
+    QVERIFY(app_->question());
+    QCOMPARE(app_->question()->answers().size(), 3);
+    app_->question()->answer(app_->question()->cancelAnswer());
+    QVERIFY(!app_->question());
+    QCOMPARE(app_->unsavedFiles(), 1);
+    QVERIFY(!app_->requestClose());
+    app_->question()->answer(0);
+    QTRY_COMPARE_WITH_TIMEOUT(closed.size(), 1, 20000);
+    QCOMPARE(app_->unsavedFiles(), 0);
+}
+
+void AppTest::contentIsPlainTextEverywhere() {
+    const QString name = QStringLiteral("<img src=\"file:///etc/hostname\">");
+    entity()->form()->setValue(QStringLiteral("name"), name);
+    QCOMPARE(entity()->title(), name); // as it is written: QML shows it as plain text
+    const int row = app_->library()->currentRow();
+    QVERIFY(row >= 0);
+    QCOMPARE(at(*app_->library(), row, "title").toString(), name);
+}
+
+void AppTest::printingLaysOutPagesAndWritesOnePdf() {
+    PrintModel* print = app_->print();
+    QVERIFY(print->choices().size() > 2);
+    QCOMPARE(print->choices().first(), QStringLiteral("Orrin Vael"));
+    print->prepare();
+    QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
+    QVERIFY2(print->error().isEmpty(), qPrintable(print->error()));
+    QCOMPARE(print->pageCount(), 1);
+    QVERIFY(!print->pageImage().isEmpty());
+    const QString faction = QStringLiteral("Lanternwrights");
+    for (int i = 0; i < print->choices().size(); ++i)
+        if (print->choices().at(i).contains(faction))
+            print->setChoice(i);
+    QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
+    QVERIFY(print->pageCount() > 1);
+    const fs::path file = bench_->pack / "out.pdf";
+    print->exportPdf(QUrl::fromLocalFile(q(file.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
+    QVERIFY2(print->error().isEmpty(), qPrintable(print->error()));
+    QVERIFY(readAll(file).starts_with("%PDF-"));
+    QCOMPARE(print->written(), QUrl::fromLocalFile(q(file.string())));
+}
+
+void AppTest::theCardGoesToTheClipboard() {
+    app_->preview()->setPixelWidth(200);
+    QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
+    QSignalSpy copied(app_->preview(), &PreviewModel::copied);
+    app_->commands()->refresh();
+    app_->commands()->run(QStringLiteral("edit.copy-picture"));
+    QVERIFY(copied.wait(20000));
+    QCOMPARE(QGuiApplication::clipboard()->image().width(), 1488);
+}
+
+QTEST_MAIN(AppTest)
+#include "tst_app.moc"

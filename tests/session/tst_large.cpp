@@ -1,0 +1,66 @@
+// A pack of 20,000 entities: what an edit costs, measured and told, never judged on a loaded
+// machine.
+
+#include "fixture.h"
+
+#include <QtCore/QElapsedTimer>
+
+#include <algorithm>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+class LargeTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void editsOfALargePackAreTimed();
+};
+
+void LargeTest::editsOfALargePackAreTimed() {
+    Bench bench;
+    constexpr int kEntities = 20000;
+    std::string text = "characters:\n";
+    for (int i = 0; i < kEntities; ++i) {
+        const std::string n = std::to_string(i);
+        text += "  figure-" + n + ":\n    name: Figure " + n +
+                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 5\n    "
+                "defense: 4\n"
+                "    movement: 5\n    value: 6\n    life: 6\n    abilities: |\n      Flight\n      "
+                "Martial +1\n";
+    }
+    for (const fs::directory_entry& entry : fs::directory_iterator(bench.pack))
+        if (entry.path().filename() != "pack.yaml")
+            fs::remove_all(entry.path());
+    writeAll(bench.pack / "characters.yaml", text);
+    QElapsedTimer clock;
+    clock.start();
+    auto session = bench.open();
+    QCOMPARE(session->index().ofKind("character").size(), std::size_t(kEntities));
+    qInfo("open to findings: %lld ms, %zu bytes", static_cast<long long>(clock.elapsed()),
+          text.size());
+    std::vector<double> window, findings;
+    for (int i = 0; i < 60; ++i) {
+        const EntityRef ref =
+            Bench::find(*session, "character", "figure-" + std::to_string((i * 7919) % kEntities));
+        QVERIFY(!ref.id.empty());
+        clock.restart();
+        QVERIFY(Bench::set(*session, ref, "offense", i % 2 ? "strong" : "7"));
+        window.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        while (session->checking()) {
+            QCoreApplication::processEvents();
+            QCoreApplication::sendPostedEvents(session.get());
+        }
+        findings.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        QCOMPARE(Bench::hasProblem(*session, ref, "core.field.not-whole"), i % 2 == 1);
+    }
+    std::sort(window.begin(), window.end());
+    std::sort(findings.begin(), findings.end());
+    qInfo("edit on the window's thread: median %.2f ms, p95 %.2f ms; until findings: median %.2f "
+          "ms, p95 %.2f ms",
+          window[30], window[57], findings[30], findings[57]);
+}
+
+QTEST_GUILESS_MAIN(LargeTest)
+#include "tst_large.moc"

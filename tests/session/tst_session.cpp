@@ -1,0 +1,284 @@
+// A session at its seam: what a gesture does to the bytes on disk, to the findings and to the
+// history.
+
+#include "fixture.h"
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+class SessionTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void opensOffTheWindowsThread();
+    void settingAStatChangesOneByteOnDisk();
+    void findingsFollowAnEditAndItsUndo();
+    void typingMergesIntoOneStep();
+    void anEditThatChangesNothingIsNoStep();
+    void typingBackLeavesNoStep();
+    void undoMakesAFileCleanAgain();
+    void renameSpansFilesAndUndoesAtOnce();
+    void sourceTextEditsKeepTheRest();
+    void textThatDoesNotParseStaysAndIsReported();
+    void anotherIdTypedInTheSourceIsFollowed();
+    void aFixIsOneStep();
+    void anApprovalNeedsAReasonAndSilencesTheFinding();
+    void failedSaveLeavesEverythingUnsavedWithOneMessage();
+    void otherPacksAreNotChanged();
+};
+
+void SessionTest::opensOffTheWindowsThread() {
+    Bench bench;
+    Session session(bench.services);
+    QSignalSpy opened(&session, &Session::opened);
+    session.open(bench.pack);
+    QCOMPARE(session.state(), Session::State::Loading);
+    QVERIFY(opened.wait(20000));
+    QCOMPARE(session.state(), Session::State::Ready);
+    QVERIFY(session.system() != nullptr);
+    QVERIFY(session.index().size() > 20);
+    QVERIFY(!session.readOnly());
+}
+
+void SessionTest::settingAStatChangesOneByteOnDisk() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const std::string before = readAll(bench.pack / ref.file);
+    QVERIFY(Bench::set(*session, ref, "offense", "6"));
+    QCOMPARE(session->dirtyFiles().size(), std::size_t(1));
+    QCOMPARE(readAll(bench.pack / ref.file), before); // nothing is written unasked
+    QSignalSpy saved(session.get(), &Session::saved);
+    session->saveAll();
+    QVERIFY(saved.wait(20000));
+    QVERIFY(saved.first().first().toBool());
+    const std::string after = readAll(bench.pack / ref.file);
+    QCOMPARE(after.size(), before.size());
+    int differ = 0;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        differ += before[i] != after[i];
+    QCOMPARE(differ, 1);
+    QVERIFY(session->dirtyFiles().empty());
+}
+
+void SessionTest::findingsFollowAnEditAndItsUndo() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const auto errors = session->findings().counts().error;
+    QVERIFY(Bench::set(*session, ref, "offense", "strong"));
+    Bench::settle(*session);
+    QVERIFY2(Bench::hasProblem(*session, ref, "core.field.not-whole"),
+             Bench::codes(*session, ref).c_str());
+    QCOMPARE(session->findings().counts().error, errors + 1);
+    QVERIFY(!session->checking());
+    session->undo();
+    Bench::settle(*session);
+    QVERIFY(!Bench::hasProblem(*session, ref, "core.field.not-whole"));
+    QCOMPARE(session->findings().counts().error, errors);
+}
+
+void SessionTest::typingMergesIntoOneStep() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    for (const char* text : {"Orrin V", "Orrin Va", "Orrin Val", "Orrin Vale"})
+        QVERIFY(Bench::set(*session, ref, "name", text, "name"));
+    QCOMPARE(session->history().steps().size(), std::size_t(1));
+    session->seal();
+    QVERIFY(Bench::set(*session, ref, "name", "Orrin Vales", "name"));
+    QCOMPARE(session->history().steps().size(), std::size_t(2));
+    session->undo();
+    QCOMPARE(Bench::get(*session, ref, "name"), std::string("Orrin Vale"));
+    session->undo();
+    QCOMPARE(Bench::get(*session, ref, "name"), std::string("Orrin Vael"));
+}
+
+void SessionTest::anEditThatChangesNothingIsNoStep() {
+    Bench bench;
+    auto session = bench.open();
+    QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));
+    QVERIFY(session->history().steps().empty());
+    QVERIFY(session->dirtyFiles().empty());
+}
+
+void SessionTest::typingBackLeavesNoStep() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "6", "o"));
+    QVERIFY(Bench::set(*session, ref, "offense", "5", "o"));
+    QVERIFY(session->history().steps().empty());
+    QVERIFY(session->dirtyFiles().empty());
+}
+
+void SessionTest::undoMakesAFileCleanAgain() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "6"));
+    QVERIFY(session->isDirty(ref.file));
+    session->undo();
+    QVERIFY(!session->isDirty(ref.file));
+    session->redo();
+    QVERIFY(session->isDirty(ref.file));
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("6"));
+}
+
+void SessionTest::renameSpansFilesAndUndoesAtOnce() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(session->referenceCount(ref) > 2);
+    QSignalSpy renamed(session.get(), &Session::renamed);
+    session->rename(ref, "orrin-the-old");
+    Bench::settle(*session);
+    QCOMPARE(renamed.size(), 1);
+    QVERIFY(session->dirtyFiles().size() > 1);
+    QCOMPARE(Bench::orrin(*session), EntityRef{});
+    QVERIFY(!Bench::find(*session, "character", "orrin-the-old").id.empty());
+    for (const ProblemPtr& problem : session->findings().all())
+        QVERIFY2(problem->code != "core.ref.unresolved", problem->message.c_str());
+    QCOMPARE(session->history().steps().size(), std::size_t(1));
+    session->undo();
+    QVERIFY(session->dirtyFiles().empty());
+    QCOMPARE(Bench::orrin(*session), ref);
+}
+
+void SessionTest::sourceTextEditsKeepTheRest() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const EntityPtr entity = session->index().at(ref);
+    const DocumentPtr document = session->document(ref.pack, ref.file);
+    ChunkOffset at;
+    QVERIFY(findChunk(*document, entity->chunk.get(), at));
+    const std::string old(entity->chunk->text);
+    std::string text = old;
+    text.replace(text.find("offense: 5"), 10, "offense: 7   # mine");
+    QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("7"));
+    std::string whole = readAll(bench.pack / ref.file);
+    whole.replace(whole.find("offense: 5"), 10, "offense: 7   # mine");
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), whole);
+}
+
+void SessionTest::textThatDoesNotParseStaysAndIsReported() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const EntityPtr entity = session->index().at(ref);
+    const DocumentPtr document = session->document(ref.pack, ref.file);
+    ChunkOffset at;
+    QVERIFY(findChunk(*document, entity->chunk.get(), at));
+    const std::string old(entity->chunk->text);
+    std::string text = old;
+    text.replace(text.find("name: Orrin Vael"), 16, "name: \"Orrin Vael");
+    const auto entities = session->index().size();
+    QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
+    Bench::settle(*session);
+    QCOMPARE(session->index().size(),
+             entities); // its neighbours are as they were, and it is still listed
+    QVERIFY(session->index().at(ref));
+    QVERIFY(!session->index().at(ref)->pair);
+    QVERIFY(session->findings().counts().error > 0);
+    session->undo();
+    QVERIFY(session->index().at(ref)->pair);
+}
+
+void SessionTest::anotherIdTypedInTheSourceIsFollowed() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const EntityPtr entity = session->index().at(ref);
+    ChunkOffset at;
+    QVERIFY(findChunk(*session->document(ref.pack, ref.file), entity->chunk.get(), at));
+    const std::string old(entity->chunk->text);
+    std::string text = old;
+    text.replace(text.find("orrin-vael"), 10, "orrin-vaels");
+    QSignalSpy renamed(session.get(), &Session::renamed);
+    QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
+    QCOMPARE(renamed.size(), 1);
+    EntityRef to = ref;
+    to.id = "orrin-vaels";
+    QVERIFY(session->index().at(to));
+    session->undo();
+    QCOMPARE(renamed.size(), 2);
+    QVERIFY(session->index().at(ref));
+}
+
+void SessionTest::aFixIsOneStep() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "rank", "generl"));
+    Bench::settle(*session);
+    ProblemPtr found;
+    for (const ProblemPtr& problem : session->findings().of(ref))
+        if (problem->code == "core.field.unknown-word" && !problem->finding.fixes.empty())
+            found = problem;
+    QVERIFY(found != nullptr);
+    QVERIFY(session->applyFix(*found, 0));
+    QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
+    QCOMPARE(session->history().steps().size(), std::size_t(2));
+    QVERIFY(session->dirtyFiles().empty()); // it says again what the file says
+}
+
+void SessionTest::anApprovalNeedsAReasonAndSilencesTheFinding() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "40"));
+    Bench::settle(*session);
+    ProblemPtr found;
+    for (const ProblemPtr& problem : session->findings().of(ref))
+        if (problem->code == "core.field.soft-range")
+            found = problem;
+    QVERIFY(found != nullptr);
+    QVERIFY(!session->approve(*found, QStringLiteral("  ")));
+    const auto approved = session->findings().counts().approved;
+    QVERIFY(session->approve(*found, QStringLiteral("It's \"meant\": he is # strong")));
+    Bench::settle(*session);
+    QCOMPARE(session->findings().counts().approved, approved + 1);
+    for (const ProblemPtr& problem : session->findings().of(ref))
+        if (problem->code == "core.field.soft-range")
+            QCOMPARE(QString::fromStdString(problem->finding.approved),
+                     QStringLiteral("It's \"meant\": he is # strong"));
+}
+
+void SessionTest::failedSaveLeavesEverythingUnsavedWithOneMessage() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const std::string before = readAll(bench.pack / ref.file);
+    QVERIFY(Bench::set(*session, ref, "offense", "6"));
+    Bench::settle(*session);
+    QSignalSpy failed(session.get(), &Session::saveFailed);
+    QSignalSpy saved(session.get(), &Session::saved);
+    bench.disk.full = true;
+    session->saveAll();
+    QVERIFY(saved.wait(20000));
+    QVERIFY(!saved.first().first().toBool());
+    QCOMPARE(failed.size(), 1);
+    QVERIFY(failed.first().first().toString().contains(QLatin1String("full")));
+    QVERIFY(session->isDirty(ref.file));
+    QCOMPARE(readAll(bench.pack / ref.file), before);
+    bench.disk.full = false;
+    session->saveAll();
+    QVERIFY(saved.wait(20000));
+    QVERIFY(!session->isDirty(ref.file));
+}
+
+void SessionTest::otherPacksAreNotChanged() {
+    Bench bench;
+    auto session = bench.open();
+    QSignalSpy message(session.get(), &Session::message);
+    const EntityRef foreign{"ultrawar", "rules.yaml", "characters", "nobody"};
+    QVERIFY(!Bench::set(*session, foreign, "name", "x"));
+    QCOMPARE(message.size(), 1);
+    QVERIFY(session->history().steps().empty());
+}
+
+QTEST_GUILESS_MAIN(SessionTest)
+#include "tst_session.moc"
