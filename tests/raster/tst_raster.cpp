@@ -125,7 +125,7 @@ class Raster : public QObject {
         broken.bytes = std::make_shared<const std::string>("\x89PNG\r\n\x1a\nnothing");
         broken.format = PictureFormat::Png;
         broken.width = broken.height = 10;
-        broken.hash = "x";
+        broken.hash = std::string("x");
         raster::PictureStore store;
         QVERIFY(store.get(broken, {10, 10}).isNull());
     }
