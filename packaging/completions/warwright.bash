@@ -22,7 +22,7 @@ _warwright() {
         case $command in
             check) options+=" --release --fail-on --format --output" ;;
             fix) options+=" --dry-run --all" ;;
-            export) options+=" --sheet --ref --format --paper --copies --duplex --bleed --marks --dpi --ink-saver --output" ;;
+            export) options+=" --sheet --ref --format --paper --copies --duplex --bleed --marks --dpi --output" ;;
             pack) options+=" --output --release" ;;
             unpack|schema|docs) options+=" --output" ;;
             new) options+=" --in --system --title" ;;
