@@ -12,7 +12,7 @@ T.Button {
     property string hint
     property string keys
     property int iconSize: 16
-    readonly property color ink: filled ? Theme.onAccent : (danger ? Theme.error : Theme.text)
+    readonly property color ink: filled ? Theme.accentInk : (danger ? Theme.error : Theme.text)
     property bool danger: false
 
     implicitHeight: Theme.control

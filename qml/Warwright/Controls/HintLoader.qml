@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 
 // A tooltip that is made only when the pointer rests: a window has hundreds of controls and shows one tooltip.
-Loader {
+Lazy {
     id: loader
 
     property string text

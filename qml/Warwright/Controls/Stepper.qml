@@ -83,7 +83,7 @@ FocusScope {
         clip: true
         color: Theme.text
         selectionColor: Theme.accent
-        selectedTextColor: Theme.onAccent
+        selectedTextColor: Theme.accentInk
         font.family: Theme.sans
         font.pixelSize: 14
         font.weight: Font.DemiBold

@@ -19,7 +19,7 @@ T.TextArea {
     font.pixelSize: Theme.fontBody
     color: Theme.text
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentInk
     placeholderTextColor: Theme.dim
     selectByMouse: true
     hoverEnabled: true

@@ -16,7 +16,7 @@ T.TextField {
     font.pixelSize: Theme.fontBody
     color: Theme.text
     selectionColor: Theme.accent
-    selectedTextColor: Theme.onAccent
+    selectedTextColor: Theme.accentInk
     placeholderTextColor: Theme.dim
     selectByMouse: true
     hoverEnabled: true

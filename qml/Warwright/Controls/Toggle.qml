@@ -33,7 +33,7 @@ T.Switch {
             width: 16
             height: 16
             radius: 8
-            color: control.checked ? Theme.onAccent : Theme.dim
+            color: control.checked ? Theme.accentInk : Theme.dim
 
             Behavior on x {
                 NumberAnimation {

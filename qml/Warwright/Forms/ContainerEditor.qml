@@ -125,7 +125,7 @@ FocusScope {
         }
     }
 
-    Loader {
+    Lazy {
         id: asking
 
         active: false

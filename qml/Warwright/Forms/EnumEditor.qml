@@ -53,7 +53,7 @@ Item {
         }
     }
 
-    Loader {
+    Lazy {
         width: Math.min(parent.width, 280)
         active: !editor.asChips
         focus: active

@@ -16,7 +16,7 @@ FieldBase {
     readonly property int columns: available >= 600 ? 5 : (available >= 460 ? 4 : 3)
     readonly property int narrow: Math.floor((available - 8 * (columns - 1)) / columns)
     readonly property list<string> halves: ["ref", "text", "dice", "range", "cell", "colour"]
-    readonly property bool half: halves.includes(fieldKind) && !wide
+    readonly property bool half: (halves.includes(fieldKind) || (fieldKind === "enum" && choices.length <= 3)) && !wide
 
     function editorName(): string {
         if (rowType === FormModel.Group)
@@ -85,14 +85,14 @@ FieldBase {
             x: row.indent
             width: row.inline ? 148 : parent.width - row.indent
             height: row.inline ? Theme.control : 22
-            visible: row.rowType !== FormModel.Group && (!row.container || row.rowType === FormModel.Item)
+            visible: row.rowType !== FormModel.Group && !row.container
             field: row
         }
 
         Loader {
             id: editor
 
-            x: row.inline ? row.indent + 156 : row.indent
+            x: row.inline && heading.visible ? row.indent + 156 : row.indent
             y: row.inline || !heading.visible ? 0 : heading.height
             width: parent.width - x - (tools.visible ? tools.width + 8 : 0)
         }

@@ -10,19 +10,19 @@ Squiggle {
     required property int start
     required property int length
     required property int level
-    required property TextEdit area
+    required property TextEdit editor
     readonly property rect from: place(start)
     readonly property rect to: place(start + length)
 
     // Depends on the text's extent, so that marks follow what is typed before them.
     function place(position: int): rect {
-        return area.contentWidth + area.contentHeight + area.length > 0 ? area.positionToRectangle(Math.min(position, area.length)) : Qt.rect(0, 0, 0, 0);
+        return editor.contentWidth + editor.contentHeight + editor.length > 0 ? editor.positionToRectangle(Math.min(position, editor.length)) : Qt.rect(0, 0, 0, 0);
     }
 
     visible: level === Severity.Error || level === Severity.Warning || level === Severity.Info
     x: from.x
     y: from.y + from.height - 3
-    width: Math.max(6, to.y > from.y ? area.width - from.x - 12 : to.x - from.x)
+    width: Math.max(6, to.y > from.y ? editor.width - from.x - 12 : to.x - from.x)
     height: 4
     color: level === Severity.Error ? Theme.error : (level === Severity.Warning ? Theme.warn : Theme.accent)
 }

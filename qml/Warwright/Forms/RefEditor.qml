@@ -66,7 +66,7 @@ T.AbstractButton {
         }
     }
 
-    Loader {
+    Lazy {
         id: picker
 
         active: false

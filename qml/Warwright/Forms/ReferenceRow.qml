@@ -1,9 +1,8 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-T.AbstractButton {
+Clickable {
     id: row
 
     required property string value
@@ -14,15 +13,15 @@ T.AbstractButton {
     property bool highlighted: false
 
     implicitHeight: 36
-    hoverEnabled: true
-    focusPolicy: Qt.NoFocus
     Accessible.role: Accessible.ListItem
     Accessible.name: title + ", " + detail
 
-    background: Rectangle {
+    Rectangle {
+        anchors.fill: parent
         radius: 4
         color: row.highlighted ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
     }
+
     Item {
         anchors.fill: parent
         Picture {

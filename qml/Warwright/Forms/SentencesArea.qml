@@ -12,7 +12,7 @@ TextArea {
 
     required property SentencesModel sentences
 
-    signal left
+    signal leaving
 
     function take() {
         if (text === sentences.text)
@@ -53,7 +53,7 @@ TextArea {
     }
     onActiveFocusChanged: if (!activeFocus) {
         popup.close();
-        area.left();
+        area.leaving();
     }
     Component.onCompleted: take()
     Keys.onTabPressed: event => {
@@ -102,7 +102,7 @@ TextArea {
         model: area.sentences
 
         Mark {
-            area: area
+            editor: area
         }
     }
 

@@ -30,7 +30,7 @@ FocusScope {
             placeholderText: editor.field.defaultText.length > 0 ? editor.field.defaultText : qsTr("One ability a line")
             Accessible.name: editor.field.spoken
             Accessible.description: editor.field.spokenMore
-            onLeft: editor.field.form.endEdit()
+            onLeaving: editor.field.form.endEdit()
         }
 
         Repeater {

@@ -107,7 +107,7 @@ Item {
             font.pixelSize: Theme.fontBody
             color: Theme.codeString
             selectionColor: Theme.accent
-            selectedTextColor: Theme.onAccent
+            selectedTextColor: Theme.accentInk
             selectByMouse: true
             readOnly: view.source.readOnly
             tabStopDistance: 16
@@ -143,7 +143,7 @@ Item {
                 model: view.source
 
                 Mark {
-                    area: area
+                    editor: area
                 }
             }
         }

@@ -12,7 +12,7 @@ Item {
     required property AppModel app
     required property EntityModel entity
 
-    Loader {
+    Lazy {
         anchors.fill: parent
         visible: view.entity.exists
         sourceComponent: {

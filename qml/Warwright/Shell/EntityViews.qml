@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
@@ -15,7 +16,7 @@ Rectangle {
     Repeater {
         model: views.app.tabs
 
-        Loader {
+        Lazy {
             id: slot
 
             required property int index

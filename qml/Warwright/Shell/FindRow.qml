@@ -1,10 +1,9 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-T.AbstractButton {
+Clickable {
     id: row
 
     required property int index
@@ -17,15 +16,15 @@ T.AbstractButton {
     property bool highlighted: false
 
     implicitHeight: 36
-    hoverEnabled: true
-    focusPolicy: Qt.NoFocus
     Accessible.role: Accessible.ListItem
     Accessible.name: title + (detail.length > 0 ? ", " + detail : "")
 
-    background: Rectangle {
+    Rectangle {
+        anchors.fill: parent
         radius: 4
         color: row.highlighted ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
     }
+
     Item {
         anchors.fill: parent
         Icon {

@@ -35,7 +35,7 @@ Rectangle {
             hint: header.app.packPath.length > 0 ? header.app.packPath : qsTr("Open or make a pack")
             onClicked: menu.active = !menu.active
 
-            Loader {
+            Lazy {
                 id: menu
 
                 active: false
@@ -82,7 +82,7 @@ Rectangle {
         onClicked: header.find()
     }
 
-    Loader {
+    Lazy {
         id: palette
 
         active: false

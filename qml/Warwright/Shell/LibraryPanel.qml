@@ -118,10 +118,10 @@ Rectangle {
             return;
         panel.library.activate(row.index);
         menu.active = true;
-        (menu.item as EntityMenu).popup(row, x, y);
+        (menu.object as EntityMenu).popup(row, x, y);
     }
 
-    Loader {
+    Lazy {
         id: menu
 
         active: false

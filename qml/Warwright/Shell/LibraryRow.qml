@@ -1,11 +1,10 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-T.AbstractButton {
+Clickable {
     id: row
 
     required property int index
@@ -30,14 +29,12 @@ T.AbstractButton {
     signal menuWanted(real x, real y)
 
     implicitHeight: isEntity ? 36 : Theme.row
-    hoverEnabled: true
-    focusPolicy: Qt.NoFocus
     Accessible.role: Accessible.TreeItem
     Accessible.name: title
     Accessible.description: (errors > 0 ? qsTr("%n error(s)", "", errors) + " " : "") + (warnings > 0 ? qsTr("%n warning(s)", "", warnings) : "")
     Accessible.selected: current
 
-    background: Rectangle {
+    Rectangle {
         anchors.fill: parent
         anchors.leftMargin: 4
         anchors.rightMargin: 4
@@ -46,6 +43,7 @@ T.AbstractButton {
         border.width: row.focused ? 2 : 0
         border.color: Theme.accent
     }
+
     Item {
         anchors.fill: parent
         Icon {

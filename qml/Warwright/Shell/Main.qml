@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Window
 import QtQml.Models
+import Warwright.Controls
 import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme
@@ -55,7 +56,7 @@ Window {
     onClosing: close => close.accepted = app.requestClose()
 
     Desktop {
-        window: window
+        watched: window
     }
 
     Binding {
@@ -108,7 +109,7 @@ Window {
         width: parent.width
         z: 1
 
-        Loader {
+        Lazy {
             width: parent.width
             active: window.app.question !== null
             sourceComponent: QuestionBanner {
@@ -116,7 +117,7 @@ Window {
             }
         }
 
-        Loader {
+        Lazy {
             width: parent.width
             active: window.ready && window.app.readOnly
             sourceComponent: ReadOnlyBanner {
@@ -124,7 +125,7 @@ Window {
             }
         }
 
-        Loader {
+        Lazy {
             width: parent.width
             active: window.ready && window.app.tries.visible
             sourceComponent: TriesStrip {
@@ -139,6 +140,7 @@ Window {
         anchors.top: banners.bottom
         anchors.bottom: problems.top
         width: parent.width
+        enabled: overlay.item === null
         app: window.app
     }
 

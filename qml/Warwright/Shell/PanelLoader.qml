@@ -1,4 +1,5 @@
 import QtQuick
+import QtQuick.Window
 import Warwright.Models
 
 // Makes a panel or dialog when it is asked for and forgets it when it is done (`signal finished`).
@@ -6,8 +7,11 @@ Loader {
     id: loader
 
     required property AppModel app
+    property Item before: null
 
     function show(file: string) {
+        if (!item)
+            before = Window.activeFocusItem;
         setSource(Qt.resolvedUrl(file), {
             "app": app
         });
@@ -22,6 +26,8 @@ Loader {
 
         function onFinished() {
             loader.setSource("");
+            if (loader.before)
+                loader.before.forceActiveFocus(Qt.PopupFocusReason);
         }
     }
 }

@@ -106,7 +106,7 @@ Item {
         elide: Text.ElideMiddle
     }
 
-    Loader {
+    Lazy {
         id: more
 
         x: 60

@@ -25,7 +25,7 @@ Item {
         }
     }
 
-    Loader {
+    Lazy {
         width: parent.width
         height: drawer.extent
         active: drawer.open || drawer.height > 0

@@ -1,11 +1,10 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-T.AbstractButton {
+Clickable {
     id: tab
 
     required property int index
@@ -18,14 +17,14 @@ T.AbstractButton {
     signal closeWanted
 
     width: Math.min(200, Math.max(112, label.implicitWidth + 68))
-    hoverEnabled: true
-    focusPolicy: Qt.TabFocus
+    tabStop: true
     Accessible.role: Accessible.PageTab
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "")
     Accessible.selected: current
     Keys.onDeletePressed: closeWanted()
 
-    background: Rectangle {
+    Rectangle {
+        anchors.fill: parent
         color: tab.current ? Theme.surface : (tab.hovered ? Theme.hover : "transparent")
 
         Rectangle {
@@ -50,6 +49,7 @@ T.AbstractButton {
             visible: tab.visualFocus
         }
     }
+
     Item {
         anchors.fill: parent
         GameIcon {
@@ -93,8 +93,7 @@ T.AbstractButton {
             quiet: true
             iconName: "x"
             iconSize: 14
-            focusPolicy: Qt.NoFocus
-            hint: qsTr("Close")
+                    hint: qsTr("Close")
             keys: "Ctrl+W"
             onClicked: tab.closeWanted()
         }

@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -41,7 +40,7 @@ Rectangle {
         Repeater {
             model: strip.tries
 
-            T.AbstractButton {
+            Clickable {
                 id: step
 
                 required property int index
@@ -53,13 +52,14 @@ Rectangle {
 
                 width: row.each
                 height: 32
-                hoverEnabled: true
-                focusPolicy: Qt.TabFocus
+                tabStop: true
                 Accessible.role: Accessible.Button
                 Accessible.name: title + (done ? ", " + qsTr("done") : "")
                 Accessible.description: detail
                 onClicked: strip.tries.show(index)
-                background: Rectangle {
+
+                Rectangle {
+                    anchors.fill: parent
                     radius: 16
                     color: step.hovered ? Theme.hover : "transparent"
                     border.width: 1
@@ -70,7 +70,10 @@ Rectangle {
                         visible: step.visualFocus
                     }
                 }
-                contentItem: Item {
+
+                Item {
+                    anchors.fill: parent
+
                     Icon {
                         x: 12
                         anchors.verticalCenter: parent.verticalCenter

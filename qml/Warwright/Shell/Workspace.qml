@@ -58,7 +58,7 @@ Item {
             tabs: workspace.app.tabs
         }
 
-        Loader {
+        Lazy {
             id: asking
 
             property int dialog: AppModel.NewEntity
@@ -82,7 +82,7 @@ Item {
             app: workspace.app
         }
 
-        Loader {
+        Lazy {
             anchors.fill: parent
             active: !workspace.ready || workspace.app.tabs.count === 0
             sourceComponent: StartView {
@@ -105,7 +105,7 @@ Item {
         onResized: size => workspace.inspectorWidth = size
     }
 
-    Loader {
+    Lazy {
         id: inspector
 
         anchors.right: parent.right

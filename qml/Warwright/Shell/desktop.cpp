@@ -9,15 +9,15 @@ QUrl Desktop::documents() const {
     return QUrl::fromLocalFile(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
 }
 
-void Desktop::setWindow(QObject* window) {
-    if (window == window_)
+void Desktop::setWatched(QObject* window) {
+    if (window == watched_)
         return;
-    if (window_)
-        window_->removeEventFilter(this);
-    window_ = window;
-    if (window_)
-        window_->installEventFilter(this);
-    emit windowChanged();
+    if (watched_)
+        watched_->removeEventFilter(this);
+    watched_ = window;
+    if (watched_)
+        watched_->installEventFilter(this);
+    emit watchedChanged();
 }
 
 bool Desktop::eventFilter(QObject* watched, QEvent* event) {

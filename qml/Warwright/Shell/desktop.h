@@ -15,22 +15,22 @@ class Desktop : public QObject {
     /// Text fields keep an undo history of their own and grab Ctrl+Z for it. Here the pack has the
     /// one history, shared by form, source and card, so in this window the keys go to the commands
     /// whatever has the focus.
-    Q_PROPERTY(QObject* window READ window WRITE setWindow NOTIFY windowChanged)
+    Q_PROPERTY(QObject* watched READ watched WRITE setWatched NOTIFY watchedChanged)
 
   public:
     using QObject::QObject;
     [[nodiscard]] QUrl documents() const;
-    [[nodiscard]] QObject* window() const { return window_; }
-    void setWindow(QObject* window);
+    [[nodiscard]] QObject* watched() const { return watched_; }
+    void setWatched(QObject* window);
 
   signals:
-    void windowChanged();
+    void watchedChanged();
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    QObject* window_ = nullptr;
+    QObject* watched_ = nullptr;
 };
 
 } // namespace ww::ui

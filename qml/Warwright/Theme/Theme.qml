@@ -17,7 +17,7 @@ QtObject {
     readonly property color dim: dark ? "#9AA4B0" : "#5B6470"
     readonly property color faint: dark ? "#5E6873" : "#A39D92"
     readonly property color accent: dark ? "#5B93FF" : "#2459C7"
-    readonly property color onAccent: dark ? "#0D1420" : "#FFFFFF"
+    readonly property color accentInk: dark ? "#0D1420" : "#FFFFFF"
     readonly property color error: dark ? "#F0625A" : "#B3261E"
     readonly property color warn: dark ? "#E3A93B" : "#8A5A00"
     readonly property color good: dark ? "#62BD84" : "#26693F"

@@ -1,0 +1,93 @@
+#include "app/gui/arguments.h"
+
+#include <cstdio>
+
+namespace ww::gui {
+
+namespace {
+
+constexpr const char* kHelp = R"(warwright-editor [PATH] [options]
+
+PATH is a pack's folder, a .wpack, or a file of a pack. Without it, the pack that was open last.
+
+  --entity KIND/ID     open this entity
+  --view NAME          form, source, sheet, map, print, problems or find
+  --theme dark|light   instead of the desktop's
+  --size WxH           of the window (1280x800)
+  --screenshot FILE    save a picture of the settled window and quit
+  --after MS           wait this long before the picture
+  --measure-start      say how long it took until the window had settled, and quit
+  --version, --help
+
+Example: warwright-editor content/packs/lanternwrights-vs-ironloom --entity character/orrin-vael
+)";
+
+Parsed wrong(const QString& why) {
+    std::fprintf(stderr, "warwright-editor: %s\nTry --help.\n", qPrintable(why));
+    return Parsed::Wrong;
+}
+
+QSize parseSize(const QString& text) {
+    const QStringList parts = text.split(u'x');
+    if (parts.size() != 2)
+        return {};
+    return {parts[0].toInt(), parts[1].toInt()};
+}
+
+} // namespace
+
+Parsed parse(const QStringList& words, Arguments& out) {
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QString& word = words[i];
+        if (word == u"--help" || word == u"-h") {
+            std::fputs(kHelp, stdout);
+            return Parsed::Quit;
+        }
+        if (word == u"--version") {
+            std::printf("warwright-editor %s\n", WARWRIGHT_VERSION);
+            return Parsed::Quit;
+        }
+        if (word == u"--measure-start") {
+            out.measureStart = true;
+            continue;
+        }
+        if (!word.startsWith(u"--")) {
+            if (!out.path.isEmpty())
+                return wrong(QStringLiteral("one pack at a time"));
+            out.path = word;
+            continue;
+        }
+        if (i + 1 >= words.size())
+            return wrong(QStringLiteral("%1 wants a value").arg(word));
+        const QString value = words[++i];
+        if (word == u"--screenshot") {
+            out.screenshot = value;
+        } else if (word == u"--entity") {
+            out.entity = value;
+        } else if (word == u"--view") {
+            static const QStringList views{QStringLiteral("form"),  QStringLiteral("source"),
+                                           QStringLiteral("sheet"), QStringLiteral("map"),
+                                           QStringLiteral("print"), QStringLiteral("problems"),
+                                           QStringLiteral("find")};
+            if (!views.contains(value))
+                return wrong(QStringLiteral("there is no view `%1`").arg(value));
+            out.view = value;
+        } else if (word == u"--theme") {
+            if (value != u"dark" && value != u"light")
+                return wrong(QStringLiteral("the theme is dark or light"));
+            out.theme = value;
+        } else if (word == u"--size") {
+            out.size = parseSize(value);
+            if (out.size.width() < 320 || out.size.height() < 240 || out.size.width() > 16384 ||
+                out.size.height() > 16384)
+                return wrong(QStringLiteral("`%1` is no size; write 1280x800").arg(value));
+        } else if (word == u"--after") {
+            out.after = value.toInt();
+        } else {
+            return wrong(QStringLiteral("unknown option `%1`").arg(word));
+        }
+    }
+    return Parsed::Run;
+}
+
+} // namespace ww::gui

@@ -1,0 +1,144 @@
+#include "app/gui/capture.h"
+
+#include "rules/files/safe_file.h"
+
+#include <app_model.h>
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QImage>
+#include <QQuickWindow>
+
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+namespace ww::gui {
+
+namespace {
+
+// `kind/id` → the key that tabs are opened by.
+QString keyOf(const ui::LibraryModel& library, const QString& entity) {
+    for (int row = 0; row < library.rowCount(); ++row) {
+        const QModelIndex at = library.index(row);
+        const QString name = library.data(at, ui::LibraryModel::KindRole).toString() + u'/' +
+                             library.data(at, ui::LibraryModel::DetailRole).toString();
+        if (name == entity)
+            return library.data(at, ui::LibraryModel::KeyRole).toString();
+    }
+    return {};
+}
+
+} // namespace
+
+double secondsSinceExec() {
+    // Field 22 of stat: start time after boot, in clock ticks; the program's name may hold blanks,
+    // so from its `)`.
+    std::ifstream stat("/proc/self/stat");
+    std::string line((std::istreambuf_iterator<char>(stat)), {});
+    line.erase(0, line.rfind(')') + 1);
+    double start = 0;
+    std::size_t at = 0;
+    for (int field = 3; field <= 22; ++field) {
+        at = line.find_first_not_of(' ', at);
+        const std::size_t end = line.find(' ', at);
+        if (field == 22)
+            start =
+                std::stod(line.substr(at, end - at)) / static_cast<double>(sysconf(_SC_CLK_TCK));
+        at = end;
+    }
+    timespec now{};
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9 - start;
+}
+
+Capture::Capture(Arguments arguments, ui::AppModel& app, QQuickWindow& window, QObject* parent)
+    : QObject(parent), arguments_(std::move(arguments)), app_(app), window_(window) {
+    connect(&window_, &QQuickWindow::frameSwapped, this, &Capture::painted, Qt::QueuedConnection);
+    timer_.setInterval(10);
+    connect(&timer_, &QTimer::timeout, this, &Capture::look);
+    timer_.start();
+}
+
+void Capture::painted() {
+    lastPaint_ = secondsSinceExec();
+}
+
+bool Capture::settled() const {
+    if (app_.state() == ui::AppModel::State::Loading || app_.problems()->checking())
+        return false;
+    if (app_.state() != ui::AppModel::State::Ready || app_.tabs()->count() == 0 ||
+        !app_.preview()->available())
+        return true;
+    return app_.preview()->count() > 0;
+}
+
+// What the command line wants to see, once there is a pack.
+void Capture::prepare() {
+    prepared_ = true;
+    if (app_.state() != ui::AppModel::State::Ready)
+        return;
+    if (!arguments_.entity.isEmpty()) {
+        const QString key = keyOf(*app_.library(), arguments_.entity);
+        if (key.isEmpty())
+            std::fprintf(stderr, "warwright-editor: there is no %s\n",
+                         qPrintable(arguments_.entity));
+        else
+            app_.tabs()->open(key);
+    }
+    const QString view = arguments_.view;
+    if (view == u"print")
+        app_.commands()->run(QStringLiteral("file.print"));
+    else if (view == u"problems")
+        app_.commands()->run(QStringLiteral("view.problems"));
+    else if (view == u"find")
+        app_.commands()->run(QStringLiteral("edit.find"));
+    else if (!view.isEmpty() && app_.tabs()->current())
+        app_.tabs()->current()->setView(view);
+}
+
+void Capture::look() {
+    if (!settled() || lastPaint_ == 0)
+        return;
+    if (!prepared_) {
+        prepare();
+        if (!arguments_.entity.isEmpty() || !arguments_.view.isEmpty())
+            lastPaint_ = secondsSinceExec();
+        return;
+    }
+    // Nothing was painted for a while: later frames (a late thumbnail) would have come.
+    if (secondsSinceExec() - lastPaint_ < 0.15 + arguments_.after / 1000.0)
+        return;
+    timer_.stop();
+    if (arguments_.measureStart || !arguments_.screenshot.isEmpty())
+        finish();
+}
+
+void Capture::finish() {
+    int status = 0;
+    if (arguments_.measureStart) {
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        std::printf("settled %.3f s, %.1f MB\n", lastPaint_,
+                    static_cast<double>(usage.ru_maxrss) / 1024.0);
+    }
+    if (!arguments_.screenshot.isEmpty()) {
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        window_.grabWindow().save(&buffer, "PNG");
+        const auto done = files::saveFile(
+            arguments_.screenshot.toStdString(),
+            std::string_view(png.constData(), static_cast<std::size_t>(png.size())));
+        if (!done) {
+            std::fprintf(stderr, "warwright-editor: the picture could not be written\n");
+            status = 3;
+        }
+    }
+    QCoreApplication::exit(status);
+}
+
+} // namespace ww::gui

@@ -1,0 +1,44 @@
+#pragma once
+
+// Waits until the window has settled (pack open, findings in, card drawn, nothing painted for a
+// moment), then takes a picture, says how long it took, or both, and quits.
+
+#include "app/gui/arguments.h"
+
+#include <QObject>
+#include <QTimer>
+
+class QQuickWindow;
+
+namespace ww::ui {
+class AppModel;
+}
+
+namespace ww::gui {
+
+class Capture : public QObject {
+    Q_OBJECT
+
+  public:
+    Capture(Arguments arguments, ui::AppModel& app, QQuickWindow& window,
+            QObject* parent = nullptr);
+
+  private:
+    void prepare();
+    void painted();
+    void look();
+    void finish();
+    [[nodiscard]] bool settled() const;
+
+    Arguments arguments_;
+    ui::AppModel& app_;
+    QQuickWindow& window_;
+    QTimer timer_;
+    bool prepared_ = false;
+    double lastPaint_ = 0; // seconds since the process began
+};
+
+/// Seconds since the kernel started this process.
+[[nodiscard]] double secondsSinceExec();
+
+} // namespace ww::gui

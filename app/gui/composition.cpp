@@ -1,0 +1,64 @@
+#include "app/gui/composition.h"
+
+#include "editor/sheets/assets.h"
+#include "rules/files/state_dir.h"
+#include "rules/library/library.h"
+#include "rules/systems/ultrawar/ultrawar.h"
+
+#include <app_model.h>
+#include <engine_services.h>
+#include <game_icon_provider.h>
+
+#include <QQmlApplicationEngine>
+#include <QQuickImageProvider>
+
+#include <system_error>
+
+namespace ww::gui {
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path samplePack() {
+    std::error_code failed;
+    for (const fs::path& content : library::installedContent()) {
+        const fs::path sample = content / "packs" / "lanternwrights-vs-ironloom";
+        if (fs::is_directory(sample, failed))
+            return sample;
+    }
+    return {};
+}
+
+} // namespace
+
+session::Services services() {
+    session::Services out;
+    out.open = [](const fs::path& path) {
+        library::OpenOptions options;
+        options.search = library::defaultSearchPath();
+        options.languages = ultrawar::languages();
+        return library::open(path, options);
+    };
+    out.resources = library::installedResources().string();
+    out.sample = samplePack();
+    out.stateDir = files::stateDir();
+    out.dataDir = files::dataDir();
+    return out;
+}
+
+void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
+           const session::Services& services) {
+    ui::installServices(engine);
+    engine.addImageProvider(QStringLiteral("cards"), app.makeCardProvider());
+    engine.addImageProvider(QStringLiteral("art"), app.makeArtProvider());
+    engine.addImageProvider(QStringLiteral("game"),
+                            new ui::GameIconProvider(sheets::Assets::load(services.resources)));
+}
+
+bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
+    engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
+    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Warwright/Shell/Main.qml")));
+    return !engine.rootObjects().isEmpty();
+}
+
+} // namespace ww::gui

@@ -1,0 +1,26 @@
+#pragma once
+
+// Where the parts meet: which systems have C++, where shipped files lie, and what the QML engine is
+// given.
+
+#include "editor/session/services.h"
+
+class QQmlApplicationEngine;
+
+namespace ww::ui {
+class AppModel;
+}
+
+namespace ww::gui {
+
+/// Everything of this machine: the user's folders, the installed content, all systems with C++.
+[[nodiscard]] session::Services services();
+
+/// Providers, modules, refusal of the network. Call before loading.
+void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
+           const session::Services& services);
+
+/// Loads the window. False: the shipped QML is broken (said on standard error).
+[[nodiscard]] bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app);
+
+} // namespace ww::gui

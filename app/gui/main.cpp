@@ -1,0 +1,68 @@
+// warwright-editor: makes the parts, joins them, and lets the window run. The pack is read beside
+// the window.
+
+#include "app/gui/arguments.h"
+#include "app/gui/capture.h"
+#include "app/gui/composition.h"
+#include "app/gui/logging.h"
+
+#include <app_model.h>
+#include <appearance.h>
+#include <engine_services.h>
+
+#include <QGuiApplication>
+#include <QQmlApplicationEngine>
+#include <QQuickStyle>
+#include <QQuickWindow>
+
+int main(int argc, char** argv) {
+    using namespace ww;
+
+    QStringList words;
+    for (int i = 1; i < argc; ++i)
+        words.append(QString::fromLocal8Bit(argv[i]));
+    gui::Arguments arguments;
+    switch (gui::parse(words, arguments)) {
+    case gui::Parsed::Quit:
+        return 0;
+    case gui::Parsed::Wrong:
+        return 2;
+    case gui::Parsed::Run:
+        break;
+    }
+
+    gui::startLogging();
+    QGuiApplication::setApplicationName(QStringLiteral("warwright"));
+    QGuiApplication::setOrganizationName(QStringLiteral("warwright"));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Warwright"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
+    QGuiApplication application(argc, argv);
+    ui::installFonts();
+    QQuickStyle::setStyle(QStringLiteral("Basic"));
+    QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
+
+    const session::Services services = gui::services();
+    ui::AppModel app(services);
+    QQmlApplicationEngine engine;
+    gui::equip(engine, app, services);
+
+    // Reading begins before the window is built: the two run beside each other.
+    app.start(arguments.path);
+    if (!gui::showWindow(engine, app))
+        return 1;
+
+    if (!arguments.theme.isEmpty()) {
+        auto* appearance = engine.singletonInstance<ui::Appearance*>(
+            qmlTypeId("Warwright.Theme", 1, 0, "Appearance"));
+        appearance->force(arguments.theme == u"dark" ? ui::Appearance::Scheme::Dark
+                                                     : ui::Appearance::Scheme::Light);
+    }
+    auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    const bool captures = arguments.measureStart || !arguments.screenshot.isEmpty();
+    if (captures)
+        window->resize(arguments.size);
+    window->show();
+    if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty())
+        new gui::Capture(arguments, app, *window, &application);
+    return QGuiApplication::exec();
+}

@@ -1,0 +1,36 @@
+import QtQuick
+
+// A row or tile that can be pressed. Not a template button, whose `icon` would hide the models' role of that name.
+Item {
+    id: control
+
+    property bool tabStop: false
+    readonly property bool hovered: hover.hovered
+    readonly property bool down: tap.pressed
+    property bool visualFocus: activeFocus && focusReason !== Qt.MouseFocusReason
+    property int focusReason: Qt.TabFocusReason
+
+    signal clicked
+
+    activeFocusOnTab: tabStop
+    Accessible.role: Accessible.Button
+    Accessible.focusable: tabStop
+    Accessible.onPressAction: clicked()
+    Keys.onSpacePressed: clicked()
+    Keys.onReturnPressed: clicked()
+    Keys.onEnterPressed: clicked()
+
+    HoverHandler {
+        id: hover
+    }
+
+    TapHandler {
+        id: tap
+
+        onTapped: {
+            if (control.tabStop)
+                control.focusReason = Qt.MouseFocusReason;
+            control.clicked();
+        }
+    }
+}

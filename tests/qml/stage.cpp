@@ -1,0 +1,115 @@
+#include "tests/qml/stage.h"
+
+#include "app/gui/composition.h"
+
+#include <QFile>
+#include <QGuiApplication>
+#include <QQuickStyle>
+#include <QStandardPaths>
+#include <QtTest>
+#include <engine_services.h>
+
+namespace ww::tests {
+namespace fs = std::filesystem;
+
+namespace {
+
+QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role role) {
+    if (!item->isVisible())
+        return nullptr;
+    if (QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item))
+        if ((role == QAccessible::NoRole || face->role() == role) &&
+            face->text(QAccessible::Name).startsWith(name))
+            return item;
+    for (QQuickItem* child : item->childItems())
+        if (QQuickItem* found = findBelow(child, name, role))
+            return found;
+    return nullptr;
+}
+
+} // namespace
+
+void prepareProcess() {
+    QStandardPaths::setTestModeEnabled(true);
+    QGuiApplication::setApplicationName(QStringLiteral("warwright-test"));
+    QGuiApplication::setOrganizationName(QStringLiteral("warwright-test"));
+    ui::installFonts();
+    QQuickStyle::setStyle(QStringLiteral("Basic"));
+    QAccessible::setActive(true);
+}
+
+Stage::Stage(const std::function<void(const fs::path&)>& change) {
+    session::Services services = gui::services();
+    pack_ = fs::path(folder_.path().toStdString()) / "lanternwrights-vs-ironloom";
+    fs::copy(services.sample, pack_, fs::copy_options::recursive);
+    if (change)
+        change(pack_);
+    services.stateDir = fs::path(folder_.path().toStdString()) / "state";
+    services.dataDir = fs::path(folder_.path().toStdString()) / "data";
+    app_ = std::make_unique<ui::AppModel>(services);
+    engine_ = std::make_unique<QQmlApplicationEngine>();
+    gui::equip(*engine_, *app_, services);
+    app_->start(QString::fromStdString(pack_.string()));
+    if (!gui::showWindow(*engine_, *app_))
+        return;
+    window_ = qobject_cast<QQuickWindow*>(engine_->rootObjects().constFirst());
+    window_->resize(1280, 800);
+    window_->show();
+    window_->requestActivate();
+    ready_ =
+        QTest::qWaitForWindowActive(window_) &&
+        QTest::qWaitFor([this] { return app_->state() == ui::AppModel::State::Ready; }, 20000) &&
+        waitForChecks();
+}
+
+Stage::~Stage() {
+    engine_.reset(); // the window goes before what it shows
+}
+
+QString Stage::fileText(const QString& below) const {
+    QFile file(QString::fromStdString((pack_ / below.toStdString()).string()));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+ui::EntityModel* Stage::open(const QString& entity) {
+    const ui::LibraryModel& library = *app_->library();
+    for (int row = 0; row < library.rowCount(); ++row) {
+        const QModelIndex at = library.index(row);
+        if (library.data(at, ui::LibraryModel::KindRole).toString() + u'/' +
+                library.data(at, ui::LibraryModel::DetailRole).toString() !=
+            entity)
+            continue;
+        app_->tabs()->open(library.data(at, ui::LibraryModel::KeyRole).toString());
+        QTest::qWait(30);
+        return app_->tabs()->current();
+    }
+    return nullptr;
+}
+
+QQuickItem* Stage::find(const QString& name, QAccessible::Role role) const {
+    return findBelow(window_->contentItem(), name, role);
+}
+
+bool Stage::waitForChecks() {
+    QTest::qWait(1);
+    return QTest::qWaitFor([this] { return !app_->problems()->checking(); }, 10000);
+}
+
+void Stage::click(QQuickItem* item) {
+    const QPointF middle = item->mapToScene(QPointF(item->width() / 2, item->height() / 2));
+    QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle.toPoint());
+    QTest::qWait(10);
+}
+
+void Stage::type(const QString& text) {
+    for (const QChar c : text)
+        QTest::keyClick(window_, c.toLatin1());
+    QTest::qWait(10);
+}
+
+void Stage::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {
+    QTest::keyClick(window_, key, modifiers);
+    QTest::qWait(10);
+}
+
+} // namespace ww::tests

@@ -1,0 +1,56 @@
+#pragma once
+
+// The real window with the real models on a copy of the sample pack, driven by keys and pointer.
+
+#include "editor/session/services.h"
+
+#include <QAccessible>
+#include <QQmlApplicationEngine>
+#include <QQuickItem>
+#include <QQuickWindow>
+#include <QTemporaryDir>
+#include <app_model.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace ww::tests {
+
+/// Once per test program, before QGuiApplication: software rendering, own settings and state.
+void prepareProcess();
+
+class Stage {
+  public:
+    /// Copies the sample, opens it and waits until the window has settled. `change` may edit the
+    /// copy first.
+    explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {});
+    ~Stage();
+
+    [[nodiscard]] bool ready() const { return ready_; }
+    [[nodiscard]] ui::AppModel& app() { return *app_; }
+    [[nodiscard]] QQuickWindow& window() { return *window_; }
+    [[nodiscard]] const std::filesystem::path& pack() const { return pack_; }
+    [[nodiscard]] QString fileText(const QString& below) const;
+
+    /// Opens `kind/id`; null where there is none.
+    ui::EntityModel* open(const QString& entity);
+    /// The first visible item whose accessible name starts with `name` (as screen readers hear it).
+    [[nodiscard]] QQuickItem* find(const QString& name,
+                                   QAccessible::Role role = QAccessible::NoRole) const;
+    /// All findings are of the newest text.
+    bool waitForChecks();
+    void click(QQuickItem* item);
+    void type(const QString& text);
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+
+  private:
+    QTemporaryDir folder_;
+    std::filesystem::path pack_;
+    std::unique_ptr<ui::AppModel> app_;
+    std::unique_ptr<QQmlApplicationEngine> engine_;
+    QQuickWindow* window_ = nullptr;
+    bool ready_ = false;
+};
+
+} // namespace ww::tests
