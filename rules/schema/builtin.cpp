@@ -19,8 +19,10 @@ FieldDef field(std::string key, FieldKind kind, std::string label, std::string d
 
 const std::vector<FieldDef>& artFields() {
     static const std::vector<FieldDef> fields = [] {
-        const FieldDef file =
-            field("file", FieldKind::Art, "File", "The picture, a path within the pack.");
+        // Text, so that walking into declarations ends here; `art-file` has its path looked at.
+        FieldDef file =
+            field("file", FieldKind::Text, "File", "The picture, a path within the pack.");
+        file.hint = "art-file";
         FieldDef focus =
             field("focus", FieldKind::List, "Focus",
                   "What stays in sight when the picture is cropped: x and y from 0 to 1.");

@@ -243,7 +243,9 @@ class Emitter {
             break;
         case FieldKind::Art: {
             Json file{{"type", "string"}, {"pattern", "^[^/\\\\:][^\\\\:]*$"}};
-            out["anyOf"] = {std::move(file), record(artFields())};
+            Json art = record(artFields());
+            art["properties"]["file"]["pattern"] = file["pattern"];
+            out["anyOf"] = {std::move(file), std::move(art)};
             break;
         }
         case FieldKind::Dice:

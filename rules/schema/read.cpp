@@ -121,6 +121,14 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
     bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
 }
 
+/// A picture stays within its pack.
+void pathFault(const FieldDef& field, std::string_view text, Span span, Faults& out) {
+    if (text.empty() || text.front() == '/' ||
+        text.find_first_of("\\:") != std::string_view::npos ||
+        text.find("..") != std::string_view::npos)
+        add(out, Fault::NotAPath, span, text, expectation(field));
+}
+
 /// A value that is written as one text; also a map's key.
 void textFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     if (contains(field.allow, text))
@@ -128,7 +136,9 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
     switch (field.kind) {
     case FieldKind::Text:
     case FieldKind::RichText:
-        if (text.empty() && field.required)
+        if (field.hint == "art-file")
+            pathFault(field, text, span, out);
+        else if (text.empty() && field.required)
             add(out, Fault::Empty, span, text, expectation(field));
         else
             bounds(field, static_cast<double>(codePoints(text)), span, text, Fault::TooShort,
@@ -192,9 +202,7 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
             add(out, Fault::NotAnEdgeRun, span, text, expectation(field));
         break;
     case FieldKind::Art:
-        if (text.empty() || text.front() == '/' || text.find('\\') != std::string_view::npos ||
-            text.find("..") != std::string_view::npos || text.find(':') != std::string_view::npos)
-            add(out, Fault::NotAPath, span, text, expectation(field));
+        pathFault(field, text, span, out);
         break;
     case FieldKind::Expression:
         if (const auto wrong = expressionSyntax(text))
