@@ -71,12 +71,18 @@ class Svg {
     void close() { out_ += "</g></g>\n"; }
 
     void operator()(const PathItem& p) {
-        out_ += "<path" + transform(p.at) + " d=\"" + data(*p.shape) + "\"" + paint("fill", p.fill);
+        if (p.stroke && !p.at.isIdentity()) {
+            Shape moved = *p.shape; // a stroke's width is the page's, so the shape is placed here
+            for (Point& point : moved.points)
+                point = p.at.map(point);
+            out_ += "<path d=\"" + data(moved) + "\"" + paint("fill", p.fill);
+        } else {
+            out_ +=
+                "<path" + transform(p.at) + " d=\"" + data(*p.shape) + "\"" + paint("fill", p.fill);
+        }
         if (p.stroke) {
             out_ += paint("stroke", p.stroke->colour);
             out_ += " stroke-width=\"" + num(p.stroke->width) + "\"";
-            if (!p.at.isIdentity())
-                out_ += " vector-effect=\"non-scaling-stroke\"";
             if (!p.stroke->dash.empty()) {
                 out_ += " stroke-dasharray=\"";
                 for (const double d : p.stroke->dash)
