@@ -2,6 +2,7 @@
 
 #include <QBuffer>
 #include <QImageReader>
+#include <QImageWriter>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -308,8 +309,7 @@ QByteArray toPng(const QImage& image, double pixelsPerMm) {
     copy.setDotsPerMeterY(static_cast<int>(std::lround(pixelsPerMm * 1000)));
     QByteArray bytes;
     QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    copy.save(&buffer, "PNG");
+    QImageWriter(&buffer, "png").write(copy); // opens the buffer itself
     return bytes;
 }
 
