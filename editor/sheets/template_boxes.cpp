@@ -19,8 +19,8 @@ const std::vector<std::string>& boxKeys() {
         "sentences",   "icon_colour", "style",   "icon_size", "colour", "fit_between", "wrap",
         "align",       "none",        "valign",  "hang",      "indent", "image",       "fit",
         "focus",       "fallback",    "tint",    "step",      "group",  "repeat",      "stack",
-        "placeholder", "gap",         "columns", "boxes",     "row",    "clip", "one_line",        "use",
-        "with",
+        "placeholder", "gap",         "columns", "boxes",     "row",    "clip",        "one_line",
+        "use",         "with",
     };
     return keys;
 }
