@@ -1,0 +1,111 @@
+// Expressions from anywhere: parsed, checked and run, each to an end, with spans inside the text.
+
+#include "rules/schema/interpolate.h"
+#include "rules/schema/load.h"
+#include "rules/source/source.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <string_view>
+
+using namespace ww;
+using namespace ww::schema;
+
+namespace {
+
+const char* const kind = R"(entity: thing
+section: things
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: rank, kind: enum, values: [general, troop], required: true }
+  - { key: size, kind: int, required: true }
+  - { key: magic, kind: int, allow: [none], default: none }
+  - { key: flying, kind: bool }
+  - { key: words, kind: flags, values: [one, two] }
+  - { key: friend, kind: ref, to: thing }
+  - { key: friends, kind: list, of: { kind: ref, to: thing } }
+  - { key: parts, kind: list, of: { kind: record, fields: [ { key: at, kind: cell }, { key: n, kind: int, default: 1 } ] } }
+  - { key: cards, kind: map, key_of: { kind: ref, to: thing }, of: int }
+  - { key: pool, kind: map, keys: [red, blue], of: int }
+)";
+const char* const content = R"(things:
+  a:
+    name: A
+    rank: general
+    size: 3
+    words: [one]
+    friend: b
+    friends: [a, b, c]
+    parts: [ { at: A1 }, { at: B2, n: 4 } ]
+    cards: { a: 1, b: 2 }
+    pool: { red: 3 }
+  b: { name: B, rank: trop, size: many }
+)";
+
+class World2 final : public World {
+  public:
+    World2() {
+        PackDocuments pack;
+        pack.pack = "toy";
+        pack.files = {source::read("schema/thing.yaml", kind),
+                      source::read("system.yaml",
+                                   "system: toy\nname: Toy\nschemas: [thing]\n"
+                                   "options: { metric: { values: [square, round] } }\n")};
+        system = loadSystem(pack).system;
+        document_ = source::read("a.yaml", content);
+        document_->forEach([&](const ChunkPtr& chunk) {
+            if (chunk->role == ChunkRole::Entity && chunk->root())
+                things.push_back({system->byKind("thing"), chunk->root().at(0),
+                                  chunk->root().at(0).key(), "toy"});
+        });
+    }
+    EntityView find(std::string_view, std::string_view ref, std::string_view) const override {
+        for (const EntityView& thing : things)
+            if (thing.id == ref)
+                return thing;
+        return {};
+    }
+    void users(std::string_view, std::string_view, const EntityView&,
+               const std::function<void(const EntityView&)>& each) const override {
+        for (const EntityView& thing : things)
+            each(thing);
+    }
+    std::string_view option(std::string_view) const override { return "square"; }
+
+    SystemPtr system;
+    std::vector<EntityView> things;
+
+  private:
+    DocumentPtr document_;
+};
+
+void need(bool holds) {
+    if (!holds)
+        std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const World2 world;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    Expr::Scope scope;
+    scope.system = world.system.get();
+    scope.self = world.system->byKind("thing");
+    const auto made = Expr::compile(text, scope);
+    if (made) {
+        for (const EntityView& thing : world.things)
+            (void)toText((*made)->evaluate(world, thing));
+        // What it shows to be there may be assumed without changing what it is.
+        scope.assuming = made->get();
+        need(Expr::compile(text, scope).has_value());
+    } else {
+        need(!made.error().message.empty() && made.error().span.begin <= made.error().span.end &&
+             made.error().span.end <= text.size());
+    }
+    scope.assuming = nullptr;
+    if (const auto filled = Interpolation::compile(text, scope))
+        (void)filled->evaluate(world, world.things.front());
+    return 0;
+}

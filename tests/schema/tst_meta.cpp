@@ -1,0 +1,255 @@
+// Mistakes in declarations are found where they stand, with a suggestion where one is near.
+
+#ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
+#include "rules/schema/handle.h"
+#endif
+#include "rules/schema/load.h"
+#include "tests/schema/fixture.h"
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::schema;
+
+namespace {
+
+const char* const goodSystem =
+    "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n";
+
+std::string thing(const std::string& fields, const std::string& more = {}) {
+    return "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n" + fields +
+           more;
+}
+
+} // namespace
+
+class TestMeta : public QObject {
+    Q_OBJECT
+
+    static QStringList problems(const std::map<std::string, std::string>& files) {
+        const PackDocuments pack = test::packOf(files);
+        QStringList lines;
+        for (const std::string& line : test::describe(pack, loadSystem(pack).problems))
+            lines << QString::fromStdString(line);
+        return lines;
+    }
+
+  private slots:
+    void mistakesInSchemasAreNamed_data() {
+        QTest::addColumn<QString>("schema");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const std::string& schema, const char* expected) {
+            QTest::newRow(name) << QString::fromStdString(schema) << expected;
+        };
+        row("unknown key", thing("  - { key: a, kind: int, requird: true }\n"),
+            "5:26 core.declaration.unknown-key `requird` is not a key of a field; did you mean "
+            "`required`?");
+        row("unknown kind of field", thing("  - { key: a, kind: integer }\n"),
+            "5:21 core.declaration.bad-value `integer` is not a kind of field");
+        row("no kind", thing("  - { key: a }\n"),
+            "5:5 core.declaration.missing-key the field has no `kind`");
+        row("no key", thing("  - { kind: int }\n"),
+            "5:5 core.declaration.missing-key the field has no `key`");
+        row("key twice", thing("  - { key: name, kind: int }\n"),
+            "5:12 core.declaration.duplicate field `name` is declared twice");
+        row("key in capitals", thing("  - { key: Name, kind: int }\n"),
+            "5:12 core.declaration.bad-value `Name` is not a snake_case name such as "
+            "`general_abilities`");
+        row("bool", thing("  - { key: a, kind: int, required: yes }\n"),
+            "5:36 core.declaration.bad-value `yes` is not `true` or `false`");
+        row("bound", thing("  - { key: a, kind: int, max: many }\n"),
+            "5:31 core.declaration.bad-value `many` is not a bound such as `40`, `40 soft` or `60 "
+            "soft 400`");
+        row("crossed bounds", thing("  - { key: a, kind: int, min: 5, max: 2 }\n"),
+            "5:39 core.declaration.bad-value `2` is not a bound that isn't below `min`");
+        row("not for this kind", thing("  - { key: a, kind: int, values: [b] }\n"),
+            "5:26 core.schema.not-for-kind `values` means nothing for a field of kind `int`");
+        row("enum without values", thing("  - { key: a, kind: enum }\n"),
+            "5:5 core.declaration.missing-key a field of kind `enum` has no `values`");
+        row("reference to nothing", thing("  - { key: a, kind: ref, to: thign }\n"),
+            "5:30 core.schema.unknown-name there is no kind `thign`; did you mean `thing`?");
+        row("bad default", thing("  - { key: a, kind: enum, values: [x, y], default: z }\n"),
+            "5:52 core.declaration.bad-value `z` is not one of `x` and `y`; did you mean `x`?");
+        row("language", thing("  - { key: a, kind: sentences, language: toy.talk }\n"),
+            "5:42 core.schema.unknown-name there is no language `toy.talk`");
+        row("when", thing("  - { key: a, kind: int, when: nam = 'x' }\n"),
+            "5:32 core.schema.expression this expression can't be used: there is no field `nam` "
+            "here; did you mean `name`?");
+        row("constraint without a condition",
+            thing("", "constraints:\n  - { id: toy.thing.x, message: m }\n"),
+            "6:5 core.declaration.missing-key the constraint `toy.thing.x` has no `require`");
+        row("constraint without a message",
+            thing("", "constraints:\n  - { id: toy.thing.x, require: name != none }\n"),
+            "6:5 core.declaration.missing-key the constraint `toy.thing.x` has no `message`");
+        row("condition that is none",
+            thing("", "constraints:\n  - { id: toy.thing.x, require: name, message: m }\n"),
+            "6:33 core.schema.expression this expression can't be used: a condition belongs here, "
+            "and this is text");
+        row("place in a message",
+            thing("", "constraints:\n  - { id: toy.thing.x, require: name != none, message: "
+                      "\"{nme}\" }\n"),
+            "6:56 core.schema.expression this expression can't be used: there is no field `nme` "
+            "here; did you mean `name`?");
+        row("severity",
+            thing("", "constraints:\n  - { id: toy.thing.x, require: name != none, severity: eror, "
+                      "message: m }\n"),
+            "6:57 core.declaration.bad-value `eror` is not a severity; did you mean `error`?");
+        row("place",
+            thing("", "constraints:\n  - { id: toy.thing.x, require: name != none, at: nme, "
+                      "message: m }\n"),
+            "6:51 core.schema.unknown-name there is no field `nme`; did you mean `name`?");
+        row("title", thing("", "title: nme\n"),
+            "5:8 core.schema.unknown-name there is no field `nme`; did you mean `name`?");
+        row("view", thing("", "views: [form, shet]\n"),
+            "5:15 core.declaration.bad-value `shet` is not a view; did you mean `sheet`?");
+        row("fields as a mapping", "entity: thing\nfields: { a: int }\n",
+            "2:9 core.declaration.wrong-type `fields` is a mapping where a list of fields belongs");
+    }
+    void mistakesInSchemasAreNamed() {
+        QFETCH(QString, schema);
+        QFETCH(QString, expected);
+        const QStringList found =
+            problems({{"system.yaml", goodSystem}, {"schema/thing.yaml", schema.toStdString()}});
+        QCOMPARE(found, QStringList{"schema/thing.yaml:" + expected});
+    }
+
+    void mistakesInSystemsAreNamed_data() {
+        QTest::addColumn<QString>("system");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("kind that isn't there")
+            << "system: toy\nname: Toy\nschemas: [thing, thign]\n"
+            << "system.yaml:3:18 core.schema.unknown-name there is no kind `thign`; did you mean "
+               "`thing`?";
+        QTest::newRow("kind that isn't listed")
+            << "system: toy\nname: Toy\nschemas: []\n"
+            << "schema/thing.yaml:1:9 core.schema.unlisted kind `thing` is not listed under "
+               "`schemas` in system.yaml";
+        QTest::newRow("unknown key")
+            << "system: toy\nname: Toy\nschemas: [thing]\nopions: {}\n"
+            << "system.yaml:4:1 core.declaration.unknown-key `opions` is not a key of a "
+               "game system; did you mean `options`?";
+        QTest::newRow("no name")
+            << "system: toy\nschemas: [thing]\n"
+            << "system.yaml:1:1 core.declaration.missing-key a game system has no `name`";
+    }
+    void mistakesInSystemsAreNamed() {
+        QFETCH(QString, system);
+        QFETCH(QString, expected);
+        QCOMPARE(
+            problems({{"system.yaml", system.toStdString()}, {"schema/thing.yaml", thing("")}}),
+            QStringList{expected});
+    }
+
+    void citedRulesMustBeThere() {
+        const QStringList found = problems(
+            {{"system.yaml", goodSystem},
+             {"rules.yaml", "rules:\n  T-1: { title: One, text: First. }\n"},
+             {"schema/thing.yaml", thing("  - { key: a, kind: int, cite: [T-1, T-2] }\n")}});
+        QCOMPARE(found.size(), 1);
+        QVERIFY(found[0].contains("core.schema.unknown-rule"));
+        QVERIFY(found[0].contains("did you mean `T-1`"));
+    }
+
+    void manifestsAreReadAndJudged() {
+        const PackDocuments pack = test::packOf(
+            {{"pack.yaml",
+              "warwright: 1\npack: lamps\nname: Lamps\nversion: 1.2.0\nsystem: ultrawar ^1.0\n"
+              "requires: { city: ^1.2, Bad: 1 }\nauthors: [A, B]\noptions: { ramps: \"on\" }\n"
+              "severities: { a.b: info, c.d: eror }\nlicense: MIT\n"}});
+        const LoadedManifest loaded = loadManifest(*pack.files.front());
+        QCOMPARE(loaded.manifest.id, std::string("lamps"));
+        QCOMPARE(loaded.manifest.system.pack, std::string("ultrawar"));
+        QCOMPARE(loaded.manifest.system.range, std::string("^1.0"));
+        QCOMPARE(loaded.manifest.requires_.size(), 1u);
+        QCOMPARE(loaded.manifest.requires_[0].range, std::string("^1.2"));
+        QCOMPARE(loaded.manifest.authors, (std::vector<std::string>{"A", "B"}));
+        QCOMPARE(loaded.manifest.severities.size(), 1u);
+        QCOMPARE(loaded.problems.size(), 3u);
+        QVERIFY(test::describe(pack, loaded.problems[2]).find("did you mean `licence`") !=
+                std::string::npos);
+    }
+
+    void shorthandsBecomeConditionsWithTheirOwnMessages() {
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", goodSystem},
+             {"schema/thing.yaml",
+              thing("  - { key: parts, kind: list, of: text }\n"
+                    "  - { key: cards, kind: map, keys: text, of: int }\n"
+                    "  - { key: a, kind: int }\n  - { key: b, kind: int }\n",
+                    "constraints:\n"
+                    "  - { id: t.unique, unique: parts }\n"
+                    "  - { id: t.sum, sum: { of: value, over: entries(cards), equals: 50 } }\n"
+                    "  - { id: t.count, count: { of: parts, at_least: 1, at_most: 3 } }\n"
+                    "  - { id: t.requires, when: a != none, requires: [b] }\n"
+                    "  - { id: t.excludes, excludes: [a, b] }\n"
+                    "  - { id: t.one, one_of: [a, parts] }\n")}});
+        const LoadedSystem loaded = loadSystem(pack);
+        for (const std::string& line : test::describe(pack, loaded.problems))
+            qWarning("%s", line.c_str());
+        QVERIFY(loaded.problems.empty());
+        const PackDocuments content = test::packOf(
+            {{"a.yaml",
+              "things:\n  x: { name: X, parts: [p, p], cards: { c: 4, d: 5 }, a: 1, b: 2 }\n"
+              "  y: { name: Y, parts: [p], cards: { c: 50 }, a: 1 }\n"}});
+        const test::PlainWorld world(loaded.system, {&content});
+        const auto verdicts = [&](const char* id) {
+            QString out;
+            const EntityView entity = world.find("thing", id, "test");
+            for (const Constraint& one : loaded.system->byKind("thing")->constraints)
+                out += std::get<bool>(one.require->evaluate(world, entity)) ? '+' : '-';
+            return out;
+        };
+        QCOMPARE(verdicts("x"), QString("--++--"));
+        QCOMPARE(verdicts("y"), QString("+++-+-"));
+        const Constraint& sum = loaded.system->byKind("thing")->constraints[1];
+        diag::Args args;
+        for (const auto& [name, expr] : sum.args)
+            args.emplace_back(name,
+                              toText(expr->evaluate(world, world.find("thing", "x", "test"))));
+        QCOMPARE(diag::fill(sum.kind.message, args),
+                 std::string("`entries(cards)` adds up to 9, not 50"));
+    }
+
+    void aDeclarationMayHoldItself() {
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", goodSystem},
+             {"schema/thing.yaml",
+              thing(
+                  "  - key: win\n    kind: choice\n    fields:\n      - { key: kill, kind: text }\n"
+                  "      - { key: all, kind: list, of: { like: win } }\n")}});
+        const LoadedSystem loaded = loadSystem(pack);
+        QVERIFY(loaded.problems.empty());
+        const FieldDef* field = loaded.system->byKind("thing")->field("win");
+        int depth = 0;
+        while (field->field("all") != nullptr) {
+            field = field->field("all")->of.get();
+            ++depth;
+        }
+        QCOMPARE(depth, 4);
+        QVERIFY(field->field("kill") != nullptr);
+    }
+
+    void handlesAreBoundAndTypedAtLoad() {
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", goodSystem},
+             {"schema/thing.yaml", thing("  - { key: speed, kind: int, default: 4 }\n")}});
+        const LoadedSystem loaded = loadSystem(pack);
+        HandleErrors errors;
+        Handle<std::int64_t> speed{"thing", "speed"};
+        QVERIFY(speed.bind(*loaded.system, errors));
+        QVERIFY(errors.empty());
+        Handle<std::int64_t> name{"thing", "name"};
+        QVERIFY(!name.bind(*loaded.system, errors));
+        Handle<bool> missing{"thing", "spede"};
+        QVERIFY(!missing.bind(*loaded.system, errors));
+        QCOMPARE(errors.size(), 2u);
+        const PackDocuments content =
+            test::packOf({{"a.yaml", "things:\n  x: { speed: 7 }\n  y: { name: Y }\n"}});
+        const test::PlainWorld world(loaded.system, {&content});
+        QCOMPARE(speed(world.find("thing", "x", "")), std::optional<std::int64_t>(7));
+        QCOMPARE(speed(world.find("thing", "y", "")), std::optional<std::int64_t>(4));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMeta)
+#include "tst_meta.moc"
