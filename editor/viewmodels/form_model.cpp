@@ -10,6 +10,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <QtQml/QQmlEngine>
+
 #include <limits>
 #include <set>
 
@@ -132,6 +134,8 @@ SentencesModel* FormModel::sentences(const QString& path) {
     auto& model = sentences_[s(path)];
     if (!model) {
         model = std::make_unique<SentencesModel>(this, path);
+        // Without a parent, what an invokable returns would be the QML engine's to delete.
+        QQmlEngine::setObjectOwnership(model.get(), QQmlEngine::CppOwnership);
         fillSentences(s(path), *model);
     }
     return model.get();

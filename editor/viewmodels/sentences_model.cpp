@@ -101,7 +101,10 @@ QHash<int, QByteArray> CompletionModel::roleNames() const {
 }
 
 SentencesModel::SentencesModel(FormModel* form, QString path)
-    : form_(form), path_(std::move(path)) {}
+    : form_(form), path_(std::move(path)) {
+    // An invokable hands it out; without a word QML would take it for its own.
+    QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+}
 SentencesModel::~SentencesModel() = default;
 
 void SentencesModel::setText(const QString& text) {

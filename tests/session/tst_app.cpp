@@ -10,6 +10,7 @@
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QKeySequence>
+#include <QtQml/QQmlEngine>
 
 #include <map>
 #include <set>
@@ -49,6 +50,7 @@ class AppTest : public QObject {
     void theSourceKeepsAHalfTypedStretchInSight();
     void unsavedWorkIsAskedAboutOnClosing();
     void contentIsPlainTextEverywhere();
+    void qmlNeverTakesAModelForItsOwn();
     void printingLaysOutPagesAndWritesOnePdf();
     void theCardGoesToTheClipboard();
 
@@ -257,6 +259,23 @@ void AppTest::contentIsPlainTextEverywhere() {
     const int row = app_->library()->currentRow();
     QVERIFY(row >= 0);
     QCOMPARE(at(*app_->library(), row, "title").toString(), name);
+}
+
+void AppTest::qmlNeverTakesAModelForItsOwn() {
+    // What an invokable or a role hands out without a parent, an engine would delete with itself.
+    SentencesModel* box = entity()->form()->sentences(QStringLiteral("abilities"));
+    const QList<QObject*> handedOut{box, entity(), at(*box, 0, "runs").value<RunsModel*>(),
+                                    app_->commands()->find(QStringLiteral("edit.undo"))};
+    for (QObject* object : handedOut) {
+        QVERIFY(object);
+        QVERIFY(object->parent() ||
+                QQmlEngine::objectOwnership(object) == QQmlEngine::CppOwnership);
+        QQmlEngine engine;
+        QPointer<QObject> alive(object);
+        engine.globalObject().setProperty(QStringLiteral("x"), engine.newQObject(object));
+        engine.collectGarbage();
+        QVERIFY(alive);
+    }
 }
 
 void AppTest::printingLaysOutPagesAndWritesOnePdf() {
