@@ -6,19 +6,13 @@ Item {
 
     required property FieldBase field
 
-    implicitHeight: field.index === 0 ? 0 : 36
+    implicitHeight: field.index === 0 ? 0 : 28
     visible: field.index > 0
 
     Label {
-        y: 8
+        y: 4
         height: 20
         text: heading.field.label
         strong: true
-    }
-
-    Line {
-        y: 30
-        width: parent.width
-        visible: false
     }
 }

@@ -48,7 +48,7 @@ FocusScope {
 
         Item {
             width: parent.width
-            height: printed.height + 12
+            height: wording.height + 12
             visible: area.length > 0
 
             Rectangle {
@@ -59,7 +59,7 @@ FocusScope {
             }
 
             Column {
-                id: printed
+                id: wording
 
                 x: 11
                 y: 6
@@ -71,7 +71,7 @@ FocusScope {
                     model: editor.sentences
 
                     PrintedLine {
-                        width: printed.width
+                        width: wording.width
                     }
                 }
             }

@@ -74,6 +74,11 @@ Window {
         function onCloseAllowed() {
             Qt.quit();
         }
+        // The first of the first steps is one key away.
+        function onStateChanged() {
+            if (window.ready && window.app.tries.visible && window.app.tries.doneCount === 0)
+                window.app.tries.show(0);
+        }
     }
 
     Instantiator {
@@ -166,6 +171,7 @@ Window {
     PanelLoader {
         id: overlay
 
+        z: 2
         anchors.fill: parent
         anchors.topMargin: Theme.header
         app: window.app

@@ -7,8 +7,8 @@ import Warwright.Theme
 Item {
     id: preview
 
-    required property PrintModel print
-    readonly property real ratio: print.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
+    required property PrintModel printer
+    readonly property real ratio: printer.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
 
     Rectangle {
         readonly property real fit: Math.min(parent.width, parent.height / preview.ratio)
@@ -25,12 +25,12 @@ Item {
 
             anchors.fill: parent
             anchors.margins: 1
-            source: preview.print.pageImage.startsWith("image://") ? preview.print.pageImage : ""
+            source: preview.printer.pageImage.startsWith("image://") ? preview.printer.pageImage : ""
             fillMode: Image.PreserveAspectFit
             mipmap: true
             cache: false
             Accessible.role: Accessible.Graphic
-            Accessible.name: qsTr("Page %1").arg(preview.print.page + 1)
+            Accessible.name: qsTr("Page %1").arg(preview.printer.page + 1)
         }
 
         Busy {

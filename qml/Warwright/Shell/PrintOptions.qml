@@ -8,7 +8,7 @@ import Warwright.Theme
 Rectangle {
     id: options
 
-    required property PrintModel print
+    required property PrintModel printer
 
     signal saveWanted
 
@@ -26,10 +26,10 @@ Rectangle {
 
         ComboBox {
             width: parent.width
-            model: options.print.choices
-            currentIndex: options.print.choice
+            model: options.printer.choices
+            currentIndex: options.printer.choice
             name: qsTr("What to print")
-            onActivated: index => options.print.choice = index
+            onActivated: index => options.printer.choice = index
         }
 
         Item {
@@ -44,9 +44,9 @@ Rectangle {
         ComboBox {
             width: parent.width
             model: ["A4", "Letter", "A3"]
-            currentIndex: options.print.paper
+            currentIndex: options.printer.paper
             name: qsTr("Paper")
-            onActivated: index => options.print.paper = index
+            onActivated: index => options.printer.paper = index
         }
 
         Item {
@@ -61,9 +61,9 @@ Rectangle {
         ComboBox {
             width: parent.width
             model: [qsTr("Fronts only"), qsTr("Duplex, turned on the long edge"), qsTr("Duplex, turned on the short edge"), qsTr("Fold: back beside front")]
-            currentIndex: options.print.duplex
+            currentIndex: options.printer.duplex
             name: qsTr("Backs")
-            onActivated: index => options.print.duplex = index
+            onActivated: index => options.printer.duplex = index
         }
 
         Item {
@@ -73,14 +73,14 @@ Rectangle {
 
         Toggle {
             text: qsTr("Crop marks")
-            checked: options.print.marks
-            onToggled: options.print.marks = checked
+            checked: options.printer.marks
+            onToggled: options.printer.marks = checked
         }
 
         Toggle {
             text: qsTr("As many copies as in the decks")
-            checked: options.print.deckCopies
-            onToggled: options.print.deckCopies = checked
+            checked: options.printer.deckCopies
+            onToggled: options.printer.deckCopies = checked
         }
 
         Item {
@@ -94,15 +94,15 @@ Rectangle {
 
         Stepper {
             width: 140
-            value: String(options.print.bleed)
+            value: String(options.printer.bleed)
             from: 0
             to: 5
             unit: "mm"
             name: qsTr("Bleed in millimetres")
-            onStepped: steps => options.print.bleed = Math.max(0, Math.min(5, options.print.bleed + steps))
+            onStepped: steps => options.printer.bleed = Math.max(0, Math.min(5, options.printer.bleed + steps))
             onEdited: text => {
                 if (!isNaN(Number(text)))
-                    options.print.bleed = Math.max(0, Math.min(5, Number(text)));
+                    options.printer.bleed = Math.max(0, Math.min(5, Number(text)));
             }
         }
     }
@@ -116,7 +116,7 @@ Rectangle {
 
         Label {
             width: parent.width
-            text: options.print.summary
+            text: options.printer.summary
             strong: true
         }
 
@@ -132,7 +132,7 @@ Rectangle {
         Label {
             width: parent.width
             visible: text.length > 0
-            text: options.print.error
+            text: options.printer.error
             color: Theme.error
             wrapMode: Text.Wrap
             elide: Text.ElideNone
@@ -140,15 +140,15 @@ Rectangle {
 
         Label {
             width: parent.width
-            visible: String(options.print.written).length > 0 && options.print.error.length === 0
-            text: qsTr("Saved as %1").arg(decodeURIComponent(String(options.print.written).split("/").pop()))
+            visible: String(options.printer.written).length > 0 && options.printer.error.length === 0
+            text: qsTr("Saved as %1").arg(decodeURIComponent(String(options.printer.written).split("/").pop()))
             color: Theme.good
             elide: Text.ElideMiddle
         }
 
         Busy {
-            visible: options.print.busy
-            text: options.print.total > 0 ? qsTr("%1 of %2 faces").arg(options.print.done).arg(options.print.total) : qsTr("Laying out")
+            visible: options.printer.busy
+            text: options.printer.total > 0 ? qsTr("%1 of %2 faces").arg(options.printer.done).arg(options.printer.total) : qsTr("Laying out")
         }
 
         Row {
@@ -158,21 +158,21 @@ Rectangle {
                 filled: true
                 iconName: "file-text"
                 text: qsTr("Save PDF …")
-                enabled: options.print.pageCount > 0 && !options.print.busy
+                enabled: options.printer.pageCount > 0 && !options.printer.busy
                 onClicked: options.saveWanted()
             }
 
             Button {
-                visible: options.print.busy
+                visible: options.printer.busy
                 text: qsTr("Cancel")
-                onClicked: options.print.cancel()
+                onClicked: options.printer.cancel()
             }
 
             Button {
-                visible: !options.print.busy && String(options.print.written).length > 0
+                visible: !options.printer.busy && String(options.printer.written).length > 0
                 iconName: "printer"
                 text: qsTr("Open to print")
-                onClicked: Qt.openUrlExternally(options.print.written)
+                onClicked: Qt.openUrlExternally(options.printer.written)
             }
         }
     }

@@ -10,18 +10,18 @@ SlideOver {
     id: panel
 
     required property AppModel app
-    readonly property PrintModel print: app.print
+    readonly property PrintModel printer: app.print
 
     title: qsTr("Print")
     iconName: "printer"
-    Component.onCompleted: print.prepare()
+    Component.onCompleted: printer.prepare()
 
     PrintOptions {
         id: options
 
         width: 300
         height: parent.height
-        print: panel.print
+        printer: panel.printer
         onSaveWanted: saving.active = true
     }
 
@@ -41,7 +41,7 @@ SlideOver {
             anchors.fill: parent
             anchors.margins: 24
             anchors.bottomMargin: 64
-            print: panel.print
+            printer: panel.printer
         }
 
         Row {
@@ -54,23 +54,23 @@ SlideOver {
                 quiet: true
                 iconName: "chevron-left"
                 hint: qsTr("Page before")
-                enabled: panel.print.page > 0
-                onClicked: panel.print.page--
+                enabled: panel.printer.page > 0
+                onClicked: panel.printer.page--
             }
 
             Label {
                 height: 32
                 width: 120
                 horizontalAlignment: Text.AlignHCenter
-                text: panel.print.pageCount > 0 ? qsTr("Page %1 of %2").arg(panel.print.page + 1).arg(panel.print.pageCount) : ""
+                text: panel.printer.pageCount > 0 ? qsTr("Page %1 of %2").arg(panel.printer.page + 1).arg(panel.printer.pageCount) : ""
             }
 
             Button {
                 quiet: true
                 iconName: "chevron-right"
                 hint: qsTr("Next page")
-                enabled: panel.print.page + 1 < panel.print.pageCount
-                onClicked: panel.print.page++
+                enabled: panel.printer.page + 1 < panel.printer.pageCount
+                onClicked: panel.printer.page++
             }
         }
     }
@@ -82,8 +82,8 @@ SlideOver {
         source: active ? "SavePdfDialog.qml" : ""
         onLoaded: {
             const dialog = item as SavePdfDialog;
-            dialog.currentFile = panel.print.suggestedFile;
-            dialog.chosen.connect(file => panel.print.exportPdf(file));
+            dialog.currentFile = panel.printer.suggestedFile;
+            dialog.chosen.connect(file => panel.printer.exportPdf(file));
             dialog.finished.connect(() => saving.active = false);
             dialog.open();
         }
