@@ -6,7 +6,6 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QCursor>
 #include <QImage>
 #include <QQuickWindow>
 
@@ -59,9 +58,6 @@ double secondsSinceExec() {
 Capture::Capture(Arguments arguments, ui::AppModel& app, QQuickWindow& window, QObject* parent)
     : QObject(parent), arguments_(std::move(arguments)), app_(app), window_(window) {
     connect(&window_, &QQuickWindow::frameSwapped, this, &Capture::painted, Qt::QueuedConnection);
-    // A picture shows nothing as pointed at.
-    if (!arguments_.screenshot.isEmpty())
-        QCursor::setPos(window_.geometry().bottomRight() + QPoint(50, 50));
     timer_.setInterval(10);
     connect(&timer_, &QTimer::timeout, this, &Capture::look);
     timer_.start();

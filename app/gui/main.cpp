@@ -10,6 +10,7 @@
 #include <appearance.h>
 #include <engine_services.h>
 
+#include <QCursor>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQuickStyle>
@@ -59,8 +60,10 @@ int main(int argc, char** argv) {
     }
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     const bool captures = arguments.measureStart || !arguments.screenshot.isEmpty();
-    if (captures)
+    if (captures) {
         window->resize(arguments.size);
+        QCursor::setPos(arguments.size.width() / 2, 4); // nothing is shown as pointed at
+    }
     window->show();
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty())
         new gui::Capture(arguments, app, *window, &application);

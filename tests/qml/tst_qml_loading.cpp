@@ -59,7 +59,7 @@ class TestQmlLoading : public QObject {
                 for (auto match = word.globalMatch(value); match.hasNext();) {
                     const QString name = match.next().captured(1);
                     QVERIFY2(ww::ui::IconProvider::exists(name),
-                             qPrintable(file.fileName() + u": " + name));
+                             qPrintable(QStringLiteral("%1: %2").arg(file.fileName(), name)));
                     ++seen;
                 }
             }

@@ -1,6 +1,5 @@
 import QtQuick
 import Warwright.Controls
-import Warwright.Models
 import Warwright.Theme
 
 // Icon, name and unit of a field; a hollow mark while it waits to be filled in.
@@ -29,7 +28,7 @@ Item {
 
             width: Math.min(implicitWidth, heading.width - (heading.field.icon.length > 0 ? 20 : 0) - (mark.visible ? 18 : 0))
             height: parent.height
-            text: heading.field.rowType === FormModel.Item && heading.field.keyText.length > 0 ? heading.field.keyText : heading.field.label
+            text: heading.field.spoken
         }
 
         Icon {
