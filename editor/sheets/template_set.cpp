@@ -4,6 +4,7 @@
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
 #include "rules/base/utf8.h"
+#include "rules/diag/kinds.h"
 
 #include <fmt/format.h>
 
@@ -165,11 +166,12 @@ class Set final : public TemplateSet {
                 static_cast<std::uint32_t>(codePoints(rest) + 1)};
         };
         diag::Diagnostic d;
-        d.code = "core.sheet.template";
-        d.severity = diag::Severity::Error;
-        d.message = std::move(message);
-        d.help =
-            "The box is left out or keeps its default; everything else of the template prints.";
+        const diag::Kind& kind = diag::sheetTemplate;
+        d.code = kind.code;
+        d.severity = kind.severity;
+        d.keys = {{"what", message}};
+        d.message = diag::fill(kind.message, d.keys);
+        d.help = kind.help;
         d.place.file = from.pack->root.empty() ? from.document->path
                                                : from.pack->root + "/" + from.document->path;
         d.place.offset = start.bytes + span.begin;

@@ -2,6 +2,7 @@
 #include "rules/files/transaction.h"
 #include "rules/library/library.h"
 #include "rules/library/manifests.h"
+#include "rules/library/options.h"
 #include "rules/library/places.h"
 #include "rules/library/resolve.h"
 
@@ -138,6 +139,10 @@ Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& o
         out.system = std::move(loaded.system);
         for (const schema::LoadProblem& problem : loaded.problems)
             out.problems.push_back(describe(*system.documents, problem));
+    }
+    if (out.system) {
+        auto found = checkOptions(*needed.packs.back().documents, *out.system);
+        std::move(found.begin(), found.end(), std::back_inserter(out.problems));
     }
     for (ReadPack& read : needed.packs) {
         out.stores[read.documents->pack] = std::move(read.store);

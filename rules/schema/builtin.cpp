@@ -43,7 +43,9 @@ const std::vector<FieldDef>& artFields() {
             field("motif", FieldKind::Text, "Motif",
                   "Instead of a file: the name of an icon from which a picture is composed."),
             field("second", FieldKind::Text, "Second icon", "A smaller icon beside the motif."),
-            field("back", FieldKind::Text, "Background", "The pattern behind the motif.")};
+            field("back", FieldKind::Text, "Background", "The pattern behind the motif."),
+            field("tint", FieldKind::Text, "Tint",
+                  "`#rrggbb` or a colour of style.yaml; else the faction's.")};
     }();
     return fields;
 }
