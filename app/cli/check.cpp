@@ -1,6 +1,7 @@
 // check: what is wrong, in four formats.
 
 #include "app/cli/commands.h"
+#include "app/cli/sheet_findings.h"
 #include "app/cli/workspace.h"
 #include "rules/diag/render.h"
 
@@ -29,6 +30,9 @@ int check(const CheckOptions& options, const Common& common) {
         if (!workspace)
             return failure;
         auto list = workspace->diagnostics();
+        auto sheets =
+            sheetFindings(*workspace, options.release ? SheetScope::Faces : SheetScope::Templates);
+        std::move(sheets.begin(), sheets.end(), std::back_inserter(list));
         std::move(list.begin(), list.end(), std::back_inserter(all));
         workspaces.push_back(std::move(workspace));
     }

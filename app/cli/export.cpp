@@ -3,14 +3,13 @@
 #include "app/cli/commands.h"
 #include "app/cli/print_items.h"
 #include "app/cli/raster_module.h"
+#include "app/cli/sheet_findings.h"
 #include "app/cli/workspace.h"
 #include "editor/sheets/assets.h"
-#include "rules/files/read.h"
 
 #include <cstdio>
 #include <dlfcn.h>
 #include <filesystem>
-#include <mutex>
 #include <unistd.h>
 
 namespace ww::cli {
@@ -106,7 +105,7 @@ class Exporter {
             say(problem);
         job_.templates = templates_;
         job_.world = &workspace_.checker().world();
-        job_.art = [this](std::string_view pack, std::string_view path) { return art(pack, path); };
+        job_.art = artOf(workspace_);
         if (const auto paper = sheets::setPaper(job_.recipe, options_.paper); !paper) {
             say(stderr, "warwright: " + paper.error());
             return usage;
@@ -121,16 +120,6 @@ class Exporter {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu cards" : "\r\033[K", done, of);
             };
         return clean;
-    }
-
-    /// Pictures are asked for once a face; a pack's twenty are read once each.
-    std::shared_ptr<const std::string> art(std::string_view pack, std::string_view path) {
-        const std::lock_guard lock(mutex_);
-        auto [it, fresh] = art_.try_emplace(std::string(pack) + ':' + std::string(path));
-        if (fresh)
-            if (auto bytes = library::readAsset(workspace_.opened(), pack, std::string(path)))
-                it->second = std::make_shared<const std::string>(std::move(*bytes));
-        return it->second;
     }
 
     int writePdf(const PrintGroup& group) {
@@ -189,8 +178,6 @@ class Exporter {
     const ExportOptions& options_;
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
-    std::mutex mutex_;
-    std::map<std::string, std::shared_ptr<const std::string>> art_;
 };
 
 } // namespace

@@ -1,0 +1,23 @@
+#pragma once
+
+// What laying sheets out finds fault with. It takes the fonts and a few milliseconds a hundred
+// cards, so `check` does it for releases, and for templates only where the pack has some of its
+// own.
+
+#include "app/cli/workspace.h"
+#include "editor/sheets/sheets.h"
+
+namespace ww::cli {
+
+enum class SheetScope : std::uint8_t {
+    Templates, ///< faults of the pack's own templates and styles
+    Faces,     ///< these, and every face of every entity of the pack: core.sheet.does-not-fit,
+               ///< core.sheet.flaw
+};
+
+[[nodiscard]] std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope scope);
+
+/// Pictures of the packs, read through the gate, each once; nothing where one can't be used.
+[[nodiscard]] sheets::ArtSource artOf(const Workspace& workspace);
+
+} // namespace ww::cli
