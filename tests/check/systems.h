@@ -3,6 +3,7 @@
 // Systems and packs of the tree, read without the library.
 
 #include "rules/schema/load.h"
+#include "rules/systems/ultrawar/ultrawar.h"
 #include "tests/support/support.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ struct LoadedPack {
 inline LoadedPack systemIn(const std::string& id, const std::filesystem::path& folder) {
     auto pack = std::make_shared<PackDocuments>(*packOf(id, textsIn(folder)));
     pack->readOnly = true;
-    return {pack, schema::loadSystem(*pack).system};
+    return {pack, schema::loadSystem(*pack, ultrawar::languages()).system};
 }
 
 } // namespace ww::test

@@ -1,9 +1,8 @@
 // Every kind of finding has a case that shows it, and one in which it is mended.
 
-#include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
-#include "rules/library/library.h"
-#include "tests/check/systems.h"
+#include "rules/schema/language.h"
+#include "tests/check/cases.h"
 
 #include <QtTest>
 
@@ -12,12 +11,9 @@
 #include <set>
 
 using namespace ww;
-namespace fs = std::filesystem;
+using namespace ww::test;
 
 namespace {
-
-const fs::path kSource = WW_SOURCE_DIR;
-const fs::path kCases = kSource / "tests/data/checks";
 
 /// Kinds that no content can provoke, since disks, archives and other programs are to blame, or
 /// since the case would be megabytes: each with the test program that proves it.
@@ -28,46 +24,6 @@ const std::map<std::string, std::string>& provedElsewhere() {
     return table;
 }
 
-struct Outcome {
-    std::vector<diag::Diagnostic> all;
-    [[nodiscard]] std::set<std::string> codes() const {
-        std::set<std::string> out;
-        for (const diag::Diagnostic& one : all)
-            if (!one.approved)
-                out.insert(one.code);
-        return out;
-    }
-    [[nodiscard]] QByteArray told() const {
-        QByteArray out;
-        for (const diag::Diagnostic& one : all)
-            out += QByteArray::fromStdString(one.code + " (" + one.message + ")\n");
-        return out;
-    }
-};
-
-library::OpenOptions options() {
-    library::OpenOptions out;
-    out.search.folders = {kCases / "_packs", kSource / "content/systems"};
-    return out;
-}
-
-Outcome checked(const fs::path& folder) {
-    Outcome out;
-    const auto opened = library::open(folder, options());
-    if (!opened) {
-        out.all.push_back(opened.error());
-        return out;
-    }
-    out.all = opened->problems;
-    if (!opened->system)
-        return out;
-    check::Checker checker(opened->system, {});
-    checker.update(opened->snapshot);
-    for (diag::Diagnostic& one : checker.describeAll())
-        out.all.push_back(std::move(one));
-    return out;
-}
-
 std::map<std::string, std::string> textsOf(const fs::path& folder) {
     std::map<std::string, std::string> out;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
@@ -75,30 +31,6 @@ std::map<std::string, std::string> textsOf(const fs::path& folder) {
             out[entry.path().lexically_relative(folder).generic_string()] =
                 test::readFile(entry.path());
     return out;
-}
-
-/// Applies edits that were made on one text, the last first.
-void apply(const fs::path& folder, const diag::Fix& fix) {
-    std::vector<diag::Edit> edits = fix.edits;
-    std::sort(edits.begin(), edits.end(), [](const diag::Edit& a, const diag::Edit& b) {
-        return a.file != b.file ? a.file < b.file : a.offset > b.offset;
-    });
-    for (const diag::Edit& edit : edits) {
-        const fs::path file =
-            fs::path(edit.file).is_absolute() ? fs::path(edit.file) : folder / edit.file;
-        std::string text = test::readFile(file);
-        text.replace(edit.offset, edit.length, edit.text);
-        test::writeFile(file, text);
-    }
-}
-
-void rows() {
-    QTest::addColumn<QString>("code");
-    for (const auto& entry : fs::directory_iterator(kCases)) {
-        const std::string name = entry.path().filename().string();
-        if (entry.is_directory() && name.front() != '_')
-            QTest::newRow(name.c_str()) << QString::fromStdString(name);
-    }
 }
 
 } // namespace
@@ -128,12 +60,49 @@ class TestCases : public QObject {
             QVERIFY2(!text.empty(), (code + ": no " + proof).c_str());
             // A test names the kind by its constant or its code.
             std::string constant;
-            for (const std::string line : linesOf(test::readFile(kSource / "rules/diag/kinds.def")))
+            for (const std::string& line :
+                 linesOf(test::readFile(kSource / "rules/diag/kinds.def")))
                 if (line.find("\"" + code + "\"") != std::string::npos)
                     constant = line.substr(8, line.find(',') - 8);
             QVERIFY2(text.find(code) != std::string::npos ||
                          text.find("diag::" + constant) != std::string::npos,
                      (code + " isn't named in " + proof).c_str());
+        }
+    }
+
+    /// What the languages of sentences find is found in lines of cases, whoever wrote the language.
+    void everyKindOfALanguageHasACase() {
+        QStringList missing;
+        std::size_t kinds = 0;
+        for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar"}) {
+            const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
+            QVERIFY(system.system);
+            QVERIFY2(!system.system->languages.empty(), id);
+            for (const auto& [name, language] : system.system->languages)
+                for (const diag::Kind* kind : language->kinds()) {
+                    ++kinds;
+                    if (!fs::is_directory(kCases / kind->code / "bad") ||
+                        !fs::is_directory(kCases / kind->code / "fixed"))
+                        missing << QString::fromStdString(kind->code);
+                }
+        }
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char(' '))));
+        QVERIFY2(kinds >= 9, "both languages, the one of C++ and the one of terms alone");
+    }
+
+    /// The other way round: a case whose kind is gone proves nothing.
+    void everyCaseIsOfAKindThatExists() {
+        std::set<std::string> known;
+        for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar"}) {
+            const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
+            QVERIFY(system.system);
+            for (const auto& kind : system.system->kinds)
+                known.insert(kind->code);
+        }
+        for (const auto& entry : fs::directory_iterator(kCases)) {
+            const std::string code = entry.path().filename().string();
+            QVERIFY2(code.front() == '_' || known.contains(code) || diag::coreKind(code) != nullptr,
+                     code.c_str());
         }
     }
 

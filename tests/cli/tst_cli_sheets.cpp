@@ -1,0 +1,151 @@
+// What laying cards out finds fault with, as `check --release` tells it.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliSheetsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+    int n_ = 0;
+
+    bool write(const QString& name, const QString& text) const {
+        QFile file(pack_ + '/' + name);
+        return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) > 0;
+    }
+
+    /// A character of no faction, with further lines of its own.
+    static QString character(const QString& more) {
+        return QStringLiteral("characters:\n"
+                              "  mira:\n"
+                              "    name: Mira\n"
+                              "    faction: none\n"
+                              "    race: human\n"
+                              "    rank: troop\n"
+                              "    offense: 4\n"
+                              "    defense: 4\n"
+                              "    movement: 4\n"
+                              "    value: 5\n"
+                              "    life: 4\n") +
+               more;
+    }
+
+    static QJsonArray findings(const Ran& ran) {
+        return QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
+    }
+    static QJsonArray findings(const Ran& ran, const QString& code) {
+        QJsonArray out;
+        const QJsonArray all = findings(ran);
+        for (const QJsonValue& one : all)
+            if (one.toObject()["code"].toString() == code)
+                out.append(one);
+        return out;
+    }
+    [[nodiscard]] Ran release() const {
+        return warwright({"check", pack_, "--release", "--format", "json"});
+    }
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+    void init() {
+        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++n_));
+        QVERIFY(QDir().mkpath(pack_));
+        QVERIFY(write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
+                                   "system: ultrawar ^1.0\nlicence: MIT\n"
+                                   "authors: [The Warwright authors]\n"));
+    }
+
+    void aCardThatHoldsEverythingIsClean() {
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
+        const Ran ran = release();
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QVERIFY2(findings(ran).isEmpty(), ran.out);
+    }
+
+    void aBoxThatOverflowsIsAnErrorOfItsEntity() {
+        QString lines = QStringLiteral("    abilities: |\n");
+        for (int i = 0; i < 60; ++i)
+            lines += QStringLiteral("      \"Line %1 of a story that no card can hold, whatever "
+                                    "the size of its letters may be\"\n")
+                         .arg(i);
+        QVERIFY(write("mira.yaml", character(lines)));
+        // Work in progress isn't laid out for every check.
+        QCOMPARE(warwright({"check", pack_, "--format", "json"}).exit, 0);
+        const Ran ran = release();
+        QCOMPARE(ran.exit, 1);
+        const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
+        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        for (const QJsonValue& value : found) {
+            const QJsonObject one = value.toObject();
+            QCOMPARE(one["severity"].toString(), QString("error"));
+            QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
+            QVERIFY2(one["file"].toString().endsWith("mira.yaml"), ran.out);
+            QVERIFY2(one["line"].toInt() > 1, ran.out);
+            QVERIFY2(one["message"].toString().contains("front"), ran.out);
+        }
+        const QString message = found[0].toObject()["message"].toString();
+        QVERIFY2(message.contains(" mm"), qPrintable(message));
+    }
+
+    void aCharacterThatNoFontHasIsAnError() {
+        QVERIFY(
+            write("mira.yaml", character(QString::fromUtf8("    flavour: \"\xe2\x80\x9c"
+                                                           "\xf0\x92\x80\x80\xe2\x80\x9d\"\n"))));
+        const Ran ran = release();
+        QCOMPARE(ran.exit, 1);
+        const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
+        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        const QJsonObject one = found[0].toObject();
+        QVERIFY2(one["message"].toString().contains(QString::fromUtf8("\xf0\x92\x80\x80")),
+                 ran.out);
+        QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
+    }
+
+    void anIconThatIsNotThereIsAWarning() {
+        QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
+        const Ran ran = release();
+        const QJsonArray found = findings(ran, "core.sheet.flaw");
+        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        const QJsonObject one = found[0].toObject();
+        QCOMPARE(one["severity"].toString(), QString("warning"));
+        QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
+        QVERIFY2(one["message"].toString().contains("no-such-icon"), ran.out);
+        QVERIFY2(ran.exit == 0, "a warning stops no release");
+        QCOMPARE(warwright({"check", pack_, "--release", "--fail-on", "warning"}).exit, 1);
+    }
+
+    void aTemplatesUnknownKeyIsToldWithItsPlace() {
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
+        QVERIFY(write("templates.yaml", "templates:\n"
+                                        "  plain:\n"
+                                        "    for: character\n"
+                                        "    size: 63 x 88 mm\n"
+                                        "    front:\n"
+                                        "      - box: name\n"
+                                        "        at: [5, 5]\n"
+                                        "        size: [53, 8]\n"
+                                        "        text: \"{name}\"\n"
+                                        "        tetx: \"{race}\"\n"));
+        // A pack with templates of its own hears of them at every check.
+        for (const QStringList& more : {QStringList{}, QStringList{"--release"}}) {
+            const Ran ran = warwright(QStringList{"check", pack_, "--format", "json"} + more);
+            QCOMPARE(ran.exit, 1);
+            const QJsonArray found = findings(ran, "core.sheet.template");
+            QVERIFY2(found.size() == 1, ran.out + ran.err);
+            const QJsonObject one = found[0].toObject();
+            QVERIFY2(one["file"].toString().endsWith("templates.yaml"), ran.out);
+            QCOMPARE(one["line"].toInt(), 10);
+            QVERIFY2(one["column"].toInt() >= 9, ran.out);
+            QVERIFY2(one["message"].toString().contains("tetx"), ran.out);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(CliSheetsTest)
+#include "tst_cli_sheets.moc"
