@@ -135,6 +135,11 @@ class TestQmlWindow : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.app().tabs()->current() &&
                     stage.app().tabs()->current()->title().contains(u"Heddle"));
+        // And again: the palette is made anew each time.
+        stage.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(stage.window().activeFocusItem() &&
+                    stage.window().activeFocusItem()->inherits("QQuickTextField"));
+        stage.key(Qt::Key_Escape);
     }
 
     void savingWritesTheFileAndClearsTheDot() {

@@ -14,7 +14,7 @@ Rectangle {
 
     function find() {
         if (ready || app.state === AppModel.Empty || app.state === AppModel.Failed)
-            palette.active = true;
+            finder.active = true;
     }
 
     color: Theme.surface
@@ -83,14 +83,14 @@ Rectangle {
     }
 
     Lazy {
-        id: palette
+        id: finder
 
         active: false
         anchors.horizontalCenter: parent.horizontalCenter
         y: 4
         sourceComponent: FindPalette {
             find: header.app.find
-            onClosed: palette.active = false
+            onClosed: finder.active = false
             Component.onCompleted: open()
         }
     }
