@@ -152,6 +152,9 @@ int main(int argc, char** argv) {
     sub->add_option("--system", making.system, "For a pack: its game system")
         ->capture_default_str();
     sub->add_option("--title", making.title, "Its name in print (default: made from the id)");
+    sub->add_option("--with", making.with,
+                    "For a pack: what its game asks for, such as short=TID or colour=#20606B")
+        ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 
     ReferenceOptions reference;

@@ -54,6 +54,7 @@ struct NewOptions {
     std::string path; ///< where: a folder to make, or the pack a new entity goes into
     std::string system = "ultrawar";
     std::string title;
+    std::vector<std::string> with; ///< `key=value`
 };
 
 struct ReferenceOptions {

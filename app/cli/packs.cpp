@@ -103,6 +103,14 @@ int create(const NewOptions& options, const Common& common) {
     what.id = options.name;
     what.name = options.title;
     what.system = options.system;
+    for (const std::string& word : options.with) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos) {
+            say(stderr, "warwright: `" + word + "` is not KEY=VALUE");
+            return usage;
+        }
+        what.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
     if (options.what == "system")
         return sayMade(library::newSystem(what), what.folder.string());
     return sayMade(library::newPack(what, searchPath(common)), what.folder.string());

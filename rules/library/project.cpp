@@ -2,6 +2,7 @@
 
 #include "rules/files/pack_archive.h"
 #include "rules/library/manifests.h"
+#include "rules/library/skeleton.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -9,16 +10,6 @@
 namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
-
-using Texts = std::vector<std::pair<std::string, std::string>>;
-
-void replaceAll(std::string& text, std::string_view from, const std::string& to) {
-    if (from.empty())
-        return;
-    for (std::size_t at = text.find(from); at != std::string::npos;
-         at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-}
 
 std::string scalar(const std::string& text) {
     return source::scalarToken(text, false);
@@ -38,36 +29,6 @@ std::string manifestText(const NewPack& what, const std::string& name, const std
            (system.empty() ? "" : "system: " + system + "\n") +
            "licence: CC-BY-4.0\nauthors:\n  - " +
            scalar(what.author.empty() ? "You" : what.author) + "\n";
-}
-
-/// The system's skeleton with this pack's id and name for its own.
-files::Outcome<Texts> fromSkeleton(const Store& store, const NewPack& what,
-                                   const std::string& name) {
-    Texts out;
-    for (const files::Listed& file : store.list()) {
-        if (!file.name.starts_with("skeleton/"))
-            continue;
-        files::Outcome<std::string> text = store.read(file.name);
-        if (!text)
-            return fail(text.error());
-        std::string leaf = file.name.substr(9);
-        if (leaf.ends_with(".yaml.txt"))
-            leaf.resize(leaf.size() - 4);
-        out.emplace_back(std::move(leaf), std::move(*text));
-    }
-    const auto manifest =
-        std::find_if(out.begin(), out.end(), [](const auto& f) { return f.first == "pack.yaml"; });
-    if (manifest == out.end())
-        return Texts();
-    const schema::PackManifest old =
-        schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
-    for (auto& [file, text] : out) {
-        if (!file.ends_with(".yaml"))
-            continue;
-        replaceAll(text, old.name, scalar(name));
-        replaceAll(text, old.id, what.id);
-    }
-    return out;
 }
 
 /// Without a skeleton: one entity of the first kind, so that there is something to open.
@@ -153,13 +114,14 @@ files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const Sear
         store = *opened;
     }
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
-    files::Outcome<Texts> texts = fromSkeleton(*store, what, name);
+    const auto opened = open(system->root, search);
+    const schema::System* game = opened ? opened->system.get() : nullptr;
+    files::Outcome<Texts> texts = fromSkeleton(
+        *store, game ? game->skeleton : std::vector<schema::SkeletonOption>(), what, name);
     if (!texts)
         return fail(texts.error());
-    if (texts->empty()) {
-        const auto opened = open(system->root, search);
-        texts = fromSchemas(opened ? opened->system.get() : nullptr, what, name, use);
-    }
+    if (texts->empty())
+        texts = fromSchemas(game, what, name, use);
     return put(*texts, what.folder, io);
 }
 

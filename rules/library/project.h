@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ww::library {
@@ -19,11 +20,15 @@ struct NewPack {
     std::string
         system; ///< `ultrawar` or `ultrawar ^1.0`; without a range, `^` the installed version
     std::string author; ///< empty: `You`
+    /// What the system's `skeleton` asks for, such as `short` or `colour`; what isn't said stays as
+    /// the skeleton has it, or is made from the name.
+    std::vector<std::pair<std::string, std::string>> options = {};
 };
 /// A pack from the system's `skeleton/` (files may carry a further `.txt`; the id and name that its
-/// pack.yaml has are replaced everywhere), or, where there is none, with a pack.yaml and a file
-/// with one entity of the system's first kind. Gives the names written. Errors:
-/// core.pack.system-missing, core.file.*.
+/// pack.yaml has are replaced everywhere, and the words that `options` give), or, where there is
+/// none, with a pack.yaml and a file with one entity of the system's first kind. Gives the names
+/// written. Errors: core.pack.system-missing, core.declaration.unknown-key and .bad-value (of
+/// `options`), core.file.*.
 [[nodiscard]] files::Outcome<std::vector<std::string>>
 newPack(const NewPack& what, const SearchPath& search, files::Io& io = files::systemIo());
 

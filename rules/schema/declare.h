@@ -51,6 +51,7 @@ struct SystemDecl {
     NodeRef schemasNode;
     std::vector<LanguageDecl> languages;
     std::vector<OptionDef> options;
+    std::vector<SkeletonOption> skeleton;
 };
 
 [[nodiscard]] const MetaTable<FieldDef>& fieldTable();
@@ -59,6 +60,7 @@ struct SystemDecl {
 [[nodiscard]] const MetaTable<FixDecl>& fixTable();
 [[nodiscard]] const MetaTable<SystemDecl>& systemTable();
 [[nodiscard]] const MetaTable<OptionDef>& optionTable();
+[[nodiscard]] const MetaTable<SkeletonOption>& skeletonTable();
 [[nodiscard]] const MetaTable<Rule>& ruleTable();
 [[nodiscard]] const MetaTable<Term>& termTable();
 [[nodiscard]] const MetaTable<TermParameter>& termParameterTable();

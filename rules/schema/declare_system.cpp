@@ -49,6 +49,43 @@ const MetaTable<OptionDef>& optionTable() {
     return table;
 }
 
+const MetaTable<SkeletonOption>& skeletonTable() {
+    using O = SkeletonOption;
+    static const MetaTable<O> table = {
+        "an option of new packs",
+        {
+            {{"doc", "text", "What it decides."}, [](O& o, NodeRef n, C& c) { c.text(n, o.doc); }},
+            {{"replaces", "text",
+              "What stands in skeleton/, with its quotes: any value goes there."},
+             [](O& o, NodeRef n, C& c) { c.text(n, o.replaces); }},
+            {{"default", "`initials`", "The capital letters of the pack's name."},
+             [](O& o, NodeRef n, C& c) {
+                 o.initials = c.word(n, "a way to make it", {"initials"}).has_value();
+             }},
+            {{"values", "values with their words",
+              "Instead of `replaces`: which words each value puts in the place of which."},
+             [](O& o, NodeRef n, C& c) {
+                 if (!n.isMapping()) {
+                     c.wrongType(n, "a mapping from values to words");
+                     return;
+                 }
+                 for (NodeRef value : n) {
+                     O::Words words;
+                     if (!value.isMapping() && !value.isNull())
+                         c.wrongType(value, "a mapping from words to those in their place");
+                     else
+                         for (NodeRef word : value) {
+                             std::string to;
+                             if (c.text(word, to))
+                                 words.emplace_back(std::string(word.key()), std::move(to));
+                         }
+                     o.values.emplace_back(std::string(value.key()), std::move(words));
+                 }
+             }},
+        }};
+    return table;
+}
+
 const MetaTable<SystemDecl>& systemTable() {
     using S = SystemDecl;
     static const MetaTable<SystemDecl> table = {
@@ -102,6 +139,20 @@ const MetaTable<SystemDecl>& systemTable() {
                                 {"hint", ""}});
                      if (walk(optionTable(), child, option, c))
                          s.options.push_back(std::move(option));
+                 }
+             }},
+            {{"skeleton", "what new packs are told, by name",
+              "Words of skeleton/ that give way to what is said of a new pack."},
+             [](S& s, NodeRef n, C& c) {
+                 if (!n.isMapping()) {
+                     c.wrongType(n, "a mapping from names to words of skeleton/");
+                     return;
+                 }
+                 for (NodeRef child : n) {
+                     SkeletonOption option;
+                     option.key = child.key();
+                     if (walk(skeletonTable(), child, option, c))
+                         s.skeleton.push_back(std::move(option));
                  }
              }},
         }};

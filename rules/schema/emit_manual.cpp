@@ -264,6 +264,7 @@ std::string declarationsManual() {
     declaration(out, "Game system", "`system.yaml` of a game system's pack.",
                 systemTable().infos());
     declaration(out, "Option", "Below `options` in `system.yaml`.", optionTable().infos());
+    declaration(out, "Skeleton", "Below `skeleton` in `system.yaml`.", skeletonTable().infos());
     declaration(out, "Entity kind", "One file a kind in `schema/`.", entityTable().infos());
     declaration(out, "Field", "Items of `fields`, and what stands in `of` and `key_of`.",
                 fieldTable().infos());

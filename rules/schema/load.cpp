@@ -69,6 +69,7 @@ class SystemLoader {
         system_->name = declared_.name.empty() ? system_->id : declared_.name;
         system_->version = declared_.version;
         system_->options = std::move(declared_.options);
+        system_->skeleton = std::move(declared_.skeleton);
         return true;
     }
 

@@ -13,6 +13,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace ww::schema {
@@ -62,6 +63,18 @@ struct OptionDef {
     std::vector<std::string> cite;
 };
 
+/// What may be said of a new pack beside its id and name, and which words of the game's `skeleton/`
+/// give way to it.
+struct SkeletonOption {
+    using Words = std::vector<std::pair<std::string, std::string>>; ///< what stands there, and what
+                                                                    ///< comes in its place
+    std::string key, doc;
+    std::string replaces; ///< as written there, quotes included; any value takes its place
+    bool initials =
+        false; ///< made from the capital letters of the pack's name where nothing is said
+    std::vector<std::pair<std::string, Words>> values; ///< or one of these
+};
+
 /// One rule of a book in our own words, with the place it comes from.
 struct Rule {
     std::string id, title, text, where;
@@ -74,6 +87,7 @@ class System {
     std::string id, name, version;
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
     std::vector<OptionDef> options;
+    std::vector<SkeletonOption> skeleton;
     std::map<std::string, Rule, std::less<>> rules;
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
     Terms terms; ///< of all languages

@@ -2,6 +2,7 @@
 
 #include "rules/files/read.h"
 #include "rules/library/project.h"
+#include "rules/library/skeleton.h"
 #include "support.h"
 
 #include <QTest>
@@ -95,6 +96,65 @@ class TestProject : public QObject {
         QCOMPARE(opened->pack, std::string("night-watch"));
         // A second time it is refused.
         QCOMPARE(newPack(what, search).error().kind->code, std::string("core.file.exists"));
+    }
+
+    void putsWhatTheGameAsksForIntoASkeleton() {
+        Folder folder;
+        makeSystem(folder / "systems");
+        const fs::path game = folder / "systems/skirmish";
+        spill(game / "system.yaml",
+              slurp(game / "system.yaml") +
+                  "skeleton:\n  short: { replaces: NEW, default: initials }\n"
+                  "  colour: { replaces: '\"#123456\"' }\n"
+                  "  size: { values: { small: {}, large: { 'cost: 1': 'cost: 9' } } }\n");
+        spill(game / "skeleton/pack.yaml.txt",
+              "warwright: 1\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
+              "^1.0\nlicence: MIT\nauthors: [You]\n");
+        spill(game / "skeleton/units.yaml.txt", "units:\n  my-force-one:\n    name: My Force\n"
+                                                "    short: NEW\n    colour: \"#123456\"\n"
+                                                "    cost: 1\n");
+        const SearchPath search{{folder / "systems"}};
+        NewPack what{folder / "a", "new-dawn", "The NEW Dawn", "skirmish", ""};
+        QVERIFY(newPack(what, search));
+        // The name's own NEW is no word of the skeleton.
+        QCOMPARE(slurp(what.folder / "units.yaml"),
+                 std::string("units:\n  new-dawn-one:\n    name: The NEW Dawn\n    short: TNEW\n"
+                             "    colour: \"#123456\"\n    cost: 1\n"));
+        what.folder = folder / "b";
+        what.options = {{"short", "ND"}, {"colour", "#20606B"}, {"size", "large"}};
+        QVERIFY(newPack(what, search));
+        const std::string units = slurp(what.folder / "units.yaml");
+        QVERIFY(units.find("short: ND\n") != std::string::npos);
+        QVERIFY(units.find("#20606B") != std::string::npos);
+        QVERIFY(units.find("cost: 9") != std::string::npos);
+        what.folder = folder / "c";
+        what.options = {{"size", "lage"}};
+        const auto value = newPack(what, search);
+        QCOMPARE(value.error().kind->code, std::string("core.declaration.bad-value"));
+        QVERIFY(value.error().message().find("`large`?") != std::string::npos);
+        what.options = {{"sise", "large"}};
+        QCOMPARE(newPack(what, search).error().kind->code,
+                 std::string("core.declaration.unknown-key"));
+        QVERIFY(!fs::exists(what.folder));
+    }
+
+    void makesShortNamesOfNames_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("initials");
+        QTest::newRow("capitals") << "The Iron Dominion"
+                                  << "TID";
+        QTest::newRow("many") << "A Very Long And Winding Name"
+                              << "AVLA";
+        QTest::newRow("one word") << "Tidewardens"
+                                  << "TID";
+        QTest::newRow("no capitals") << "tidewardens"
+                                     << "TID";
+        QTest::newRow("no Latin letters") << QStringLiteral("潮の番人") << "NIG";
+    }
+    void makesShortNamesOfNames() {
+        QFETCH(QString, name);
+        QFETCH(QString, initials);
+        QCOMPARE(QString::fromStdString(initialsOf(name.toStdString(), "night-watch")), initials);
     }
 
     void beginsAPackFromTheSchemasWhereThereIsNoSkeleton() {

@@ -1,0 +1,134 @@
+#include "rules/library/skeleton.h"
+
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/library/project.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::library {
+namespace {
+
+using Words = schema::SkeletonOption::Words;
+
+/// All at once, so that what one word became is never taken for another; the longest counts.
+std::string replaced(std::string_view text, const Words& words) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::pair<std::string, std::string>* best = nullptr;
+        for (const auto& word : words)
+            if (!word.first.empty() && text.substr(at).starts_with(word.first) &&
+                (!best || word.first.size() > best->first.size()))
+                best = &word;
+        if (best) {
+            out += best->second;
+            at += best->first.size();
+        } else {
+            out += text[at++];
+        }
+    }
+    return out;
+}
+
+std::string near(std::string_view word, const std::vector<std::string>& known) {
+    const auto meant = nearest(word, known);
+    return meant ? "; did you mean `" + std::string(*meant) + "`?" : std::string();
+}
+
+files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options,
+                              const NewPack& what, const std::string& name) {
+    std::vector<std::string> keys;
+    for (const schema::SkeletonOption& option : options)
+        keys.push_back(option.key);
+    for (const auto& [key, value] : what.options)
+        if (std::find(keys.begin(), keys.end(), key) == keys.end())
+            return fail(files::makeError(
+                diag::declarationUnknownKey, what.folder.string(),
+                {{"key", key}, {"what", "a new pack of this game"}, {"hint", near(key, keys)}}));
+    Words out;
+    for (const schema::SkeletonOption& option : options) {
+        std::string value = option.initials ? initialsOf(name, what.id) : std::string();
+        for (const auto& [key, said] : what.options)
+            if (key == option.key)
+                value = said;
+        if (value.empty())
+            continue; // the skeleton's own
+        if (!option.replaces.empty())
+            out.emplace_back(option.replaces, source::scalarToken(value, false));
+        if (option.values.empty())
+            continue;
+        std::vector<std::string> known;
+        for (const auto& [one, words] : option.values) {
+            known.push_back(one);
+            if (one == value)
+                out.insert(out.end(), words.begin(), words.end());
+        }
+        if (std::find(known.begin(), known.end(), value) == known.end()) {
+            std::string list;
+            for (const std::string& one : known)
+                list += (list.empty() ? "`" : ", `") + one + "`";
+            return fail(
+                files::makeError(diag::declarationBadValue, what.folder.string(),
+                                 {{"value", value},
+                                  {"expected", "a value of `" + option.key + "` (" + list + ")"},
+                                  {"hint", near(value, known)}}));
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+std::string initialsOf(std::string_view name, std::string_view id) {
+    constexpr std::size_t kMost = 4, kLeast = 2, kPlain = 3;
+    std::string capitals;
+    for (const char c : name)
+        if (c >= 'A' && c <= 'Z' && capitals.size() < kMost)
+            capitals += c;
+    if (capitals.size() >= kLeast)
+        return capitals;
+    for (const std::string_view from : {name, id}) {
+        std::string letters;
+        for (const char c : from)
+            if (letters.size() < kPlain && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')))
+                letters += c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (letters.size() >= kLeast)
+            return letters;
+    }
+    return {};
+}
+
+files::Outcome<Texts> fromSkeleton(const Store& store,
+                                   const std::vector<schema::SkeletonOption>& options,
+                                   const NewPack& what, const std::string& name) {
+    files::Outcome<Words> words = wordsOf(options, what, name);
+    if (!words)
+        return fail(words.error());
+    Texts out;
+    for (const files::Listed& file : store.list()) {
+        if (!file.name.starts_with("skeleton/"))
+            continue;
+        files::Outcome<std::string> text = store.read(file.name);
+        if (!text)
+            return fail(text.error());
+        std::string leaf = file.name.substr(9);
+        if (leaf.ends_with(".yaml.txt"))
+            leaf.resize(leaf.size() - 4);
+        out.emplace_back(std::move(leaf), std::move(*text));
+    }
+    const auto manifest =
+        std::find_if(out.begin(), out.end(), [](const auto& f) { return f.first == "pack.yaml"; });
+    if (manifest == out.end())
+        return Texts();
+    const schema::PackManifest old =
+        schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
+    words->emplace_back(old.name, source::scalarToken(name, false));
+    words->emplace_back(old.id, what.id);
+    for (auto& [file, text] : out)
+        if (file.ends_with(".yaml"))
+            text = replaced(text, *words);
+    return out;
+}
+
+} // namespace ww::library
