@@ -103,10 +103,12 @@ std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope sco
                     found = source::find(*document, refs[i].section, refs[i].id);
             if (!found)
                 continue;
-            for (const sheets::FaceProblem& problem : one.face.problems)
-                out.push_back(workspace.checker().describe(
-                    finding({one.kind, one.id, one.pack, one.face.name, problem},
-                            job.items[i].sheet, refs[i], *found)));
+            for (const sheets::FaceProblem& problem : one.face.problems) {
+                check::Finding made = finding({one.kind, one.id, one.pack, one.face.name, problem},
+                                              job.items[i].sheet, refs[i], *found);
+                workspace.checker().adopt(made);
+                out.push_back(workspace.checker().describe(made));
+            }
         }
     return out;
 }

@@ -1,3 +1,4 @@
+#include "rules/check/maker.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
@@ -166,6 +167,12 @@ bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
            at.substr(0, at.find_first_of(".[")) == slot.id;
 }
 
+/// True for kinds that laying sheets out finds, outside of the checker: whether such an approval
+/// still matches isn't known here.
+bool foundElsewhere(std::string_view code) {
+    return code == diag::sheetFault.code || code == diag::sheetWarning.code;
+}
+
 /// The findings about approvals that match nothing.
 void tellStale(CheckerState& state, PackState& pack, FileState& file) {
     std::vector<Finding> kept;
@@ -177,7 +184,7 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
     }
     file.approvals = std::move(kept);
     for (const Approval& approval : pack.approvals) {
-        if (approval.used || approval.file != &file)
+        if (approval.used || approval.file != &file || foundElsewhere(approval.code))
             continue;
         Finding& made = file.approvals.emplace_back(
             approvalFinding(state.store, file, diag::approvalStale,
@@ -196,6 +203,19 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
 }
 
 } // namespace
+
+void adopt(const Store& store, Finding& finding) {
+    for (std::size_t i = 0; i < store.packs.size(); ++i) {
+        const PackState& pack = store.packs[i];
+        if (pack.id != finding.entity.pack)
+            continue;
+        finding.severity = severityOf(store, *finding.kind, static_cast<std::uint16_t>(i));
+        const std::string at = placeName(finding, pack.id);
+        for (const Approval& approval : pack.approvals)
+            if (approves(approval, finding, at))
+                finding.approved = approval.reason;
+    }
+}
 
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
     for (PackState& pack : state.store.packs) {

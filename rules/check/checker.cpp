@@ -145,6 +145,10 @@ std::vector<PatchFix> Checker::fixes(const Finding& finding) const {
     return fixesOf(state_->index, finding);
 }
 
+void Checker::adopt(Finding& finding) const {
+    check::adopt(state_->store, finding);
+}
+
 diag::Diagnostic Checker::describe(const Finding& finding) const {
     return Describer(state_->store, state_->index).describe(finding);
 }

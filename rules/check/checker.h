@@ -54,6 +54,9 @@ class Checker {
     /// The finding's fixes, with those that take a search (the nearest existing id).
     [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding) const;
 
+    /// Gives a finding that others made (of sheets) the severity and the approval of its pack.
+    void adopt(Finding& finding) const;
+
     /// Absolute places, finished wording, fixes as bytes.
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding) const;
     [[nodiscard]] std::vector<diag::Diagnostic> describeAll() const;

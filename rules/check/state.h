@@ -63,6 +63,8 @@ void buildLayers(Store& store, Slot& slot);
 
 /// Reads the approvals of a pack anew.
 void loadApprovals(CheckerState& state, PackState& pack);
+/// Gives a finding that isn't the checker's own the severity and the approval of its entity's pack.
+void adopt(const Store& store, Finding& finding);
 /// Marks what is approved among the findings of these slots' entities (of all, where null), and
 /// brings the findings about approvals up to date.
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots);

@@ -145,6 +145,34 @@ class CliSheetsTest : public QObject {
             QVERIFY2(one["message"].toString().contains("tetx"), ran.out);
         }
     }
+
+    void anApprovalReachesWhatLayingOutFinds() {
+        QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
+        const QJsonArray found = findings(release(), "core.sheet.flaw");
+        QVERIFY(!found.isEmpty());
+        QVERIFY(write("approvals.yaml",
+                      QStringLiteral("- { code: core.sheet.flaw, at: %1, reason: It is drawn "
+                                     "later. }\n")
+                          .arg(found[0].toObject()["at"].toString())));
+        const Ran ran = release();
+        for (const QJsonValue& value : findings(ran))
+            QVERIFY2(value.toObject()["approved"].toString() == "It is drawn later.",
+                     ran.out + ran.err);
+        QCOMPARE(warwright({"check", pack_, "--release", "--fail-on", "warning"}).exit, 0);
+    }
+
+    void aPacksSeveritiesHoldForWhatLayingOutFinds() {
+        QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
+        QFile manifest(pack_ + "/pack.yaml");
+        QVERIFY(manifest.open(QIODevice::Append));
+        QVERIFY(manifest.write("severities: { core.sheet.flaw: error }\n") > 0);
+        manifest.close();
+        const Ran ran = release();
+        QCOMPARE(ran.exit, 1);
+        const QJsonArray found = findings(ran, "core.sheet.flaw");
+        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        QCOMPARE(found[0].toObject()["severity"].toString(), QString("error"));
+    }
 };
 
 QTEST_GUILESS_MAIN(CliSheetsTest)
