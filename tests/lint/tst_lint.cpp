@@ -124,7 +124,7 @@ class LintTest : public QObject {
   private slots:
     void foldersIncludeOnlyLowerLayers() {
         static const QRegularExpression include(
-            R"(^\s*#\s*include\s+"((?:rules|editor|app|qml)/[^"]+)\")",
+            "^\\s*#\\s*include\\s+\\x22((?:rules|editor|app|qml)/[^\\x22]+)\\x22",
             QRegularExpression::MultilineOption);
         QStringList wrong;
         for (const QString& path : files({"rules", "editor", "app/cli"}, code)) {
