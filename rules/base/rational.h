@@ -22,7 +22,9 @@ class Rational {
     [[nodiscard]] std::int64_t num() const { return num_; }
     [[nodiscard]] std::int64_t den() const { return den_; }
     [[nodiscard]] bool isWhole() const { return den_ == 1; }
-    [[nodiscard]] double toDouble() const { return static_cast<double>(num_) / static_cast<double>(den_); }
+    [[nodiscard]] double toDouble() const {
+        return static_cast<double>(num_) / static_cast<double>(den_);
+    }
     /// `5`, `0.5` where it ends within six places, else `1/3`.
     [[nodiscard]] std::string str() const;
 

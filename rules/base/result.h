@@ -1,6 +1,7 @@
 #pragma once
 
-// Result<T, E>: a value or the reason there is none. Debian's tl::expected until the compiler has std::expected.
+// Result<T, E>: a value or the reason there is none. Debian's tl::expected until the compiler has
+// std::expected.
 
 #include <tl/expected.hpp>
 

@@ -14,7 +14,9 @@ struct Span {
 
     [[nodiscard]] constexpr std::uint32_t size() const { return end - begin; }
     [[nodiscard]] constexpr bool empty() const { return begin == end; }
-    [[nodiscard]] constexpr bool contains(std::uint32_t at) const { return begin <= at && at < end; }
+    [[nodiscard]] constexpr bool contains(std::uint32_t at) const {
+        return begin <= at && at < end;
+    }
     friend constexpr bool operator==(Span, Span) = default;
 };
 
