@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
+
 class CliTest : public QObject {
     Q_OBJECT
 
@@ -73,7 +75,11 @@ class CliTest : public QObject {
         QCOMPARE(ran.exit, 1);
         const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
         QCOMPARE(report["format"].toString(), QString("warwright-check/1"));
-        const QJsonArray findings = report["findings"].toArray();
+        QJsonArray findings;
+        const QJsonArray all = report["findings"].toArray();
+        for (const QJsonValue& one : all)
+            if (one.toObject()["approved"].isNull())
+                findings.append(one); // the sample has two approved ones
         QCOMPARE(findings.size(), 1);
         const QJsonObject finding = findings[0].toObject();
         QCOMPARE(finding["at"].toString(), QString("character/orrin-vael.offense"));
@@ -91,7 +97,12 @@ class CliTest : public QObject {
         QVERIFY(sarif.open(QIODevice::ReadOnly));
         const QJsonObject report = QJsonDocument::fromJson(sarif.readAll()).object();
         QCOMPARE(report["version"].toString(), QString("2.1.0"));
-        QCOMPARE(report["runs"].toArray()[0].toObject()["results"].toArray().size(), 1);
+        const QJsonArray results = report["runs"].toArray()[0].toObject()["results"].toArray();
+        const auto open =
+            std::count_if(results.begin(), results.end(), [](const QJsonValue& result) {
+                return result.toObject()["suppressions"].toArray().isEmpty();
+            });
+        QCOMPARE(open, 1);
         QVERIFY(warwright({"check", pack_, "--format", "github"}).out.startsWith("::error "));
     }
 
