@@ -1,12 +1,11 @@
 #pragma once
 
-// Which cards an export means, and how many of each. Knows no game: it follows the schemas'
-// references.
+// What `export` writes: files, the cards of each and how many of every card.
 
 #include "app/cli/workspace.h"
 #include "editor/sheets/export.h"
 
-#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,10 +23,8 @@ struct PrintChoice {
     bool onePerEntity = false;       ///< else as many as decks and other lists say
 };
 
-/// A printable entity stands for itself; any other (a faction, a deck) for all printable ones that
-/// refer to it or that it lists. Without refs the pack's cards are grouped by the entity that their
-/// first reference names, so that each faction gets a file. Nothing comes back, and the cause is
-/// said, for a REF that isn't there.
+/// As `sheets::Chooser` has it; without refs a file for each of its groups. Nothing comes back, and
+/// the cause is said, for a REF that isn't there.
 [[nodiscard]] std::optional<std::vector<PrintGroup>>
 choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice);
 

@@ -1,100 +1,84 @@
 #include "editor/session/print_choices.h"
 
+#include "editor/sheets/choice.h"
 #include "rules/base/words.h"
-#include "rules/schema/read.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ww::session {
 
 namespace {
 
-constexpr int kMostCopies = 500;
-
-bool hasSheet(const schema::EntitySchema& schema) {
-    return std::find(schema.views.begin(), schema.views.end(), "sheet") != schema.views.end();
+bool hasSheet(const schema::EntityView& entity) {
+    const std::vector<std::string>& views = entity.schema->views;
+    return std::find(views.begin(), views.end(), "sheet") != views.end();
 }
 
-PrintEntry entryOf(const Entity& entity) {
-    return {entity.schema->kind, entity.ref.id, entity.ref.pack, 1};
+std::vector<PrintEntry> entriesOf(const std::vector<schema::EntityView>& list) {
+    std::vector<PrintEntry> out;
+    for (const schema::EntityView& entity : list)
+        out.push_back({entity.schema->kind, std::string(entity.id), std::string(entity.pack), 1});
+    return out;
 }
 
-/// What the entity's first reference names; null where it names nothing.
-EntityPtr groupOf(const EntityIndex& index, const Entity& entity) {
-    for (const schema::FieldDef& field : entity.schema->fields)
-        if (field.kind == schema::FieldKind::Ref && field.within.empty()) {
-            const NodeRef value = entity.pair.find(field.key);
-            return value.isScalar() ? index.named(field.to, value.scalar(), entity.ref.pack)
-                                    : nullptr;
-        }
-    return nullptr;
+/// Views of all that can be read, kind by kind.
+std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
+                                        const std::vector<EntityPtr>& all) {
+    std::vector<schema::EntityView> out;
+    for (const EntityPtr& entity : all)
+        if (entity->schema && entity->pair)
+            out.push_back(entity->view());
+    std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) {
+        return a.schema < b.schema; // they lie in the order of lists
+    });
+    return index.system() ? out : std::vector<schema::EntityView>();
 }
 
 } // namespace
 
 std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::string& pack,
                                       const EntityPtr& current) {
+    const std::vector<EntityPtr> all = index.all();
+    const std::vector<schema::EntityView> views = viewsOf(index, all);
+    std::vector<schema::EntityView> own;
+    for (const schema::EntityView& view : views)
+        if (view.pack == pack && hasSheet(view))
+            own.push_back(view);
+    sheets::Chooser chooser(index, views, hasSheet);
     std::vector<PrintChoice> out;
-    if (current && current->schema && current->pair && hasSheet(*current->schema))
-        out.push_back({current->title, current->ref.id, {entryOf(*current)}});
-    std::vector<PrintChoice> groups, kinds;
-    PrintChoice everything{"Everything", pack, {}};
-    for (const schema::EntitySchema& schema :
-         index.system() ? index.system()->schemas : std::vector<schema::EntitySchema>{}) {
-        if (!hasSheet(schema))
-            continue;
-        const std::string plural = schema.plural.empty() ? schema.label : schema.plural;
-        PrintChoice kind{"All: " + plural, kebabCase(plural), {}};
-        for (const EntityPtr& entity : index.ofKind(schema.kind)) {
-            if (entity->ref.pack != pack || !entity->pair)
-                continue;
-            kind.entries.push_back(entryOf(*entity));
-            everything.entries.push_back(entryOf(*entity));
-            if (const EntityPtr group = groupOf(index, *entity)) {
-                auto at = std::find_if(groups.begin(), groups.end(), [&](const PrintChoice& g) {
-                    return g.name == group->ref.id;
-                });
-                if (at == groups.end())
-                    at = groups.insert(groups.end(), {group->title, group->ref.id, {}});
-                at->entries.push_back(entryOf(*entity));
-            }
+    for (const sheets::Chooser::Group& group : chooser.groups(own, pack))
+        if (group.by) {
+            const EntityPtr by = index.named(group.by.schema->kind, group.by.id, group.by.pack);
+            out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
-        if (!kind.entries.empty())
-            kinds.push_back(std::move(kind));
+    if (current && current->schema && current->pair) {
+        PrintChoice front{current->title, current->ref.id,
+                          entriesOf(chooser.meantBy(current->view()))};
+        // A faction in front is among the groups already.
+        std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
+        if (!front.entries.empty())
+            out.insert(out.begin(), std::move(front));
     }
-    for (auto* list : {&groups, &kinds})
-        for (PrintChoice& choice : *list)
-            out.push_back(std::move(choice));
-    if (!everything.entries.empty())
-        out.push_back(std::move(everything));
+    for (auto from = own.begin(); from != own.end();) {
+        const schema::EntitySchema& schema = *from->schema;
+        const auto to =
+            std::find_if(from, own.end(), [&](const auto& view) { return view.schema != &schema; });
+        const std::string plural = schema.plural.empty() ? schema.label : schema.plural;
+        out.push_back({"All: " + plural, kebabCase(plural), entriesOf({from, to})});
+        from = to;
+    }
+    if (!own.empty())
+        out.push_back({"Everything", pack, entriesOf(own)});
     return out;
 }
 
 void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries) {
-    std::map<EntityRef, int> most;
-    for (const EntityPtr& entity : index.all()) {
-        if (!entity->schema || !entity->pair)
-            continue;
-        for (const schema::FieldDef& field : entity->schema->fields) {
-            if (field.kind != schema::FieldKind::Map || !field.keyOf ||
-                field.keyOf->kind != schema::FieldKind::Ref)
-                continue;
-            for (NodeRef item : entity->pair.find(field.key))
-                if (const auto number =
-                        item.isScalar() ? schema::readInt(item.scalar()) : std::nullopt)
-                    if (const EntityPtr to =
-                            index.named(field.keyOf->to, item.key(), entity->ref.pack)) {
-                        int& copies = most[to->ref];
-                        copies = std::max(copies, static_cast<int>(std::clamp<std::int64_t>(
-                                                      *number, 0, kMostCopies)));
-                    }
-        }
-    }
+    const std::vector<EntityPtr> all = index.all();
+    sheets::Chooser chooser(index, viewsOf(index, all), hasSheet);
     for (PrintEntry& entry : entries)
-        if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack))
-            if (const auto it = most.find(entity->ref); it != most.end())
-                entry.copies = std::max(1, it->second);
+        if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack);
+            entity && entity->schema)
+            entry.copies = chooser.copiesOf(entity->view());
 }
 
 } // namespace ww::session

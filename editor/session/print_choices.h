@@ -16,8 +16,8 @@ struct PrintChoice {
     std::vector<PrintEntry> entries;
 };
 
-/// The card in front (where it has a sheet), then groups by the entity that the cards' first
-/// reference names, then kinds, then everything of `pack`.
+/// What the entity in front means, then groups by the entity that the cards' first reference names,
+/// then kinds, then everything of `pack`; as `sheets::Chooser` has them.
 [[nodiscard]] std::vector<PrintChoice>
 printChoices(const EntityIndex& index, const std::string& pack, const EntityPtr& current);
 /// As many copies of each as the largest number that a list (a map from references to numbers)

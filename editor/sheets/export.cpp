@@ -118,17 +118,4 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
     return result;
 }
 
-std::vector<ExportItem> itemsOfDeck(const schema::World& world, const schema::EntityView& deck) {
-    std::vector<ExportItem> items;
-    for (const NodeRef line : deck.node.find("cards")) {
-        ExportItem item;
-        item.entity = world.find("card", line.key(), deck.pack);
-        const std::string_view text = line.scalar();
-        std::from_chars(text.data(), text.data() + text.size(), item.copies);
-        if (item.entity)
-            items.push_back(std::move(item));
-    }
-    return items;
-}
-
 } // namespace ww::sheets

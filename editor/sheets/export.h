@@ -54,11 +54,6 @@ struct ExportResult {
 /// One PDF. The error is a sentence: a card larger than the paper, nothing to print, cancelled.
 [[nodiscard]] Result<ExportResult, std::string> exportPdf(const ExportJob& job);
 
-/// The cards of a deck entity (`cards: { id: copies }`), in its order; what can't be found is left
-/// out.
-[[nodiscard]] std::vector<ExportItem> itemsOfDeck(const schema::World& world,
-                                                  const schema::EntityView& deck);
-
 /// One face as an SVG drawing of its true size: shapes and letters as paths, its words as the
 /// description.
 struct SvgOptions {
