@@ -6,29 +6,44 @@
 
 namespace ww::session {
 
-std::map<std::string, std::optional<std::string>>
-DiskScan::look(const std::map<std::string, files::Hash>& known) {
-    std::map<std::string, std::optional<std::string>> out;
+std::optional<DiskScan::Stamp> DiskScan::stampOf(const std::string& name) const {
+    struct ::stat status {};
+    if (::stat((root_ / name).c_str(), &status) != 0)
+        return std::nullopt;
+    return Stamp{status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+                 static_cast<std::uint64_t>(status.st_size), status.st_ino};
+}
+
+void DiskScan::begin() {
+    if (const auto listing = files::listFolder(root_))
+        for (const files::Listed& file : listing->files)
+            if (!file.name.ends_with(".yaml"))
+                if (const auto stamp = stampOf(file.name))
+                    assets_.emplace(file.name, *stamp);
+}
+
+DiskScan::Found DiskScan::look(const std::map<std::string, files::Hash>& known) {
+    Found found;
     const auto listing = files::listFolder(root_);
     if (!listing)
-        return out; // the folder itself is away for the moment
+        return found;
+    found.there = true;
+    auto& out = found.texts;
     std::map<std::string, Seen> now;
+    Stamps assets;
     for (const files::Listed& file : listing->files) {
-        if (!file.name.ends_with(".yaml"))
+        const std::optional<Stamp> stamp = stampOf(file.name);
+        if (!stamp)
             continue;
-        struct ::stat status {};
-        if (::stat((root_ / file.name).c_str(), &status) != 0)
+        if (!file.name.ends_with(".yaml")) {
+            assets.emplace(file.name, *stamp);
+            found.assets.insert(file.name);
             continue;
-        Seen seen{status.st_mtim.tv_sec,
-                  status.st_mtim.tv_nsec,
-                  static_cast<std::uint64_t>(status.st_size),
-                  status.st_ino,
-                  {}};
+        }
+        Seen seen{*stamp, {}};
         const auto before = seen_.find(file.name);
         std::optional<std::string> bytes;
-        if (before != seen_.end() && before->second.seconds == seen.seconds &&
-            before->second.nanoseconds == seen.nanoseconds && before->second.size == seen.size &&
-            before->second.inode == seen.inode) {
+        if (before != seen_.end() && before->second.stamp == *stamp) {
             seen.hash = before->second.hash;
         } else {
             auto read = files::readBeneath(root_, file.name, files::kContentLimit, *io_);
@@ -55,7 +70,9 @@ DiskScan::look(const std::map<std::string, files::Hash>& known) {
             out.emplace(name, std::nullopt);
     }
     seen_ = std::move(now);
-    return out;
+    found.assetsChanged = assets != assets_;
+    assets_ = std::move(assets);
+    return found;
 }
 
 } // namespace ww::session

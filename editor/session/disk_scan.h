@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace ww::session {
@@ -18,20 +19,35 @@ class DiskScan {
   public:
     DiskScan(std::filesystem::path root, files::Io& io) : root_(std::move(root)), io_(&io) {}
 
-    /// Files whose bytes differ from `known`, with what they hold now; nothing for those that are
-    /// gone. A file that can't be read right now is left for the next look.
-    [[nodiscard]] std::map<std::string, std::optional<std::string>>
-    look(const std::map<std::string, files::Hash>& known);
+    /// Remembers the pictures as they are; what `look` tells of them is since then.
+    void begin();
+
+    struct Found {
+        /// Texts whose bytes differ from `known`, with what they hold now; nothing for those that
+        /// are gone. A file that can't be read right now is left for the next look.
+        std::map<std::string, std::optional<std::string>> texts;
+        std::set<std::string, std::less<>> assets; ///< all other files there are
+        bool assetsChanged = false;                ///< one came, went or was written since
+        bool there = false; ///< false: the folder itself is away for the moment
+    };
+    [[nodiscard]] Found look(const std::map<std::string, files::Hash>& known);
 
   private:
-    struct Seen {
+    struct Stamp {
         std::int64_t seconds = 0, nanoseconds = 0;
         std::uint64_t size = 0, inode = 0;
+        friend bool operator==(const Stamp&, const Stamp&) = default;
+    };
+    struct Seen {
+        Stamp stamp;
         files::Hash hash{};
     };
+    using Stamps = std::map<std::string, Stamp>;
+    [[nodiscard]] std::optional<Stamp> stampOf(const std::string& name) const;
     std::filesystem::path root_;
     files::Io* io_;
     std::map<std::string, Seen> seen_;
+    Stamps assets_;
 };
 
 } // namespace ww::session

@@ -78,6 +78,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
             s.templates = sheets::TemplateSet::load(s.request.snapshot, s.opened->system, s.assets);
         s.templateFiles = std::move(files);
     }
+    s.art.clear(); // a picture may have been drawn anew
     const sheets::ExportJob job = s.job(progress, cancelled);
     s.faces = sheets::layOutAll(job);
     if (cancelled)

@@ -101,6 +101,8 @@ void Session::take(Loaded loaded) {
                                 }});
     if (!readOnly_) {
         autosave_ = std::make_unique<Autosave>(services_, root_);
+        scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
+        jobs_.start([this] { scan_->begin(); });
         watcher_ = std::make_unique<Watcher>(root_);
         connect(watcher_.get(), &Watcher::changed, this, &Session::look);
     }
@@ -146,22 +148,24 @@ QString Session::ruleText(const QString& cite) const {
     return lines.join(QStringLiteral("\n\n"));
 }
 
+void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document) {
+    auto it =
+        std::lower_bound(pack.files.begin(), pack.files.end(), file,
+                         [](const DocumentPtr& d, const std::string& f) { return d->path < f; });
+    const bool there = it != pack.files.end() && (*it)->path == file;
+    if (there && document)
+        *it = document;
+    else if (there)
+        pack.files.erase(it);
+    else if (document)
+        pack.files.insert(it, document);
+}
+
 /// Puts the documents of a step in place: those after it, or before.
 void Session::place(const std::vector<FileChange>& files, bool after) {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
-    for (const FileChange& change : files) {
-        const DocumentPtr& document = after ? change.after : change.before;
-        auto it = std::lower_bound(
-            pack->files.begin(), pack->files.end(), change.file,
-            [](const DocumentPtr& d, const std::string& f) { return d->path < f; });
-        const bool there = it != pack->files.end() && (*it)->path == change.file;
-        if (there && document)
-            *it = document;
-        else if (there)
-            pack->files.erase(it);
-        else if (document)
-            pack->files.insert(it, document);
-    }
+    for (const FileChange& change : files)
+        putDocument(*pack, change.file, after ? change.after : change.before);
     snapshot_.packs.back() = std::move(pack);
     for (const FileChange& change : files)
         updateDirty(change.file);

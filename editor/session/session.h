@@ -45,6 +45,9 @@ struct OutsideChange {
 };
 enum class OutsideAnswer { KeepMine, TakeTheirs, Merge, KeepBoth };
 
+/// Puts `document` in the place of the pack's `file`; null: it goes.
+void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document);
+
 class Session : public QObject {
     Q_OBJECT
 
@@ -92,6 +95,9 @@ class Session : public QObject {
                  const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames = {});
     /// A finding's fix.
     bool applyFix(const Problem& problem, std::size_t fix);
+    /// The first safe fix of every finding that has one, as one step; of two that touch the same
+    /// place the first. How many were made.
+    int applySafeFixes();
     /// Allows what a finding says, with the reason, in approvals.yaml.
     bool approve(const Problem& problem, const QString& reason);
     /// Another id, here and wherever it is referred to, as one step. Soon, once the references are
@@ -145,6 +151,8 @@ class Session : public QObject {
     /// Findings of these entities differ; the counts and those of files may.
     void findingsChanged(const std::vector<ww::EntityRef>& entities);
     void historyChanged();
+    void
+    artChanged(); ///< pictures on disk may be others now; faces with them are to be drawn again
     /// An undone or redone step touched this entity.
     void shown(const ww::EntityRef& ref);
     void unsavedChanged();
@@ -167,6 +175,7 @@ class Session : public QObject {
     void writeJournals();
     void keepCopy(const std::string& file, const DocumentPtr& document);
     void takeOutside(const std::map<std::string, std::optional<std::string>>& found);
+    void takeAssets(const std::set<std::string, std::less<>>& names, bool changed);
     bool refuse(const QString& why);
 
     Services services_;

@@ -170,12 +170,16 @@ void Session::look() {
     for (const auto& [file, onDisk] : disk_)
         if (onDisk.document)
             known.emplace(file, onDisk.hash);
-    if (!scan_)
-        scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
     jobs_.start([this, known = std::move(known)] {
         auto found = scan_->look(known);
         QMetaObject::invokeMethod(
-            this, [this, found = std::move(found)] { takeOutside(found); }, Qt::QueuedConnection);
+            this,
+            [this, found = std::move(found)] {
+                takeOutside(found.texts);
+                if (found.there)
+                    takeAssets(found.assets, found.assetsChanged);
+            },
+            Qt::QueuedConnection);
     });
 }
 
@@ -212,6 +216,22 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
     history_.seal();
     for (const auto& [file, document] : reload)
         updateDirty(file);
+}
+
+/// Pictures are no part of the history: what is on disk is what counts.
+void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool changed) {
+    if (!changed)
+        return;
+    if (worker_)
+        worker_->clearArt();
+    emit artChanged();
+    const PackDocumentsPtr& now = snapshot_.packs.back();
+    if (now->assets && *now->assets == names)
+        return;
+    auto pack = std::make_shared<PackDocuments>(*now);
+    pack->assets = std::make_shared<const std::set<std::string, std::less<>>>(names);
+    snapshot_.packs.back() = std::move(pack);
+    publish();
 }
 
 void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer) {

@@ -13,8 +13,26 @@
 #include <algorithm>
 #include <chrono>
 #include <future>
+#include <map>
 
 namespace ww::session {
+
+namespace {
+
+using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
+
+Renames renamesOf(const Patch& patch) {
+    Renames renames;
+    for (const PatchOp& op : patch.ops)
+        if (op.kind == PatchOp::Kind::Rename && op.path.empty()) {
+            EntityRef to = op.entity;
+            to.id = op.value.text;
+            renames.emplace_back(op.entity, std::move(to));
+        }
+    return renames;
+}
+
+} // namespace
 
 bool Session::edit(const Patch& patch, const EditName& name) {
     if (readOnly_)
@@ -30,14 +48,7 @@ bool Session::edit(const Patch& patch, const EditName& name) {
     std::vector<std::pair<std::string, DocumentPtr>> files;
     for (const source::Written& file : *written)
         files.emplace_back(file.file, file.result);
-    std::vector<std::pair<EntityRef, EntityRef>> renames;
-    for (const PatchOp& op : patch.ops)
-        if (op.kind == PatchOp::Kind::Rename && op.path.empty()) {
-            EntityRef to = op.entity;
-            to.id = op.value.text;
-            renames.emplace_back(op.entity, std::move(to));
-        }
-    return replace(files, name, std::move(renames));
+    return replace(files, name, renamesOf(patch));
 }
 
 bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
@@ -132,6 +143,102 @@ bool Session::applyFix(const Problem& problem, std::size_t index) {
         return false;
     emit fixed();
     return true;
+}
+
+namespace {
+
+const check::PatchFix* safeFix(const check::Finding& finding) {
+    for (const check::PatchFix& fix : finding.fixes)
+        if (fix.safe)
+            return &fix;
+    return nullptr;
+}
+
+/// The text edits of safe fixes, file by file, gathered so that no two touch.
+class TextFixes {
+  public:
+    bool take(const check::Finding& finding, const check::PatchFix& fix) {
+        std::vector<Span>& taken = taken_[finding.chunk.get()];
+        for (const TextEdit& edit : fix.chunkEdits)
+            for (const Span& span : taken)
+                if (edit.range.begin <= span.end && span.begin <= edit.range.end)
+                    return false;
+        for (const TextEdit& edit : fix.chunkEdits) {
+            taken.push_back(edit.range);
+            byFile_[finding.entity.file].push_back({finding.chunk.get(), edit});
+        }
+        return true;
+    }
+    [[nodiscard]] const std::map<std::string, std::vector<source::ChunkEdit>>& byFile() const {
+        return byFile_;
+    }
+
+  private:
+    std::map<const Chunk*, std::vector<Span>> taken_;
+    std::map<std::string, std::vector<source::ChunkEdit>> byFile_;
+};
+
+} // namespace
+
+int Session::applySafeFixes() {
+    const std::string pack = packId();
+    const std::vector<ProblemPtr> problems = findings_.all();
+    Snapshot work = snapshot_;
+    auto documents = std::make_shared<PackDocuments>(*work.packs.back());
+    std::map<std::string, DocumentPtr> changed;
+    int made = 0;
+    EntityRef first;
+    const auto count = [&](const check::Finding& finding) {
+        if (made++ == 0)
+            first = finding.entity;
+    };
+    // Pieces of text first, while the chunks that they are offsets of are still there.
+    TextFixes texts;
+    for (const ProblemPtr& problem : problems) {
+        const check::Finding& finding = problem->finding;
+        const check::PatchFix* fix = finding.approved.empty() ? safeFix(finding) : nullptr;
+        const DocumentPtr now =
+            fix && fix->patch.ops.empty() ? document(pack, finding.entity.file) : nullptr;
+        ChunkOffset at;
+        if (now && finding.chunk && editable(finding.entity) &&
+            findChunk(*now, finding.chunk.get(), at) && texts.take(finding, *fix))
+            count(finding);
+    }
+    for (const auto& [file, edits] : texts.byFile()) {
+        changed[file] = source::apply(document(pack, file), edits);
+        putDocument(*documents, file, changed[file]);
+    }
+    work.packs.back() = documents;
+    Renames renames;
+    for (const ProblemPtr& problem : problems) {
+        const check::Finding& finding = problem->finding;
+        const check::PatchFix* fix = finding.approved.empty() ? safeFix(finding) : nullptr;
+        if (!fix || fix->patch.ops.empty() ||
+            !std::all_of(fix->patch.ops.begin(), fix->patch.ops.end(),
+                         [&](const PatchOp& op) { return editable(op.entity); }))
+            continue;
+        const auto written = source::write(work, fix->patch);
+        if (!written)
+            continue; // another fix was there before it
+        auto next = std::make_shared<PackDocuments>(*work.packs.back());
+        for (const source::Written& file : *written) {
+            changed[file.file] = file.result;
+            putDocument(*next, file.file, file.result);
+        }
+        work.packs.back() = std::move(next);
+        for (auto& rename : renamesOf(fix->patch))
+            renames.push_back(std::move(rename));
+        count(finding);
+    }
+    if (made == 0)
+        return 0;
+    history_.seal();
+    if (!replace({changed.begin(), changed.end()},
+                 {made == 1 ? tr("Fix 1 problem") : tr("Fix %1 problems").arg(made), {}, first},
+                 std::move(renames)))
+        return 0;
+    emit fixed();
+    return made;
 }
 
 void Session::rename(const EntityRef& ref, const std::string& newId) {

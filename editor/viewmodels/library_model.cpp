@@ -47,6 +47,12 @@ void LibraryModel::setSession(session::Session* session) {
                 emit dataChanged(index(0), index(rowCount() - 1), {DirtyRole});
         });
         connect(session, &session::Session::thumbnailDrawn, this, &LibraryModel::takeThumbnail);
+        connect(session, &session::Session::artChanged, this, [this] {
+            for (const QString& key : thumbnails_.keys())
+                stale_.insert(key);
+            if (!rows_.empty())
+                emit dataChanged(index(0), index(rowCount() - 1), {ThumbnailRole});
+        });
     }
     rebuild();
 }

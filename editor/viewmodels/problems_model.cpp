@@ -193,15 +193,8 @@ void ProblemsModel::approve(int row, const QString& reason) {
 }
 
 void ProblemsModel::fixAllSafe() {
-    if (!session_)
-        return;
-    for (const session::ProblemPtr& problem : session_->findings().all())
-        for (std::size_t i = 0; i < problem->finding.fixes.size(); ++i)
-            if (problem->finding.fixes[i].safe && problem->finding.approved.empty() &&
-                session_->editable(problem->finding.entity)) {
-                session_->applyFix(*problem, i);
-                break;
-            }
+    if (session_)
+        session_->applySafeFixes();
 }
 
 QString ProblemsModel::ruleText(int row) const {

@@ -4,6 +4,8 @@
 
 #include "editor/session/diff.h"
 
+#include <QtGui/QImage>
+
 using namespace ww;
 using namespace ww::session;
 using namespace ww::session::testing;
@@ -22,7 +24,74 @@ class DiskTest : public QObject {
     void keepMineOverwritesOnlyAfterTheAnswer();
     void keepBothKeepsMyText();
     void differencesAreOneStretch();
+    void aPictureDrawnAnewIsOnTheCardAtOnce();
+    void aPictureThatComesLaterIsNoLongerMissing();
 };
+
+namespace {
+
+void paintPicture(const fs::path& file, Qt::GlobalColor colour) {
+    fs::create_directories(file.parent_path());
+    QImage image(300, 300, QImage::Format_RGB32);
+    image.fill(colour);
+    QVERIFY(image.save(QString::fromStdString(file.string())));
+}
+
+Value picture(const char* file) {
+    Value art = Value::mapping();
+    art.entries.emplace_back("file", Value(file));
+    return art;
+}
+
+} // namespace
+
+void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
+    Bench bench;
+    paintPicture(bench.pack / "art/own.png", Qt::red);
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(session->edit(
+        Patch{{{PatchOp::Kind::Remove, ref, FieldPath::key("art"), {}, 0},
+               {PatchOp::Kind::Set, ref, FieldPath::key("art"), picture("art/own.png"), 0}}},
+        {QStringLiteral("Art"), {}, ref}));
+    std::vector<std::uint64_t> faces;
+    QObject::connect(session.get(), &Session::cardDrawn, session.get(),
+                     [&](const DrawResult& result) {
+                         QVERIFY(!result.faces.empty());
+                         faces.push_back(result.faces.front()->hash);
+                     });
+    session->showCard({ref, "character", 200, false});
+    Bench::settle(*session);
+    QVERIFY(!faces.empty());
+    const std::uint64_t before = faces.back();
+    QSignalSpy art(session.get(), &Session::artChanged);
+    paintPicture(bench.pack / "art/own.png", Qt::blue);
+    session->look();
+    Bench::settle(*session);
+    QCOMPARE(art.size(), 1);
+    QVERIFY(faces.back() != before);
+    session->look();
+    Bench::settle(*session);
+    QCOMPARE(art.size(), 1); // nothing happened since
+}
+
+void DiskTest::aPictureThatComesLaterIsNoLongerMissing() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(session->edit(
+        Patch{{{PatchOp::Kind::Remove, ref, FieldPath::key("art"), {}, 0},
+               {PatchOp::Kind::Set, ref, FieldPath::key("art"), picture("art/later.png"), 0}}},
+        {QStringLiteral("Art"), {}, ref}));
+    Bench::settle(*session);
+    const std::string without = Bench::codes(*session, ref);
+    QVERIFY2(without.find("later.png") != std::string::npos, without.c_str());
+    paintPicture(bench.pack / "art/later.png", Qt::red);
+    session->look();
+    Bench::settle(*session);
+    const std::string with = Bench::codes(*session, ref);
+    QVERIFY2(with.find("later.png") == std::string::npos, with.c_str());
+}
 
 void DiskTest::unsavedWorkComesBackAfterACrash() {
     Bench bench;

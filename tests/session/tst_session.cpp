@@ -3,6 +3,10 @@
 
 #include "fixture.h"
 
+#include "editor/session/print_choices.h"
+
+#include <algorithm>
+
 using namespace ww;
 using namespace ww::session;
 using namespace ww::session::testing;
@@ -23,6 +27,9 @@ class SessionTest : public QObject {
     void textThatDoesNotParseStaysAndIsReported();
     void anotherIdTypedInTheSourceIsFollowed();
     void aFixIsOneStep();
+    void allSafeFixesAreOneStep();
+    void whatIsInFrontMeansItsCardsWithTheirCopies_data();
+    void whatIsInFrontMeansItsCardsWithTheirCopies();
     void anApprovalNeedsAReasonAndSilencesTheFinding();
     void failedSaveLeavesEverythingUnsavedWithOneMessage();
     void otherPacksAreNotChanged();
@@ -223,6 +230,74 @@ void SessionTest::aFixIsOneStep() {
     QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
     QCOMPARE(session->history().steps().size(), std::size_t(2));
     QVERIFY(session->dirtyFiles().empty()); // it says again what the file says
+}
+
+void SessionTest::allSafeFixesAreOneStep() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    EntityRef other = ref;
+    other.id = "sable-henwick";
+    const std::string before = session->document(ref.pack, ref.file)->text();
+    // Text that means a number, or a word in capitals, is mended without a question.
+    QVERIFY(Bench::set(*session, ref, "rank", "General"));
+    QVERIFY(Bench::set(*session, other, "rank", "TROOP"));
+    Bench::settle(*session);
+    std::size_t safe = 0;
+    for (const ProblemPtr& problem : session->findings().all())
+        for (const check::PatchFix& fix : problem->finding.fixes)
+            safe += fix.safe ? 1 : 0;
+    QVERIFY2(safe >= 2, (Bench::codes(*session, ref) + Bench::codes(*session, other)).c_str());
+    const std::string wrong = session->document(ref.pack, ref.file)->text();
+    const std::size_t steps = session->history().done();
+    QSignalSpy fixed(session.get(), &Session::fixed);
+    QVERIFY(session->applySafeFixes() >= 2);
+    QCOMPARE(session->history().done(), steps + 1);
+    QCOMPARE(fixed.size(), 1);
+    Bench::settle(*session);
+    QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
+    QCOMPARE(Bench::get(*session, other, "rank"), std::string("troop"));
+    QCOMPARE(session->applySafeFixes(), 0);
+    session->undo();
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), wrong);
+    session->undo();
+    session->undo();
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), before);
+}
+
+void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies_data() {
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("cards");
+    // As many as the command line's export of the same.
+    QTest::newRow("character") << "character"
+                               << "orrin-vael" << 1;
+    QTest::newRow("deck") << "deck"
+                          << "lanternwrights-deck" << 50;
+    QTest::newRow("faction") << "faction"
+                             << "lanternwrights" << 59;
+}
+void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
+    QFETCH(QString, kind);
+    QFETCH(QString, id);
+    QFETCH(int, cards);
+    Bench bench;
+    auto session = bench.open();
+    const EntityIndex& index = session->index();
+    const EntityPtr front = index.named(s(kind), s(id), session->packId());
+    std::vector<PrintChoice> choices = printChoices(index, session->packId(), front);
+    QVERIFY(!choices.empty());
+    QCOMPARE(choices.front().name, s(id));
+    copiesFromLists(index, choices.front().entries);
+    int sum = 0;
+    for (const PrintEntry& entry : choices.front().entries)
+        sum += entry.copies;
+    QCOMPARE(sum, cards);
+    // Once each, and everything last.
+    QCOMPARE(std::count_if(choices.begin(), choices.end(),
+                           [&](const PrintChoice& choice) { return choice.name == s(id); }),
+             std::ptrdiff_t(1));
+    QCOMPARE(choices.back().label, std::string("Everything"));
 }
 
 void SessionTest::anApprovalNeedsAReasonAndSilencesTheFinding() {
