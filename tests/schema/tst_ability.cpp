@@ -91,6 +91,7 @@ class TestAbility : public QObject {
             QTest::newRow(line) << line << code << marked << fixed;
         };
         row("Fligth", "unknown-term", "Fligth", "Flight");
+        row("Fligth # at last", "unknown-term", "Fligth", "Flight # at last");
         row("Martal +2", "unknown-term", "Martal", "Martial +2");
         row("1 magic: Fligth (ally)", "unknown-term", "Fligth", "1 magic: Flight (ally)");
         row("[Song] Ehtereal", "unknown-term", "Ehtereal", "[Song] Ethereal");

@@ -72,9 +72,12 @@ class AbilityLanguage final : public schema::Language {
             // In front of `Attack` only a status can be meant.
             const std::string_view rest = line.substr(span.end);
             const std::size_t next = rest.find_first_not_of(' ');
+            // What follows may be a comment, which has no words.
+            const auto after = next == std::string_view::npos
+                                   ? schema::TermLine{}
+                                   : schema::readTermLine(rest.substr(next, 6));
             const bool beforeAttack =
-                next != std::string_view::npos && rest.size() >= next + 6 &&
-                schema::readTermLine(rest.substr(next, 6)).tokens.front().text == "attack";
+                !after.tokens.empty() && after.tokens.front().text == "attack";
             problems.push_back(
                 withNames(unknownTerm, span, seen, beforeAttack ? statuses_ : heads_));
             break;
