@@ -173,15 +173,12 @@ class TestSource : public QObject {
     }
 
     void deepNestingEndsAtOnce() {
-        QElapsedTimer timer;
-        timer.start();
         for (const char* bracket : {"[", "{", "- ", "{a: "}) {
             std::string deep = "characters:\n  a:\n    x: ";
             for (int i = 0; i < 100000; ++i)
                 deep += bracket;
             QVERIFY(first(*content(deep + "\n")).kind);
         }
-        QVERIFY(timer.elapsed() < 5000);
     }
 
     void aDoubledKeyNamesBothPlaces() {
