@@ -7,6 +7,7 @@
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,11 +16,13 @@
 namespace ww::check {
 
 /// A system's own check in C++. Reads one entity (and whatever it asks the world for, which is
-/// noted); says what it found. Const, stateless, safe to run from several threads.
+/// noted); says what it found. Const, safe to run from several threads.
 struct EntityCheck {
     std::string kind; ///< entities of this kind
+    /// What it looks at; it runs again when one of these changes. Empty: whenever anything does
+    /// that it asked the world for.
     std::vector<schema::Read> reads;
-    void (*run)(const schema::World&, const schema::EntityView&, Sink&) = nullptr;
+    std::function<void(const schema::World&, const schema::EntityView&, Sink&)> run;
 };
 
 struct Options {

@@ -1,0 +1,118 @@
+#pragma once
+
+// The board of a battle: squares with levels, obstructions and solid things, walls and doors on the
+// edges between squares, and the pieces that stand on it. Pure data and geometry in whole numbers;
+// where it comes from (a map's text art, a test, a generator) is not its business.
+// UW-MAP-1..9, D-2, D-6, D-26, D-35.
+
+#include "rules/base/cells.h"
+#include "rules/systems/ultrawar/board/readings.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ww::ultrawar {
+
+/// North, then clockwise (D-26).
+enum class Facing : std::uint8_t { N, NE, E, SE, S, SW, W, NW };
+inline constexpr std::array<std::int8_t, 8> facingDx{0, 1, 1, 1, 0, -1, -1, -1};
+inline constexpr std::array<std::int8_t, 8> facingDy{-1, -1, 0, 1, 1, 1, 0, -1};
+
+/// A square by column and row from 0; x to the right, y downwards, as in the ledger's examples.
+struct Square {
+    std::int16_t x = 0;
+    std::int16_t y = 0;
+    friend auto operator<=>(const Square&, const Square&) = default;
+};
+
+/// What a square is. Several may hold at once.
+enum Ground : std::uint8_t {
+    Solid = 1,       ///< stops everyone's movement and all fire on the ground (D-7)
+    Obstruction = 2, ///< green: walked through, stops fire (UW-MAP-2)
+    Ceiling = 4,     ///< reaches the ceiling: stops flyers' fire, and with Solid their movement
+                     ///< (UW-MAP-8, D-26)
+    Outdoors = 8,    ///< open sky (UW-MAP-9)
+};
+
+/// What is on the side between two squares. Floor to ceiling (UW-MAP-8).
+enum class EdgeThing : std::uint8_t { None, Wall, ClosedDoor, OpenDoor, Ramp };
+
+/// What stands on a square and is in the way.
+struct Piece {
+    Square at;
+    bool blocksMovement = true;
+    bool blocksFire = true;
+    bool gigantic = false; ///< nobody moves over it, no fire passes it, flyers included (UW-MAP-7)
+    bool flying = false;   ///< not in the way of those on the ground
+    std::int8_t side = -1; ///< 0…3; −1 for tokens and neutrals
+    Facing facing = Facing::N;
+    bool turned = false;
+};
+
+/// Width × height squares. Levels are 0 to 9; a level-change line is wherever two neighbouring
+/// squares differ (derived, never stored).
+class Board {
+  public:
+    Board() = default;
+    /// All squares level 0 and free. Sides 1 to 4096.
+    Board(int width, int height);
+
+    [[nodiscard]] int width() const { return width_; }
+    [[nodiscard]] int height() const { return height_; }
+    [[nodiscard]] bool inside(Square s) const {
+        return s.x >= 0 && s.y >= 0 && s.x < width_ && s.y < height_;
+    }
+    [[nodiscard]] std::size_t index(Square s) const {
+        return static_cast<std::size_t>(s.y) * static_cast<std::size_t>(width_) +
+               static_cast<std::size_t>(s.x);
+    }
+    [[nodiscard]] Square square(std::size_t index) const {
+        return {static_cast<std::int16_t>(index % static_cast<std::size_t>(width_)),
+                static_cast<std::int16_t>(index / static_cast<std::size_t>(width_))};
+    }
+    [[nodiscard]] std::size_t size() const { return level_.size(); }
+
+    [[nodiscard]] int level(Square s) const { return level_[index(s)]; }
+    [[nodiscard]] std::uint8_t ground(Square s) const { return ground_[index(s)]; }
+    [[nodiscard]] bool has(Square s, Ground what) const { return (ground(s) & what) != 0; }
+    void setLevel(Square s, int level) { level_[index(s)] = static_cast<std::uint8_t>(level); }
+    void setGround(Square s, std::uint8_t what) { ground_[index(s)] = what; }
+
+    /// Between two orthogonal neighbours, in either order. Outside the board: Wall.
+    [[nodiscard]] EdgeThing edge(Square a, Square b) const;
+    void setEdge(Square a, Square b, EdgeThing thing);
+    /// Walls and closed doors.
+    [[nodiscard]] bool walled(Square a, Square b) const {
+        const EdgeThing e = edge(a, b);
+        return e == EdgeThing::Wall || e == EdgeThing::ClosedDoor;
+    }
+
+    /// Row-major, one per square: for the kernels.
+    [[nodiscard]] const std::vector<std::uint8_t>& levels() const { return level_; }
+    [[nodiscard]] const std::vector<std::uint8_t>& grounds() const { return ground_; }
+    /// EdgeThing between a square and its right and lower neighbour.
+    [[nodiscard]] const std::vector<EdgeThing>& rightEdges() const { return right_; }
+    [[nodiscard]] const std::vector<EdgeThing>& lowerEdges() const { return lower_; }
+
+    std::vector<Piece> pieces;
+
+    friend bool operator==(const Board& a, const Board& b) {
+        return a.width_ == b.width_ && a.level_ == b.level_ && a.ground_ == b.ground_ &&
+               a.right_ == b.right_ && a.lower_ == b.lower_;
+    }
+
+  private:
+    int width_ = 0;
+    int height_ = 0;
+    std::vector<std::uint8_t> level_;
+    std::vector<std::uint8_t> ground_;
+    std::vector<EdgeThing> right_;
+    std::vector<EdgeThing> lower_;
+};
+
+/// Spaces between two squares (UW-LOS-1, D-1): with Move8 the larger of the two differences.
+[[nodiscard]] int distance(Square a, Square b, RangeMetric metric = RangeMetric::Move8);
+
+} // namespace ww::ultrawar
