@@ -1,0 +1,25 @@
+#pragma once
+
+// The terms that the code of the rules knows by name: one enumerator for each term of
+// content/systems/ultrawar/terms.yaml (`martial` → TermId::Martial, `reserve-magic` →
+// TermId::ReserveMagic). A term that only the data has is TermId::Other.
+
+#include <cstdint>
+#include <string_view>
+
+namespace ww::ultrawar {
+
+enum class TermId : std::uint8_t {
+    Other,
+#define WW_TERM(ident, id) ident,
+#include "rules/systems/ultrawar/ability/term_ids.def"
+#undef WW_TERM
+    Count,
+};
+
+/// `martial`; empty for Other.
+[[nodiscard]] std::string_view idOf(TermId term);
+/// TermId::Other where no term of that name is known to the code.
+[[nodiscard]] TermId termNamed(std::string_view id);
+
+} // namespace ww::ultrawar
