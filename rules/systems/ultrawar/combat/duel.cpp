@@ -1,0 +1,84 @@
+#include "rules/systems/ultrawar/combat/duel.h"
+
+#include "rules/systems/ultrawar/combat/field.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar::combat {
+namespace {
+
+Standing standingOf(const Field& field) {
+    return {field.chance(Fallen::Target), field.chance(Fallen::Attacker),
+            field.chance(Fallen::Both)};
+}
+
+} // namespace
+
+std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns) {
+    std::vector<Standing> all;
+    Field field(turn, lives);
+    for (int i = 0; i < turns; ++i) {
+        field.play();
+        all.push_back(standingOf(field));
+    }
+    return all;
+}
+
+std::optional<Distribution> damageInTurn(const Exchange& turn) {
+    Distribution total;
+    for (const Blow& blow : turn) {
+        std::optional<Distribution> more;
+        if (blow.by == Side::Attacker)
+            more = Distribution::sum(total, damageWithFire(blow.attack));
+        else
+            more = Distribution::sum(total, odds(blow.attack).riposte());
+        if (!more)
+            return std::nullopt;
+        total = std::move(*more);
+    }
+    return total;
+}
+
+std::optional<Chance> expectedTurns(const Exchange& turn, int life) {
+    const auto damage = damageInTurn(turn);
+    if (!damage || damage->max() == 0)
+        return std::nullopt;
+    // turns(h) = (1 + Σ p(k)·turns(h−k)) / (1 − p(0)), k ≥ 1
+    const double miss = damage->chance(0).value;
+    std::vector<Chance> turns(static_cast<std::size_t>(std::max(life, 0)) + 1, Chance(Rational(0)));
+    for (int h = 1; h <= life; ++h) {
+        double rounded = 1;
+        std::optional<Rational> exact = Rational(1);
+        for (int k = 1; k <= std::min(h, damage->max()); ++k) {
+            const Chance p = damage->chance(k);
+            const Chance& rest = turns[static_cast<std::size_t>(h - k)];
+            rounded += p.value * rest.value;
+            const auto part =
+                p.exact && rest.exact ? Rational::mul(*p.exact, *rest.exact) : std::nullopt;
+            exact = exact && part ? Rational::add(*exact, *part) : std::nullopt;
+        }
+        const auto some = damage->atLeast(1).exact;
+        exact = exact && some ? Rational::div(*exact, *some) : std::nullopt;
+        turns[static_cast<std::size_t>(h)] = exact ? Chance(*exact) : Chance(rounded / (1 - miss));
+    }
+    return turns.back();
+}
+
+Ending ending(const Exchange& turn, const Lives& lives) {
+    constexpr double enough = 1e-12;
+    Ending result;
+    Field field(turn, lives);
+    field.round();
+    result.open = 1;
+    for (int i = 0; i < Ending::longest && result.open > enough; ++i) {
+        result.turns += result.open;
+        field.play();
+        result.bothFall = field.chance(Fallen::Both).value;
+        result.targetFalls = field.chance(Fallen::Target).value - result.bothFall;
+        result.attackerFalls = field.chance(Fallen::Attacker).value - result.bothFall;
+        result.open = field.standing();
+    }
+    return result;
+}
+
+} // namespace ww::ultrawar::combat

@@ -1,0 +1,61 @@
+#pragma once
+
+// Several attacks one after the other, until one side is dead: multi-shot, dual attack, strike
+// back, and turn after turn. Odds stay exact while they fit (`distribution.h`), then go on as
+// doubles. A blow is struck only while both live; the two halves of one exchange of double sixes
+// fall at the same time (D-14), so both may die of it.
+
+#include "rules/systems/ultrawar/combat/odds.h"
+
+#include <optional>
+#include <vector>
+
+namespace ww::ultrawar::combat {
+
+enum class Side : std::uint8_t { Attacker, Target };
+
+struct Blow {
+    Attack attack; ///< seen from whoever strikes it
+    Side by = Side::Attacker;
+};
+
+/// What one of the attacker's turns holds, in order: dual attack is the same blow twice
+/// (`dual-attack`), multi-shot n more of it, strike back a blow by the target. Fire burns at the
+/// end of it, once for each attack that damaged, before the attacker's next turn.
+using Exchange = std::vector<Blow>;
+
+struct Lives {
+    int target = 1;              ///< 1..longest; more counts as that
+    std::optional<int> attacker; ///< nothing: what happens to the attacker doesn't matter
+    static constexpr int longest = 100;
+};
+
+/// How things stand when a turn is over.
+struct Standing {
+    Chance targetDead;   ///< both dead included
+    Chance attackerDead; ///< both dead included
+    Chance bothDead;
+};
+
+/// After 1, 2 … `turns` turns.
+[[nodiscard]] std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns);
+
+/// Damage to the target in one turn if nobody falls, fire included; nothing when it doesn't fit.
+[[nodiscard]] std::optional<Distribution> damageInTurn(const Exchange& turn);
+
+/// Mean number of turns until the target is dead, the attacker standing throughout. Nothing when
+/// the turn can't hurt the target.
+[[nodiscard]] std::optional<Chance> expectedTurns(const Exchange& turn, int life);
+
+/// How a fight to the end goes.
+struct Ending {
+    double targetFalls = 0;   ///< alone
+    double attackerFalls = 0; ///< alone
+    double bothFall = 0;
+    double open = 0;  ///< neither within `Ending::longest` turns
+    double turns = 0; ///< mean length
+    static constexpr int longest = 2000;
+};
+[[nodiscard]] Ending ending(const Exchange& turn, const Lives& lives);
+
+} // namespace ww::ultrawar::combat

@@ -1,0 +1,93 @@
+#include "rules/systems/ultrawar/combat/odds.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar::combat {
+namespace {
+
+/// Base damage spread over the die of a critical strike: weights are of 1/6 throws.
+void addWithDie(std::vector<std::uint64_t>& to, int base, std::uint64_t throws) {
+    for (int die = 1; die <= 6; ++die)
+        to[static_cast<std::size_t>(base + die)] += throws;
+}
+
+void trim(std::vector<std::uint64_t>& weights) {
+    while (!weights.empty() && weights.back() == 0)
+        weights.pop_back();
+}
+
+} // namespace
+
+Odds odds(const Attack& attack) {
+    const RollTable& table = rollTable(attack.rolls);
+    const int shift = std::clamp(attack.difference, -Attack::farthest, Attack::farthest);
+    const bool status = attack.harm == Harm::Status;
+    const bool inReach = attack.riposte == Riposte::InReach;
+
+    Odds result;
+    result.denominator = std::uint64_t{table.throws} * 6;
+    const auto size = static_cast<std::size_t>(std::max(0, shift + RollTable::span) + 7);
+    result.spared.assign(size, 0);
+    result.struck.assign(inReach ? size : 0, 0);
+    auto& repelled = inReach ? result.struck : result.spared;
+
+    result.spared[0] += std::uint64_t{table.missed} * 6;
+    repelled[0] += std::uint64_t{table.repelled} * 6;
+    for (int i = -RollTable::span; i <= RollTable::span; ++i) {
+        const auto at = static_cast<std::size_t>(i + RollTable::span);
+        const std::uint64_t plain = table.plain[at];
+        const std::uint64_t critical = table.critical[at];
+        const std::uint64_t both = table.both[at];
+        const int base = std::max(0, i + shift);
+        const int bothBase = attack.doubleSixBoth == DoubleSixBoth::BaseToo ? base : 0;
+        if (status) {
+            result.spared[0] += (plain + critical) * 6;
+            repelled[0] += both * 6;
+            result.hits += base > 0 ? (plain + critical) * 6 : 0;
+            result.hits += bothBase > 0 ? both * 6 : 0;
+            continue;
+        }
+        result.spared[static_cast<std::size_t>(base)] += plain * 6;
+        result.hits += base > 0 ? plain * 6 : 0;
+        if (critical > 0)
+            addWithDie(result.spared, base, critical);
+        if (both > 0)
+            addWithDie(repelled, bothBase, both);
+        result.hits += (critical + both) * 6;
+    }
+    trim(result.spared);
+    trim(result.struck);
+    return result;
+}
+
+Distribution Odds::damage() const {
+    std::vector<Weight> weights(std::max({spared.size(), struck.size(), std::size_t{1}}), 0);
+    for (std::size_t k = 0; k < spared.size(); ++k)
+        weights[k] += spared[k];
+    for (std::size_t k = 0; k < struck.size(); ++k)
+        weights[k] += struck[k];
+    return {std::move(weights), denominator};
+}
+
+Distribution Odds::riposte() const {
+    Weight back = 0;
+    for (const std::uint64_t w : struck)
+        back += w;
+    std::vector<Weight> weights(7, back);
+    weights[0] = (denominator - back) * 6;
+    return {std::move(weights), Weight{denominator} * 6};
+}
+
+Distribution damageWithFire(const Attack& attack) {
+    const Distribution now = odds(attack).damage();
+    if (attack.harm != Harm::Fire)
+        return now;
+    std::vector<Weight> weights(static_cast<std::size_t>(now.max()) + 4, 0);
+    weights[0] = now.weight(0) * 3;
+    for (int k = 1; k <= now.max(); ++k)
+        for (int burn = 1; burn <= 3; ++burn)
+            weights[static_cast<std::size_t>(k + burn)] += now.weight(k);
+    return {std::move(weights), now.denominator() * 3};
+}
+
+} // namespace ww::ultrawar::combat

@@ -1,0 +1,283 @@
+// The dice of one attack: the ledger's worked examples (X1–X7) to the last digit, and every table
+// against an enumeration of single dice.
+
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/ultrawar/combat/feats.h"
+#include "rules/systems/ultrawar/combat/odds.h"
+#include "tests/ultrawar/combat_brute.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::ultrawar;
+using namespace ww::ultrawar::combat;
+
+namespace {
+
+QString text(const Chance& c) {
+    if (!c.exact)
+        return QString::number(c.value, 'g', 17);
+    const QString num = QString::number(c.exact->num());
+    return c.exact->isWhole() ? num : num + '/' + QString::number(c.exact->den());
+}
+
+Attack at(int difference) {
+    Attack attack;
+    attack.difference = difference;
+    return attack;
+}
+
+QStringList figures(const Attack& attack) {
+    const Odds o = odds(attack);
+    return {text(o.hit()), text(o.damage().mean()), text(o.riposte().atLeast(1))};
+}
+
+/// The library's odds as the enumeration counts them: 36 for each throw.
+Brute counted(const Odds& o) {
+    Brute result;
+    const std::uint64_t perWeight = 6;
+    for (std::size_t k = 0; k < o.spared.size(); ++k)
+        if (o.spared[k] > 0)
+            result.outcomes[{static_cast<int>(k), 0}] += o.spared[k] * perWeight;
+    for (std::size_t k = 0; k < o.struck.size(); ++k)
+        if (o.struck[k] > 0)
+            for (int die = 1; die <= 6; ++die)
+                result.outcomes[{static_cast<int>(k), die}] += o.struck[k];
+    result.hits = o.hits * perWeight;
+    result.all = o.denominator * perWeight;
+    return result;
+}
+
+std::vector<Rolls> allRolls() {
+    std::vector<Rolls> all;
+    for (const Dice attack : {Dice::Two, Dice::Three})
+        for (const Dice defense : {Dice::Two, Dice::Three})
+            for (const auto initiative : {InitiativeDice::Sum3, InitiativeDice::Best2})
+                for (const CritPair pair : {CritPair::Any, CritPair::First2})
+                    for (const Specialist specialist : {Specialist::No, Specialist::Yes})
+                        all.push_back({attack, defense, initiative, pair, specialist});
+    return all;
+}
+
+std::vector<Attack> allFlags(const Rolls& rolls) {
+    std::vector<Attack> all;
+    for (const auto both : {DoubleSixBoth::BonusOnly, DoubleSixBoth::BaseToo})
+        for (const Harm harm : {Harm::Damage, Harm::Status})
+            for (const Riposte riposte : {Riposte::OutOfReach, Riposte::InReach})
+                all.push_back({0, rolls, both, harm, riposte});
+    return all;
+}
+
+} // namespace
+
+class CombatOddsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void givesTheLedgersFigures_data();
+    void givesTheLedgersFigures();
+    void killsJusticesTargetAsOftenAsTheLedgerSays();
+    void countsCriticalRollsAsInTheLedger();
+    void equalsAnEnumerationOfEveryThrow_data();
+    void equalsAnEnumerationOfEveryThrow();
+    void sumsToOneAndGrowsWithTheDifference();
+    void firesBurnHalfADieRoundedUp();
+    void statusNeedsAnAttackAboveTheDefense();
+    void farDifferencesStayExact();
+    void rollsFeatsAsInTheLedger();
+    void wakesHalfOfTheDroidsEachTurn();
+};
+
+void CombatOddsTest::givesTheLedgersFigures_data() {
+    QTest::addColumn<int>("difference");
+    QTest::addColumn<QString>("hit");
+    QTest::addColumn<QString>("mean");
+    QTest::addColumn<QString>("four");
+    // X2; X7's rings are the rows +2, +1 and 0
+    QTest::newRow("-4") << -4 << "47/432"
+                        << "7/24"
+                        << "13/486";
+    QTest::newRow("-2") << -2 << "79/324"
+                        << "149/216"
+                        << "515/7776";
+    QTest::newRow("0") << 0 << "4/9"
+                       << "119/81"
+                       << "643/3888";
+    QTest::newRow("+1") << 1 << "5/9"
+                        << "2623/1296"
+                        << "1891/7776";
+    QTest::newRow("+2") << 2 << "107/162"
+                        << "1739/648"
+                        << "875/2592";
+    QTest::newRow("+4") << 4 << "119/144"
+                        << "2761/648"
+                        << "1439/2592";
+    QTest::newRow("+6") << 6 << "395/432"
+                        << "3923/648"
+                        << "1949/2592";
+    QTest::newRow("+8") << 8 << "611/648"
+                        << "2569/324"
+                        << "2281/2592";
+}
+
+void CombatOddsTest::givesTheLedgersFigures() {
+    QFETCH(int, difference);
+    const Odds o = odds(at(difference));
+    QTEST(text(o.hit()), "hit");
+    QTEST(text(o.damage().mean()), "mean");
+    QTEST(text(o.damage().atLeast(4)), "four");
+}
+
+void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
+    // X3: riposte 1/36 and 7/72 in reach, none out of it
+    QCOMPARE(text(odds(at(2)).riposte().atLeast(1)), QString("1/36"));
+    QCOMPARE(text(odds(at(2)).riposte().mean()), QString("7/72"));
+    Attack far = at(2);
+    far.riposte = Riposte::OutOfReach;
+    QCOMPARE(odds(far).riposte(), Distribution());
+    QCOMPARE(odds(far).damage(), odds(at(2)).damage());
+    const auto two = Distribution::sum(odds(far).damage(), odds(far).damage());
+    QVERIFY(two.has_value());
+    QCOMPARE(text(two->atLeast(4)), QString("4239733/6718464"));
+    // X5: three dice
+    Attack close = at(2);
+    close.rolls.defense = Dice::Three;
+    QCOMPARE(figures(close), (QStringList{"2407/7776", "1285/1296", "2/27"}));
+    close.rolls.initiativeDice = InitiativeDice::Best2;
+    QCOMPARE(figures(close), (QStringList{"425/864", "4369/2592", "2/27"}));
+    Attack quick = at(2);
+    quick.rolls.attack = Dice::Three;
+    QCOMPARE(figures(quick), (QStringList{"3305/3888", "14821/2592", "1/36"}));
+    Attack trained = at(2);
+    trained.rolls.specialist = Specialist::Yes;
+    QCOMPARE(figures(trained), (QStringList{"107/162", "101/32", "1/36"}));
+}
+
+void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
+    // X4: at -10 only double sixes hurt, each face alike
+    const Distribution low = odds(at(-10)).damage();
+    QCOMPARE(low.max(), 6);
+    for (int face = 1; face <= 6; ++face)
+        QCOMPARE(text(low.chance(face)), QString("1/216"));
+    // at +12 a double one still misses, a defender's double six repels
+    const Distribution high = odds(at(12)).damage();
+    QCOMPARE(text(high.chance(0)), QString("35/648"));
+    // both double sixes: the die alone, or the base too
+    Attack both = at(5);
+    both.riposte = Riposte::OutOfReach;
+    const Distribution bonus = odds(both).damage();
+    both.doubleSixBoth = DoubleSixBoth::BaseToo;
+    const Distribution base = odds(both).damage();
+    QCOMPARE(bonus.chance(1).value - base.chance(1).value, 1.0 / 7776);
+    QVERIFY(base.chance(11).value > bonus.chance(11).value);
+    // a double one against a double six: the attacker takes the die
+    QCOMPARE(text(odds(at(0)).riposte().atLeast(1)), QString("1/36"));
+}
+
+void CombatOddsTest::equalsAnEnumerationOfEveryThrow_data() {
+    QTest::addColumn<int>("index");
+    const auto rolls = allRolls();
+    for (std::size_t i = 0; i < rolls.size(); ++i)
+        QTest::addRow("%s v %s, %s, %s%s", rolls[i].attack == Dice::Two ? "2" : "3",
+                      rolls[i].defense == Dice::Two ? "2" : "3",
+                      rolls[i].initiativeDice == InitiativeDice::Sum3 ? "sum3" : "best2",
+                      rolls[i].critPair == CritPair::Any ? "any" : "first2",
+                      rolls[i].specialist == Specialist::Yes ? ", specialist" : "")
+            << static_cast<int>(i);
+}
+
+void CombatOddsTest::equalsAnEnumerationOfEveryThrow() {
+    QFETCH(int, index);
+    const Rolls rolls = allRolls()[static_cast<std::size_t>(index)];
+    // Every difference with the fewest dice; with three, those where something changes.
+    const bool few = rolls.attack == Dice::Two && rolls.defense == Dice::Two;
+    for (Attack attack : allFlags(rolls))
+        for (int d = -15; d <= 15; d += few ? 1 : 6) {
+            attack.difference = d;
+            const Brute slow = brute(attack);
+            const Brute fast = counted(odds(attack));
+            QCOMPARE(fast.all, slow.all);
+            QCOMPARE(fast.hits, slow.hits);
+            QVERIFY(fast.outcomes == slow.outcomes);
+        }
+}
+
+void CombatOddsTest::sumsToOneAndGrowsWithTheDifference() {
+    for (const Rolls& rolls : allRolls())
+        for (Attack attack : allFlags(rolls)) {
+            Chance hit, mean;
+            for (int d = -25; d <= 25; ++d) {
+                attack.difference = d;
+                const Odds o = odds(attack);
+                const Distribution damage = o.damage();
+                QCOMPARE(text(damage.atLeast(0)), QString("1"));
+                QCOMPARE(text(o.riposte().atLeast(0)), QString("1"));
+                QVERIFY(o.hit().value >= hit.value);
+                QVERIFY(damage.mean().value >= mean.value);
+                hit = o.hit();
+                mean = damage.mean();
+            }
+        }
+}
+
+void CombatOddsTest::firesBurnHalfADieRoundedUp() {
+    Attack fire = at(2);
+    fire.harm = Harm::Fire;
+    const Odds now = odds(fire);
+    const Distribution both = damageWithFire(fire);
+    QCOMPARE(text(both.chance(0)), text(now.damage().chance(0)));
+    QCOMPARE(text(both.chance(1)), QString("0"));
+    // X6: mean 2 for whoever was hit
+    QCOMPARE(both.mean().value, now.damage().mean().value + 2 * now.hit().value);
+    QCOMPARE(damageWithFire(at(2)), odds(at(2)).damage());
+}
+
+void CombatOddsTest::statusNeedsAnAttackAboveTheDefense() {
+    Attack stun = at(-10);
+    stun.harm = Harm::Status;
+    // The best throw, 12 against 2, ends level: no hit, and a double six deals nothing.
+    QCOMPARE(text(odds(stun).hit()), QString("0"));
+    QCOMPARE(odds(stun).damage(), Distribution());
+    stun.difference = 0;
+    QCOMPARE(text(odds(stun).hit()), QString("575/1296"));
+}
+
+void CombatOddsTest::farDifferencesStayExact() {
+    QCOMPARE(odds(at(-500)).damage().max(), 6);
+    const Distribution sure = odds(at(500)).damage();
+    QCOMPARE(text(sure.chance(0)), QString("35/648"));
+    QCOMPARE(sure.max(), 516);
+    QCOMPARE(odds(at(2'000'000'000)).damage(), odds(at(Attack::farthest)).damage());
+    QCOMPARE(odds(at(-2'000'000'000)).damage(), odds(at(-Attack::farthest)).damage());
+}
+
+void CombatOddsTest::rollsFeatsAsInTheLedger() {
+    QCOMPARE(text(featChance(3, 10)), QString("7/12"));
+    QCOMPARE(text(featChance(0, 12)), QString("1/36"));
+    QCOMPARE(text(featChance(6, 8)), QString("35/36"));
+    QCOMPARE(text(featChance(0, 99)), QString("1/36"));
+    QCOMPARE(text(opposedFeatChance(3, 1)), QString("143/216"));
+    QCOMPARE(text(opposedFeatChance(2, 2)), QString("4/9"));
+    for (int m = -20; m <= 20; ++m)
+        for (int o = -3; o <= 3; ++o) {
+            unsigned good = 0;
+            eachThrow(Dice::Two, [&](const Faces& a) {
+                eachThrow(Dice::Two, [&](const Faces& b) {
+                    const bool one = a.how_many(1) == 2;
+                    const bool six = a.how_many(6) == 2;
+                    good += six || (!one && a.sum() + m > b.sum() + o);
+                });
+            });
+            QCOMPARE(text(opposedFeatChance(m, o)), text(Chance(good, Weight{1296})));
+        }
+}
+
+void CombatOddsTest::wakesHalfOfTheDroidsEachTurn() {
+    QCOMPARE(text(recoveryChance(0)), QString("0"));
+    QCOMPARE(text(recoveryChance(1)), QString("1/2"));
+    QCOMPARE(text(recoveryChance(3)), QString("7/8"));
+}
+
+QTEST_GUILESS_MAIN(CombatOddsTest)
+#include "tst_combat_odds.moc"
