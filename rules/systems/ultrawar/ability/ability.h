@@ -139,38 +139,42 @@ struct Error {
 
 using Body = std::variant<Error, Text, Keyword, Mod, Attack, Grant, Inflict, Feat>;
 
-/// What is wrong or worth telling in a line. `describe` (language.h) makes words of it.
+/// Where in the sentence a fault is: decides wording, did-you-mean and fix.
+enum class Part : std::uint8_t {
+    Plain,
+    Name,         ///< `[Lullaby]`
+    Payment,      ///< of a cost
+    Head,         ///< how a line begins
+    Status,       ///< a word before Attack
+    AttackWord,   ///< `Attack` itself
+    Value,        ///< of an attack
+    Number,       ///< `+#` or `#` of a keyword
+    Changes,      ///< `+1 Offense/…`
+    Sign,         ///< of a change
+    Stat,         ///< what changes
+    Reach,        ///< `Range #`, `Area #`
+    ModeWord,     ///< `Melee`, `Ranged`
+    Argument,     ///< in parentheses behind a keyword
+    Closing,      ///< `)`
+    Granted,      ///< after Grant
+    StateWord,    ///< after Inflict
+    Whom,         ///< in a scope, or after vs
+    School,       ///< after Feat Roll
+    Against,      ///< `vs` whom, or a number
+    Outcome,      ///< what a feat does
+    DurationWord, ///< after for
+    Clause,       ///< after a comma
+};
+
+/// What is wrong or worth telling in a line; `describe` (language.h) makes words of it.
 struct Fault {
     const diag::Kind* kind = nullptr;
     Span span;
-    /// What of the sentence is at fault; decides wording, did-you-mean and fix.
-    enum class Part : std::uint8_t {
-        Plain,
-        Line,   ///< nothing follows a cost, a comma …
-        Head,   ///< how a line begins
-        Status, ///< a word before Attack
-        Number, ///< +#, or # (wanted of `term`)
-        Cost,
-        Value, ///< of an Attack
-        Reach, ///< Range # or Area # in parentheses
-        Mode,
-        Changes, ///< +1 Offense/…
-        Keyword, ///< after Grant
-        State,   ///< after Inflict
-        School,  ///< after Feat Roll
-        Against, ///< vs whom, or a number
-        Effect,  ///< what a feat does
-        Stat,
-        Who,
-        Duration,
-        Clause,
-        Closing, ///< `)`
-    };
     Part part = Part::Plain;
     const schema::Term* term = nullptr;
     const schema::Term* other = nullptr; ///< the second of a pair
     std::int32_t number = 0;             ///< out of range: the nearest that is allowed
-    Span extra;                          ///< a second place: the fix's
+    Span place;                          ///< what the fix replaces, where it isn't `span`
 };
 
 struct Ability {
