@@ -19,15 +19,13 @@
 #include "rules/diag/diagnostic.h"
 #include "rules/schema/terms.h"
 #include "rules/systems/ultrawar/ability/small_list.h"
-#include "rules/systems/ultrawar/ability/term_id.h"
+#include "rules/systems/ultrawar/ability/vocabulary.h"
 
 #include <cstdint>
 #include <string_view>
 #include <variant>
 
-namespace ww::ultrawar {
-
-class Vocabulary;
+namespace ww::ultrawar::ability {
 
 /// A term where it is written.
 struct TermRef {
@@ -50,7 +48,6 @@ struct Amount {
     explicit operator bool() const { return kind != Kind::Absent; }
     [[nodiscard]] bool isX() const { return kind == Kind::X; }
 };
-inline constexpr std::int32_t kLargestNumber = 9999;
 
 /// Free text between quotes (`span` has them), a name between brackets, an own wording.
 struct Text {
@@ -243,4 +240,4 @@ void visitTerms(const Ability& ability, TermVisitor& visitor);
 /// The same cost, body and clauses, whatever their lines are called or worded as (E06).
 [[nodiscard]] bool sameNode(const Ability& a, const Ability& b);
 
-} // namespace ww::ultrawar
+} // namespace ww::ultrawar::ability

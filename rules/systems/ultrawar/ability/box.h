@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ww::ultrawar {
+namespace ww::ultrawar::ability {
 
 struct BoxLine {
     Span span; ///< bytes of the box's text, without the line break
@@ -31,4 +31,4 @@ struct BoxFault {
 };
 [[nodiscard]] std::vector<BoxFault> boxFaults(std::span<const Ability> lines);
 
-} // namespace ww::ultrawar
+} // namespace ww::ultrawar::ability

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace ww::ultrawar {
+namespace ww::ultrawar::ability {
 
 /// Whom a Mod or Grant reaches, defaults filled in.
 struct Reached {
@@ -74,4 +74,4 @@ struct Price {
 /// At most two; unused places are Other. What depends on a whole faction isn't here.
 [[nodiscard]] std::array<TermId, 2> alsoExplained(TermId id);
 
-} // namespace ww::ultrawar
+} // namespace ww::ultrawar::ability

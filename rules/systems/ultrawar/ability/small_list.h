@@ -9,7 +9,7 @@
 #include <new>
 #include <type_traits>
 
-namespace ww::ultrawar {
+namespace ww::ultrawar::ability {
 
 template <class T, std::size_t N>
 class SmallList {
@@ -62,4 +62,4 @@ class SmallList {
     std::uint8_t size_ = 0;
 };
 
-} // namespace ww::ultrawar
+} // namespace ww::ultrawar::ability

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace ww::ultrawar {
+namespace ww::ultrawar::ability {
 
 enum class TermId : std::uint8_t {
     Other,
@@ -22,4 +22,4 @@ enum class TermId : std::uint8_t {
 /// TermId::Other where no term of that name is known to the code.
 [[nodiscard]] TermId termNamed(std::string_view id);
 
-} // namespace ww::ultrawar
+} // namespace ww::ultrawar::ability

@@ -1,0 +1,109 @@
+#include "rules/systems/ultrawar/ability/tokens.h"
+
+namespace ww::ultrawar::ability {
+
+namespace {
+
+enum Class : std::uint8_t { Other, Blank, Digit, Letter, Quote, Hash };
+
+constexpr std::array<Class, 256> kClasses = [] {
+    std::array<Class, 256> table{};
+    for (std::size_t c = 0; c < 256; ++c) {
+        if (c == ' ' || c == '\t' || c == '\r')
+            table[c] = Blank;
+        else if (c >= '0' && c <= '9')
+            table[c] = Digit;
+        else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c >= 0x80)
+            table[c] = Letter;
+        else if (c == '"')
+            table[c] = Quote;
+        else if (c == '#')
+            table[c] = Hash;
+    }
+    return table;
+}();
+
+Class classOf(char c) {
+    return kClasses[static_cast<unsigned char>(c)];
+}
+
+} // namespace
+
+void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out) {
+    const auto size = static_cast<std::uint32_t>(line.size());
+    std::uint32_t at = 0;
+    while (at < size) {
+        const Class kind = classOf(line[at]);
+        if (kind == Blank) {
+            ++at;
+            continue;
+        }
+        if (kind == Hash && (at == 0 || classOf(line[at - 1]) == Blank)) {
+            out.comment = {at, size};
+            break;
+        }
+        Token token;
+        std::uint32_t end = at + 1;
+        switch (kind) {
+        case Quote: {
+            const std::size_t close = line.find('"', end);
+            token.kind = Token::Kind::Quoted;
+            if (close == std::string_view::npos) {
+                out.unclosed = {at, size};
+                end = size;
+            } else {
+                end = static_cast<std::uint32_t>(close) + 1;
+            }
+            break;
+        }
+        case Digit: {
+            token.kind = Token::Kind::Number;
+            token.number = line[at] - '0';
+            for (; end < size && classOf(line[end]) == Digit; ++end)
+                if (token.number <= kLargestNumber)
+                    token.number = token.number * 10 + (line[end] - '0');
+            if (token.number > kLargestNumber)
+                token.number = kLargestNumber + 1;
+            break;
+        }
+        case Letter:
+            token.kind = Token::Kind::Word;
+            while (end < size && (classOf(line[end]) == Letter || classOf(line[end]) == Digit ||
+                                  line[end] == '\''))
+                ++end;
+            token.word = vocabulary.word(line.substr(at, end - at));
+            break;
+        default:
+            token.kind = Token::Kind::Sign;
+            token.sign = line[at];
+        }
+        token.span = {at, end};
+        // One place stays free, so that what is behind the last token is an End.
+        if (out.list.size() + 1 == out.list.capacity()) {
+            out.tooLong = true;
+            out.sentence.end = size;
+            break;
+        }
+        out.list.push(token);
+        at = end;
+        if (kind == Letter && at + 1 < size && line[at] == '-' && classOf(line[at + 1]) == Letter)
+            ++at;
+    }
+    const auto& list = out.list;
+    // `= "…"` at the end is the author's own wording.
+    if (list.size() >= 2 && list.back().kind == Token::Kind::Quoted && out.unclosed.empty() &&
+        list[list.size() - 2].sign == '=' && !out.tooLong) {
+        const Span quotes = list.back().span;
+        out.wording = {line.substr(quotes.begin + 1, quotes.size() - 2), quotes};
+        out.list.pop();
+        out.list.pop();
+    }
+    if (!list.empty())
+        out.sentence = {list.front().span.begin,
+                        out.tooLong ? out.sentence.end : list.back().span.end};
+    Token last;
+    last.span = {out.sentence.end, out.sentence.end};
+    out.list.push(last);
+}
+
+} // namespace ww::ultrawar::ability
