@@ -1,0 +1,222 @@
+#include "rules/systems/ultrawar/combat/situation.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ww::ultrawar::combat {
+namespace {
+
+using To = Modifier::To;
+
+/// Collects what counts on one side; the sum never falls below 0.
+class Account {
+  public:
+    Account(std::vector<Modifier>& out, To to) : out_(out), to_(to) {}
+
+    void add(std::string label, std::string rule, int amount) {
+        if (amount == 0)
+            return;
+        out_.push_back({to_, {std::move(label), std::move(rule), amount}});
+        total_ += amount;
+    }
+    void add(const std::vector<Change>& changes) {
+        for (const Change& c : changes)
+            add(c.label, c.rule, c.amount);
+    }
+    void base(std::string label, std::string rule, int amount) {
+        out_.push_back({to_, {std::move(label), std::move(rule), amount}});
+        total_ += amount;
+    }
+    int close() {
+        if (total_ < 0)
+            add("Never below 0", "UW-A-27", -total_);
+        return total_;
+    }
+
+  private:
+    std::vector<Modifier>& out_;
+    To to_;
+    int total_ = 0;
+};
+
+struct Given {
+    const Form& form;
+    const Striker& striker;
+    const Struck& struck;
+    const Place& place;
+
+    [[nodiscard]] bool adjacent() const { return place.range <= 1; }
+    /// A flyer comes down to strike someone on the ground by hand (UW-ENG-4).
+    [[nodiscard]] bool strikerFlies() const {
+        return striker.flying && (form.ranged() || struck.flying);
+    }
+    [[nodiscard]] bool sneak() const { return striker.sneak && !struck.stealthReveal; }
+    [[nodiscard]] bool backStab() const {
+        return place.fromBack && adjacent() && !struck.backStabImmunity && !sneak();
+    }
+    /// Neighbours on different levels fight hand to hand only in the air (D-20).
+    [[nodiscard]] bool ledgeBetween() const {
+        return place.acrossLedge && !(striker.flying && struck.flying);
+    }
+};
+
+std::vector<Change> refusals(const Given& g) {
+    std::vector<Change> why;
+    const int reach = g.form.range.value_or(1);
+    if (g.place.range > reach)
+        why.push_back({"The target is " + std::to_string(g.place.range) +
+                           " spaces away and the attack reaches " + std::to_string(reach),
+                       "UW-LOS-1"});
+    if (g.place.freeStrike && g.form.ranged())
+        why.push_back({"A Free Strike is a melee attack", "UW-D-8"});
+    if (!g.form.ranged() && g.struck.flying && !g.striker.flying)
+        why.push_back({"Only ranged attacks and flyers reach a flying target", "UW-CMB-8"});
+    else if (!g.form.ranged() && g.ledgeBetween())
+        why.push_back({"Neighbours on different levels are not in melee range", "UW-D-20"});
+    if (g.struck.ethereal && !g.form.magical)
+        why.push_back({"Only Magical attacks hit an Ethereal target", "UW-CMB-8"});
+    if (g.form.powerDown && !g.struck.robotDroid)
+        why.push_back({"Only Robot-Droids can be powered down", "UW-KW-power-down-attack"});
+    return why;
+}
+
+int attackTotal(const Given& g, std::vector<Modifier>& out) {
+    Account sum(out, To::Attack);
+    const int ringed = std::max(0, g.form.number - g.form.ring);
+    sum.base(g.form.label, g.form.ownNumber ? "UW-CMB-1" : "UW-CHR-1", g.form.number);
+    sum.add("Ring " + std::to_string(g.form.ring) + " of the explosion", "UW-CMB-10",
+            ringed - g.form.number);
+    if (!g.form.ownNumber)
+        sum.add(g.striker.offense);
+    sum.add(g.striker.attack);
+    if (!g.form.ranged() && g.adjacent())
+        sum.add("Martial", "UW-KW-martial", g.striker.martial);
+    if (g.place.freeStrike)
+        sum.add("Free Strike", "UW-ENG-2", 2);
+    if (g.sneak())
+        sum.add("Sneak Attack", "UW-CMB-9", 2);
+    if (g.backStab())
+        sum.add("Back Stab", "UW-ENG-5", 2);
+    sum.add("Attack Support", "UW-CMB-9", g.striker.supporters);
+    if (g.form.ranged() && g.striker.targeting && !g.striker.moved)
+        sum.add("Targeting", "UW-CMB-9", 1);
+    if (g.form.ranged() && g.struck.stealth && !g.struck.revealed)
+        sum.add("Stealth over " + std::to_string(g.place.range) +
+                    (g.place.range == 1 ? " space" : " spaces"),
+                "UW-CMB-9", -g.place.range);
+    return sum.close();
+}
+
+int defenseTotal(const Given& g, std::vector<Modifier>& out) {
+    Account sum(out, To::Defense);
+    const Struck& s = g.struck;
+    sum.base("Defense", "UW-CHR-1", s.defense);
+    sum.add(s.changes);
+    if (!g.form.armorPierce)
+        sum.add(s.armor);
+    else if (!s.armor.empty())
+        out.push_back({To::Note, {"Armor Pierce: armor doesn't count", "UW-A-9", 0}});
+    const int stat = sum.close();
+    if (s.poweredDown)
+        sum.add("Powered Down", "UW-CMB-9", -stat);
+    else if (s.stasis)
+        sum.add("Stasis", "UW-CMB-9", -stat);
+    sum.add(s.rolls);
+    if (s.stunned)
+        sum.add("Stun", "UW-CMB-9", -3);
+    sum.add("Defense Support", "UW-CMB-9", s.supporters);
+    return sum.close();
+}
+
+Dice attackDice(const Given& g, std::vector<Modifier>& out) {
+    if (!covers(g.striker.initiative, g.form.ranged()))
+        return Dice::Two;
+    out.push_back({To::AttackDice, {"Attack Initiative", "UW-CMB-6", 1}});
+    return Dice::Three;
+}
+
+Dice defenseDice(const Given& g, std::vector<Modifier>& out) {
+    const bool own = covers(g.struck.initiative, g.form.ranged());
+    const bool close = g.form.ranged() && g.adjacent() && !g.place.acrossLedge &&
+                       g.striker.flying == g.struck.flying;
+    if (!own && !close)
+        return Dice::Two;
+    const char* const name = own ? "Defense Initiative" : "Ranged attack at Range 1";
+    const std::string lost = std::string("no third die for ") + name;
+    if (g.backStab()) {
+        out.push_back({To::Note, {"Back Stab: " + lost, "UW-ENG-5", 0}});
+    } else if (g.sneak() || g.form.directed) {
+        out.push_back({To::Note,
+                       {(g.sneak() ? "Sneak Attack: " : "Directed: ") + lost,
+                        g.sneak() ? "UW-KW-sneak-attack" : "UW-CMB-7", 0}});
+    } else {
+        out.push_back({To::DefenseDice, {name, own ? "UW-CMB-6" : "UW-CMB-7", 1}});
+        return Dice::Three;
+    }
+    return Dice::Two;
+}
+
+Riposte riposteOf(const Given& g) {
+    const bool melee = g.struck.melee && g.adjacent() && !g.ledgeBetween() &&
+                       (!g.strikerFlies() || g.struck.flying);
+    return melee || g.struck.reach >= g.place.range ? Riposte::InReach : Riposte::OutOfReach;
+}
+
+} // namespace
+
+bool covers(Initiative initiative, bool ranged) {
+    return initiative == Initiative::Any ||
+           initiative == (ranged ? Initiative::Ranged : Initiative::Melee);
+}
+
+Initiative both(Initiative a, Initiative b) {
+    if (a == Initiative::None || a == b)
+        return b;
+    return b == Initiative::None ? a : Initiative::Any;
+}
+
+Explained explain(const Form& form, const Striker& striker, const Struck& struck,
+                  const Place& place, const Readings& readings) {
+    const Given g{form, striker, struck, place};
+    Explained result;
+    auto& out = result.modifiers;
+    result.refusal = refusals(g);
+    result.attackTotal = attackTotal(g, out);
+    result.defenseTotal = defenseTotal(g, out);
+
+    Attack attack;
+    attack.difference = result.attackTotal - result.defenseTotal;
+    attack.rolls.attack = attackDice(g, out);
+    attack.rolls.defense = defenseDice(g, out);
+    attack.rolls.initiativeDice = readings.initiativeDice;
+    attack.rolls.critPair = readings.critPair;
+    attack.doubleSixBoth = readings.doubleSixBoth;
+    attack.harm = form.harm;
+    attack.riposte = riposteOf(g);
+    if (striker.weaponSpecialist && striker.weapon && !form.ownNumber) {
+        attack.rolls.specialist = Specialist::Yes;
+        out.push_back({To::Note, {"Weapon Specialist: critical on 10 to 12", "UW-CMB-9", 0}});
+    }
+    if (place.fromBack && g.adjacent() && struck.backStabImmunity && !g.sneak())
+        out.push_back({To::Note, {"Back Stab Immunity", "UW-A-33", 0}});
+    if (striker.sneak && struck.stealthReveal)
+        out.push_back({To::Note, {"Stealth Reveal: no Sneak Attack", "UW-KW-stealth-reveal", 0}});
+    if (attack.riposte == Riposte::OutOfReach)
+        out.push_back({To::Note, {"The defender's double six can't reach back", "UW-CMB-3", 0}});
+    result.strikeBackAllowed = !g.sneak();
+    if (result.refusal.empty())
+        result.attack = attack;
+    return result;
+}
+
+std::string text(const Modifier& modifier) {
+    const Change& c = modifier.change;
+    std::string amount;
+    if (modifier.to == To::AttackDice || modifier.to == To::DefenseDice)
+        amount = "3 dice ";
+    else if (modifier.to != To::Note)
+        amount = (c.amount < 0 ? "" : "+") + std::to_string(c.amount) + ' ';
+    return amount + c.label + (c.rule.empty() ? "" : ' ' + c.rule);
+}
+
+} // namespace ww::ultrawar::combat
