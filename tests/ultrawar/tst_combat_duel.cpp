@@ -98,6 +98,7 @@ void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
     QCOMPARE(text(after[0].targetDead), QString("875/2592"));
     QCOMPARE(text(after[1].targetDead), QString("4239733/6718464"));
     QCOMPARE(text(after[1].attackerDead), QString("0/1"));
+    QVERIFY(near(chanceToKill(odds(at(2)).damage(), 4, 2), 4239733.0 / 6718464));
     // not Active: +1; Back Stab: +4; the target powered down: +6
     QCOMPARE(text(standings({{at(1)}}, {4, {}}, 1)[0].targetDead), QString("1891/7776"));
     QCOMPARE(text(standings({{at(4)}}, {4, {}}, 1)[0].targetDead), QString("1439/2592"));
@@ -159,8 +160,13 @@ void CombatDuelTest::expectsAsManyTurnsAsTheChancesAddUpTo() {
         const auto turns = expectedTurns({{at(difference)}}, 7);
         QVERIFY(turns.has_value());
         double sum = 1;
-        for (const Standing& s : standings({{at(difference)}}, {7, {}}, 1500))
+        const auto after = standings({{at(difference)}}, {7, {}}, 1500);
+        for (const Standing& s : after)
             sum += 1 - s.targetDead.value;
+        const Distribution damage = odds(at(difference)).damage();
+        for (const int n : {1, 3, 9})
+            QVERIFY(near(chanceToKill(damage, 7, n),
+                         after[static_cast<std::size_t>(n - 1)].targetDead.value));
         QVERIFY2(near(turns->value, sum), qPrintable(QString::number(turns->value - sum)));
     }
     // One hit kills: the reciprocal of 4/9.

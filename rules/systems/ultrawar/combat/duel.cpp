@@ -3,6 +3,8 @@
 #include "rules/systems/ultrawar/combat/field.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace ww::ultrawar::combat {
 namespace {
@@ -22,6 +24,25 @@ std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int tu
         all.push_back(standingOf(field));
     }
     return all;
+}
+
+double chanceToKill(const Distribution& damage, int life, int attacks) {
+    std::array<double, Lives::longest + 1> left{}; // by life left
+    const int most = std::clamp(life, 1, Lives::longest);
+    left[static_cast<std::size_t>(most)] = 1;
+    std::array<double, Lives::longest + 1> p{};
+    const int largest = std::min(damage.max(), most);
+    for (int k = 0; k < largest; ++k)
+        p[static_cast<std::size_t>(k)] = damage.chance(k).value;
+    p[static_cast<std::size_t>(largest)] = damage.atLeast(largest).value;
+    for (int i = 0; i < attacks; ++i)
+        for (int h = 1; h <= most; ++h) { // upwards: what falls from h lands below it
+            const double weight = std::exchange(left[static_cast<std::size_t>(h)], 0);
+            for (int k = 0; k <= largest; ++k)
+                left[static_cast<std::size_t>(std::max(0, h - k))] +=
+                    weight * p[static_cast<std::size_t>(k)];
+        }
+    return left[0];
 }
 
 std::optional<Distribution> damageInTurn(const Exchange& turn) {

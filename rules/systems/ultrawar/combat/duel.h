@@ -40,6 +40,10 @@ struct Standing {
 /// After 1, 2 … `turns` turns.
 [[nodiscard]] std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns);
 
+/// The same for one kind of attack again and again, as long as the attacker stands: quick, rounded.
+/// `life` 1..longest.
+[[nodiscard]] double chanceToKill(const Distribution& damage, int life, int attacks);
+
 /// Damage to the target in one turn if nobody falls, fire included; nothing when it doesn't fit.
 [[nodiscard]] std::optional<Distribution> damageInTurn(const Exchange& turn);
 

@@ -211,12 +211,15 @@ Explained explain(const Form& form, const Striker& striker, const Struck& struck
 
 std::string text(const Modifier& modifier) {
     const Change& c = modifier.change;
-    std::string amount;
+    std::string line;
     if (modifier.to == To::AttackDice || modifier.to == To::DefenseDice)
-        amount = "3 dice ";
+        line = "3 dice ";
     else if (modifier.to != To::Note)
-        amount = (c.amount < 0 ? "" : "+") + std::to_string(c.amount) + ' ';
-    return amount + c.label + (c.rule.empty() ? "" : ' ' + c.rule);
+        line.append(c.amount < 0 ? "" : "+").append(std::to_string(c.amount)).append(" ");
+    line += c.label;
+    if (!c.rule.empty())
+        line.append(" ").append(c.rule);
+    return line;
 }
 
 } // namespace ww::ultrawar::combat

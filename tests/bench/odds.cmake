@@ -1,0 +1,3 @@
+# The figure `odds`.
+add_executable(bench_odds odds.cpp)
+target_link_libraries(bench_odds PRIVATE ww_options ww_ultrawar_combat)

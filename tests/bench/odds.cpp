@@ -1,0 +1,155 @@
+// Odds of attacks: one full distribution, and everybody of one faction against everybody of another
+// (100 × 100, bonuses explained, chance to kill in one attack and in four). The baseline is the
+// plain enumeration of four dice and both bonus dice; both must count the same. They take turns, so
+// that whatever else the machine does falls on both.
+
+#include "rules/systems/ultrawar/combat/duel.h"
+#include "rules/systems/ultrawar/combat/situation.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+using namespace ww::ultrawar;
+using namespace ww::ultrawar::combat;
+
+namespace {
+
+double now() {
+    return std::chrono::duration<double, std::micro>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+double median(std::vector<double> times) {
+    std::sort(times.begin(), times.end());
+    return times[times.size() / 2];
+}
+
+/// Damage to the target in 1/46656.
+using Counts = std::array<std::uint32_t, 64>;
+
+Counts plain(int difference) {
+    Counts counts{};
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b)
+            for (int c = 1; c <= 6; ++c)
+                for (int d = 1; d <= 6; ++d)
+                    for (int bonus = 1; bonus <= 6; ++bonus)
+                        for (int back = 1; back <= 6; ++back) {
+                            const bool sixA = a + b == 12;
+                            const bool sixD = c + d == 12;
+                            int damage = std::max(0, difference + a + b - c - d);
+                            if (sixD)
+                                damage = sixA ? bonus : 0;
+                            else if (a + b == 2)
+                                damage = 0;
+                            else if (sixA)
+                                damage += bonus;
+                            ++counts[static_cast<std::size_t>(damage)];
+                        }
+    return counts;
+}
+
+Counts ours(int difference) {
+    Attack attack;
+    attack.difference = difference;
+    attack.riposte = Riposte::OutOfReach;
+    const Odds o = odds(attack);
+    Counts counts{};
+    for (std::size_t k = 0; k < o.spared.size(); ++k)
+        counts[k] = static_cast<std::uint32_t>(o.spared[k] * (46656 / o.denominator));
+    return counts;
+}
+
+struct Fighter {
+    Form form;
+    Striker striker;
+    Struck struck;
+    int life;
+};
+
+std::vector<Fighter> faction(int size, std::uint32_t seed) {
+    std::vector<Fighter> all;
+    for (int i = 0; i < size; ++i) {
+        const auto roll = [&seed](int faces) {
+            seed = seed * 1664525U + 1013904223U;
+            return static_cast<int>(seed >> 16U) % faces;
+        };
+        Fighter f;
+        f.form.number = 2 + roll(7);
+        if (roll(3) == 0) {
+            f.form.range = 3 + roll(5);
+            f.form.ownNumber = true;
+        }
+        f.striker.attack = {{"gold box", "UW-ARMY-4", roll(2)}};
+        f.striker.martial = roll(3);
+        f.struck.defense = 2 + roll(6);
+        f.struck.initiative = roll(6) == 0 ? Initiative::Any : Initiative::None;
+        f.life = 3 + roll(10);
+        all.push_back(std::move(f));
+    }
+    return all;
+}
+
+struct Matrix {
+    double hits = 0, damage = 0, one = 0, four = 0;
+};
+
+Matrix everybody(const std::vector<Fighter>& a, const std::vector<Fighter>& b) {
+    Matrix sum;
+    for (const Fighter& x : a)
+        for (const Fighter& y : b) {
+            const Explained e = explain(x.form, x.striker, y.struck, {});
+            const Odds o = odds(*e.attack);
+            const Distribution damage = o.damage();
+            sum.hits += o.hit().value;
+            sum.damage += damage.mean().value;
+            sum.one += damage.atLeast(y.life).value;
+            sum.four += chanceToKill(damage, y.life, 4);
+        }
+    return sum;
+}
+
+} // namespace
+
+int main() {
+    bool equal = true;
+    for (int d = -15; d <= 15; ++d)
+        equal = equal && plain(d) == ours(d);
+
+    const auto a = faction(100, 1);
+    const auto b = faction(100, 2);
+    std::vector<double> plainTimes, oneTimes, allTimes;
+    std::uint64_t kept = 0;
+    Matrix sum;
+    for (int round = 0; round < 15; ++round) {
+        double begin = now();
+        for (int d = -15; d <= 15; ++d)
+            kept += plain(d)[1];
+        plainTimes.push_back((now() - begin) / 31);
+        begin = now();
+        for (int i = 0; i < 31; ++i)
+            for (int d = -15; d <= 15; ++d)
+                kept += ours(d)[1];
+        oneTimes.push_back((now() - begin) / 31 / 31);
+        begin = now();
+        sum = everybody(a, b);
+        allTimes.push_back(now() - begin);
+    }
+    const double slow = median(plainTimes);
+    std::printf("%-34s %12s %10s\n", "odds", "µs", "of plain");
+    std::printf("%-34s %12.2f %10.4f\n", "plain, one distribution", slow, 1.0);
+    std::printf("%-34s %12.2f %10.4f\n", "one distribution", median(oneTimes),
+                median(oneTimes) / slow);
+    std::printf("%-34s %12.0f %10.4f\n", "100 against 100, kills in 1 and 4", median(allTimes),
+                median(allTimes) / slow / 10000);
+    std::printf("mean hit %.4f, damage %.3f, kill %.4f and %.4f (%llu); counts %s\n",
+                sum.hits / 10000, sum.damage / 10000, sum.one / 10000, sum.four / 10000,
+                static_cast<unsigned long long>(kept % 10), equal ? "equal" : "DIFFER");
+    return equal ? 0 : 1;
+}
