@@ -49,6 +49,8 @@ struct Piece {
     std::int8_t side = -1; ///< 0…3; −1 for tokens and neutrals
     Facing facing = Facing::N;
     bool turned = false;
+    bool engages = true; ///< not while stunned, in stasis or powered down (UW-ENG-3)
+    bool token = false;  ///< no character: stops Linear fire too (D-28)
 };
 
 /// Width × height squares. Levels are 0 to 9; a level-change line is wherever two neighbouring

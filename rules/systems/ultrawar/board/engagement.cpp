@@ -1,0 +1,111 @@
+#include "rules/systems/ultrawar/board/engagement.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace ww::ultrawar {
+
+namespace {
+
+/// One side between two squares: no wall; on the ground no level line without a ramp.
+bool open(const Board& board, const Readings& readings, Square a, Square b) {
+    return !board.walled(a, b) &&
+           (board.level(a) == board.level(b) ||
+            (board.edge(a, b) == EdgeThing::Ramp && readings.ramps == Ramps::On));
+}
+
+bool strikes(const Piece& enemy, const Readings& readings) {
+    return !enemy.turned || readings.freeStrikeByTurned == FreeStrikeByTurned::Yes;
+}
+
+std::vector<FreeStrike> strikesAt(const Board& board, const Readings& readings, const Mover& mover,
+                                  Facing facing, Stand from, std::optional<Square> to) {
+    std::vector<FreeStrike> result;
+    for (const std::size_t i : engagedWith(board, readings, from, mover.side)) {
+        const Piece& enemy = board.pieces[i];
+        if (!strikes(enemy, readings) || !inFrontArch(enemy.at, enemy.facing, from.at))
+            continue;
+        if (!to || !inFrontArch(enemy.at, enemy.facing, *to))
+            result.push_back({i, 0, backStab(from.at, facing, enemy.at)});
+    }
+    return result;
+}
+
+} // namespace
+
+bool inMeleeRange(const Board& board, const Readings& readings, Stand a, Stand b) {
+    if (a.flying != b.flying || !board.inside(a.at) || !board.inside(b.at) ||
+        distance(a.at, b.at) != 1)
+        return false;
+    const bool air = a.flying;
+    const bool level = board.level(a.at) == board.level(b.at);
+    if (a.at.x == b.at.x || a.at.y == b.at.y)
+        return air ? !board.walled(a.at, b.at) : open(board, readings, a.at, b.at);
+    for (const Square corner : {Square{b.at.x, a.at.y}, Square{a.at.x, b.at.y}}) {
+        // A raised or lowered corner doesn't part two who stand on one level.
+        const bool free = air || level ? !board.walled(a.at, corner) && !board.walled(corner, b.at)
+                                       : open(board, readings, a.at, corner) &&
+                                             open(board, readings, corner, b.at);
+        if (free)
+            return true;
+    }
+    return false;
+}
+
+bool engaged(const Board& board, const Readings& readings, const Piece& a, const Piece& b) {
+    return a.side >= 0 && b.side >= 0 && a.side != b.side && a.engages && b.engages &&
+           inMeleeRange(board, readings, {a.at, a.flying}, {b.at, b.flying});
+}
+
+std::vector<std::size_t> engagedWith(const Board& board, const Readings& readings, Stand stand,
+                                     std::int8_t side) {
+    std::vector<std::size_t> result;
+    if (side < 0)
+        return result;
+    for (std::size_t i = 0; i < board.pieces.size(); ++i) {
+        const Piece& other = board.pieces[i];
+        if (other.side >= 0 && other.side != side && other.engages &&
+            inMeleeRange(board, readings, stand, {other.at, other.flying}))
+            result.push_back(i);
+    }
+    return result;
+}
+
+std::vector<FreeStrike> stepStrikes(const Board& board, const Readings& readings,
+                                    const Mover& mover, Facing facing, Square from, Square to) {
+    if (mover.freeStrikeMovement)
+        return {};
+    return strikesAt(board, readings, mover, facing, {from, mover.flying}, to);
+}
+
+std::vector<FreeStrike> pathStrikes(const Board& board, const Readings& readings,
+                                    const Mover& mover, Facing facing, Mode mode,
+                                    std::span<const Square> path) {
+    std::vector<FreeStrike> result;
+    const auto allowed = allowance(mover, mode);
+    if (!allowed || !allowed->freeStrikes)
+        return result;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        for (FreeStrike strike :
+             stepStrikes(board, readings, mover, facing, path[i], path[i + 1])) {
+            const bool again = std::any_of(result.begin(), result.end(), [&](const FreeStrike& s) {
+                return s.enemy == strike.enemy;
+            });
+            strike.step = i;
+            if (!again)
+                result.push_back(strike);
+        }
+        if (const auto step = stepBetween(path[i], path[i + 1]))
+            facing = facingAfter(facing, *step, allowed->facings);
+    }
+    return result;
+}
+
+std::vector<FreeStrike> takeOffStrikes(const Board& board, const Readings& readings,
+                                       const Mover& mover, Facing facing, Square at) {
+    if (mover.freeStrikeMovement)
+        return {};
+    return strikesAt(board, readings, mover, facing, {at, false}, std::nullopt);
+}
+
+} // namespace ww::ultrawar

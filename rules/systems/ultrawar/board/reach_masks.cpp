@@ -1,0 +1,128 @@
+#include "rules/systems/ultrawar/board/reach_masks.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+void put(std::uint64_t& word, unsigned x, bool on) {
+    const std::uint64_t bit = std::uint64_t{1} << (x % 64);
+    word = on ? word | bit : word & ~bit;
+}
+
+} // namespace
+
+StepMasks::StepMasks(const Board& board, const Readings& readings, Gait gait)
+    : width_(board.width()), height_(board.height()),
+      stride_((static_cast<std::size_t>(board.width()) + 63) / 64 + 2), gait_(gait),
+      readings_(readings) {
+    const std::size_t all = stride_ * (static_cast<std::size_t>(height_) + 2);
+    into_.resize(all);
+    pass_.resize(all);
+    stand_.resize(all);
+    openRight_.resize(all);
+    openDown_.resize(all);
+    std::vector<std::uint8_t> occupied(board.size());
+    for (const Piece& piece : board.pieces)
+        if (board.inside(piece.at))
+            occupied[board.index(piece.at)] |= occupancy(piece, readings_);
+    for (std::size_t i = 0; i < board.size(); ++i)
+        readSquare(board, board.square(i), occupied[i]);
+    for (std::size_t row = 1; row <= static_cast<std::size_t>(height_); ++row)
+        for (std::size_t column = 1; column + 1 < stride_; ++column)
+            compute(row * stride_ + column);
+}
+
+/// The square itself and its right and lower side.
+void StepMasks::readSquare(const Board& board, Square s, std::uint8_t occupied) {
+    const std::size_t w = word(s);
+    const auto x = static_cast<unsigned>(s.x);
+    const std::size_t i = board.index(s);
+    const std::uint8_t ground = board.grounds()[i];
+    const std::vector<std::uint8_t>& levels = board.levels();
+    put(pass_[w], x, ultrawar::passable(ground, occupied, gait_));
+    put(stand_[w], x, ultrawar::standable(ground, occupied, gait_));
+    put(openRight_[w], x,
+        s.x + 1 < width_ &&
+            crossable(board.rightEdges()[i], levels[i] == levels[i + 1], readings_, gait_));
+    const std::size_t below = i + static_cast<std::size_t>(width_);
+    put(openDown_[w], x,
+        s.y + 1 < height_ &&
+            crossable(board.lowerEdges()[i], levels[i] == levels[below], readings_, gait_));
+}
+
+/// The steps into the 64 squares of one word. A name with `W` (west) is the plane moved by one, so
+/// that a bit stands for the left neighbour of its square; with `N` that of the row above.
+void StepMasks::compute(std::size_t w) {
+    const auto west = [&](const std::vector<std::uint64_t>& plane, std::size_t at) {
+        return (plane[at] << 1) | (plane[at - 1] >> 63);
+    };
+    const auto east = [&](const std::vector<std::uint64_t>& plane, std::size_t at) {
+        return (plane[at] >> 1) | (plane[at + 1] << 63);
+    };
+    const std::size_t n = w - stride_;
+    const std::size_t s = w + stride_;
+    const std::uint64_t pass = pass_[w];
+    const std::uint64_t toW = west(openRight_, w);
+    const std::uint64_t toE = openRight_[w];
+    const std::uint64_t toN = openDown_[n];
+    const std::uint64_t toS = openDown_[w];
+    Into into{};
+    const auto set = [&](Facing step, std::uint64_t geometry) {
+        into[static_cast<std::size_t>(step)] = geometry & pass;
+    };
+    set(Facing::E, toW);
+    set(Facing::W, toE);
+    set(Facing::S, toN);
+    set(Facing::N, toS);
+    if (readings_.diagonal != Diagonal::Never) {
+        const std::uint64_t any = readings_.diagonal == Diagonal::Free ? ~std::uint64_t{0} : 0;
+        const std::uint64_t passN = pass_[n] | any;
+        const std::uint64_t passS = pass_[s] | any;
+        const std::uint64_t passW = west(pass_, w) | any;
+        const std::uint64_t passE = east(pass_, w) | any;
+        // Each: by way of the square above or below, or by that to the left or right.
+        set(Facing::SE, (passN & toN & west(openRight_, n)) | (passW & toW & west(openDown_, n)));
+        set(Facing::SW, (passN & toN & openRight_[n]) | (passE & toE & east(openDown_, n)));
+        set(Facing::NE, (passS & toS & west(openRight_, s)) | (passW & toW & west(openDown_, w)));
+        set(Facing::NW, (passS & toS & openRight_[s]) | (passE & toE & east(openDown_, w)));
+    }
+    into_[w] = into;
+}
+
+void StepMasks::changed(const Board& board, Square at) {
+    // The sides above and to the left belong to the neighbours there.
+    for (const Square s : {at, neighbour(at, Facing::W), neighbour(at, Facing::N)}) {
+        if (!inside(s))
+            continue;
+        std::uint8_t occupied = 0;
+        for (const Piece& piece : board.pieces)
+            if (piece.at == s)
+                occupied |= occupancy(piece, readings_);
+        readSquare(board, s, occupied);
+    }
+    // Their squares and sides are ways round for steps that end up to two squares from here.
+    const int left = std::max(at.x - 2, 0);
+    const int right = std::min(at.x + 2, width_ - 1);
+    for (int y = std::max(at.y - 2, 0); y <= std::min(at.y + 2, height_ - 1); ++y) {
+        const std::size_t row = word({0, static_cast<std::int16_t>(y)});
+        for (int column = left / 64; column <= right / 64; ++column)
+            compute(row + static_cast<std::size_t>(column));
+    }
+}
+
+const StepMasks& BoardMasks::of(Gait gait) {
+    auto& masks = masks_[static_cast<std::size_t>(gait)];
+    if (!masks)
+        masks = std::make_unique<StepMasks>(*board_, readings_, gait);
+    return *masks;
+}
+
+void BoardMasks::changed(Square at) {
+    for (auto& masks : masks_)
+        if (masks)
+            masks->changed(*board_, at);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,94 @@
+#pragma once
+
+// Every legal step of a board as bits, for one gait: 64 squares a word, and for each word the eight
+// masks of the steps that lead into its squares side by side (one cache line). What reach, distance
+// fields and regions are made of. Rules as `stepRefusal` and `endRefusal`, which say why; here only
+// whether. UW-MOVE-1, 5, 7, D-2, D-35.
+
+#include "rules/systems/ultrawar/board/moves.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace ww::ultrawar {
+
+class StepMasks {
+  public:
+    StepMasks() = default;
+    /// All pieces of the board count, the mover's own too: the square one starts from is one's own
+    /// anyway, and a way that comes back past it is never the shorter one.
+    StepMasks(const Board& board, const Readings& readings, Gait gait);
+
+    /// After the square, a side of it or the pieces on it changed. Of `board` only the surroundings
+    /// of `at` and the pieces are read.
+    void changed(const Board& board, Square at);
+
+    [[nodiscard]] int width() const { return width_; }
+    [[nodiscard]] int height() const { return height_; }
+    [[nodiscard]] Gait gait() const { return gait_; }
+    [[nodiscard]] const Readings& readings() const { return readings_; }
+    [[nodiscard]] bool inside(Square s) const {
+        return s.x >= 0 && s.y >= 0 && s.x < width_ && s.y < height_;
+    }
+    /// Whether one step from `from`, which one has reached, is legal.
+    [[nodiscard]] bool legal(Square from, Facing step) const {
+        const Square to = neighbour(from, step);
+        return inside(from) && inside(to) &&
+               bit(into_[word(to)][static_cast<std::size_t>(step)], to);
+    }
+    [[nodiscard]] bool passable(Square s) const { return bit(pass_[word(s)], s); }
+    [[nodiscard]] bool standable(Square s) const { return bit(stand_[word(s)], s); }
+
+    // For the kernels: rows of `stride()` words, one word of nothing on either side and a row of
+    // nothing above and below.
+    using Into = std::array<std::uint64_t, 8>;
+    [[nodiscard]] std::size_t stride() const { return stride_; }
+    [[nodiscard]] std::size_t words() const { return into_.size(); }
+    [[nodiscard]] std::size_t word(Square s) const {
+        return static_cast<std::size_t>(s.y + 1) * stride_ + 1 + static_cast<std::size_t>(s.x) / 64;
+    }
+    [[nodiscard]] const Into* into() const { return into_.data(); }
+    [[nodiscard]] const std::uint64_t* standing() const { return stand_.data(); }
+
+    friend bool operator==(const StepMasks& a, const StepMasks& b) {
+        return a.width_ == b.width_ && a.height_ == b.height_ && a.into_ == b.into_ &&
+               a.pass_ == b.pass_ && a.stand_ == b.stand_;
+    }
+
+  private:
+    [[nodiscard]] static bool bit(std::uint64_t word, Square s) {
+        return ((word >> (static_cast<unsigned>(s.x) % 64)) & 1) != 0;
+    }
+    void readSquare(const Board& board, Square s, std::uint8_t occupied);
+    void compute(std::size_t word);
+
+    int width_ = 0;
+    int height_ = 0;
+    std::size_t stride_ = 0;
+    Gait gait_{};
+    Readings readings_;
+    std::vector<Into> into_;
+    std::vector<std::uint64_t> pass_;
+    std::vector<std::uint64_t> stand_;
+    std::vector<std::uint64_t> openRight_; ///< the side to the right neighbour lets one across
+    std::vector<std::uint64_t> openDown_;  ///< … and that to the lower one
+};
+
+/// The masks of one board for all gaits, each made when first asked for.
+class BoardMasks {
+  public:
+    BoardMasks(const Board& board, const Readings& readings)
+        : board_(&board), readings_(readings) {}
+    /// The board must outlive this, and have said what changed.
+    [[nodiscard]] const StepMasks& of(Gait gait);
+    void changed(Square at);
+
+  private:
+    const Board* board_;
+    Readings readings_;
+    std::array<std::unique_ptr<StepMasks>, gaits> masks_;
+};
+
+} // namespace ww::ultrawar
