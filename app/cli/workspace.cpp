@@ -63,7 +63,8 @@ library::SearchPath searchPath(const Common& common) {
 }
 
 Workspace::Workspace(library::Opened opened, const check::Options& options)
-    : opened_(std::move(opened)), checker_(opened_.system, {}, options) {
+    : opened_(std::move(opened)),
+      checker_(opened_.system, ultrawar::checks(*opened_.system), options) {
     checker_.update(opened_.snapshot);
 }
 
@@ -71,7 +72,7 @@ std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common
                                            const check::Options& options) {
     library::OpenOptions how;
     how.search = searchPath(common);
-    how.languages = ultrawar::languages();
+    how.extensions = ultrawar::extensions();
     auto opened = library::open(path, how);
     if (!opened) {
         say(opened.error());

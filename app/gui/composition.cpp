@@ -36,9 +36,10 @@ session::Services services() {
     out.open = [](const fs::path& path) {
         library::OpenOptions options;
         options.search = library::defaultSearchPath();
-        options.languages = ultrawar::languages();
+        options.extensions = ultrawar::extensions();
         return library::open(path, options);
     };
+    out.checks = ultrawar::checks;
     out.resources = library::installedResources().string();
     out.sample = samplePack();
     out.stateDir = files::stateDir();

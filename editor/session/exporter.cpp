@@ -70,8 +70,9 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     s.request = std::move(request);
     if (newText) {
         if (!s.checker)
-            s.checker = std::make_unique<check::Checker>(s.opened->system,
-                                                         std::vector<check::EntityCheck>{});
+            s.checker = std::make_unique<check::Checker>(
+                s.opened->system, s.services.checks ? s.services.checks(*s.opened->system)
+                                                    : std::vector<check::EntityCheck>{});
         s.checker->update(s.request.snapshot);
         std::vector<DocumentPtr> files = templateDocuments(s.request.snapshot);
         if (!s.templates || files != s.templateFiles)

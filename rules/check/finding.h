@@ -45,7 +45,16 @@ struct Finding {
 class Sink {
   public:
     virtual ~Sink() = default;
+    /// At the value of `path` (a line of a block and a cell of a grid are values too); at the
+    /// nearest thing above it where it isn't written.
     virtual Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) = 0;
+
+    /// Fixes of a finding just added, of the value that it stands at; left out where that can't be
+    /// changed from here (another pack's text).
+    virtual void fixSet(Finding& finding, std::string label, bool safe, Value value) = 0;
+    virtual void fixRemove(Finding& finding, std::string label, bool safe) = 0;
+    /// Anything else; `op.entity` is filled in.
+    virtual void fix(Finding& finding, std::string label, bool safe, PatchOp op) = 0;
 };
 
 } // namespace ww::check

@@ -22,11 +22,11 @@ class FindingMaker : public Sink {
                    const schema::FieldDef* field = nullptr);
 
     /// Fixes of the last finding; left out where its value can't be changed from here.
-    void fixSet(Finding& finding, std::string label, bool safe, Value value);
-    void fixRemove(Finding& finding, std::string label, bool safe);
+    void fixSet(Finding& finding, std::string label, bool safe, Value value) override;
+    void fixRemove(Finding& finding, std::string label, bool safe) override;
     void fixRename(Finding& finding, std::string label, bool safe, std::string key);
     void fixText(Finding& finding, std::string label, bool safe, TextEdit edit);
-    void fix(Finding& finding, std::string label, bool safe, PatchOp op);
+    void fix(Finding& finding, std::string label, bool safe, PatchOp op) override;
 
     [[nodiscard]] const Record& record() const { return record_; }
 

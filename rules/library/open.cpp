@@ -135,7 +135,7 @@ Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& o
     needed.packs.push_back(std::move(pack));
     const ReadPack& system = needed.packs.front();
     if (needed.system || system.store->has("system.yaml")) {
-        schema::LoadedSystem loaded = schema::loadSystem(*system.documents, options.languages);
+        schema::LoadedSystem loaded = schema::loadSystem(*system.documents, options.extensions);
         out.system = std::move(loaded.system);
         for (const schema::LoadProblem& problem : loaded.problems)
             out.problems.push_back(describe(*system.documents, problem));
@@ -152,10 +152,10 @@ Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& o
 }
 
 Result<Opened, diag::Diagnostic> open(const fs::path& path, const SearchPath& search,
-                                      const schema::LanguageFactories& languages) {
+                                      const schema::Extensions& extensions) {
     OpenOptions options;
     options.search = search;
-    options.languages = languages;
+    options.extensions = extensions;
     return open(path, options);
 }
 

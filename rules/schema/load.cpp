@@ -22,8 +22,8 @@ const Document* documentAt(const PackDocuments& pack, std::string_view path) {
 
 class SystemLoader {
   public:
-    SystemLoader(const PackDocuments& pack, const LanguageFactories& factories)
-        : pack_(pack), factories_(factories), system_(std::make_shared<System>()) {}
+    SystemLoader(const PackDocuments& pack, const Extensions& extensions)
+        : pack_(pack), extensions_(extensions), system_(std::make_shared<System>()) {}
 
     LoadedSystem run() {
         if (!readSystem())
@@ -46,6 +46,9 @@ class SystemLoader {
         for (const auto& [name, language] : system_->languages)
             for (const diag::Kind* kind : language->kinds())
                 system_->kinds.emplace_back(language, kind);
+        if (const auto own = extensions_.kinds.find(system_->id); own != extensions_.kinds.end())
+            for (const diag::Kind* kind : own->second)
+                system_->kinds.emplace_back(std::shared_ptr<const void>(), kind);
         sortProblems();
         return {system_, std::move(problems_)};
     }
@@ -91,8 +94,8 @@ class SystemLoader {
             for (const Term& term : found->second)
                 if (term.language.empty() || term.language == declared.name)
                     terms.list.push_back(term);
-            const auto factory = factories_.find(declared.name);
-            system_->languages[declared.name] = factory != factories_.end()
+            const auto factory = extensions_.languages.find(declared.name);
+            system_->languages[declared.name] = factory != extensions_.languages.end()
                                                     ? factory->second(terms)
                                                     : makeTermsLanguage(std::move(terms));
         }
@@ -212,7 +215,7 @@ class SystemLoader {
     }
 
     const PackDocuments& pack_;
-    const LanguageFactories& factories_;
+    const Extensions& extensions_;
     std::shared_ptr<System> system_;
     std::vector<LoadProblem> problems_;
     SystemDecl declared_;
@@ -222,8 +225,8 @@ class SystemLoader {
 
 } // namespace
 
-LoadedSystem loadSystem(const PackDocuments& pack, const LanguageFactories& languages) {
-    return SystemLoader(pack, languages).run();
+LoadedSystem loadSystem(const PackDocuments& pack, const Extensions& extensions) {
+    return SystemLoader(pack, extensions).run();
 }
 
 } // namespace ww::schema

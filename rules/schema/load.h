@@ -22,6 +22,13 @@ namespace ww::schema {
 using LanguageFactory = std::function<std::shared_ptr<const Language>(const Terms&)>;
 using LanguageFactories = std::map<std::string, LanguageFactory, std::less<>>;
 
+/// What systems have in C++ besides their data. `kinds` are those that a system's checks report, by
+/// the system's id, so that approvals, severities and manuals know them.
+struct Extensions {
+    LanguageFactories languages;
+    std::map<std::string, std::vector<const diag::Kind*>, std::less<>> kinds;
+};
+
 struct LoadedSystem {
     SystemPtr system; ///< null only where the pack has no readable system.yaml
     std::vector<LoadProblem> problems;
@@ -29,7 +36,6 @@ struct LoadedSystem {
 
 /// Reads system.yaml, schema/*.yaml, rules.yaml and terms.yaml of `pack`. A broken part is left out
 /// with a problem and everything else loads. Problems are in the order of files, then of bytes.
-[[nodiscard]] LoadedSystem loadSystem(const PackDocuments& pack,
-                                      const LanguageFactories& languages = {});
+[[nodiscard]] LoadedSystem loadSystem(const PackDocuments& pack, const Extensions& extensions = {});
 
 } // namespace ww::schema

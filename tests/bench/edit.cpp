@@ -65,7 +65,7 @@ class Subject {
   public:
     Subject(std::string name, std::uint32_t entities, bench::Layout layout,
             const schema::SystemPtr& system, const PackDocumentsPtr& systemDocuments)
-        : name_(std::move(name)), checker_(system, std::vector<check::EntityCheck>{}) {
+        : name_(std::move(name)), checker_(system, ultrawar::checks(*system)) {
         const auto pack = packOf("bench", bench::makePack(entities, layout));
         for (std::size_t i = 0; i < pack->files.size(); ++i)
             texts_.push_back(pack->files[i]->text());
@@ -142,7 +142,7 @@ class Subject {
 int main(int argc, char** argv) {
     const int edits = argc > 1 ? std::atoi(argv[1]) : 1000;
     const auto documents = systemPack(fs::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
-    const schema::SystemPtr system = schema::loadSystem(*documents, ultrawar::languages()).system;
+    const schema::SystemPtr system = schema::loadSystem(*documents, ultrawar::extensions()).system;
     if (!system) {
         std::fputs("the system doesn't load\n", stderr);
         return 3;

@@ -39,7 +39,7 @@ struct Outcome {
 inline library::OpenOptions options() {
     library::OpenOptions out;
     out.search.folders = {kCases / "_packs", kSource / "content/systems"};
-    out.languages = ultrawar::languages();
+    out.extensions = ultrawar::extensions();
     return out;
 }
 
@@ -53,7 +53,7 @@ inline Outcome checked(const fs::path& folder) {
     out.all = opened->problems;
     if (!opened->system)
         return out;
-    check::Checker checker(opened->system, {});
+    check::Checker checker(opened->system, ultrawar::checks(*opened->system));
     checker.update(opened->snapshot);
     for (diag::Diagnostic& one : checker.describeAll())
         out.all.push_back(std::move(one));

@@ -29,7 +29,7 @@ struct LoadedPack {
 inline LoadedPack systemIn(const std::string& id, const std::filesystem::path& folder) {
     auto pack = std::make_shared<PackDocuments>(*packOf(id, textsIn(folder)));
     pack->readOnly = true;
-    return {pack, schema::loadSystem(*pack, ultrawar::languages()).system};
+    return {pack, schema::loadSystem(*pack, ultrawar::extensions()).system};
 }
 
 } // namespace ww::test

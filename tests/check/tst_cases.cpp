@@ -107,7 +107,7 @@ class TestCases : public QObject {
     }
 
     /// The game's own: made in the sample pack, one mistake for each (tests/content proves them).
-    void everyConstraintOfUltraWarHasItsMistake() {
+    void everyConstraintAndCheckOfUltraWarHasItsMistake() {
         const test::LoadedPack system =
             test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
         QVERIFY(system.system);
@@ -118,6 +118,11 @@ class TestCases : public QObject {
                 if (breaks.find("code: " + constraint.kind.code + "\n") == std::string::npos &&
                     !fs::exists(kCases / constraint.kind.code))
                     missing << QString::fromStdString(constraint.kind.code);
+        const schema::Extensions extensions = ultrawar::extensions();
+        for (const diag::Kind* kind : extensions.kinds.at("ultrawar"))
+            if (breaks.find("code: " + kind->code + "\n") == std::string::npos &&
+                !fs::exists(kCases / kind->code))
+                missing << QString::fromStdString(kind->code);
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char(' '))));
     }
 

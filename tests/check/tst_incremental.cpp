@@ -209,7 +209,7 @@ std::string difference(const std::vector<std::string>& now,
 }
 
 void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts, int steps) {
-    check::Checker checker(system, {}, {false, 2});
+    check::Checker checker(system, ultrawar::checks(*system), {false, 2});
     checker.update(snapshot);
     for (int step = 0; step < steps; ++step) {
         const std::string was = joined(texts);
@@ -220,7 +220,7 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         snapshot.packs.back() = pack;
         ++snapshot.revision;
         (void)checker.update(snapshot);
-        check::Checker full(system, {}, {false, 1});
+        check::Checker full(system, ultrawar::checks(*system), {false, 1});
         full.update(snapshot);
         const auto now = told(checker, snapshot);
         const auto wanted = told(full, snapshot);

@@ -32,10 +32,10 @@ class TestCards : public QObject {
         library::OpenOptions options;
         options.search.folders = {under(QStringLiteral("content/systems")).toStdString(),
                                   under(QStringLiteral("tests/data/systems")).toStdString()};
-        options.languages = ultrawar::languages();
+        options.extensions = ultrawar::extensions();
         const auto opened = library::open(under(pack).toStdString(), options);
         QVERIFY(opened && opened->system);
-        check::Checker checker(opened->system, {});
+        check::Checker checker(opened->system, ultrawar::checks(*opened->system));
         checker.update(opened->snapshot);
 
         const auto assets = sheets::Assets::load(under(QStringLiteral("resources")).toStdString());

@@ -52,7 +52,7 @@ library::OpenOptions searched() {
     library::OpenOptions options;
     options.search.folders = {under(QStringLiteral("content/systems")).toStdString(),
                               under(QStringLiteral("tests/data/systems")).toStdString()};
-    options.languages = ultrawar::languages();
+    options.extensions = ultrawar::extensions();
     return options;
 }
 
@@ -67,7 +67,7 @@ Outcome checked(const QString& folder) {
     if (!opened->system)
         return out;
     out.opened = true;
-    check::Checker checker(opened->system, {});
+    check::Checker checker(opened->system, ultrawar::checks(*opened->system));
     checker.update(opened->snapshot);
     for (diag::Diagnostic& one : checker.describeAll())
         out.all.push_back(std::move(one));

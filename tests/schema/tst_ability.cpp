@@ -29,7 +29,7 @@ class TestAbility : public QObject {
   private slots:
     void initTestCase() {
         loaded_ = loadSystem(test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"),
-                             ultrawar::languages());
+                             ultrawar::extensions());
         QVERIFY(loaded_.system);
         language_ = loaded_.system->languages.at("ultrawar.ability").get();
         QVERIFY(!language_->kinds().empty());

@@ -118,7 +118,7 @@ class TestEmit : public QObject {
   private slots:
     void initTestCase() {
         const LoadedSystem loaded = loadSystem(
-            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), ultrawar::languages());
+            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), ultrawar::extensions());
         QVERIFY(loaded.system);
         system_ = loaded.system;
     }

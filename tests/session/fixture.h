@@ -59,8 +59,9 @@ class Bench {
                  fs::copy_options::recursive);
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
         services.open = [](const fs::path& path) {
-            return library::open(path, library::defaultSearchPath(), ultrawar::languages());
+            return library::open(path, library::defaultSearchPath(), ultrawar::extensions());
         };
+        services.checks = ultrawar::checks;
         services.resources = WW_SOURCE_DIR "/resources";
         services.stateDir = top / "state";
         services.dataDir = top / "data";

@@ -1,0 +1,14 @@
+#include "rules/systems/ultrawar/checks/checks.h"
+
+#include "rules/systems/ultrawar/checks/groups.h"
+
+namespace ww::ultrawar {
+
+CheckList allChecks(const CheckContextPtr& context) {
+    CheckList list;
+    for (const auto add : {scenarioChecks})
+        add(list, context);
+    return list;
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,39 @@
+#pragma once
+
+// The checks of Ultra War that its data can't say. One group a file; each adds its checks to a
+// list. Internal to rules/systems/ultrawar: the way in is ultrawar.h.
+
+#include "rules/check/checker.h"
+#include "rules/systems/ultrawar/content/views.h"
+
+#include <memory>
+#include <vector>
+
+namespace ww::ultrawar {
+
+namespace ability {
+class Vocabulary;
+}
+
+/// What checks share; lives as long as they do. They are run from several threads.
+struct CheckContext {
+    FieldsPtr fields;
+    const ability::Vocabulary* vocabulary = nullptr; ///< the system's; null where it has none
+};
+using CheckContextPtr = std::shared_ptr<const CheckContext>;
+using CheckList = std::vector<check::EntityCheck>;
+
+[[nodiscard]] CheckList allChecks(const CheckContextPtr& context);
+
+/// Adds a check of `kind`; `run(reader, entity, context, sink)`.
+template <class Run>
+void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
+              std::vector<schema::Read> reads, Run run) {
+    list.push_back(
+        {kind, std::move(reads),
+         [context, run](const World& world, const EntityView& entity, check::Sink& sink) {
+             run(Reader(*context->fields, world), entity, *context, sink);
+         }});
+}
+
+} // namespace ww::ultrawar

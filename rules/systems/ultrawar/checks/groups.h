@@ -1,0 +1,11 @@
+#pragma once
+
+// The groups of checks, one a file. Internal to rules/systems/ultrawar/checks.
+
+#include "rules/systems/ultrawar/checks/checks.h"
+
+namespace ww::ultrawar {
+
+void scenarioChecks(CheckList& list, const CheckContextPtr& context);
+
+} // namespace ww::ultrawar

@@ -1,0 +1,20 @@
+#pragma once
+
+// The kinds of finding that the checks report: one line each in the .def files, one constant each
+// here.
+
+#include "rules/diag/diagnostic.h"
+
+#include <vector>
+
+namespace ww::ultrawar::kinds {
+
+#define UW_KIND(ident, code, severity, message, help, cites, identity)                             \
+    extern const diag::Kind ident;
+#include "rules/systems/ultrawar/checks/kinds_battle.def"
+#include "rules/systems/ultrawar/checks/kinds_cards.def"
+#undef UW_KIND
+
+[[nodiscard]] std::vector<const diag::Kind*> all();
+
+} // namespace ww::ultrawar::kinds

@@ -1,0 +1,53 @@
+#pragma once
+
+// A map file's text art as a board (content-format, "A map"; UW-MAP-1..9).
+
+#include "rules/systems/ultrawar/content/views.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::ultrawar {
+
+struct MapArea {
+    std::string_view id, name;
+    std::string letter; ///< in the layer
+    Number side;
+    std::optional<Facing> facing;
+    std::vector<Square> squares;
+};
+enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
+struct MapSite {
+    std::string_view id, name;
+    std::string letter;
+    SiteUse use = SiteUse::Unsaid;
+    std::vector<Square> squares;
+};
+struct MapWall {
+    EdgeRun run;
+    EdgeThing thing = EdgeThing::Wall;
+    bool breachable = false;
+    Rational thickness = 1;
+    std::size_t index = 0; ///< in the map's list
+};
+enum class Setting : std::uint8_t { Unknown, Interior, Exterior, Mixed };
+
+struct MapFace {
+    EntityView entity;
+    std::string_view name;
+    Setting setting = Setting::Unknown;
+    Board board; ///< empty where the levels can't be read
+    std::vector<MapArea> areas;
+    std::vector<MapSite> sites;
+    std::vector<MapWall> walls;
+    std::vector<EdgeRun> ramps;
+    [[nodiscard]] const MapArea* area(std::string_view id) const;
+    [[nodiscard]] const MapSite* site(std::string_view id) const;
+};
+
+/// Layers that don't fit the levels are read as far as they go. Ramps stand on the board only where
+/// the reading `ramps` is on.
+[[nodiscard]] MapFace readMap(const Reader& reader, const EntityView& map,
+                              const Readings& readings);
+
+} // namespace ww::ultrawar
