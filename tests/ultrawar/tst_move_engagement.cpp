@@ -1,0 +1,338 @@
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/ultrawar/board/engagement.h"
+#include "rules/systems/ultrawar/board/moves_strikes.h"
+#include "tests/ultrawar/move_oracle.h"
+#endif
+
+#include <QtTest>
+
+#include <set>
+
+using namespace ww::ultrawar;
+using oracle::sq;
+
+namespace {
+
+constexpr std::int8_t ours = 0, theirs = 1;
+
+Piece enemyAt(int x, int y, Facing facing = Facing::N) {
+    return {.at = sq(x, y), .side = theirs, .facing = facing};
+}
+
+/// The arches of a pawn at (3,3), as three lists.
+std::array<std::set<Square>, 3> arches(Facing facing) {
+    std::array<std::set<Square>, 3> result;
+    for (unsigned d = 0; d < 8; ++d) {
+        const Square s = neighbour(sq(3, 3), static_cast<Facing>(d));
+        result.at(static_cast<std::size_t>(*arcOf(sq(3, 3), facing, s))).insert(s);
+    }
+    return result;
+}
+
+/// UW-ENG-1 and D-20, D-26 once more, from scratch.
+bool plainlyEngaged(const Board& b, const Readings& r, const Piece& p, Square at, bool flying) {
+    if (!p.engages || p.side < 0 || p.flying != flying || distance(p.at, at) != 1)
+        return false;
+    bool anyWay = false;
+    std::vector<std::vector<Square>> ways;
+    if (p.at.x == at.x || p.at.y == at.y)
+        ways = {{p.at, at}};
+    else
+        ways = {{p.at, sq(p.at.x, at.y), at}, {p.at, sq(at.x, p.at.y), at}};
+    for (const auto& way : ways) {
+        bool free = true;
+        for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+            const EdgeThing e = b.edge(way[i], way[i + 1]);
+            if (e == EdgeThing::Wall || e == EdgeThing::ClosedDoor)
+                free = false;
+            const bool joined = e == EdgeThing::Ramp && r.ramps == Ramps::On;
+            // Between two levels the way itself must climb by ramps.
+            if (!flying && b.level(p.at) != b.level(at) && b.level(way[i]) != b.level(way[i + 1]) &&
+                !joined)
+                free = false;
+        }
+        anyWay = anyWay || free;
+    }
+    return anyWay;
+}
+
+/// UW-ENG-2, D-8, D-24, D-26 read from scratch: who strikes along a path, with which bonus.
+std::vector<std::array<int, 3>> plainStrikes(const Board& b, const Readings& r, const Mover& m,
+                                             Facing facing, Mode mode,
+                                             const std::vector<Square>& path) {
+    std::vector<std::array<int, 3>> result;
+    std::set<int> struck;
+    if (m.freeStrikeMovement || mode == Mode::Retreat)
+        return result;
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+        for (std::size_t e = 0; e < b.pieces.size(); ++e) {
+            const Piece& p = b.pieces[e];
+            if (p.side == m.side || !plainlyEngaged(b, r, p, path[i], m.flying))
+                continue;
+            if (p.turned && r.freeStrikeByTurned == FreeStrikeByTurned::No)
+                continue;
+            if (!oracle::ahead(p.at, p.facing, path[i]) ||
+                oracle::ahead(p.at, p.facing, path[i + 1]) || !struck.insert(int(e)).second)
+                continue;
+            const bool behind = !oracle::ahead(path[i], facing, p.at);
+            result.push_back({int(e), int(i), behind ? 4 : 2});
+        }
+        if (mode != Mode::Backwards)
+            for (unsigned d = 0; d < 8; ++d)
+                if (path[i].x + facingDx[d] == path[i + 1].x &&
+                    path[i].y + facingDy[d] == path[i + 1].y)
+                    facing = static_cast<Facing>(d);
+    }
+    return result;
+}
+
+std::vector<std::array<int, 3>> strikes(const Board& b, const Readings& r, const Mover& m,
+                                        Facing facing, Mode mode, const std::vector<Square>& path) {
+    std::vector<std::array<int, 3>> result;
+    for (const FreeStrike& s : pathStrikes(b, r, m, facing, mode, path))
+        result.push_back({int(s.enemy), int(s.step), s.bonus()});
+    return result;
+}
+
+/// Fewest strikes for each number of steps up to `left`, by walking every path there is.
+void everyPath(const oracle::Ground& ground, Facing facing, Square to, int left,
+               std::vector<Square>& path, std::vector<int>& fewest) {
+    if (path.back() == to) {
+        const auto n = static_cast<int>(
+            plainStrikes(ground.board, ground.readings, ground.mover, facing, Mode::Normal, path)
+                .size());
+        int& best = fewest[path.size() - 1];
+        best = std::min(best, n);
+    }
+    for (unsigned d = 0; d < 8 && left > 0; ++d) {
+        const Square next = neighbour(path.back(), static_cast<Facing>(d));
+        if (!ground.step(path.back(), next))
+            continue;
+        path.push_back(next);
+        everyPath(ground, facing, to, left - 1, path, fewest);
+        path.pop_back();
+    }
+}
+
+} // namespace
+
+class MoveEngagement : public QObject {
+    Q_OBJECT
+  private slots:
+    // UW-TURN-6: ledger X14.
+    void archesAreAsInTheLedger() {
+        const auto north = arches(Facing::N);
+        QVERIFY(north[0] == (std::set{sq(2, 2), sq(3, 2), sq(4, 2)}));
+        QVERIFY(north[1] == (std::set{sq(2, 3), sq(4, 3)}));
+        QVERIFY(north[2] == (std::set{sq(2, 4), sq(3, 4), sq(4, 4)}));
+        const auto northEast = arches(Facing::NE);
+        QVERIFY(northEast[0] == (std::set{sq(3, 2), sq(4, 2), sq(4, 3)}));
+        QVERIFY(northEast[1] == (std::set{sq(2, 2), sq(4, 4)}));
+        QVERIFY(northEast[2] == (std::set{sq(2, 3), sq(2, 4), sq(3, 4)}));
+    }
+
+    void archesOfAllFacingsAreOneTurnedAround() {
+        for (unsigned f = 0; f < 8; ++f)
+            for (unsigned d = 0; d < 8; ++d) {
+                const auto facing = static_cast<Facing>(f);
+                const Square other = neighbour(sq(5, 5), static_cast<Facing>(d));
+                QCOMPARE(inFrontArch(sq(5, 5), facing, other),
+                         oracle::ahead(sq(5, 5), facing, other));
+                QCOMPARE(backStab(sq(5, 5), facing, other),
+                         !oracle::ahead(sq(5, 5), facing, other));
+            }
+        QVERIFY(!backStab(sq(5, 5), Facing::N, sq(5, 7))); // two away is no back cell
+        QVERIFY(!arcOf(sq(5, 5), Facing::N, sq(5, 5)));
+    }
+
+    // UW-ENG-2, D-24: ledger X14.
+    void leavingTheFrontArchIsStruck() {
+        Board board(8, 8);
+        board.pieces = {enemyAt(3, 3)};
+        const Mover fogg{.movement = 4, .side = ours};
+        using List = std::vector<std::array<int, 3>>;
+        const auto along = [&](Facing facing, std::vector<Square> path) {
+            return strikes(board, {}, fogg, facing, Mode::Normal, path);
+        };
+        QCOMPARE(along(Facing::S, {sq(3, 2), sq(4, 2), sq(4, 3)}), List{});
+        QCOMPARE(along(Facing::S, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 2}}));
+        QCOMPARE(along(Facing::N, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 4}})); // its back shown
+        // Facing east after the first step, with Rayna at its side; then south, likewise.
+        QCOMPARE(along(Facing::S, {sq(3, 2), sq(4, 2), sq(4, 3), sq(4, 4)}), (List{{0, 2, 2}}));
+        QCOMPARE(along(Facing::N, {sq(3, 4), sq(3, 5)}), List{}); // from her back arch
+        QCOMPARE(along(Facing::N, {sq(4, 2), sq(5, 2), sq(4, 2), sq(5, 2)}),
+                 (List{{0, 0, 4}})); // once
+    }
+
+    void someDrawNoStrikes() {
+        Board board(8, 8);
+        board.pieces = {enemyAt(3, 3)};
+        const std::vector<Square> away{sq(3, 2), sq(3, 1)};
+        Mover m{.movement = 4, .side = ours};
+        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Retreat, away).size(), 0u);
+        m.freeStrikeMovement = true; // UW-ENG-3
+        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
+        m.freeStrikeMovement = false;
+        m.flying = true; // D-20
+        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
+        m.flying = false;
+        board.pieces[0].turned = true; // D-8
+        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 1u);
+        const Readings strict{.freeStrikeByTurned = FreeStrikeByTurned::No};
+        QCOMPARE(pathStrikes(board, strict, m, Facing::S, Mode::Normal, away).size(), 0u);
+        board.pieces[0].turned = false;
+        board.pieces[0].engages = false; // UW-ENG-3: stunned
+        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
+    }
+
+    // UW-ENG-4.
+    void takingOffIsStruck() {
+        Board board(8, 8);
+        board.pieces = {enemyAt(3, 3), enemyAt(4, 2, Facing::E), enemyAt(2, 1, Facing::S)};
+        const Mover m{.movement = 4, .side = ours};
+        const auto all = takeOffStrikes(board, {}, m, Facing::N, sq(3, 2));
+        QCOMPARE(all.size(), std::size_t{2}); // not from the back arch of the one facing east
+        QCOMPARE(all[0], (FreeStrike{0, 0, true}));
+        QCOMPARE(all[1], (FreeStrike{2, 0, false}));
+    }
+
+    // UW-ENG-1, D-20, D-26.
+    void wallsLevelsAndAirKeepNeighboursApart() {
+        Board board(4, 4);
+        Piece a{.at = sq(1, 1), .side = ours};
+        Piece b = enemyAt(2, 1);
+        Readings readings;
+        const auto meet = [&] { return engaged(board, readings, a, b); };
+        QVERIFY(meet());
+        board.setEdge(a.at, b.at, EdgeThing::ClosedDoor);
+        QVERIFY(!meet());
+        board.setEdge(a.at, b.at, EdgeThing::OpenDoor);
+        QVERIFY(meet());
+        b.flying = true;
+        QVERIFY(!meet());
+        board.setLevel(b.at, 1);
+        a.flying = true;
+        QVERIFY(meet());
+        a.flying = b.flying = false;
+        QVERIFY(!meet());
+        board.setEdge(a.at, b.at, EdgeThing::Ramp);
+        QVERIFY(!meet());
+        readings.ramps = Ramps::On;
+        QVERIFY(meet());
+        b.at = sq(2, 2); // round the corner, up the ramp
+        board.setLevel(b.at, 1);
+        QVERIFY(meet());
+        readings.ramps = Ramps::Off;
+        QVERIFY(!meet());
+        board = Board(4, 4);
+        QVERIFY(meet());
+        board.setEdge(sq(1, 1), sq(2, 1), EdgeThing::Wall);
+        QVERIFY(meet());
+        board.setEdge(sq(1, 2), sq(2, 2), EdgeThing::Wall);
+        QVERIFY(!meet());
+        b = a;
+        b.at = sq(1, 2);
+        QVERIFY(!meet()); // friends
+        b.side = -1;
+        QVERIFY(!meet()); // a token
+    }
+
+    void strikesEqualThePlainReading() {
+        oracle::Random random(5);
+        std::size_t seen = 0;
+        for (int round = 0; round < 12000; ++round) {
+            Board board = random.board(2 + random.below(5), 2 + random.below(5));
+            for (int i = random.below(6); i > 0; --i)
+                board.pieces.push_back(random.piece(random.square(board)));
+            const Readings readings = random.readings();
+            const Mover mover = random.mover();
+            const auto facing = static_cast<Facing>(random.below(8));
+            const Mode mode = std::array{Mode::Normal, Mode::Charge, Mode::Backwards,
+                                         Mode::Retreat}[std::size_t(random.below(4))];
+            std::vector<Square> path{random.square(board)};
+            for (int i = 0; i < 6; ++i) {
+                const Square next = neighbour(path.back(), static_cast<Facing>(random.below(8)));
+                if (board.inside(next))
+                    path.push_back(next);
+            }
+            for (const Piece& p : board.pieces)
+                QCOMPARE(engaged(board, readings,
+                                 {.at = path[0], .flying = mover.flying, .side = mover.side}, p),
+                         p.side != mover.side &&
+                             plainlyEngaged(board, readings, p, path[0], mover.flying));
+            const auto expected = plainStrikes(board, readings, mover, facing, mode, path);
+            QCOMPARE(strikes(board, readings, mover, facing, mode, path), expected);
+            seen += expected.size();
+        }
+        QVERIFY(seen > 1000);
+    }
+
+    // The way past a guard: straight through its arch, or round it.
+    void offersTheSaferWayAtItsPrice() {
+        Board board(9, 9);
+        board.pieces = {enemyAt(4, 4, Facing::W)};
+        const Mover m{.movement = 8, .side = ours};
+        const StepMasks masks(board, {}, gaitOf(m));
+        const auto found =
+            strikeRoutes(board, masks, m, {sq(1, 3), Facing::E, Mode::Normal}, sq(7, 3));
+        QVERIFY(found.complete);
+        QCOMPARE(found.routes.size(), std::size_t{1}); // bending one row up costs nothing
+        QCOMPARE(found.routes[0].steps(), std::size_t{6});
+        QCOMPARE(found.routes[0].strikes.size(), std::size_t{0});
+
+        for (int x = 0; x < 9; ++x) // a corridor two rows high, with a way round at its end
+            if (x != 0)
+                board.setGround(sq(x, 2), Solid);
+        for (int x = 0; x < 8; ++x)
+            board.setGround(sq(x, 5), Solid);
+        const StepMasks narrow(board, {}, gaitOf(m));
+        const auto forced =
+            strikeRoutes(board, narrow, m, {sq(1, 3), Facing::E, Mode::Charge}, sq(7, 3));
+        QCOMPARE(forced.routes.size(), std::size_t{1});
+        QCOMPARE(forced.routes[0].strikes.size(), std::size_t{1});
+        QCOMPARE(forced.routes[0].steps(), std::size_t{6});
+    }
+
+    void tradeOffsEqualThoseOfAllPaths() {
+        oracle::Random random(77);
+        int tradeOffs = 0;
+        for (int round = 0; round < 500; ++round) {
+            Board board(5, 4);
+            for (int i = random.below(5); i > 0; --i)
+                random.changeAt(board, random.square(board));
+            for (int i = 1 + random.below(4); i > 0; --i) {
+                Piece p = enemyAt(random.below(5), random.below(4));
+                p.facing = static_cast<Facing>(random.below(8));
+                board.pieces.push_back(p);
+            }
+            const Readings readings = random.readings();
+            const Mover mover{.movement = 5, .side = ours};
+            const Square from = random.square(board), to = random.square(board);
+            const oracle::Ground ground{board, readings, mover, from};
+            std::vector<int> fewest(6, 1000);
+            std::vector<Square> path{from};
+            everyPath(ground, Facing::N, to, 5, path, fewest);
+            const StepMasks masks(board, readings, gaitOf(mover));
+            const auto found =
+                strikeRoutes(board, masks, mover, {from, Facing::N, Mode::Normal}, to);
+            QVERIFY(found.complete);
+            std::vector<std::pair<int, int>> expected, got;
+            int best = 1000;
+            for (int k = 0; k <= 5; ++k)
+                if (fewest[std::size_t(k)] < best && (to == from || ground.endable(to))) {
+                    best = fewest[std::size_t(k)];
+                    expected.emplace_back(k, best);
+                }
+            for (const StrikeRoute& r : found.routes) {
+                got.emplace_back(int(r.steps()), int(r.strikes.size()));
+                QVERIFY(!pathRefusal(board, readings, mover, Facing::N, Mode::Normal, r.path));
+            }
+            QCOMPARE(got, expected);
+            tradeOffs += expected.size() > 1 ? 1 : 0;
+        }
+        QVERIFY(tradeOffs > 3);
+    }
+};
+
+QTEST_GUILESS_MAIN(MoveEngagement)
+#include "tst_move_engagement.moc"

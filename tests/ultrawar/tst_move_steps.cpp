@@ -1,0 +1,289 @@
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/ultrawar/board/moves.h"
+#include "rules/systems/ultrawar/board/reach_masks.h"
+#include "tests/ultrawar/move_oracle.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww::ultrawar;
+using oracle::sq;
+
+namespace {
+
+Piece pawn(int x, int y) {
+    return {.at = sq(x, y), .side = 0};
+}
+
+/// Why a step is refused, in words; nothing if it is legal.
+std::string why(const Board& board, Square from, Square to, Mover mover = {},
+                Readings readings = {}) {
+    const auto step = stepBetween(from, to);
+    const auto no = stepRefusal(board, readings, gaitOf(mover), from, *step, from);
+    return no ? std::string(ruleOf(no->why)) + ": " + describe(*no) : std::string();
+}
+
+int spaces(const Mover& mover, Mode mode) {
+    const auto a = allowance(mover, mode);
+    return a ? a->spaces : -1;
+}
+
+const Mover flyer{.flying = true};
+const Mover ghost{.ethereal = true};
+
+} // namespace
+
+class MoveSteps : public QObject {
+    Q_OBJECT
+  private slots:
+    // UW-MOVE-3, UW-MOVE-4, A-5, A-14: ledger X13.
+    void givesEachModeItsSpaces() {
+        Mover m{.movement = 5};
+        QCOMPARE(spaces(m, Mode::Normal), 5);
+        QCOMPARE(spaces(m, Mode::Charge), 10);
+        QCOMPARE(spaces(m, Mode::Backwards), 3);
+        QCOMPARE(spaces(m, Mode::Retreat), 5);
+        QCOMPARE(spaces(m, Mode::ChargeAttack), -1);
+        QCOMPARE(spaces(m, Mode::DoubleMovement), -1);
+        m.chargeAttack = m.doubleMovement = true;
+        QCOMPARE(spaces(m, Mode::ChargeAttack), 7);
+        QCOMPARE(spaces(m, Mode::DoubleMovement), 10);
+        m.deprived = true;
+        QCOMPARE(spaces(m, Mode::Normal), 2);
+        QCOMPARE(spaces(m, Mode::Charge), 4);
+        m.flying = true;
+        QCOMPARE(spaces(m, Mode::Normal), 5);
+        m.turned = true;
+        QCOMPARE(spaces(m, Mode::Normal), -1);
+        QCOMPARE(spaces(m, Mode::Retreat), 5);
+    }
+
+    void aChargeTurnsAndTheOthersDoNot() {
+        const Mover m{.movement = 4, .doubleMovement = true, .chargeAttack = true};
+        for (const Mode mode : {Mode::Normal, Mode::Charge, Mode::ChargeAttack,
+                                Mode::DoubleMovement, Mode::Backwards, Mode::Retreat}) {
+            const auto a = allowance(m, mode);
+            QCOMPARE(a->turns, mode == Mode::Charge);
+            QCOMPARE(a->mayAttack, mode != Mode::Charge);
+            QCOMPARE(a->freeStrikes, mode != Mode::Retreat);
+        }
+    }
+
+    // D-2: ledger X12.
+    void aDiagonalNeedsOneWayRound() {
+        Board board(5, 5);
+        board.pieces = {pawn(2, 1)};
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2)), "");
+        board.pieces.push_back(pawn(1, 2));
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2)),
+                 "UW-D-2: both ways round the corner between B2 and C3 are blocked: C2 is "
+                 "occupied, and B3 is occupied");
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2), {}, {.diagonal = Diagonal::Free}), "");
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2), flyer), "");
+        board.pieces.clear();
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2), {}, {.diagonal = Diagonal::Never}),
+                 "UW-D-2: no diagonal steps: B2 and C3");
+    }
+
+    void theSidesOfBothWaysRoundCount() {
+        Board board(5, 5);
+        board.setEdge(sq(1, 1), sq(2, 1), EdgeThing::Wall);
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2)), "");
+        board.setLevel(sq(1, 2), 1);
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2)),
+                 "UW-D-2: both ways round the corner between B2 and C3 are blocked: a wall "
+                 "between B2 and C2, and a level-change line between B2 and B3");
+        QCOMPARE(why(board, sq(1, 1), sq(2, 2), {.levelChange = true}), "");
+    }
+
+    void saysWhatIsInTheWay_data() {
+        QTest::addColumn<QString>("thing");
+        QTest::addColumn<QString>("walker");
+        QTest::addColumn<QString>("levelChanger");
+        QTest::addColumn<QString>("flying");
+        QTest::addColumn<QString>("ethereal");
+        const QString wall = "UW-MAP-6: a wall between C3 and D3";
+        const QString door = "UW-MAP-6: a closed door between C3 and D3";
+        const QString line = "UW-MAP-1: a level-change line between C3 and D3";
+        const QString solid = "UW-D-7: D3 is solid";
+        const QString taken = "UW-MAP-6: D3 is occupied";
+        const QString giant = "UW-MAP-7: something gigantic at D3";
+        QTest::newRow("nothing") << ""
+                                 << ""
+                                 << ""
+                                 << ""
+                                 << "";
+        QTest::newRow("wall") << "wall" << wall << wall << wall << "";
+        QTest::newRow("closed door") << "door" << door << door << door << "";
+        QTest::newRow("open door") << "open"
+                                   << ""
+                                   << ""
+                                   << ""
+                                   << "";
+        QTest::newRow("line") << "line" << line << ""
+                              << "" << line;
+        QTest::newRow("solid") << "solid" << solid << solid << ""
+                               << "";
+        QTest::newRow("to the ceiling") << "ceiling" << solid << solid << solid << "";
+        QTest::newRow("obstruction") << "green"
+                                     << ""
+                                     << ""
+                                     << ""
+                                     << "";
+        QTest::newRow("friend") << "pawn" << taken << taken << ""
+                                << "";
+        QTest::newRow("flying pawn") << "flyer"
+                                     << ""
+                                     << ""
+                                     << ""
+                                     << "";
+        QTest::newRow("gigantic") << "giant" << giant << giant << giant << "";
+        QTest::newRow("passable token") << "token"
+                                        << ""
+                                        << ""
+                                        << ""
+                                        << "";
+    }
+    // UW-MAP-1, 2, 6, 7, UW-MOVE-5, UW-MOVE-7, D-6, D-7, D-27.
+    void saysWhatIsInTheWay() {
+        QFETCH(QString, thing);
+        QFETCH(QString, walker);
+        QFETCH(QString, levelChanger);
+        QFETCH(QString, flying);
+        QFETCH(QString, ethereal);
+        Board board(6, 6);
+        const Square from = sq(2, 2), to = sq(3, 2);
+        Piece piece{.at = to, .side = 0};
+        if (thing == "wall")
+            board.setEdge(from, to, EdgeThing::Wall);
+        else if (thing == "door")
+            board.setEdge(from, to, EdgeThing::ClosedDoor);
+        else if (thing == "open")
+            board.setEdge(from, to, EdgeThing::OpenDoor);
+        else if (thing == "line")
+            board.setLevel(to, 2);
+        else if (thing == "solid")
+            board.setGround(to, Solid);
+        else if (thing == "ceiling")
+            board.setGround(to, Solid | Ceiling);
+        else if (thing == "green")
+            board.setGround(to, Obstruction);
+        else if (!thing.isEmpty()) {
+            piece.flying = thing == "flyer";
+            piece.gigantic = thing == "giant";
+            piece.blocksMovement = thing != "token";
+            piece.side = thing == "token" ? -1 : 0;
+            board.pieces = {piece};
+        }
+        const auto text = [&](const Mover& m) {
+            return QString::fromStdString(why(board, from, to, m));
+        };
+        QCOMPARE(text({}), walker);
+        QCOMPARE(text({.levelChange = true}), levelChanger);
+        QCOMPARE(text(flyer), flying);
+        QCOMPARE(text(ghost), ethereal);
+    }
+
+    // UW-MOVE-5, D-26, D-35: one pawn a square, and only flyers above solid things.
+    void whoPassesMayNotAlwaysStay() {
+        Board board(4, 4);
+        board.setGround(sq(0, 0), Solid);
+        board.setGround(sq(1, 0), Solid | Ceiling);
+        Piece up = pawn(2, 0);
+        up.flying = true;
+        board.pieces = {up, pawn(3, 0)};
+        const auto stays = [&](int x, const Mover& m) {
+            return !endRefusal(board, {}, gaitOf(m), sq(x, 0), sq(0, 3));
+        };
+        QVERIFY(stays(0, flyer) && !stays(0, ghost));
+        QVERIFY(!stays(1, flyer) && !stays(1, ghost));
+        QVERIFY(!stays(2, {}) && !stays(2, flyer));
+        QVERIFY(!stays(3, flyer) && !stays(3, ghost));
+        QVERIFY(!endRefusal(board, {}, Gait::Walk, sq(3, 0), sq(3, 0))); // its own place
+    }
+
+    // D-6: by the option every token stops movement.
+    void tokensStopMovementByTheirFlagOrAlways() {
+        Board board(4, 4);
+        board.pieces = {{.at = sq(1, 0), .blocksMovement = false}};
+        QCOMPARE(why(board, sq(0, 0), sq(1, 0)), "");
+        QCOMPARE(why(board, sq(0, 0), sq(1, 0), {}, {.tokensBlock = TokensBlock::All}),
+                 "UW-MAP-6: B1 is occupied");
+    }
+
+    void theBoardEnds() {
+        const Board board(3, 3);
+        const auto no = stepRefusal(board, {}, Gait::Fly, sq(0, 0), Facing::NW, sq(0, 0));
+        QCOMPARE(describe(*no), "the map ends");
+    }
+
+    // UW-MOVE-1..6: a dragged path.
+    void judgesAWholePath() {
+        Board board(8, 8);
+        board.pieces = {pawn(3, 0)};
+        const Mover m{.movement = 3};
+        const auto judge = [&](Mode mode, std::vector<Square> path) {
+            const auto no = pathRefusal(board, {}, m, Facing::W, mode, path);
+            return no ? std::to_string(no->step) + ": " + describe(no->refusal) : std::string();
+        };
+        QCOMPARE(judge(Mode::Normal, {sq(0, 0), sq(1, 0), sq(2, 1)}), "");
+        QCOMPARE(judge(Mode::Normal, {sq(0, 0), sq(1, 0), sq(3, 0)}),
+                 "1: B1 and D1 are not neighbours");
+        QCOMPARE(judge(Mode::Normal, {sq(2, 0), sq(3, 0)}), "0: D1 is occupied");
+        const std::vector<Square> four{sq(0, 4), sq(1, 4), sq(2, 4), sq(3, 4), sq(4, 4)};
+        QCOMPARE(judge(Mode::Normal, four), "3: E5 is beyond the movement");
+        QCOMPARE(judge(Mode::Charge, four), "");
+        QCOMPARE(judge(Mode::ChargeAttack, four), "0: B5 is beyond the movement");
+        QCOMPARE(judge(Mode::Retreat, {sq(0, 4), sq(1, 5), sq(2, 4)}), "");
+        QCOMPARE(judge(Mode::Retreat, {sq(0, 4), sq(0, 5)}),
+                 "0: the step between A5 and A6 does not lead into the back arch");
+        const auto over = pathRefusal(board, {}, {.movement = 3, .flying = true}, Facing::E,
+                                      Mode::Normal, std::vector{sq(2, 0), sq(3, 0)});
+        QCOMPARE(over->step, std::size_t{1});
+        QCOMPARE(describe(over->refusal), "D1 is occupied");
+    }
+
+    // UW-MOVE-6, A-14.
+    void retreatsAsFarAsItCan() {
+        Board board(7, 7);
+        const Mover m{.movement = 2};
+        const auto ends = [&](Square from, Facing facing) {
+            return retreatEnds(board, {}, m, from, facing);
+        };
+        QCOMPARE(ends(sq(3, 3), Facing::N),
+                 (std::vector{sq(1, 5), sq(2, 5), sq(3, 5), sq(4, 5), sq(5, 5)}));
+        QCOMPARE(ends(sq(3, 6), Facing::N), std::vector{sq(3, 6)}); // against the edge
+        QCOMPARE(ends(sq(3, 5), Facing::N), (std::vector{sq(2, 6), sq(3, 6), sq(4, 6)}));
+        // A dead end stops it, beside ways that lead on.
+        for (const int x : {0, 1, 2})
+            board.setGround(sq(x, 5), Solid);
+        QCOMPARE(ends(sq(2, 3), Facing::N), (std::vector{sq(1, 4), sq(3, 5), sq(4, 5)}));
+    }
+
+    void singleStepsEqualThePlainReading() {
+        oracle::Random random(12);
+        long legal = 0;
+        for (int round = 0; round < 1500; ++round) {
+            const Board board = random.board(1 + random.below(9), 1 + random.below(9));
+            const Readings readings = random.readings();
+            const Mover mover = random.mover();
+            const Square own = random.square(board);
+            const oracle::Ground ground{board, readings, mover, own};
+            for (std::size_t c = 0; c < board.size(); ++c) {
+                const Square s = board.square(c);
+                QCOMPARE(!endRefusal(board, readings, gaitOf(mover), s, own), ground.endable(s));
+                for (unsigned d = 0; d < 8; ++d) {
+                    const auto step = static_cast<Facing>(d);
+                    const auto no = stepRefusal(board, readings, gaitOf(mover), s, step, own);
+                    QCOMPARE(!no, ground.step(s, neighbour(s, step)));
+                    QVERIFY(!no || (!describe(*no).empty() && !ruleOf(no->why).empty()));
+                    legal += no ? 0 : 1;
+                }
+            }
+        }
+        QVERIFY(legal > 100000);
+    }
+};
+
+QTEST_GUILESS_MAIN(MoveSteps)
+#include "tst_move_steps.moc"
