@@ -1,0 +1,239 @@
+// Reach of one mover: budget 24 (a charge of movement 12) on boards of three sizes against plain
+// buckets, and the whole map against libtcod's Dijkstra. All take turns in one run, so that
+// whatever else the machine does falls on all of them; results are compared square by square.
+
+#include "rules/systems/ultrawar/board/reach.h"
+#include "tests/bench/reach_plain.h"
+
+#ifdef WW_LIBTCOD
+#include <libtcod/fov.h>
+#include <libtcod/path.h>
+#endif
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <random>
+
+using namespace ww::ultrawar;
+
+namespace {
+
+double microseconds() {
+    return std::chrono::duration<double, std::micro>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+class Times {
+  public:
+    void add(double t) { all_.push_back(t); }
+    double median() {
+        std::nth_element(all_.begin(), all_.begin() + static_cast<long>(all_.size() / 2),
+                         all_.end());
+        return all_[all_.size() / 2];
+    }
+
+  private:
+    std::vector<double> all_;
+};
+
+template <class F>
+double timed(F&& work) {
+    const double begin = microseconds();
+    work();
+    return microseconds() - begin;
+}
+
+Square at(int x, int y) {
+    return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+}
+
+enum class Land { Open, Town };
+
+/// Nothing at all; or buildings of one storey, trees, pillars and pieces of wall.
+Board makeBoard(int width, int height, Land land, std::mt19937& random) {
+    Board board(width, height);
+    if (land == Land::Open)
+        return board;
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    const int cells = width * height;
+    for (int i = cells / 150; i > 0; --i) {
+        const int x = below(width), y = below(height), w = 2 + below(6), h = 2 + below(6);
+        for (int v = y; v < std::min(y + h, height); ++v)
+            for (int u = x; u < std::min(x + w, width); ++u)
+                board.setLevel(at(u, v), 1);
+    }
+    for (int i = cells / 15; i > 0; --i)
+        board.setGround(at(below(width), below(height)), Solid);
+    for (int i = cells / 12; i > 0; --i) {
+        const Square s = at(below(width), below(height));
+        board.setEdge(s, neighbour(s, below(2) == 0 ? Facing::E : Facing::S), EdgeThing::Wall);
+    }
+    return board;
+}
+
+void compare(const Reach& reach, const std::vector<std::uint16_t>& plain, const Board& board) {
+    for (std::size_t i = 0; i < board.size(); ++i)
+        if (reach.distance(board.square(i)) != plain[i]) {
+            std::puts("results differ");
+            std::exit(1);
+        }
+}
+
+/// One board with everything that runs on it.
+struct Subject {
+    Subject(int w, int h, Land l, std::mt19937& random)
+        : land(l), board(makeBoard(w, h, l, random)), masks(board, {}, Gait::Walk),
+          plain(board, {}, Gait::Walk) {
+        while (starts.size() < 64) {
+            const Square s = at(static_cast<int>(random() % static_cast<unsigned>(w)),
+                                static_cast<int>(random() % static_cast<unsigned>(h)));
+            if (masks.passable(s))
+                starts.push_back(s);
+        }
+    }
+    Land land;
+    Board board;
+    StepMasks masks;
+    bench::PlainBuckets plain;
+    std::vector<Square> starts;
+    Times ours, theirs;
+};
+
+void budgeted(std::mt19937& random) {
+    std::vector<std::unique_ptr<Subject>> subjects;
+    for (const Land land : {Land::Open, Land::Town})
+        for (const auto& [w, h] : {std::pair(40, 30), {100, 100}, {400, 400}})
+            subjects.push_back(std::make_unique<Subject>(w, h, land, random));
+    ReachScratch scratch;
+    constexpr int budget = 24;
+    for (int round = 0; round < 40; ++round)
+        for (const auto& s : subjects) {
+            // One measurement is all starts, since one search is near the clock's grain.
+            double ours = 0, theirs = 0;
+            for (const Square from : s->starts) {
+                Reach r;
+                const std::vector<std::uint16_t>* plain = nullptr;
+                ours += timed([&] { r = reach(s->masks, from, budget, scratch); });
+                theirs += timed([&] { plain = &s->plain.from(from, budget); });
+                if (round == 0)
+                    compare(r, *plain, s->board);
+            }
+            s->ours.add(ours / static_cast<double>(s->starts.size()));
+            s->theirs.add(theirs / static_cast<double>(s->starts.size()));
+        }
+    std::puts("budget 24, from one square           ours µs  plain buckets µs  ratio");
+    for (const auto& s : subjects) {
+        const double ours = s->ours.median(), theirs = s->theirs.median();
+        std::printf("  %-5s %3d×%-3d  %25.2f  %16.2f  %5.3f\n",
+                    s->land == Land::Open ? "open" : "town", s->board.width(), s->board.height(),
+                    ours, theirs, ours / theirs);
+    }
+}
+
+#ifdef WW_LIBTCOD
+/// libtcod knows squares that are walkable or not and cuts every corner: the option `diagonal:
+/// free` on a board without sides and levels, where results must be equal.
+class Libtcod {
+  public:
+    Libtcod(const Board& board, const StepMasks& masks)
+        : map_(TCOD_map_new(board.width(), board.height())) {
+        for (std::size_t i = 0; i < board.size(); ++i) {
+            const Square s = board.square(i);
+            TCOD_map_set_properties(map_, s.x, s.y, true, masks.passable(s));
+        }
+        search_ = TCOD_dijkstra_new(map_, 1.0F);
+    }
+    Libtcod(const Libtcod&) = delete;
+    Libtcod& operator=(const Libtcod&) = delete;
+    ~Libtcod() {
+        TCOD_dijkstra_delete(search_);
+        TCOD_map_delete(map_);
+    }
+    void compute(Square from) { TCOD_dijkstra_compute(search_, from.x, from.y); }
+    bool equals(const Reach& reach, const Board& board) {
+        for (std::size_t i = 0; i < board.size(); ++i) {
+            const Square s = board.square(i);
+            const float d = TCOD_dijkstra_get_distance(search_, s.x, s.y);
+            const float mine = reach.reached(s) ? static_cast<float>(reach.distance(s)) : -1;
+            if (d != mine)
+                return false;
+        }
+        return true;
+    }
+
+  private:
+    TCOD_map_t map_;
+    TCOD_dijkstra_t search_;
+};
+#endif
+
+void wholeMap(std::mt19937& random) {
+    std::puts("whole map, from one square            ours µs  plain buckets µs  ratio  "
+              "libtcod µs  ratio");
+    ReachScratch scratch;
+    for (const auto& [w, h] : {std::pair(40, 30), {100, 100}, {400, 400}})
+        for (const Land land : {Land::Open, Land::Town}) {
+            Subject s(w, h, land, random);
+            Times tcod;
+#ifdef WW_LIBTCOD
+            Libtcod library(s.board, s.masks);
+            // Equal rules for the comparison of results: squares alone.
+            Board squares(w, h);
+            for (std::size_t i = 0; i < squares.size(); ++i)
+                squares.setGround(squares.square(i), s.board.ground(squares.square(i)));
+            const StepMasks simple(squares, {.diagonal = Diagonal::Free}, Gait::Walk);
+#endif
+            for (int round = 0; round < (w > 100 ? 20 : 60); ++round) {
+                const Square from = s.starts[static_cast<std::size_t>(round) % s.starts.size()];
+                Reach r;
+                s.ours.add(timed([&] { r = distanceField(s.masks, {&from, 1}, scratch); }));
+                const std::vector<std::uint16_t>* plain = nullptr;
+                s.theirs.add(timed([&] { plain = &s.plain.from(from, Reach::longest); }));
+                compare(r, *plain, s.board);
+#ifdef WW_LIBTCOD
+                tcod.add(timed([&] { library.compute(from); }));
+                if (!library.equals(distanceField(simple, {&from, 1}, scratch), squares)) {
+                    std::puts("libtcod's results differ");
+                    std::exit(1);
+                }
+#endif
+            }
+            const double ours = s.ours.median(), theirs = s.theirs.median();
+            std::printf("  %-5s %3d×%-3d  %25.1f  %16.1f  %5.3f",
+                        land == Land::Open ? "open" : "town", w, h, ours, theirs, ours / theirs);
+#ifdef WW_LIBTCOD
+            const double other = tcod.median();
+            std::printf("  %10.1f  %5.3f\n", other, ours / other);
+#else
+            std::puts("  libtcod is missing (Debian: libtcod-dev)");
+#endif
+        }
+}
+
+void preparation(std::mt19937& random) {
+    for (const auto& [w, h] : {std::pair(40, 30), {400, 400}}) {
+        Board board = makeBoard(w, h, Land::Town, random);
+        StepMasks masks(board, {}, Gait::Walk);
+        Times all, one;
+        for (int round = 0; round < 20; ++round) {
+            all.add(timed([&] { masks = StepMasks(board, {}, Gait::Walk); }));
+            const Square s = at(w / 2, h / 2);
+            one.add(timed([&] { masks.changed(board, s); }));
+        }
+        std::printf("masks of a town %d×%d: %.1f µs; after one square changed: %.2f µs\n", w, h,
+                    all.median(), one.median());
+    }
+}
+
+} // namespace
+
+int main() {
+    std::mt19937 random(24);
+    budgeted(random);
+    wholeMap(random);
+    preparation(random);
+}
