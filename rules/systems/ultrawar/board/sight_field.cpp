@@ -1,0 +1,145 @@
+#include "rules/systems/ultrawar/board/sight_field.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+void clear(Plane& plane) {
+    std::fill(plane.rows.words.begin(), plane.rows.words.end(), 0);
+    std::fill(plane.columns.words.begin(), plane.columns.words.end(), 0);
+}
+
+void castAround(const SightPlanes& planes, const Plane& blocked, Square from, Around around,
+                CastScratch& scratch, Plane& seen) {
+    for (const Sector sector : {Sector::East, Sector::South, Sector::West, Sector::North}) {
+        if (around == Around::Half && sector == Sector::West)
+            break;
+        castSector(planes, blocked, from, sector, wholeSector, scratch, seen);
+    }
+    for (const int dy : {1, -1}) {
+        if (around == Around::Half && dy < 0)
+            break;
+        for (const int dx : {1, -1})
+            castDiagonal(planes, blocked, from, dx, dy, seen);
+    }
+}
+
+/// Adds what `seen` has of the squares in `mask`.
+void addMasked(BitLines& sum, const BitLines& seen, const BitLines& mask) {
+    for (std::size_t i = 0; i < sum.words.size(); ++i)
+        sum.words[i] |= seen.words[i] & mask.words[i];
+}
+
+/// Leaves of what blocks only things and higher ground elsewhere (D-4, anyEdge).
+void withoutPlateau(const SightPlanes& planes, const Plane& from, std::span<const Square> plateau,
+                    Plane& blocked) {
+    std::copy(from.rows.words.begin(), from.rows.words.end(), blocked.rows.words.begin());
+    std::copy(from.columns.words.begin(), from.columns.words.end(), blocked.columns.words.begin());
+    for (const Square s : plateau)
+        if (!planes.thing(s))
+            blocked.set(s, false);
+}
+
+void castGround(const SightPlanes& planes, Square from, Around around, SightScratch& scratch) {
+    const std::size_t own = planes.step(from);
+    if (planes.levels().size() == 1) {
+        castAround(planes, planes.ground(0), from, around, scratch.cast, scratch.sum);
+        return;
+    }
+    const bool over = planes.anyEdge() && planes.ledge(from);
+    for (std::size_t step = 0; step <= own; ++step) {
+        const Plane* blocked = &planes.ground(step);
+        if (over && step < own) {
+            withoutPlateau(planes, *blocked, planes.plateau(from), scratch.blocked);
+            blocked = &scratch.blocked;
+        }
+        clear(scratch.seen);
+        castAround(planes, *blocked, from, around, scratch.cast, scratch.seen);
+        const Plane& mask =
+            step < own || planes.anyEdge() ? planes.exactly(step) : planes.atLeast(step);
+        addMasked(scratch.sum.rows, scratch.seen.rows, mask.rows);
+        addMasked(scratch.sum.columns, scratch.seen.columns, mask.columns);
+    }
+}
+
+/// Ledge::AnyEdge: targets that are higher than the source. Those on a ledge are seen past their
+/// own plateau, so each plateau with a ledge is a cast of its own.
+void castUpwards(const SightPlanes& planes, Square from, SightScratch& scratch) {
+    const std::size_t own = planes.step(from);
+    const auto addSeen = [&](Square s) {
+        if (scratch.seen.rows.test(s.y, s.x) || scratch.seen.columns.test(s.x, s.y))
+            scratch.sum.rows.set(s.y, s.x, true);
+    };
+    const auto cast = [&](const Plane& blocked) {
+        clear(scratch.seen);
+        castAround(planes, blocked, from, Around::Whole, scratch.cast, scratch.seen);
+    };
+    cast(planes.ground(own));
+    for (std::size_t i = 0; i < planes.plateaus(); ++i)
+        if (planes.step(planes.plateauAt(i).front()) > own)
+            for (const Square s : planes.plateauAt(i))
+                if (!planes.ledge(s))
+                    addSeen(s);
+    for (std::size_t i = 0; i < planes.plateaus(); ++i) {
+        const auto plateau = planes.plateauAt(i);
+        if (planes.step(plateau.front()) <= own ||
+            std::none_of(plateau.begin(), plateau.end(), [&](Square s) { return planes.ledge(s); }))
+            continue;
+        withoutPlateau(planes, planes.ground(own), plateau, scratch.blocked);
+        cast(scratch.blocked);
+        for (const Square s : plateau)
+            if (planes.ledge(s))
+                addSeen(s);
+    }
+}
+
+void addSum(SightScratch& scratch, SquareSet& out) {
+    for (std::size_t i = 0; i < out.words.size(); ++i)
+        out.words[i] |= scratch.sum.rows.words[i];
+    addTransposed(scratch.sum.columns, out);
+}
+
+} // namespace
+
+void SightScratch::fit(const SightPlanes& planes) {
+    if (seen.columns.lines == planes.width() && seen.columns.length == planes.height())
+        return;
+    seen = sum = blocked = Plane(planes.width(), planes.height());
+}
+
+void addSymmetricSight(const SightPlanes& planes, Square from, Height height, Around around,
+                       SightScratch& scratch, SquareSet& out) {
+    scratch.fit(planes);
+    clear(scratch.sum);
+    if (height == Height::Air)
+        castAround(planes, planes.air(), from, around, scratch.cast, scratch.sum);
+    else
+        castGround(planes, from, around, scratch);
+    scratch.sum.rows.set(from.y, from.x, true);
+    addSum(scratch, out);
+}
+
+void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratch& scratch,
+              SquareSet& out) {
+    if (out.lines != planes.height() || out.length != planes.width())
+        out = SquareSet(planes.height(), planes.width());
+    std::fill(out.words.begin(), out.words.end(), 0);
+    scratch.fit(planes);
+    clear(scratch.sum);
+    if (height == Height::Air) {
+        castAround(planes, planes.air(), from, Around::Whole, scratch.cast, scratch.sum);
+    } else {
+        castGround(planes, from, Around::Whole, scratch);
+        if (planes.anyEdge() && planes.step(from) + 1 < planes.levels().size())
+            castUpwards(planes, from, scratch);
+    }
+    addSum(scratch, out);
+    if (height == Height::Ground && planes.protects())
+        for (std::size_t i = 0; i < out.words.size(); ++i)
+            out.words[i] &= ~planes.covered().words[i];
+    out.set(from.y, from.x, true);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,83 @@
+#pragma once
+
+// What stops sight on a board, as bits: prepared once, read by every field and matrix of sight.
+// UW-LOS-2, UW-LOS-3, UW-LOS-6, D-3, D-4, D-26.
+
+#include "rules/systems/ultrawar/board/sight.h"
+#include "rules/systems/ultrawar/board/sight_bits.h"
+
+#include <span>
+
+namespace ww::ultrawar {
+
+class SightPlanes {
+  public:
+    SightPlanes() = default;
+    SightPlanes(const Board& board, const Readings& readings);
+
+    [[nodiscard]] int width() const { return width_; }
+    [[nodiscard]] int height() const { return height_; }
+    [[nodiscard]] const Readings& readings() const { return readings_; }
+
+    /// The levels that occur, ascending: the thresholds of UW-LOS-6.
+    [[nodiscard]] std::span<const std::uint8_t> levels() const { return levels_; }
+    [[nodiscard]] int level(Square s) const { return level_[index(s)]; }
+    /// Which of `levels()` the square has.
+    [[nodiscard]] std::size_t step(Square s) const { return stepOf_[level_[index(s)]]; }
+
+    /// In the way on the ground for lines whose lower end is at `levels()[step]`.
+    [[nodiscard]] const Plane& ground(std::size_t step) const { return ground_[step]; }
+    /// Squares that are of that level, and of that level or above.
+    [[nodiscard]] const Plane& exactly(std::size_t step) const { return exactly_[step]; }
+    [[nodiscard]] const Plane& atLeast(std::size_t step) const { return atLeast_[step]; }
+    /// In the way of lines with an end in the air.
+    [[nodiscard]] const Plane& air() const { return air_; }
+    /// Walls and closed doors between a square and its right or lower neighbour.
+    [[nodiscard]] const Plane& right() const { return right_; }
+    [[nodiscard]] const Plane& lower() const { return lower_; }
+    [[nodiscard]] bool walls() const { return walls_; }
+    /// Targets on the ground that their own obstruction protects (LosEnds, D-3).
+    [[nodiscard]] bool protects() const {
+        return readings_.losEnds == LosEnds::ObstructionProtects;
+    }
+    [[nodiscard]] const SquareSet& covered() const { return covered_; }
+
+    /// Ledge::AnyEdge only: the squares of each plateau that isn't the lowest ground.
+    [[nodiscard]] bool anyEdge() const { return readings_.ledge == Ledge::AnyEdge; }
+    [[nodiscard]] bool ledge(Square s) const { return ledge_.rows.test(s.y, s.x); }
+    [[nodiscard]] std::span<const Square> plateau(Square s) const;
+    [[nodiscard]] std::size_t plateaus() const {
+        return plateauAt_.empty() ? 0 : plateauAt_.size() - 1;
+    }
+    [[nodiscard]] std::span<const Square> plateauAt(std::size_t i) const;
+    /// Blocks whatever the levels are.
+    [[nodiscard]] bool thing(Square s) const { return thing_.test(s); }
+
+    /// After a change of the square's ground or pieces, or of a side. False when the levels that
+    /// occur, or the plateaus that matter, are others now: then build anew.
+    [[nodiscard]] bool squareChanged(const Board& board, Square s);
+    void sideChanged(const Board& board, Square a, Square b);
+
+  private:
+    [[nodiscard]] std::size_t index(Square s) const {
+        return static_cast<std::size_t>(s.y) * static_cast<std::size_t>(width_) +
+               static_cast<std::size_t>(s.x);
+    }
+    void findPlateaus(const Board& board);
+
+    int width_ = 0;
+    int height_ = 0;
+    bool walls_ = false;
+    Readings readings_;
+    std::vector<std::uint8_t> levels_;
+    std::vector<std::uint8_t> level_;
+    std::array<std::uint8_t, 256> stepOf_{};
+    std::vector<Plane> ground_, exactly_, atLeast_;
+    Plane thing_, air_, right_, lower_, ledge_;
+    SquareSet covered_;
+    std::vector<std::uint32_t> plateauOf_;
+    std::vector<std::size_t> plateauAt_;
+    std::vector<Square> plateauSquares_;
+};
+
+} // namespace ww::ultrawar

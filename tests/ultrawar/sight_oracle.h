@@ -1,0 +1,194 @@
+#pragma once
+
+// Line of sight once more, slowly: every square, side and corner of the bounding box is held
+// against the segment in fractions. Shares nothing with the walk and the casts but the board.
+
+#include "rules/systems/ultrawar/board/sight.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <set>
+
+namespace ww::ultrawar::oracle {
+
+struct Fraction {
+    long long n = 0;
+    long long d = 1; // > 0
+    Fraction() = default;
+    Fraction(long long n_, long long d_ = 1) : n(d_ < 0 ? -n_ : n_), d(d_ < 0 ? -d_ : d_) {}
+    friend bool operator<(Fraction a, Fraction b) { return a.n * b.d < b.n * a.d; }
+    friend bool operator==(Fraction a, Fraction b) { return a.n * b.d == b.n * a.d; }
+    friend Fraction operator+(Fraction a, Fraction b) { return {a.n * b.d + b.n * a.d, a.d * b.d}; }
+    friend Fraction operator-(Fraction a, Fraction b) { return {a.n * b.d - b.n * a.d, a.d * b.d}; }
+    friend Fraction operator*(Fraction a, Fraction b) { return {a.n * b.n, a.d * b.d}; }
+    friend Fraction operator/(Fraction a, Fraction b) { return {a.n * b.d, a.d * b.n}; }
+};
+inline const Fraction half(1, 2);
+
+struct Question {
+    const Board& board;
+    Square from, to;
+    SightOptions options;
+
+    [[nodiscard]] bool air() const {
+        return options.from == Height::Air || options.to == Height::Air;
+    }
+
+    /// The upper end's plateau, when that end may look over its edge.
+    [[nodiscard]] std::set<Square> plateau() const {
+        const Square up = board.level(from) > board.level(to) ? from : to;
+        if (options.readings.ledge != Ledge::AnyEdge || board.level(from) == board.level(to))
+            return {};
+        std::set<Square> all{up};
+        bool edge = false;
+        for (bool grown = true; grown;) {
+            grown = false;
+            for (const Square s : std::set<Square>(all))
+                for (const auto& [dx, dy] : {std::pair{0, 1}, {0, -1}, {1, 0}, {-1, 0}}) {
+                    const Square n{static_cast<std::int16_t>(s.x + dx),
+                                   static_cast<std::int16_t>(s.y + dy)};
+                    if (!board.inside(n))
+                        continue;
+                    edge = edge || (s == up && board.level(n) < board.level(up));
+                    if (board.level(n) == board.level(up))
+                        grown = all.insert(n).second || grown;
+                }
+        }
+        return edge ? all : std::set<Square>{};
+    }
+
+    [[nodiscard]] bool blocks(Square s, const std::set<Square>& over) const {
+        if (s == from || s == to)
+            return false;
+        bool everyone = board.has(s, Ceiling);
+        bool ground =
+            board.has(s, Solid) || board.has(s, Obstruction) ||
+            (board.level(s) > std::min(board.level(from), board.level(to)) && !over.contains(s));
+        for (const Piece& p : board.pieces) {
+            if (p.at != s)
+                continue;
+            everyone = everyone || p.gigantic;
+            ground = ground ||
+                     (p.blocksFire && !p.flying && (options.attack != Attack::Linear || p.token));
+        }
+        return everyone || (!air() && ground);
+    }
+
+    /// The part of the way, from 0 to 1, that lies in the open square; low = high if none does.
+    struct Part {
+        Fraction low, high;
+    };
+    [[nodiscard]] Part inside(Square s) const {
+        Part part{0, 1};
+        const int d[2] = {to.x - from.x, to.y - from.y};
+        const int a[2] = {from.x, from.y};
+        const int c[2] = {s.x, s.y};
+        for (int i = 0; i < 2; ++i) {
+            if (d[i] == 0) {
+                if (a[i] != c[i])
+                    return {0, 0};
+                continue;
+            }
+            Fraction enter = (Fraction(c[i] - a[i]) - half) / d[i];
+            Fraction leave = (Fraction(c[i] - a[i]) + half) / d[i];
+            if (leave < enter)
+                std::swap(enter, leave);
+            part.low = std::max(part.low, enter);
+            part.high = std::min(part.high, leave);
+        }
+        return part.low < part.high ? part : Part{0, 0};
+    }
+
+    /// Where the segment crosses the inner part of the side between two neighbours; −1: nowhere.
+    [[nodiscard]] Fraction crossing(Square a, Square b) const {
+        const bool upright = a.y == b.y;
+        const int d = upright ? to.x - from.x : to.y - from.y;
+        const int e = upright ? to.y - from.y : to.x - from.x;
+        if (d == 0)
+            return -1;
+        const Fraction line = Fraction(upright ? a.x + b.x : a.y + b.y) * half;
+        const Fraction t = (line - (upright ? from.x : from.y)) / d;
+        const Fraction other = Fraction(upright ? from.y : from.x) + t * e;
+        const Fraction middle(upright ? a.y : a.x);
+        const bool hit =
+            Fraction(0) < t && t < Fraction(1) && middle - half < other && other < middle + half;
+        return hit ? t : Fraction(-1);
+    }
+
+    /// Where anything first stops the line; 2 if nothing does. With `only`, whether that square or
+    /// side is what stops it there.
+    [[nodiscard]] Fraction firstStop(const SightAnswer* only = nullptr,
+                                     bool* isIt = nullptr) const {
+        const auto over = plateau();
+        Fraction first = 2;
+        const auto stop = [&](Fraction t, bool it) {
+            if (t < first) {
+                first = t;
+                if (isIt)
+                    *isIt = false;
+            }
+            if (isIt && t == first && it)
+                *isIt = true;
+        };
+        const int x0 = std::min(from.x, to.x), x1 = std::max(from.x, to.x);
+        const int y0 = std::min(from.y, to.y), y1 = std::max(from.y, to.y);
+        const int sx = to.x < from.x ? -1 : 1, sy = to.y < from.y ? -1 : 1;
+        const auto at = [](int x, int y) {
+            return Square{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+        };
+        const auto isSquare = [&](Square s) { return only && !only->side() && only->square == s; };
+        const auto isSide = [&](Square a, Square b) {
+            return only && only->side() &&
+                   std::minmax(only->square, only->beyond) == std::minmax(a, b);
+        };
+        for (int y = y0; y <= y1; ++y)
+            for (int x = x0; x <= x1; ++x) {
+                const Square s = at(x, y);
+                if (const Part part = inside(s); part.low < part.high && blocks(s, over))
+                    stop(part.low, isSquare(s));
+                for (const Square n : {at(x + 1, y), at(x, y + 1)})
+                    if (n.x <= x1 && n.y <= y1 && board.walled(s, n))
+                        if (const Fraction t = crossing(s, n); Fraction(0) < t)
+                            stop(t, isSide(s, n));
+                if (x == x1 || y == y1)
+                    continue;
+                // The corner between s and the square right below it.
+                const long long cx = 2LL * x + 1 - 2 * from.x, cy = 2LL * y + 1 - 2 * from.y;
+                if (cx * (to.y - from.y) != cy * (to.x - from.x) || from.x == to.x ||
+                    from.y == to.y)
+                    continue;
+                const Square before = at(sx > 0 ? x : x + 1, sy > 0 ? y : y + 1);
+                const Square after = at(sx > 0 ? x + 1 : x, sy > 0 ? y + 1 : y);
+                const auto closed = [&](Square by) {
+                    return blocks(by, over) || board.walled(before, by) || board.walled(by, after);
+                };
+                const Square one = at(after.x, before.y), other = at(before.x, after.y);
+                if (closed(one) && closed(other))
+                    stop(Fraction(cx, 2LL * (to.x - from.x)),
+                         isSquare(one) || isSquare(other) || isSide(before, one) ||
+                             isSide(one, after) || isSide(before, other) || isSide(other, after));
+            }
+        return first;
+    }
+
+    [[nodiscard]] bool clear() const {
+        if (from == to)
+            return true;
+        if (options.facing && options.readings.losFacing == LosFacing::FrontAndSides) {
+            const auto f = static_cast<std::size_t>(*options.facing);
+            if ((to.x - from.x) * facingDx[f] + (to.y - from.y) * facingDy[f] < 0)
+                return false;
+        }
+        const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
+        if (options.attack == Attack::Linear && options.readings.linear == Linear::Eight &&
+            dx != dy && dx * dy != 0)
+            return false;
+        if (!air() && options.readings.losEnds == LosEnds::ObstructionProtects &&
+            board.has(to, Obstruction))
+            return false;
+        return firstStop() == Fraction(2);
+    }
+};
+
+} // namespace ww::ultrawar::oracle

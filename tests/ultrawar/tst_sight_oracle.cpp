@@ -1,0 +1,170 @@
+// Sight of one pair, of one square and of all pairs against fractions, on 100,000 random squares of
+// random boards.
+
+#ifndef Q_MOC_RUN
+#include "rules/systems/ultrawar/board/sight_field.h"
+#include "tests/ultrawar/sight_boards.h"
+#include "tests/ultrawar/sight_oracle.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::ultrawar;
+using boards::sq;
+
+namespace {
+
+std::string said(Square from, Square to, const SightAnswer& answer) {
+    return sentence(from, to, answer);
+}
+
+/// A board of its own for each number: small and crowded, longer than a word, open, walled.
+Board boardOf(unsigned number) {
+    std::mt19937 numbers(number);
+    switch (number % 6) {
+    case 0:
+        return boards::random(numbers, 11, 9, {});
+    case 1:
+        return boards::random(numbers, 13, 12, {.things = 0, .walls = 25, .plateaus = 2});
+    case 2:
+        return boards::random(numbers, 14, 8, {.things = 30, .walls = 0, .plateaus = 0});
+    case 3:
+        return boards::random(numbers, 9, 14, {.things = 4, .walls = 3, .plateaus = 9});
+    case 4: {
+        Board board = boards::random(numbers, 16, 12, {.things = 3, .walls = 0, .plateaus = 3});
+        boards::addRuns(numbers, board, 12);
+        return board;
+    }
+    default:
+        return boards::random(numbers, 10, 10, {.things = 15, .walls = 12, .pieces = 8});
+    }
+}
+
+Readings readingsOf(unsigned number) {
+    Readings readings;
+    readings.losEnds = number % 3 == 0 ? LosEnds::ObstructionProtects : LosEnds::Exempt;
+    readings.ledge = number % 4 == 1 ? Ledge::AnyEdge : Ledge::Directional;
+    return readings;
+}
+
+} // namespace
+
+class TestSightOracle : public QObject {
+    Q_OBJECT
+  private slots:
+    void fieldsAreWhatFractionsSay() {
+        std::size_t squares = 0;
+        SightScratch scratch;
+        SquareSet set;
+        for (unsigned number = 0; squares < 100000; ++number) {
+            const Board board = boardOf(number);
+            SightOptions options{.readings = readingsOf(number / 6)};
+            options.to = number % 5 == 4 ? Height::Air : Height::Ground;
+            const SightPlanes planes(board, options.readings);
+            std::mt19937 numbers(number);
+            for (int i = 0; i < 12; ++i) {
+                const Square from = board.square(numbers() % board.size());
+                seenFrom(planes, from, options.to, scratch, set);
+                for (std::size_t t = 0; t < board.size(); ++t, ++squares) {
+                    const Square to = board.square(t);
+                    const oracle::Question question{board, from, to, options};
+                    const bool clear = question.clear();
+                    if (set.test(to.y, to.x) != clear)
+                        QFAIL(qPrintable(
+                            QString("board %1: %2 to %3,%4 → %5")
+                                .arg(number)
+                                .arg(said(from, to, see(board, from, to, options)).c_str())
+                                .arg(to.x)
+                                .arg(to.y)
+                                .arg(clear)));
+                }
+            }
+        }
+    }
+
+    void pairsAreWhatFractionsSayWithTheFirstThingInTheWay() {
+        std::mt19937 numbers(7);
+        for (unsigned number = 0; number < 400; ++number) {
+            const Board board = boardOf(number);
+            SightOptions options{.readings = readingsOf(number / 6)};
+            for (int i = 0; i < 250; ++i) {
+                const Square from = board.square(numbers() % board.size());
+                const Square to = board.square(numbers() % board.size());
+                options.from = numbers() % 4 == 0 ? Height::Air : Height::Ground;
+                options.to = numbers() % 4 == 0 ? Height::Air : Height::Ground;
+                options.attack = numbers() % 4 == 0 ? Attack::Linear : Attack::Straight;
+                options.readings.linear = static_cast<Linear>(numbers() % 2);
+                options.facing = std::nullopt;
+                if (numbers() % 4 == 0)
+                    options.facing = static_cast<Facing>(numbers() % 8);
+                const oracle::Question question{board, from, to, options};
+                const SightAnswer answer = see(board, from, to, options);
+                QVERIFY2(answer.clear() == question.clear(), said(from, to, answer).c_str());
+                if (answer.clear() || answer.block == SightBlock::Behind ||
+                    answer.block == SightBlock::OffLine || answer.block == SightBlock::Covered)
+                    continue;
+                bool first = false;
+                (void)question.firstStop(&answer, &first);
+                QVERIFY2(first, said(from, to, answer).c_str());
+            }
+        }
+    }
+
+    void longLinesAreExactToo() {
+        SightScratch scratch;
+        SquareSet set;
+        for (unsigned number = 0; number < 12; ++number) {
+            std::mt19937 numbers(number);
+            const bool tall = number % 2 == 1;
+            Board board = boards::random(numbers, tall ? 66 : 130, tall ? 140 : 70,
+                                         {.things = 1, .walls = 0, .pieces = 0, .plateaus = 2});
+            if (number % 3 == 0)
+                boards::addRuns(numbers, board, 20);
+            const SightPlanes planes(board, {});
+            for (int i = 0; i < 60; ++i) {
+                const Square from = board.square(numbers() % board.size());
+                seenFrom(planes, from, Height::Ground, scratch, set);
+                for (std::size_t t = 0; t < board.size(); ++t) {
+                    const Square to = board.square(t);
+                    if (set.test(to.y, to.x) != see(board, from, to).clear())
+                        QFAIL(said(from, to, see(board, from, to)).c_str());
+                }
+            }
+        }
+    }
+
+    void nothingIsSetOutsideTheBoard() {
+        SightScratch scratch;
+        SquareSet set;
+        for (const auto& [w, h] : {std::pair{1, 1}, {1, 9}, {65, 1}, {64, 64}, {63, 3}}) {
+            const Board board(w, h);
+            const SightPlanes planes(board, {});
+            for (std::size_t s = 0; s < board.size(); s += 7) {
+                seenFrom(planes, board.square(s), Height::Ground, scratch, set);
+                QCOMPARE(count(set), board.size());
+            }
+        }
+    }
+
+    void sightIsMutualButForTheTargetsOwnCover() {
+        std::mt19937 numbers(11);
+        for (unsigned number = 0; number < 300; ++number) {
+            const Board board = boardOf(number);
+            SightOptions options{.readings = readingsOf(number / 6)};
+            options.readings.losEnds = LosEnds::Exempt;
+            for (int i = 0; i < 100; ++i) {
+                const Square a = board.square(numbers() % board.size());
+                const Square b = board.square(numbers() % board.size());
+                options.from = numbers() % 4 == 0 ? Height::Air : Height::Ground;
+                options.to = numbers() % 4 == 0 ? Height::Air : Height::Ground;
+                SightOptions back = options;
+                std::swap(back.from, back.to);
+                QCOMPARE(see(board, a, b, options).clear(), see(board, b, a, back).clear());
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSightOracle)
+#include "tst_sight_oracle.moc"
