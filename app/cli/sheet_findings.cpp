@@ -50,15 +50,18 @@ check::Finding finding(const sheets::ExportedProblem& problem, const std::string
 sheets::ArtSource artOf(const Workspace& workspace) {
     struct Cache {
         std::mutex mutex;
-        std::map<std::string, std::shared_ptr<const std::string>> read;
+        std::map<std::string, sheets::ArtFile> read;
     };
     return [&opened = workspace.opened(),
             cache = std::make_shared<Cache>()](std::string_view pack, std::string_view path) {
         const std::lock_guard lock(cache->mutex);
         auto [it, fresh] = cache->read.try_emplace(std::string(pack) + ':' + std::string(path));
-        if (fresh)
+        if (fresh) {
             if (auto bytes = library::readAsset(opened, pack, std::string(path)))
-                it->second = std::make_shared<const std::string>(std::move(*bytes));
+                it->second.bytes = std::make_shared<const std::string>(std::move(*bytes));
+            else
+                it->second.why = bytes.error().message();
+        }
         return it->second;
     };
 }

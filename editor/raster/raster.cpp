@@ -1,5 +1,7 @@
 #include "editor/raster/raster.h"
 
+#include "editor/sheets/vector.h"
+
 #include <QBuffer>
 #include <QImageReader>
 #include <QImageWriter>
@@ -16,6 +18,7 @@ namespace {
 using namespace sheets;
 
 constexpr int kDecodedMegabytes = 128;
+constexpr int kMostPixels = 4096; ///< a side of a drawn SVG
 
 QTransform toQt(const Matrix& m) {
     return {m.a, m.b, m.c, m.d, m.e, m.f};
@@ -158,6 +161,17 @@ struct Brush {
 
 } // namespace
 
+QImage drawVector(std::string_view svg, QSize size) {
+    size = size.expandedTo(QSize(1, 1)).boundedTo(QSize(kMostPixels, kMostPixels));
+    const auto pixels = vectorToPixels(svg, static_cast<std::uint32_t>(size.width()),
+                                       static_cast<std::uint32_t>(size.height()));
+    if (pixels.empty())
+        return {};
+    return QImage(reinterpret_cast<const uchar*>(pixels.data()), size.width(), size.height(),
+                  QImage::Format_ARGB32_Premultiplied)
+        .copy();
+}
+
 QImage PictureStore::get(const Picture& picture, QSize wanted) {
     // Sizes in steps, so that zooming doesn't decode at every pixel.
     int step = 64;
@@ -166,6 +180,14 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
     const std::string key = picture.hash + ":" + std::to_string(step);
     if (const QImage known = find(key); !known.isNull())
         return known;
+    const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
+    if (picture.format == PictureFormat::Svg) {
+        const QImage drawn =
+            drawVector(*picture.bytes, whole.scaled(step, step, Qt::KeepAspectRatio));
+        if (!drawn.isNull())
+            keep(key, drawn);
+        return drawn;
+    }
     QImageReader::setAllocationLimit(kDecodedMegabytes);
     const QByteArray bytes = QByteArray::fromRawData(picture.bytes->data(),
                                                      static_cast<qsizetype>(picture.bytes->size()));
@@ -174,7 +196,6 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
     reader.setAutoDetectImageFormat(false);
     reader.setAutoTransform(false);
-    const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
     if (std::max(whole.width(), whole.height()) > step)
         reader.setScaledSize(whole.scaled(step, step, Qt::KeepAspectRatio));
     QImage image = reader.read();

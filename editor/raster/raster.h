@@ -39,6 +39,10 @@ class PictureStore {
     std::size_t bytes_ = 0, limit_;
 };
 
+/// An SVG that files::scanSvg allows, stretched to `size` pixels (4,096 a side at most); null where
+/// it can't be drawn.
+[[nodiscard]] QImage drawVector(std::string_view svg, QSize size);
+
 /// Paints in millimetres: scale the painter first. Without a store pictures are decoded each time.
 void paint(QPainter& painter, const sheets::DisplayList& list, const sheets::Assets& assets,
            PictureStore* pictures = nullptr);

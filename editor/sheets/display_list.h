@@ -89,13 +89,13 @@ struct GlyphItem {
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };
 
-enum class PictureFormat : std::uint8_t { Jpeg, Png };
+enum class PictureFormat : std::uint8_t { Jpeg, Png, Svg };
 
 /// An encoded picture with what its header says. Equal hashes are equal bytes.
 struct Picture {
     std::shared_ptr<const std::string> bytes;
     PictureFormat format = PictureFormat::Jpeg;
-    std::uint32_t width = 0, height = 0; ///< pixels
+    std::uint32_t width = 0, height = 0; ///< pixels; of an SVG: its proportions
     std::string hash;                    ///< BLAKE2b, 32 hex digits
 };
 using PicturePtr = std::shared_ptr<const Picture>;

@@ -15,7 +15,7 @@ namespace ww::sheets::pdf {
 /// A Type 0 font holding just the glyphs used, under their own numbers (Identity-H), with a
 /// ToUnicode map.
 [[nodiscard]] QPDFObjectHandle fontObject(QPDF& pdf, const Font& font, const FontUse& use);
-/// An image XObject; nothing where the bytes don't allow one.
+/// An image XObject, or a form of the unit square; nothing where the bytes don't allow one.
 [[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture);
 
 } // namespace ww::sheets::pdf

@@ -1,12 +1,14 @@
 // Pictures as PDF objects. A JPEG goes in byte for byte; so does a PNG's compressed data where PDF
 // can read it as it is. Only PNGs with transparency, interlacing or 16 bits are decoded (libpng,
-// after the header's limits).
+// after the header's limits). An SVG stays vectors: cairo's page of it becomes a form.
 
 #include "editor/sheets/pdf_fonts.h"
 #include "editor/sheets/picture.h"
+#include "editor/sheets/vector.h"
 
 #include <fmt/format.h>
 #include <png.h>
+#include <qpdf/QPDFPageDocumentHelper.hh>
 
 namespace ww::sheets::pdf {
 
@@ -88,6 +90,23 @@ std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p) {
     return s;
 }
 
+/// A form that fills the unit square, as an image does.
+std::optional<Object> vector(QPDF& pdf, const Picture& p) {
+    const std::string bytes = vectorToPdf(*p.bytes, {p.width, p.height});
+    if (bytes.empty())
+        return std::nullopt;
+    QPDF drawn;
+    drawn.setImmediateCopyFrom(true);
+    drawn.processMemoryFile("picture", bytes.data(), bytes.size());
+    auto pages = QPDFPageDocumentHelper(drawn).getAllPages();
+    if (pages.size() != 1)
+        return std::nullopt;
+    Object form = pdf.copyForeignObject(pages.front().getFormXObjectForPage(false));
+    form.getDict().replaceKey("/Matrix", Object::parse(fmt::format("[{:.9f} 0 0 {:.9f} 0 0]",
+                                                                   1.0 / p.width, 1.0 / p.height)));
+    return form;
+}
+
 } // namespace
 
 std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p) {
@@ -95,6 +114,8 @@ std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p) {
         return std::nullopt;
     if (p.format == PictureFormat::Jpeg)
         return jpeg(pdf, p);
+    if (p.format == PictureFormat::Svg)
+        return vector(pdf, p);
     const auto info = pngInfo(*p.bytes);
     if (!info || info->data.empty())
         return std::nullopt;

@@ -1,5 +1,8 @@
 #include "editor/sheets/picture.h"
 
+#include "editor/sheets/vector.h"
+#include "rules/files/content.h"
+
 #include <blake2.h>
 #include <fmt/format.h>
 
@@ -109,8 +112,17 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
         picture->format = PictureFormat::Png;
         picture->width = png->width;
         picture->height = png->height;
+    } else if (bytes->find("<svg") != std::string::npos) {
+        if (const auto wrong = files::scanSvg("the SVG", *bytes))
+            return fail(wrong->message());
+        const auto size = vectorSize(*bytes);
+        if (!size)
+            return fail(size.error());
+        picture->format = PictureFormat::Svg;
+        picture->width = size->width;
+        picture->height = size->height;
     } else {
-        return fail(std::string("neither a JPEG nor a PNG"));
+        return fail(std::string("neither a JPEG, a PNG nor an SVG"));
     }
     if (picture->width == 0 || picture->height == 0)
         return fail(std::string("a picture without size"));

@@ -1,7 +1,7 @@
 #pragma once
 
-// Picture files as they come out of a pack: judged by their headers, never decoded here
-// (threats.md, image bombs).
+// Picture files as they come out of a pack: judged by their headers, never decoded here, and SVG
+// by what it names (threats.md §3, image bombs and SVG).
 
 #include "editor/sheets/display_list.h"
 #include "rules/base/result.h"
@@ -11,8 +11,8 @@ namespace ww::sheets {
 inline constexpr std::uint32_t kPictureSide = 16'384;        ///< pixels
 inline constexpr std::uint64_t kPicturePixels = 128'000'000; ///< width × height
 
-/// JPEG or PNG by magic bytes, dimensions from the header; the reason where it is neither or too
-/// large.
+/// JPEG or PNG by magic bytes, dimensions from the header; an SVG that names nothing outside
+/// itself, with its proportions; the reason where it is none of them or too large.
 [[nodiscard]] Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes);
 
 /// What a JPEG's frame header says beyond its size.

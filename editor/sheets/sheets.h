@@ -45,9 +45,15 @@ struct Face {
     std::uint64_t hash = 0; ///< of all that prints: equal hashes print equal faces
 };
 
-/// Bytes of a picture of a pack, or nothing. Called from the laying-out thread.
-using ArtSource =
-    std::function<std::shared_ptr<const std::string>(std::string_view pack, std::string_view path)>;
+/// A picture of a pack as it was read, or why it wasn't.
+struct ArtFile {
+    ArtFile(std::shared_ptr<const std::string> read = nullptr) // NOLINT: bytes are such a file
+        : bytes(std::move(read)) {}
+    std::shared_ptr<const std::string> bytes;
+    std::string why = "the file is missing"; ///< where there are no bytes
+};
+/// Called from the laying-out thread.
+using ArtSource = std::function<ArtFile(std::string_view pack, std::string_view path)>;
 
 /// The templates and styles of a snapshot's packs, compiled. Immutable.
 class TemplateSet {

@@ -112,7 +112,9 @@ class Svg {
     void operator()(const ImageItem& i) {
         if (!i.picture || !options_.pictures)
             return;
-        const char* type = i.picture->format == PictureFormat::Jpeg ? "jpeg" : "png";
+        const char* type = i.picture->format == PictureFormat::Jpeg  ? "jpeg"
+                           : i.picture->format == PictureFormat::Png ? "png"
+                                                                     : "svg+xml";
         out_ += fmt::format(
             "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
             "href=\"data:image/{};base64,{}\"/>\n",

@@ -2,6 +2,7 @@
 
 #include "editor/sheets/hash.h"
 #include "editor/sheets/template_layout.h"
+#include "rules/schema/read.h"
 
 #include <fmt/format.h>
 
@@ -39,23 +40,24 @@ Rect contain(const Rect& r, double w, double h) {
 
 bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                              const Rect& focus) {
-    const NodeRef file = art.node.find("file");
+    const NodeRef file = schema::artPart(art.node, "file");
     if (!file || file.scalar().empty())
         return false;
     const std::string_view pack = art.owner ? art.owner.pack : entity_.pack;
-    const auto bytes = art_ ? art_(pack, file.scalar()) : nullptr;
-    const auto picture = tools_.pictures.picture(bytes);
+    const ArtFile read = art_ ? art_(pack, file.scalar()) : ArtFile();
+    const auto picture = read.bytes ? tools_.pictures.picture(read.bytes)
+                                    : Result<PicturePtr, std::string>(fail(read.why));
     if (!picture) {
         problem(FaceProblem::Kind::MissingImage, b, 0,
                 fmt::format("{}: {}", file.scalar(), picture.error()));
         return false;
     }
-    const NodeRef point = art.node.find("focus");
+    const NodeRef point = schema::artPart(art.node, "focus");
     const Point at{numberIn(point.at(0), 0.5), numberIn(point.at(1), 0.5)};
     const double w = (*picture)->width, h = (*picture)->height;
     GroupBegin group;
     group.clip = share(outlineOf(b.shape, r, number(b.corner)));
-    group.label = art.node.find("alt").scalar();
+    group.label = schema::artPart(art.node, "alt").scalar();
     face_.list.begin(std::move(group));
     face_.list.items.push_back(ImageItem{
         *picture, b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h)});
@@ -67,9 +69,9 @@ bool FaceLayout::drawComposed(const BoxSpec& b, NodeRef art, const std::string& 
                               const Rect& r, const Rect& focus) {
     Composition c;
     c.motif = motif;
-    c.second = art.find("second").scalar();
-    c.back = art.find("back").scalar();
-    const std::string tint(art.find("tint").scalar());
+    c.second = schema::artPart(art, "second").scalar();
+    c.back = schema::artPart(art, "back").scalar();
+    const std::string tint(schema::artPart(art, "tint").scalar());
     const auto own =
         tint.empty() ? std::nullopt
                      : resolveColour(tint, [this](std::string_view name) { return named(name); });
@@ -101,7 +103,7 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
             art = node->node;
             if (drawPicture(b, *node, r, focus))
                 return;
-            if (const std::string motif(art.find("motif").scalar()); !motif.empty()) {
+            if (const std::string motif(schema::artPart(art, "motif").scalar()); !motif.empty()) {
                 if (!drawComposed(b, art, motif, r, focus))
                     problem(FaceProblem::Kind::MissingIcon, b, 0, motif);
                 return;

@@ -1,6 +1,8 @@
 #include "image_providers.h"
 
+#include "editor/raster/raster.h"
 #include "editor/session/text.h"
+#include "editor/sheets/vector.h"
 
 #include <QtCore/QBuffer>
 #include <QtCore/QStringList>
@@ -61,8 +63,14 @@ QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSiz
         const QString name = QUrl::fromPercentEncoding(id.mid(slash + 1).toUtf8());
         auto bytes = library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
         const bool png = name.endsWith(QLatin1String(".png"));
-        if (bytes && (png || name.endsWith(QLatin1String(".jpg")) ||
-                      name.endsWith(QLatin1String(".jpeg")))) {
+        if (bytes && name.endsWith(QLatin1String(".svg"))) { // judged when it was read
+            if (const auto drawn = sheets::vectorSize(*bytes))
+                image = raster::drawVector(
+                    *bytes, QSize(static_cast<int>(drawn->width), static_cast<int>(drawn->height))
+                                .scaled(requested.isValid() ? requested : QSize(512, 512),
+                                        Qt::KeepAspectRatio));
+        } else if (bytes && (png || name.endsWith(QLatin1String(".jpg")) ||
+                             name.endsWith(QLatin1String(".jpeg")))) {
             QByteArray data =
                 QByteArray::fromRawData(bytes->data(), static_cast<qsizetype>(bytes->size()));
             QBuffer buffer(&data);

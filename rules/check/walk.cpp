@@ -392,24 +392,34 @@ class Walk {
         const auto language = store_.system->languages.find(field.language);
         if (language == store_.system->languages.end() || !language->second)
             return;
-        std::unordered_set<std::string_view>& clean = lines_.clean[language->second.get()];
+        LineMemory::Clean& clean = lines_.clean[language->second.get()];
         std::uint32_t line = 0;
-        for (const source::LineSpan& one : source::linesOf(node)) {
+        std::uint32_t sentences = 0;
+        const std::vector<source::LineSpan> lines = source::linesOf(node);
+        for (const source::LineSpan& one : lines) {
             const std::size_t first = one.text.find_first_not_of(" \t\r");
-            if (first != std::string_view::npos && one.text[first] != '#' &&
-                !clean.contains(one.text)) {
-                const std::size_t before = out_.findings.size();
-                reportLine(maker_, field, *language->second, one,
-                           frame.path().then(static_cast<std::size_t>(line)));
-                if (out_.findings.size() == before)
-                    clean.insert(one.text);
+            if (first != std::string_view::npos && one.text[first] != '#') {
+                ++sentences;
+                if (!clean.lines.contains(one.text)) {
+                    const std::size_t before = out_.findings.size();
+                    reportLine(maker_, field, *language->second, one,
+                               frame.path().then(static_cast<std::size_t>(line)));
+                    if (out_.findings.size() == before)
+                        clean.lines.insert(one.text);
+                }
             }
             ++line;
+        }
+        if (sentences > 1 && !clean.boxes.contains(node.scalar())) {
+            const std::size_t before = out_.findings.size();
+            reportBox(maker_, field, *language->second, lines, frame.path());
+            if (out_.findings.size() == before)
+                clean.boxes.insert(node.scalar());
         }
     }
 
     void art(const FieldDef& field, NodeRef node, const Frame& frame) {
-        const NodeRef file = node.isMapping() ? node.find("file") : node;
+        const NodeRef file = schema::artPart(node, "file");
         if (!file.isScalar() || file.scalar().empty())
             return;
         const FieldPath path =

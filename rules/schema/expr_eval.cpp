@@ -155,10 +155,10 @@ ExprVal ExprRun::fieldOf(const ExprInst& inst) {
     case Tag::Entity:
         return readField(*inst.field, left.owner.node, left.owner, inst);
     case Tag::Node:
-        if (left.field->kind == FieldKind::Art && left.node.isScalar())
-            return inst.field->key == "file"
-                       ? text(left.node.scalar(), left.node, *inst.field, left.owner)
-                       : ExprVal();
+        if (left.field->kind == FieldKind::Art && left.node.isScalar()) {
+            const NodeRef part = artPart(left.node, inst.field->key);
+            return part ? text(part.scalar(), part, *inst.field, left.owner) : ExprVal();
+        }
         return readField(*inst.field, left.node, left.owner, inst);
     default:
         return ExprVal::malformed();

@@ -391,6 +391,12 @@ void forEachChild(const FieldDef& field, NodeRef node,
     }
 }
 
+NodeRef artPart(NodeRef art, std::string_view key) {
+    if (art.isScalar())
+        return key == "file" ? art : NodeRef();
+    return art.find(key);
+}
+
 std::size_t sentenceCount(NodeRef node) {
     std::size_t count = 0;
     std::string_view rest = node.scalar();

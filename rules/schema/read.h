@@ -112,6 +112,10 @@ struct RefText {
 };
 [[nodiscard]] std::optional<RefText> readRef(std::string_view text);
 
+/// What a picture says of `key`, a field of artFields(): a plain `art: file.png` is read like a
+/// record of nothing but its `file`. Absent where it says nothing.
+[[nodiscard]] NodeRef artPart(NodeRef art, std::string_view key);
+
 /// Lines of a `sentences` value that say something: not blank, not a comment (`#` at the start of a
 /// line).
 [[nodiscard]] std::size_t sentenceCount(NodeRef node);

@@ -33,6 +33,11 @@ class HostileTest : public QObject {
                  "an address named in a text was connected to");
     }
 
+    [[nodiscard]] bool put(const QString& name, const QByteArray& bytes) const {
+        QFile file(pack_ + '/' + name);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+
   private slots:
     void initTestCase() {
         pack_ = folder_.filePath("pack");
@@ -40,6 +45,20 @@ class HostileTest : public QObject {
         const QString value = '\'' + QString::fromUtf8(trap) + '\'';
         for (const char* field : {"name", "flavour", "race"})
             QCOMPARE(warwright({"set", pack_, "character/orrin-vael", field, value}).exit, 0);
+        QVERIFY(QDir().mkpath(pack_ + "/art"));
+        const QByteArray head =
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 90'><rect width='9' "
+            "height='9'/>";
+        QVERIFY(put("art/evil.svg", head + "<image width='9' height='9' "
+                                           "href='file:///etc/hostname'/><image width='9' "
+                                           "height='9' href='http://127.0.0.1:9/x'/></svg>"));
+        QVERIFY(put("art/sound.svg", head + "<text y='30' font-size='4'>" +
+                                         QString::fromUtf8(trap).toHtmlEscaped().toUtf8() +
+                                         "</text></svg>"));
+        QCOMPARE(warwright({"set", pack_, "character/silas-brandt", "art", "art/evil.svg"}).exit,
+                 0);
+        QCOMPARE(warwright({"set", pack_, "character/corva-thrum", "art", "art/sound.svg"}).exit,
+                 0);
     }
 
     void checkingOpensNothingNamedInText() { watch({WW_BIN_DIR "/warwright", "check", pack_}); }
@@ -50,6 +69,27 @@ class HostileTest : public QObject {
     void paintingOpensNothingNamedInText() {
         watch({WW_BIN_DIR "/warwright", "export", pack_, "--ref", "character/orrin-vael",
                "--format", "png", "-o", folder_.filePath("png")});
+    }
+    void anSvgThatNamesFilesIsLeftOutAndOpensNothing_data() {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"pdf", "png", "svg"})
+            QTest::newRow(format) << format;
+    }
+    void anSvgThatNamesFilesIsLeftOutAndOpensNothing() {
+        QFETCH(QString, format);
+        const QString out = folder_.filePath("evil-" + format);
+        watch({WW_BIN_DIR "/warwright", "export", pack_, "--ref", "character/silas-brandt",
+               "--format", format, "-o", out});
+        QVERIFY(QDir(out).entryList(QDir::Files).size() >= 1);
+    }
+    void aSoundSvgIsDrawnAndItsWordsOpenNothing() {
+        const QString out = folder_.filePath("sound");
+        watch({WW_BIN_DIR "/warwright", "export", pack_, "--ref", "character/corva-thrum", "-o",
+               out});
+        const QStringList made = QDir(out).entryList({"*.pdf"}, QDir::Files);
+        QCOMPARE(made.size(), 1);
+        const Ran words = runProgram("pdftotext", {out + '/' + made[0], "-"});
+        QVERIFY2(words.out.contains("file:///etc/hostname"), "the picture was drawn");
     }
     void theWindowOpensNothingNamedInText() {
         const QString picture = folder_.filePath("window.png");

@@ -120,6 +120,19 @@ class Raster : public QObject {
                 far += qAbs(qGray(plain.pixel(x, y)) - qGray(again.pixel(x, y))) > 6;
         QVERIFY2(far < 40, qPrintable(QString::number(far)));
     }
+    void drawsAnSvgAsSharpAsIsAskedFor() {
+        const auto picture = readPicture(std::make_shared<const std::string>(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 63 88'><rect x='10' width='1' "
+            "height='88' fill='#f00'/></svg>"));
+        QVERIFY(picture.has_value());
+        Face face = blank();
+        face.list.items.push_back(ImageItem{*picture, {0, 0, 63, 88}});
+        raster::PictureStore store;
+        const QImage image = raster::toImage(face, *assets(), 10, raster::Extent::Trim, &store);
+        QVERIFY(image.pixelColor(105, 400).green() < 20 && image.pixelColor(105, 400).red() > 235);
+        QCOMPARE(image.pixelColor(97, 400), QColor(255, 255, 255));
+        QCOMPARE(image.pixelColor(113, 400), QColor(255, 255, 255));
+    }
     void leavesOutAPictureThatCannotBeDecoded() {
         Picture broken;
         broken.bytes = std::make_shared<const std::string>("\x89PNG\r\n\x1a\nnothing");

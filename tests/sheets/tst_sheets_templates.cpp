@@ -207,6 +207,25 @@ class SheetsTemplates : public QObject {
         QCOMPARE(d.place.begin.line, 5u);
         QVERIFY(d.place.begin.column > 9);
     }
+    void drawsAPlainPathLikeARecordOfIt() {
+        const auto svg = std::make_shared<const std::string>(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1'><rect width='2' "
+            "height='1'/></svg>");
+        QStringList asked;
+        const ArtSource art = [&](std::string_view pack, std::string_view file) {
+            asked << QString::fromStdString(std::string(pack) + ":" + std::string(file));
+            return svg;
+        };
+        Game game;
+        const Face plain = game.front("    name: A\n    life: 1\n    art: art/a.svg\n", art);
+        const Face record =
+            game.front("    name: A\n    life: 1\n    art: { file: art/a.svg }\n", art);
+        QCOMPARE(asked, (QStringList{"game:art/a.svg", "game:art/a.svg"}));
+        QVERIFY(std::any_of(plain.list.items.begin(), plain.list.items.end(),
+                            [](const Item& i) { return std::holds_alternative<ImageItem>(i); }));
+        QVERIFY(plain.list == record.list);
+        QVERIFY(plain.problems.empty());
+    }
     void survivesATemplateThatExtendsItself() {
         const Game game(
             "templates:\n  card:\n    for: fighter\n    extends: card\n    front: []\n");

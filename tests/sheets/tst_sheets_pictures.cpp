@@ -1,0 +1,230 @@
+// Pictures of every sort in a PDF, told by what poppler finds and paints.
+
+#include "sheets_support.h"
+
+#include "editor/sheets/picture.h"
+#include "editor/sheets/vector.h"
+
+#include <QtTest>
+
+#include <functional>
+#include <png.h>
+
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+enum class Interlace : std::uint8_t { No, Adam7 };
+
+/// A PNG whose samples `paint` gives, row by row; `more` may add chunks before the pixels.
+std::string png(unsigned side, int depth, int type, Interlace interlace,
+                const std::function<void(unsigned x, unsigned y, unsigned char* sample)>& paint,
+                const std::function<void(png_structp, png_infop)>& more = {}) {
+    std::string out;
+    png_structp writer = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr);
+    png_infop info = png_create_info_struct(writer);
+    png_set_write_fn(
+        writer, &out,
+        [](png_structp to, png_bytep data, png_size_t length) {
+            static_cast<std::string*>(png_get_io_ptr(to))
+                ->append(reinterpret_cast<const char*>(data), length);
+        },
+        [](png_structp) {});
+    png_set_IHDR(writer, info, side, side, depth, type,
+                 interlace == Interlace::Adam7 ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    if (more)
+        more(writer, info);
+    png_write_info(writer, info);
+    const std::size_t bytes = png_get_rowbytes(writer, info) / side;
+    std::vector<std::string> rows(side, std::string(bytes * side, '\0'));
+    std::vector<png_bytep> starts;
+    for (unsigned y = 0; y < side; ++y) {
+        for (unsigned x = 0; x < side; ++x)
+            paint(x, y, reinterpret_cast<unsigned char*>(rows[y].data() + x * bytes));
+        starts.push_back(reinterpret_cast<png_bytep>(rows[y].data()));
+    }
+    png_write_image(writer, starts.data());
+    png_write_end(writer, info);
+    png_destroy_write_struct(&writer, &info);
+    return out;
+}
+
+PicturePtr read(std::string bytes) {
+    const auto picture = readPicture(std::make_shared<const std::string>(std::move(bytes)));
+    return picture ? *picture : nullptr;
+}
+
+std::string why(std::string bytes) {
+    const auto picture = readPicture(std::make_shared<const std::string>(std::move(bytes)));
+    return picture ? std::string() : picture.error();
+}
+
+/// The picture over a ground of middle grey, 40 mm square at (20, 20) of an A4 page.
+std::string pdfOf(const PicturePtr& picture) {
+    DisplayList list;
+    list.rect({0, 0, 40, 40}, Colour{128, 128, 128, 255});
+    list.items.push_back(ImageItem{picture, {0, 0, 40, 40}});
+    PdfPage page;
+    page.placed.push_back({&list, Matrix::translate(20, 20), {}});
+    return writePdf(*assets(), {}, {page}).bytes;
+}
+
+/// Black on the left half, a white disc at the upper right, nothing below it.
+const char* const kSvg =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
+    "<rect width='50' height='100' fill='#000'/><circle cx='75' cy='25' r='20' fill='#fff'/></svg>";
+
+} // namespace
+
+class SheetsPictures : public QObject {
+    Q_OBJECT
+
+    static QList<QByteArray> images(const PdfFile& pdf) {
+        QList<QByteArray> lines = run("pdfimages", {"-list", pdf.path()}).out.trimmed().split('\n');
+        return lines.mid(2); // a heading and a rule
+    }
+
+  private slots:
+    void aPngWithTransparencyLetsTheGroundThrough_data() {
+        QTest::addColumn<int>("depth");
+        QTest::addColumn<bool>("interlaced");
+        QTest::newRow("8 bits") << 8 << false;
+        QTest::newRow("16 bits") << 16 << false;
+        QTest::newRow("interlaced") << 8 << true;
+    }
+    void aPngWithTransparencyLetsTheGroundThrough() {
+        QFETCH(int, depth);
+        QFETCH(bool, interlaced);
+        const int wide = depth / 8;
+        // Black and opaque on the left, white and half there on the right, nothing at the bottom.
+        const PdfFile pdf(pdfOf(
+            read(png(20, depth, PNG_COLOR_TYPE_RGBA, interlaced ? Interlace::Adam7 : Interlace::No,
+                     [&](unsigned x, unsigned y, unsigned char* sample) {
+                         const int white = x < 10 ? 0 : 255;
+                         const int alpha = y >= 15 ? 0 : x < 10 ? 255 : 128;
+                         for (int i = 0; i < 4 * wide; ++i)
+                             sample[i] = static_cast<unsigned char>(i / wide < 3 ? white : alpha);
+                     }))));
+        QCOMPARE(run("qpdf", {"--check", pdf.path()}).code, 0);
+        const auto found = images(pdf);
+        QCOMPARE(found.size(), 2);
+        QVERIFY(found[0].contains(" image ") && found[1].contains(" smask "));
+        const PdfFile::Grey page = pdf.page(1);
+        QVERIFY2(page.at(30, 30) < 8, "opaque black");
+        QVERIFY2(qAbs(page.at(50, 30) - 192) < 8, "white over grey");
+        QVERIFY2(qAbs(page.at(30, 58) - 128) < 8, "the ground alone");
+    }
+    void anInterlacedPngIsPaintedLikeAPlainOne() {
+        const auto paint = [](unsigned x, unsigned y, unsigned char* sample) {
+            sample[0] = sample[1] = sample[2] = static_cast<unsigned char>(x * 12 ^ y * 7);
+        };
+        const PdfFile plain(pdfOf(read(png(20, 8, PNG_COLOR_TYPE_RGB, Interlace::No, paint))));
+        const PdfFile woven(pdfOf(read(png(20, 8, PNG_COLOR_TYPE_RGB, Interlace::Adam7, paint))));
+        QCOMPARE(images(woven).size(), 1);
+        QVERIFY(plain.page(1).width > 0);
+        QCOMPARE(woven.page(1).pixels, plain.page(1).pixels);
+    }
+    void aColourOfThePaletteMayBeTransparent() {
+        const PdfFile pdf(pdfOf(read(png(
+            16, 8, PNG_COLOR_TYPE_PALETTE, Interlace::No,
+            [](unsigned x, unsigned, unsigned char* sample) { *sample = x < 8 ? 0 : 1; },
+            [](png_structp writer, png_infop info) {
+                const png_color colours[] = {{0, 0, 0}, {255, 0, 0}};
+                const png_byte alpha[] = {255, 0};
+                png_set_PLTE(writer, info, colours, 2);
+                png_set_tRNS(writer, info, alpha, 2, nullptr);
+            }))));
+        const PdfFile::Grey page = pdf.page(1);
+        QVERIFY(page.at(30, 40) < 8);
+        QVERIFY(qAbs(page.at(50, 40) - 128) < 8);
+    }
+
+    void anSvgStaysVectors() {
+        const PicturePtr picture = read(kSvg);
+        QVERIFY(picture);
+        const PdfFile pdf(pdfOf(picture));
+        QCOMPARE(run("qpdf", {"--check", pdf.path()}).code, 0);
+        QVERIFY2(images(pdf).isEmpty(), "nothing of it became pixels");
+        const PdfFile::Grey page = pdf.page(1);
+        QVERIFY(page.at(22, 22) < 8 && page.at(38, 58) < 8);
+        QVERIFY(page.at(50, 30) > 247);
+        QVERIFY(qAbs(page.at(50, 50) - 128) < 8);
+        QVERIFY(page.at(65, 30) > 247); // beside the picture is paper
+    }
+    void anSvgIsWrittenOnceAndTheSameEveryTime() {
+        DisplayList list;
+        for (int i = 0; i < 3; ++i)
+            list.items.push_back(ImageItem{read(kSvg), {10.0 * i, 0, 10, 10}});
+        PdfPage page;
+        page.placed.push_back({&list, {}, {}});
+        const std::string once = writePdf(*assets(), {}, {page}).bytes;
+        QCOMPARE(writePdf(*assets(), {}, {page}).bytes, once);
+        const PdfFile pdf(once);
+        QCOMPARE(pdf.qpdf({"--json"}).count("\"/Subtype\": \"/Form\""), 1);
+    }
+    void anSvgHasItsProportionsAndFillsItsFrame_data() {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<unsigned>("width");
+        QTest::addColumn<unsigned>("height");
+        const unsigned s = kVectorSide;
+        QTest::newRow("view box") << QByteArray("viewBox='0 0 200 100'") << s << s / 2;
+        QTest::newRow("moved view box")
+            << QByteArray(
+                   "viewBox='0 0 200 100' width='20mm' height='40mm' preserveAspectRatio='none'")
+            << s / 2 << s;
+        QTest::newRow("size alone") << QByteArray("width='200' height='100'") << s << s / 2;
+        QTest::newRow("neither") << QByteArray() << s << s / 2;
+    }
+    void anSvgHasItsProportionsAndFillsItsFrame() {
+        QFETCH(QByteArray, head);
+        QFETCH(unsigned, width);
+        QFETCH(unsigned, height);
+        const std::string svg = "<svg xmlns='http://www.w3.org/2000/svg' " + head.toStdString() +
+                                "><rect width='200' height='100' fill='#00f'/></svg>";
+        const PicturePtr picture = read(svg);
+        QVERIFY2(picture, why(svg).c_str());
+        QCOMPARE(picture->width, width);
+        QCOMPARE(picture->height, height);
+        const auto pixels = vectorToPixels(svg, width / 32, height / 32);
+        QCOMPARE(pixels.size(), std::size_t{width / 32 * (height / 32)});
+        for (const std::uint32_t pixel : pixels)
+            QCOMPARE(pixel, 0xff0000ffu);
+    }
+    void whatAnSvgNamesIsNeverOpened() {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("red.png"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const std::string red = png(8, 8, PNG_COLOR_TYPE_RGB, Interlace::No,
+                                    [](unsigned, unsigned, unsigned char* s) { *s = 255; });
+        file.write(red.data(), static_cast<qint64>(red.size()));
+        file.close();
+        const QString base = folder.path();
+        const QString current = QDir::currentPath();
+        for (const QString& target : {"file://" + base + "/red.png", base + "/red.png",
+                                      QDir(current).relativeFilePath(base + "/red.png")}) {
+            const std::string svg =
+                QStringLiteral("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'>"
+                               "<image width='8' height='8' href='%1'/></svg>")
+                    .arg(target)
+                    .toStdString();
+            QVERIFY2(!read(svg), "the gate refuses it");
+            for (const std::uint32_t pixel : vectorToPixels(svg, 8, 8)) // and so would librsvg
+                QCOMPARE(pixel, 0u);
+        }
+    }
+    void refusesSvgThatCannotBeDrawn() {
+        QVERIFY(!why("<svg xmlns='http://www.w3.org/2000/svg'/>").empty());
+        QVERIFY(!why("<svg xmlns='http://www.w3.org/2000/svg'><rect").empty());
+        QVERIFY(!why("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg xmlns='http://www.w3.org/2000/svg' "
+                     "viewBox='0 0 1 1'>&a;</svg>")
+                     .empty());
+        QVERIFY(!why("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 900000'/>").empty());
+        QVERIFY(vectorToPixels(kSvg, 0, 5).empty());
+        QVERIFY(vectorToPixels(kSvg, 100'000, 100'000).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsPictures)
+#include "tst_sheets_pictures.moc"
