@@ -1,8 +1,10 @@
 // The command line (design §8). CLI11 stays in this file: a translation unit with it costs seconds.
 
+#include "app/cli/analyze.h"
 #include "app/cli/commands.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -18,6 +20,59 @@ CLI::App* command(CLI::App& app, const char* name, const char* what, const char*
     CLI::App* sub = app.add_subcommand(name, what);
     sub->footer(std::string("Example:\n  ") + example);
     return sub;
+}
+
+/// Each analysis is a subcommand of `analyze`, with the arguments that it declares.
+void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
+                 const Common& common, int& result) {
+    CLI::App* group = command(app, "analyze", "Figures about content: odds, value, power, armies",
+                              "warwright analyze value my-pack lanternwrights --format json");
+    group->require_subcommand(1);
+    for (const Analysis& analysis : all) {
+        CLI::App* sub = group->add_subcommand(analysis.name, analysis.what);
+        sub->footer(footer(analysis));
+        sub->add_option("PATH", given.path, "Pack folder, .wpack or file")->required();
+        given.arguments.resize(std::max(given.arguments.size(), analysis.arguments.size()));
+        for (std::size_t i = 0; i < analysis.arguments.size(); ++i)
+            sub->add_option(analysis.arguments[i].name, given.arguments[i],
+                            analysis.arguments[i].help)
+                ->required(analysis.arguments[i].required);
+        for (const AnalysisOption& o : analysis.options) {
+            auto& values = given.options[o.name];
+            CLI::Option* option = nullptr;
+            if (o.type.empty())
+                option = sub->add_flag(o.name, o.help)->each([&values](const std::string& value) {
+                    values.push_back(value);
+                });
+            else
+                option = sub->add_option(o.name, values, o.help)->type_name(o.type);
+            if (!o.type.empty())
+                option->expected(1)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
+                                                                   : CLI::MultiOptionPolicy::Throw);
+            if (!o.words.empty())
+                option->check(CLI::IsMember(o.words));
+            if (o.bounds)
+                option->check(CLI::Range(o.bounds->first, o.bounds->second));
+        }
+        sub->add_option("--format", given.format)
+            ->check(CLI::IsMember({"text", "json"}))
+            ->capture_default_str();
+        sub->add_option("-o,--output", given.output, "File to write; - is standard output");
+        sub->callback([&] { result = analyze(analysis, given, common); });
+    }
+}
+
+/// A name behind `analyze` that no analysis has; the parser alone would not say which was meant.
+const char* unknownName(int argc, char** argv, const std::vector<Analysis>& all) {
+    for (int i = 1; i + 1 < argc; ++i) {
+        if (std::strcmp(argv[i], "analyze") != 0)
+            continue;
+        const bool option = argv[i + 1][0] == '-';
+        const bool known = std::any_of(all.begin(), all.end(),
+                                       [&](const Analysis& a) { return a.name == argv[i + 1]; });
+        return option || known ? nullptr : argv[i + 1];
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -156,6 +211,12 @@ int main(int argc, char** argv) {
                     "For a pack: what its game asks for, such as short=TID or colour=#20606B")
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
+
+    const std::vector<Analysis> figures = analyses();
+    Given given;
+    addAnalyses(app, figures, given, common, result);
+    if (const char* name = unknownName(argc, argv, figures))
+        return unknownAnalysis(name);
 
     ReferenceOptions reference;
     sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",

@@ -1,0 +1,99 @@
+// analyze: the table of analyses, and what they have in common.
+
+#include "app/cli/analyze.h"
+
+#include "rules/base/words.h"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+namespace ww::cli {
+
+std::vector<Analysis> analyses() {
+    return {
+        valueAnalysis(),
+        powerAnalysis(),
+        armyAnalysis(),
+    };
+}
+
+bool Given::has(const std::string& option) const {
+    const auto it = options.find(option);
+    return it != options.end() && !it->second.empty();
+}
+
+std::vector<std::string> Given::all(const std::string& option) const {
+    const auto it = options.find(option);
+    return it == options.end() ? std::vector<std::string>() : it->second;
+}
+
+std::string Given::text(const std::string& option) const {
+    const auto values = all(option);
+    return values.empty() ? std::string() : values.back();
+}
+
+std::optional<int> Given::number(const std::string& option) const {
+    const std::string value = text(option);
+    int number = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size())
+        return std::nullopt;
+    return number;
+}
+
+std::string dumped(const nlohmann::ordered_json& json) {
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+}
+
+Answer refused(const std::string& cause) {
+    say(stderr, "warwright: " + cause);
+    return {usage, {}, {}};
+}
+
+int unknownAnalysis(const std::string& name) {
+    std::vector<std::string> names;
+    std::string list;
+    for (const Analysis& a : analyses()) {
+        names.push_back(a.name);
+        list += (list.empty() ? "" : ", ") + a.name;
+    }
+    const auto near = nearest(name, names);
+    say(stderr, "warwright: there is no analysis `" + name + "`" +
+                    (near ? "; did you mean `" + std::string(*near) + "`?" : "") +
+                    "\nThere are: " + list);
+    return usage;
+}
+
+std::string footer(const Analysis& analysis) {
+    std::string text = "Example:\n  " + analysis.example + "\n\nKeys of the JSON output:\n";
+    std::size_t wide = 0;
+    for (const AnalysisKey& key : analysis.keys)
+        wide = std::max(wide, key.path.size());
+    for (const AnalysisKey& key : analysis.keys)
+        text += "  " + key.path + std::string(wide + 2 - key.path.size(), ' ') + key.meaning + '\n';
+    return text;
+}
+
+int analyze(const Analysis& analysis, const Given& given, const Common& common) {
+    auto workspace = Workspace::open(given.path, common);
+    if (!workspace)
+        return failure;
+    const std::string& system = workspace->opened().system->id;
+    if (!analysis.system.empty() && system != analysis.system)
+        return refused("`" + analysis.name + "` is an analysis of " + analysis.system +
+                       ", and this pack belongs to " + system)
+            .exit;
+    const Answer answer = analysis.run(*workspace, given);
+    if (answer.exit != clean)
+        return answer.exit;
+    if (given.format == "json")
+        return deliver(given.output, answer.json) ? clean : failure;
+    if (given.output.empty() || given.output == "-") {
+        say(stdout, answer.text);
+        return std::fflush(stdout) == 0 ? clean : failure;
+    }
+    return deliver(given.output, answer.text) ? clean : failure;
+}
+
+} // namespace ww::cli

@@ -1,0 +1,141 @@
+// analyze power: a deck's cost against the income of its sources.
+
+#include "app/cli/analyze_content.h"
+#include "app/cli/table.h"
+#include "rules/systems/ultrawar/analysis/power.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace ww::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using namespace ultrawar;
+
+/// The sources that an army brings, or the first `count` of those that the faction may.
+struct Sources {
+    std::vector<SourceRate> rates;
+    std::vector<std::string> ids;
+};
+
+void add(Sources& to, const Source& source, SourceStart start) {
+    to.rates.push_back(
+        {source.rate, source.maximum, start == SourceStart::Max ? source.maximum : 0});
+    to.ids.emplace_back(source.entity.id);
+}
+
+Answer run(Workspace& workspace, const Given& given) {
+    const UltraWar game(workspace);
+    const Reader& reader = game.reader();
+    const auto deck = game.entity(given.arguments.front(), {"deck"});
+    if (!deck)
+        return {usage, {}, {}};
+    const EntityView faction =
+        reader.find("faction", reader.fields().deck.faction(deck->view).value_or(""), deck->view);
+
+    Sources sources;
+    if (given.has("--army")) {
+        const auto army = game.entity(given.text("--army"), {"army"});
+        if (!army)
+            return {usage, {}, {}};
+        const Army read = reader.army(army->view);
+        const SourceStart start = reader.readings(read.scenario).sourceStart;
+        for (const ArmySource& s : read.sources)
+            if (s.source)
+                add(sources, reader.source(s.source), start);
+    } else {
+        std::vector<Source> all = reader.sourcesOf(faction);
+        std::sort(all.begin(), all.end(),
+                  [](const Source& a, const Source& b) { return a.entity.id < b.entity.id; });
+        const int most = given.number("--sources").value_or(static_cast<int>(all.size()));
+        const SourceStart start = reader.readings().sourceStart;
+        for (const Source& s : all)
+            if (static_cast<int>(sources.ids.size()) < most)
+                add(sources, s, start);
+    }
+
+    std::vector<DeckCard> cards;
+    for (const DeckEntry& entry : reader.deck(deck->view)) {
+        if (!entry.card)
+            continue;
+        const Card card = reader.card(entry.card);
+        cards.push_back({std::string(entry.card.id), shown(card.name, entry.card),
+                         card.cost.value_or(0), entry.copies});
+    }
+    const int rounds = given.number("--rounds").value_or(12);
+    const PowerCurve curve = powerCurve(sources.rates, cards, rounds);
+
+    Table table({"round", "points", "gained", "cards seen", "plays", "<"});
+    Json rows = Json::array();
+    for (const PowerRound& r : curve.rounds) {
+        table.row({std::to_string(r.round), std::to_string(r.points), std::to_string(r.gained),
+                   std::to_string(r.seen), std::to_string(r.plays), r.starved ? "starved" : ""});
+        rows.push_back({{"round", r.round},
+                        {"points", r.points},
+                        {"gained", r.gained},
+                        {"seen", r.seen},
+                        {"plays", r.plays},
+                        {"starved", r.starved}});
+    }
+    Table seen({"<card", "cost", "copies", "opening hand", "round " + std::to_string(rounds)});
+    Json list = Json::array();
+    for (const SeenCard& s : curve.seen) {
+        const combat::Chance opening = chanceToSee(curve.cards, s.card.copies, kOpeningHand);
+        seen.row({s.card.name, std::to_string(s.card.cost), std::to_string(s.card.copies),
+                  percent(opening.value), percent(s.byRound.back().value)});
+        Json byRound = Json::array();
+        for (const combat::Chance& c : s.byRound)
+            byRound.push_back(c.value);
+        list.push_back({{"id", s.card.id},
+                        {"name", s.card.name},
+                        {"cost", s.card.cost},
+                        {"copies", s.card.copies},
+                        {"opening_hand", json(opening)},
+                        {"by_round", std::move(byRound)}});
+    }
+    const std::string text = std::to_string(curve.cards) + " cards, mean cost " +
+                             fixed(curve.meanCost) + "; " + std::to_string(sources.ids.size()) +
+                             " sources bring " + std::to_string(curve.income) + " a round" +
+                             (curve.starved ? ", less than a mean card costs.\n\n"
+                                            : ", enough for a card each round.\n\n") +
+                             table.str() + '\n' + seen.str();
+    const Json json{{"analysis", "power"},           {"version", 1},
+                    {"deck", std::string(deck->id)}, {"sources", sources.ids},
+                    {"cards", curve.cards},          {"mean_cost", curve.meanCost},
+                    {"income", curve.income},        {"starved", curve.starved},
+                    {"rounds", std::move(rows)},     {"seen", std::move(list)}};
+    return {clean, text, dumped(json)};
+}
+
+} // namespace
+
+Analysis powerAnalysis() {
+    return {"power",
+            "ultrawar",
+            "A deck's cost against what power sources bring in over the rounds",
+            "warwright analyze power my-pack lanternwrights-deck --rounds 10",
+            {{"DECK", "Which Faction deck"}},
+            {{"--army", "ARMY", "Take the sources that this army brings", {}, {}, false},
+             {"--sources", "N", "Take so many of the faction's sources", {}, {{0, 99}}, false},
+             {"--rounds", "N", "Rounds to show (12)", {}, {{1, 100}}, false}},
+            {{"analysis, version", "`power`, 1"},
+             {"deck", "its id"},
+             {"sources[]", "ids of the sources that pay"},
+             {"cards", "in the deck"},
+             {"mean_cost", "of a card, copies counted"},
+             {"income", "points a round before a source is full"},
+             {"starved", "the income doesn't pay for a mean card each round"},
+             {"rounds[].round", "own turn, from 1"},
+             {"rounds[].points, gained", "points so far with nothing spent, and this round's"},
+             {"rounds[].seen", "cards drawn so far, the opening hand included"},
+             {"rounds[].plays", "cards of the mean cost that the points pay for"},
+             {"rounds[].starved", "no more than the round before"},
+             {"seen[].id, name, cost, copies", "a card of the deck"},
+             {"seen[].opening_hand.value, exact", "chance to have a copy among the first five"},
+             {"seen[].by_round[]", "chance to have seen a copy by round 1, 2 …"}},
+            run};
+}
+
+} // namespace ww::cli

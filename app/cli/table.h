@@ -1,0 +1,31 @@
+#pragma once
+
+// Figures in aligned columns, for people.
+
+#include <string>
+#include <vector>
+
+namespace ww::cli {
+
+class Table {
+  public:
+    /// A heading that begins with `<` stands to the left, others to the right.
+    explicit Table(std::vector<std::string> headings);
+    /// Missing cells are empty.
+    void row(std::vector<std::string> cells);
+    [[nodiscard]] bool empty() const { return rows_.empty(); }
+    /// Headings, rows; columns two blanks apart, no blanks at the ends of lines.
+    [[nodiscard]] std::string str() const;
+
+  private:
+    std::vector<std::string> headings_;
+    std::vector<bool> left_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+/// `0.25` → `25.0%`.
+[[nodiscard]] std::string percent(double share);
+/// With so many places; integers without a point where `places` is 0.
+[[nodiscard]] std::string fixed(double number, int places = 2);
+
+} // namespace ww::cli

@@ -1,0 +1,158 @@
+#include "rules/systems/ultrawar/analysis/threat.h"
+
+#include "rules/systems/ultrawar/board/engagement.h"
+#include "rules/systems/ultrawar/board/sight_field.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+/// The threats of all menaces on one board.
+class Threats {
+  public:
+    Threats(const Board& board, const Readings& readings, const ThreatOptions& options)
+        : board_(board), readings_(readings), options_(options), masks_(board, readings),
+          planes_(board, readings) {}
+
+    SquareSet of(const Menace& menace, std::vector<double>& best) {
+        SquareSet all(board_.height(), board_.width());
+        const auto from = attackSquares(masks_.of(gaitOf(menace.mover)), menace, scratch_);
+        for (const ThreatAttack& attack : menace.attacks) {
+            const SquareSet squares = !attack.range ? melee(menace.mover, from)
+                                      : attack.directed
+                                          ? directed(menace.mover, from, *attack.range)
+                                          : ranged(menace.mover, from, *attack.range);
+            each(squares, [&](Square s) {
+                all.set(s.y, s.x, true);
+                double& damage = best[board_.index(s)];
+                damage = std::max(damage, attack.damage);
+            });
+        }
+        return all;
+    }
+
+    template <class F>
+    void each(const SquareSet& squares, F&& visit) const {
+        for (std::size_t i = 0; i < board_.size(); ++i) {
+            const Square s = board_.square(i);
+            if (squares.test(s.y, s.x))
+                visit(s);
+        }
+    }
+
+    /// Whether the target could be there at all.
+    [[nodiscard]] bool stands(Square s) const {
+        return options_.target == Height::Air ? standable(board_.ground(s), 0, Gait::Fly)
+                                              : standable(board_.ground(s), 0, Gait::Walk);
+    }
+
+  private:
+    [[nodiscard]] bool airborne(const Mover& mover) const {
+        return mover.flying || options_.target == Height::Air;
+    }
+
+    /// A flyer comes down to strike someone on the ground (UW-ENG-4); walkers don't reach flyers.
+    [[nodiscard]] SquareSet melee(const Mover& mover, const std::vector<Square>& from) const {
+        SquareSet result(board_.height(), board_.width());
+        const bool up = options_.target == Height::Air;
+        if (up && !mover.flying)
+            return result;
+        for (const Square s : from)
+            for (unsigned d = 0; d < 8; ++d) {
+                const Square to = neighbour(s, static_cast<Facing>(d));
+                if (board_.inside(to) && stands(to) &&
+                    inMeleeRange(board_, readings_, {s, up}, {to, up}))
+                    result.set(to.y, to.x, true);
+            }
+        return result;
+    }
+
+    template <class F>
+    void within(Square s, int range, F&& visit) const {
+        for (int y = std::max(s.y - range, 0); y <= std::min(s.y + range, board_.height() - 1); ++y)
+            for (int x = std::max(s.x - range, 0); x <= std::min(s.x + range, board_.width() - 1);
+                 ++x) {
+                const Square to{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+                if (to != s && distance(s, to, readings_.rangeMetric) <= range && stands(to))
+                    visit(to);
+            }
+    }
+
+    [[nodiscard]] SquareSet ranged(const Mover& mover, const std::vector<Square>& from, int range) {
+        SquareSet result(board_.height(), board_.width());
+        SquareSet seen;
+        for (const Square s : from) {
+            seenFrom(planes_, s, airborne(mover) ? Height::Air : Height::Ground, sight_, seen);
+            within(s, range, [&](Square to) {
+                if (seen.test(to.y, to.x))
+                    result.set(to.y, to.x, true);
+            });
+        }
+        return result;
+    }
+
+    [[nodiscard]] SquareSet directed(const Mover& mover, const std::vector<Square>& from,
+                                     int range) const {
+        SquareSet result(board_.height(), board_.width());
+        const SightOptions how{.readings = readings_,
+                               .from = mover.flying ? Height::Air : Height::Ground,
+                               .to = options_.target,
+                               .attack = Attack::Directed};
+        for (const Square s : from)
+            within(s, range, [&](Square to) {
+                if (result.test(to.y, to.x))
+                    return;
+                const SightAnswer answer = see(board_, s, to, how);
+                if (answer.clear() && answer.spaces <= range)
+                    result.set(to.y, to.x, true);
+            });
+        return result;
+    }
+
+    const Board& board_;
+    const Readings& readings_;
+    const ThreatOptions& options_;
+    BoardMasks masks_;
+    SightPlanes planes_;
+    ReachScratch scratch_;
+    SightScratch sight_;
+};
+
+} // namespace
+
+std::vector<Square> attackSquares(const StepMasks& masks, const Menace& menace,
+                                  ReachScratch& scratch) {
+    int spaces = -1;
+    for (const Mode mode : {Mode::Normal, Mode::ChargeAttack, Mode::DoubleMovement})
+        if (const auto a = allowance(menace.mover, mode))
+            spaces = std::max(spaces, a->spaces);
+    std::vector<Square> result;
+    if (spaces >= 0)
+        reach(masks, menace.at, spaces, scratch).eachEnd([&](Square s, int) {
+            result.push_back(s);
+        });
+    return result;
+}
+
+ThreatMap threatMap(const Board& board, const Readings& readings,
+                    const std::vector<Menace>& menaces, const ThreatOptions& options) {
+    ThreatMap map;
+    map.width = board.width();
+    map.height = board.height();
+    map.enemies.resize(board.size());
+    map.danger.resize(board.size());
+    Threats threats(board, readings, options);
+    for (const Menace& menace : menaces) {
+        std::vector<double> best(board.size());
+        map.by.push_back(threats.of(menace, best));
+        threats.each(map.by.back(), [&](Square s) {
+            ++map.enemies[board.index(s)];
+            map.danger[board.index(s)] += best[board.index(s)];
+        });
+    }
+    return map;
+}
+
+} // namespace ww::ultrawar

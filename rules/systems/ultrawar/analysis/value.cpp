@@ -1,0 +1,94 @@
+#include "rules/systems/ultrawar/analysis/value.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace ww::ultrawar {
+namespace {
+
+double wholeMean(int difference) {
+    combat::Attack attack;
+    attack.difference = difference;
+    return combat::odds(attack).damage().mean().value;
+}
+
+bool whole(const StatLine& s) {
+    return s.offense && s.defense && s.movement && s.value && s.life;
+}
+
+struct Enemies {
+    double offense = 0, defense = 0;
+};
+
+Enemies enemiesOf(const std::string& faction, const std::vector<Strength>& all) {
+    std::vector<double> offense, defense;
+    for (const bool everybody : {false, true}) {
+        for (const Strength& s : all)
+            if (everybody || s.stats.faction != faction) {
+                offense.push_back(*s.stats.offense);
+                defense.push_back(*s.stats.defense);
+            }
+        if (!offense.empty())
+            break;
+    }
+    return {quantile(offense, 0.5), quantile(defense, 0.5)};
+}
+
+} // namespace
+
+double meanDamage(double difference) {
+    const double below = std::floor(difference);
+    const double part = difference - below;
+    const double low = wholeMean(static_cast<int>(below));
+    return part == 0 ? low : low + part * (wholeMean(static_cast<int>(below) + 1) - low);
+}
+
+double quantile(std::vector<double> numbers, double share) {
+    if (numbers.empty())
+        return 0;
+    std::sort(numbers.begin(), numbers.end());
+    const double at = share * static_cast<double>(numbers.size() - 1);
+    const auto below = static_cast<std::size_t>(at);
+    const auto above = std::min(below + 1, numbers.size() - 1);
+    return numbers[below] + (at - static_cast<double>(below)) * (numbers[above] - numbers[below]);
+}
+
+Valuation valuation(const std::vector<StatLine>& characters) {
+    Valuation result;
+    for (const StatLine& s : characters)
+        if (whole(s))
+            result.characters.push_back({s, 0, 0, 0, {}, {}, false});
+        else
+            result.left.push_back(s.id);
+
+    std::map<std::string, Enemies> enemies;
+    for (const Strength& s : result.characters)
+        if (!enemies.contains(s.stats.faction))
+            enemies[s.stats.faction] = enemiesOf(s.stats.faction, result.characters);
+
+    std::vector<double> indices;
+    for (Strength& s : result.characters) {
+        const Enemies& e = enemies[s.stats.faction];
+        s.offense = meanDamage(*s.stats.offense - e.defense);
+        s.toughness = *s.stats.life / std::max(meanDamage(e.offense - *s.stats.defense), 1.0 / 36);
+        s.strength = std::sqrt(s.offense * s.toughness) * (1 + *s.stats.movement / 10.0);
+        if (*s.stats.value > 0)
+            indices.push_back(s.index.emplace(s.strength / *s.stats.value));
+    }
+    if (indices.empty())
+        return result;
+    result.medianIndex = quantile(indices, 0.5);
+    const double first = quantile(indices, 0.25);
+    const double third = quantile(indices, 0.75);
+    result.low = first - 1.5 * (third - first);
+    result.high = third + 1.5 * (third - first);
+    for (Strength& s : result.characters) {
+        s.outlier = s.index && (*s.index < result.low || *s.index > result.high);
+        if (result.medianIndex > 0)
+            s.suggested = s.strength / result.medianIndex;
+    }
+    return result;
+}
+
+} // namespace ww::ultrawar
