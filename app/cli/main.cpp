@@ -28,11 +28,13 @@ void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
     CLI::App* group = command(app, "analyze", "Figures about content: odds, value, power, armies",
                               "warwright analyze value my-pack lanternwrights --format json");
     group->require_subcommand(1);
+    // The parser keeps the addresses of what it fills.
+    for (const Analysis& analysis : all)
+        given.arguments.resize(std::max(given.arguments.size(), analysis.arguments.size()));
     for (const Analysis& analysis : all) {
         CLI::App* sub = group->add_subcommand(analysis.name, analysis.what);
         sub->footer(footer(analysis));
         sub->add_option("PATH", given.path, "Pack folder, .wpack or file")->required();
-        given.arguments.resize(std::max(given.arguments.size(), analysis.arguments.size()));
         for (std::size_t i = 0; i < analysis.arguments.size(); ++i)
             sub->add_option(analysis.arguments[i].name, given.arguments[i],
                             analysis.arguments[i].help)

@@ -91,18 +91,19 @@ class CombatDuelTest : public QObject {
     void addsTheDamageOfEveryShot();
     void fightsToTheEnd();
     void nothingHappensWithoutAWayToHurt();
+    void turnsMayDiffer();
 };
 
 void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
-    const auto after = standings({{at(2)}}, {4, std::nullopt}, 2);
+    const auto after = standings(Exchange{{at(2)}}, {4, std::nullopt}, 2);
     QCOMPARE(text(after[0].targetDead), QString("875/2592"));
     QCOMPARE(text(after[1].targetDead), QString("4239733/6718464"));
     QCOMPARE(text(after[1].attackerDead), QString("0/1"));
     QVERIFY(near(chanceToKill(odds(at(2)).damage(), 4, 2), 4239733.0 / 6718464));
     // not Active: +1; Back Stab: +4; the target powered down: +6
-    QCOMPARE(text(standings({{at(1)}}, {4, {}}, 1)[0].targetDead), QString("1891/7776"));
-    QCOMPARE(text(standings({{at(4)}}, {4, {}}, 1)[0].targetDead), QString("1439/2592"));
-    QCOMPARE(text(standings({{at(6)}}, {4, {}}, 1)[0].targetDead), QString("1949/2592"));
+    QCOMPARE(text(standings(Exchange{{at(1)}}, {4, {}}, 1)[0].targetDead), QString("1891/7776"));
+    QCOMPARE(text(standings(Exchange{{at(4)}}, {4, {}}, 1)[0].targetDead), QString("1439/2592"));
+    QCOMPARE(text(standings(Exchange{{at(6)}}, {4, {}}, 1)[0].targetDead), QString("1949/2592"));
 }
 
 void CombatDuelTest::equalsARecursionOverEveryOutcome_data() {
@@ -143,7 +144,7 @@ void CombatDuelTest::equalsARecursionOverEveryOutcome() {
 }
 
 void CombatDuelTest::goesOnInDoublesWhenFractionsGrowTooLong() {
-    const auto after = standings({{at(-3)}}, {12, 12}, 30);
+    const auto after = standings(Exchange{{at(-3)}}, {12, 12}, 30);
     double last = 0;
     for (const Standing& s : after) {
         QVERIFY(s.targetDead.value >= last - 1e-12);
@@ -160,7 +161,7 @@ void CombatDuelTest::expectsAsManyTurnsAsTheChancesAddUpTo() {
         const auto turns = expectedTurns({{at(difference)}}, 7);
         QVERIFY(turns.has_value());
         double sum = 1;
-        const auto after = standings({{at(difference)}}, {7, {}}, 1500);
+        const auto after = standings(Exchange{{at(difference)}}, {7, {}}, 1500);
         for (const Standing& s : after)
             sum += 1 - s.targetDead.value;
         const Distribution damage = odds(at(difference)).damage();
@@ -203,6 +204,15 @@ void CombatDuelTest::nothingHappensWithoutAWayToHurt() {
     QVERIFY(!expectedTurns({}, 3).has_value());
     const auto after = standings({}, {3, 3}, 2);
     QCOMPARE(after.back().targetDead.value, 0.0);
+}
+
+void CombatDuelTest::turnsMayDiffer() {
+    const Exchange one{{at(2)}};
+    const Exchange two{{at(2)}, {at(2)}};
+    const auto mixed = standings({two, {}, one}, {8, {}});
+    QCOMPARE(text(mixed[0].targetDead), text(standings(one, {8, {}}, 2)[1].targetDead));
+    QCOMPARE(text(mixed[1].targetDead), text(mixed[0].targetDead));
+    QCOMPARE(text(mixed[2].targetDead), text(standings(one, {8, {}}, 3)[2].targetDead));
 }
 
 QTEST_GUILESS_MAIN(CombatDuelTest)

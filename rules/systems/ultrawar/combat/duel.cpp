@@ -16,14 +16,19 @@ Standing standingOf(const Field& field) {
 
 } // namespace
 
-std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns) {
+std::vector<Standing> standings(const std::vector<Exchange>& turns, const Lives& lives) {
     std::vector<Standing> all;
-    Field field(turn, lives);
-    for (int i = 0; i < turns; ++i) {
+    Field field(turns, lives);
+    for (std::size_t i = 0; i < turns.size(); ++i) {
         field.play();
         all.push_back(standingOf(field));
     }
     return all;
+}
+
+std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns) {
+    return standings(std::vector<Exchange>(static_cast<std::size_t>(std::max(turns, 0)), turn),
+                     lives);
 }
 
 double chanceToKill(const Distribution& damage, int life, int attacks) {
@@ -88,7 +93,7 @@ std::optional<Chance> expectedTurns(const Exchange& turn, int life) {
 Ending ending(const Exchange& turn, const Lives& lives) {
     constexpr double enough = 1e-12;
     Ending result;
-    Field field(turn, lives);
+    Field field({turn}, lives);
     field.round();
     result.open = 1;
     for (int i = 0; i < Ending::longest && result.open > enough; ++i) {

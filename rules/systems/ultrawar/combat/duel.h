@@ -37,8 +37,11 @@ struct Standing {
     Chance bothDead;
 };
 
-/// After 1, 2 … `turns` turns.
+/// After 1, 2 … `turns` turns, all alike.
 [[nodiscard]] std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns);
+/// After each of these.
+[[nodiscard]] std::vector<Standing> standings(const std::vector<Exchange>& turns,
+                                              const Lives& lives);
 
 /// The same for one kind of attack again and again, as long as the attacker stands: quick, rounded.
 /// `life` 1..longest.

@@ -12,13 +12,21 @@ std::uint64_t sum(const std::vector<std::uint64_t>& weights) {
 
 } // namespace
 
-Field::Field(const Exchange& turn, const Lives& lives)
+Field::Field(const std::vector<Exchange>& turns, const Lives& lives)
     : attackerMatters_(lives.attacker.has_value()) {
     most_.target = std::clamp(lives.target, 1, Lives::longest);
     most_.attacker = std::clamp(lives.attacker.value_or(1), 1, Lives::longest);
-    for (const Blow& blow : turn) {
-        steps_.push_back(stepOf(blow));
-        (blow.by == Side::Attacker ? most_.targetFires : most_.attackerFires) += steps_.back().fire;
+    for (const Exchange& turn : turns) {
+        State fires{};
+        std::vector<Step> steps;
+        for (const Blow& blow : turn) {
+            steps.push_back(stepOf(blow));
+            (blow.by == Side::Attacker ? fires.targetFires : fires.attackerFires) +=
+                steps.back().fire;
+        }
+        most_.targetFires = std::max(most_.targetFires, fires.targetFires);
+        most_.attackerFires = std::max(most_.attackerFires, fires.attackerFires);
+        turns_.push_back(std::move(steps));
     }
     const State start{most_.target, most_.attacker, 0, 0};
     exact_.assign(indexOf(most_) + 1, 0);
@@ -147,7 +155,10 @@ void Field::run(std::uint64_t factor, Pass pass) {
 }
 
 void Field::play() {
-    for (const Step& step : steps_)
+    if (turns_.empty())
+        return;
+    const std::vector<Step>& steps = turns_[std::min(next_++, turns_.size() - 1)];
+    for (const Step& step : steps)
         run(step.denominator, [&](const auto& weights) { return strike(weights, step); });
     for (const Side side : {Side::Target, Side::Attacker})
         for (int i = side == Side::Target ? most_.targetFires : most_.attackerFires; i > 0; --i)

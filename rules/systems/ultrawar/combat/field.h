@@ -14,9 +14,10 @@ enum class Fallen : std::uint8_t { Target, Attacker, Both };
 
 class Field {
   public:
-    Field(const Exchange& turn, const Lives& lives);
+    /// `turns` one after the other, then the last again and again.
+    Field(const std::vector<Exchange>& turns, const Lives& lives);
 
-    /// One turn: every blow, then the fires.
+    /// The next turn: every blow, then the fires.
     void play();
     /// Goes on in doubles.
     void round();
@@ -53,7 +54,8 @@ class Field {
 
     State most_{};
     bool attackerMatters_ = false;
-    std::vector<Step> steps_;
+    std::vector<std::vector<Step>> turns_;
+    std::size_t next_ = 0;
     std::vector<Weight> exact_;   ///< empty once rounded
     std::vector<double> rounded_; ///< empty before
     Weight denominator_ = 1;
