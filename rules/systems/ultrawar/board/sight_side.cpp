@@ -1,0 +1,107 @@
+#include "rules/systems/ultrawar/board/sight_side.h"
+
+#include <bit>
+
+namespace ww::ultrawar {
+
+namespace {
+
+Height pairHeight(Height a, Height b) {
+    return a == Height::Air || b == Height::Air ? Height::Air : Height::Ground;
+}
+
+template <class Visit>
+void eachSquare(const SquareSet& set, Visit&& visit) {
+    for (int y = 0; y < set.lines; ++y)
+        for (int w = 0; w < set.stride; ++w)
+            for (std::uint64_t word = set.line(y)[w]; word != 0; word &= word - 1)
+                visit(Square{static_cast<std::int16_t>(64 * w + std::countr_zero(word)),
+                             static_cast<std::int16_t>(y)});
+}
+
+} // namespace
+
+std::vector<Viewer> viewersOf(const Board& board, int side) {
+    std::vector<Viewer> viewers;
+    for (const Piece& piece : board.pieces)
+        if (piece.side == side && !piece.token)
+            viewers.push_back({piece.at, piece.flying ? Height::Air : Height::Ground});
+    return viewers;
+}
+
+std::vector<std::uint16_t> seenBy(const SightPlanes& planes, std::span<const Viewer> viewers,
+                                  Height target) {
+    const auto width = static_cast<std::size_t>(planes.width());
+    std::vector<std::uint16_t> by(width * static_cast<std::size_t>(planes.height()));
+    SightScratch scratch;
+    SquareSet set;
+    for (const Viewer& viewer : viewers) {
+        seenFrom(planes, viewer.at, pairHeight(viewer.height, target), scratch, set);
+        eachSquare(set, [&](Square s) {
+            ++by[static_cast<std::size_t>(s.y) * width + static_cast<std::size_t>(s.x)];
+        });
+    }
+    return by;
+}
+
+std::vector<Exposure> exposures(const Board& board, const SightPlanes& planes, Height height) {
+    std::vector<Viewer> everywhere;
+    for (std::size_t i = 0; i < board.size(); ++i)
+        if (!board.has(board.square(i), Solid))
+            everywhere.push_back({board.square(i), height});
+    const auto by = seenBy(planes, everywhere, height);
+    std::vector<Exposure> all(board.size());
+    for (std::size_t i = 0; i < board.size(); ++i)
+        if (!board.has(board.square(i), Solid))
+            all[i] = {by[i] - 1, static_cast<int>(everywhere.size())};
+    return all;
+}
+
+Exposure exposure(const Board& board, const SightPlanes& planes, Square square, Height height) {
+    // Sight is mutual but for the cover of the target, which counts for all or for none.
+    Exposure result;
+    SightScratch scratch;
+    SquareSet set;
+    Readings mutual = planes.readings();
+    mutual.losEnds = LosEnds::Exempt;
+    const bool covered =
+        height == Height::Ground && planes.protects() && planes.covered().test(square.y, square.x);
+    if (planes.protects())
+        seenFrom(SightPlanes(board, mutual), square, height, scratch, set);
+    else
+        seenFrom(planes, square, height, scratch, set);
+    for (std::size_t i = 0; i < board.size(); ++i)
+        result.squares += board.has(board.square(i), Solid) ? 0 : 1;
+    if (board.has(square, Solid) || covered)
+        return result;
+    eachSquare(set,
+               [&](Square s) { result.seenBy += s != square && !board.has(s, Solid) ? 1 : 0; });
+    return result;
+}
+
+std::vector<Square> deadGround(const Board& board, const SightPlanes& planes,
+                               std::span<const Viewer> viewers, Height target) {
+    const auto by = seenBy(planes, viewers, target);
+    std::vector<Square> dead;
+    for (std::size_t i = 0; i < board.size(); ++i)
+        if (by[i] == 0 && !board.has(board.square(i), Solid))
+            dead.push_back(board.square(i));
+    return dead;
+}
+
+std::vector<LedgeSide> ledges(const Board& board) {
+    std::vector<LedgeSide> all;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        const Square s = board.square(i);
+        for (const Square n : {Square{static_cast<std::int16_t>(s.x + 1), s.y},
+                               Square{s.x, static_cast<std::int16_t>(s.y + 1)}}) {
+            if (!board.inside(n) || board.level(n) == board.level(s))
+                continue;
+            const bool down = board.level(s) > board.level(n);
+            all.push_back({down ? s : n, down ? n : s});
+        }
+    }
+    return all;
+}
+
+} // namespace ww::ultrawar

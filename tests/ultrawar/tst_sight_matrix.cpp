@@ -1,0 +1,165 @@
+// Sight of all pairs, after changes of the board too, and of whole sides.
+
+#ifndef Q_MOC_RUN
+#include "rules/systems/ultrawar/board/sight_matrix.h"
+#include "rules/systems/ultrawar/board/sight_side.h"
+#include "tests/ultrawar/sight_boards.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::ultrawar;
+using boards::sq;
+
+namespace {
+
+Readings readingsOf(unsigned number) {
+    Readings readings;
+    readings.losEnds = number % 3 == 1 ? LosEnds::ObstructionProtects : LosEnds::Exempt;
+    readings.ledge = number % 5 == 4 ? Ledge::AnyEdge : Ledge::Directional;
+    return readings;
+}
+
+Board boardOf(unsigned number) {
+    std::mt19937 numbers(number);
+    const int width = number % 4 == 0 ? 70 : 5 + static_cast<int>(numbers() % 13);
+    const int height = number % 4 == 0 ? 5 : 4 + static_cast<int>(numbers() % 10);
+    return boards::random(numbers, width, height,
+                          {.things = static_cast<int>(number % 3) * 6,
+                           .walls = static_cast<int>(number % 2) * 10,
+                           .plateaus = static_cast<int>(number % 5)});
+}
+
+/// One random change of the board, told to the matrix.
+void change(std::mt19937& numbers, Board& board, SightMatrix& matrix) {
+    const Square s = board.square(numbers() % board.size());
+    switch (numbers() % 5) {
+    case 0:
+        board.setLevel(s, static_cast<int>(numbers() % 4));
+        break;
+    case 1:
+        board.setGround(s, static_cast<std::uint8_t>(numbers() % 8));
+        break;
+    case 2: {
+        const auto piece = std::find_if(board.pieces.begin(), board.pieces.end(),
+                                        [&](const Piece& p) { return p.at == s; });
+        if (piece == board.pieces.end())
+            board.pieces.push_back({.at = s, .gigantic = numbers() % 2 == 0});
+        else
+            board.pieces.erase(piece);
+        break;
+    }
+    default: {
+        const Square n = numbers() % 2 == 0 ? sq(s.x + 1, s.y) : sq(s.x, s.y + 1);
+        board.setEdge(s, n,
+                      board.edge(s, n) == EdgeThing::None ? EdgeThing::Wall : EdgeThing::None);
+        matrix.sideChanged(board, s, n);
+        return;
+    }
+    }
+    matrix.squareChanged(board, s);
+}
+
+} // namespace
+
+class TestSightMatrix : public QObject {
+    Q_OBJECT
+  private slots:
+    void everyRowIsTheFieldOfItsSquare() {
+        SightScratch scratch;
+        SquareSet set;
+        for (unsigned number = 0; number < 60; ++number) {
+            const Board board = boardOf(number);
+            const Height height = number % 7 == 6 ? Height::Air : Height::Ground;
+            const SightMatrix matrix(board, readingsOf(number), height,
+                                     1 + static_cast<int>(number % 3));
+            for (std::size_t s = 0; s < board.size(); ++s) {
+                seenFrom(matrix.planes(), board.square(s), height, scratch, set);
+                const auto row = matrix.row(board.square(s));
+                QVERIFY2(std::equal(row.begin(), row.end(), set.words.begin(), set.words.end()),
+                         qPrintable(QString("board %1, square %2").arg(number).arg(s)));
+            }
+        }
+    }
+
+    void aChangedBoardIsWhatItWouldBeAnew() {
+        for (unsigned number = 0; number < 40; ++number) {
+            Board board = boardOf(number);
+            const Height height = number % 7 == 6 ? Height::Air : Height::Ground;
+            SightMatrix matrix(board, readingsOf(number), height);
+            std::mt19937 numbers(number);
+            for (int i = 0; i < 40; ++i) {
+                change(numbers, board, matrix);
+                QVERIFY2(matrix == SightMatrix(board, readingsOf(number), height),
+                         qPrintable(QString("board %1, change %2").arg(number).arg(i)));
+            }
+        }
+    }
+
+    void aSideSeesWhatItsCharactersSee() {
+        Board board = boards::mapA();
+        board.pieces = {{.at = sq(4, 3), .side = 0},
+                        {.at = sq(4, 2), .flying = true, .side = 1},
+                        {.at = sq(0, 7), .side = 0},
+                        {.at = sq(8, 7), .side = 0, .token = true}};
+        const SightPlanes planes(board, {});
+        const auto viewers = viewersOf(board, 0);
+        QCOMPARE(viewers.size(), std::size_t{2});
+        const auto by = seenBy(planes, viewers, Height::Ground);
+        for (std::size_t i = 0; i < board.size(); ++i) {
+            int n = 0;
+            for (const Viewer& viewer : viewers)
+                n += see(board, viewer.at, board.square(i)).clear() ? 1 : 0;
+            QCOMPARE(static_cast<int>(by[i]), n);
+        }
+        // Their flyer sees all of an open board.
+        QVERIFY(deadGround(board, planes, viewersOf(board, 1)).empty());
+        const auto dead = deadGround(board, planes, viewers);
+        QVERIFY(std::find(dead.begin(), dead.end(), sq(6, 0)) != dead.end());
+        QVERIFY(std::find(dead.begin(), dead.end(), sq(4, 6)) == dead.end());
+    }
+
+    void exposureCountsWhoSeesASquare() {
+        for (unsigned number = 0; number < 30; ++number) {
+            const Board board = boardOf(number);
+            SightOptions options{.readings = readingsOf(number)};
+            const SightPlanes planes(board, options.readings);
+            const auto all = exposures(board, planes);
+            std::mt19937 numbers(number);
+            for (int i = 0; i < 8; ++i) {
+                const Square square = board.square(numbers() % board.size());
+                const Exposure one = exposure(board, planes, square);
+                if (board.has(square, Solid)) {
+                    QCOMPARE(one.seenBy, 0);
+                    continue;
+                }
+                int n = 0;
+                int squares = 0;
+                for (std::size_t s = 0; s < board.size(); ++s) {
+                    if (board.has(board.square(s), Solid))
+                        continue;
+                    ++squares;
+                    n += board.square(s) != square &&
+                                 see(board, board.square(s), square, options).clear()
+                             ? 1
+                             : 0;
+                }
+                QCOMPARE(one.seenBy, n);
+                QCOMPARE(one.squares, squares);
+                QCOMPARE(all[board.index(square)].seenBy, n);
+            }
+        }
+    }
+
+    void ledgesAreWhereLevelsDiffer() {
+        const auto sides = ledges(boards::mapA());
+        QCOMPARE(sides.size(), std::size_t{2 * 4 + 2 * 3});
+        QVERIFY(sides.front() == (LedgeSide{sq(2, 1), sq(2, 0)}));
+        for (const LedgeSide& side : sides)
+            QVERIFY(boards::mapA().level(side.upper) > boards::mapA().level(side.lower));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSightMatrix)
+#include "tst_sight_matrix.moc"
