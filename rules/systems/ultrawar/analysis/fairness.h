@@ -28,10 +28,10 @@ struct RaceGoal {
 /// How the goals of a side go together.
 enum class Needed : std::uint8_t { All, Any };
 struct RaceSide {
-    std::string id;
-    std::vector<Square> start;
-    std::vector<Runner> runners;
-    std::vector<RaceGoal> goals;
+    std::string id{};
+    std::vector<Square> start{};
+    std::vector<Runner> runners{};
+    std::vector<RaceGoal> goals{};
     Needed needed = Needed::All;
 };
 struct Race {

@@ -16,17 +16,17 @@ namespace ww::ultrawar {
 
 /// One of a character's attacks, as far as threat goes.
 struct ThreatAttack {
-    std::optional<int> range; ///< spaces; nothing: melee
-    bool directed = false;    ///< bends round what is in the way
-    double damage = 0;        ///< mean damage to whom one is afraid for
+    std::optional<int> range{}; ///< spaces; nothing: melee
+    bool directed = false;      ///< bends round what is in the way
+    double damage = 0;          ///< mean damage to whom one is afraid for
 };
 
 /// A character on the board that may attack.
 struct Menace {
-    std::string id;
-    Square at;
-    Mover mover;
-    std::vector<ThreatAttack> attacks;
+    std::string id{};
+    Square at{};
+    Mover mover{};
+    std::vector<ThreatAttack> attacks{};
 };
 
 struct ThreatOptions {

@@ -1,0 +1,230 @@
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/ultrawar/analysis/fairness.h"
+#include "rules/systems/ultrawar/analysis/threat.h"
+#include "tests/ultrawar/move_oracle.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww::ultrawar;
+using oracle::sq;
+
+namespace {
+
+/// Steps over the ledger's formula: ceil(distance / Mv).
+int turnsFor(int steps, int movement) {
+    return (steps + movement - 1) / movement;
+}
+
+} // namespace
+
+class MoveAnalysis : public QObject {
+    Q_OBJECT
+  private slots:
+    void oneCharacterThreatensWhatItsMoveAndArmReach() {
+        const Board board(20, 20);
+        Menace m{.id = "a", .at = sq(10, 10), .mover = {.movement = 3}, .attacks = {{.damage = 2}}};
+        const auto squares = [&] {
+            const ThreatMap map = threatMap(board, {}, {m});
+            return std::count(map.enemies.begin(), map.enemies.end(), 1);
+        };
+        QCOMPARE(squares(), 9 * 9); // 3 steps and one more; its own square too, from next to it
+        m.mover.chargeAttack = true;
+        QCOMPARE(squares(), 13 * 13);
+        m.mover.turned = true;
+        QCOMPARE(squares(), 0);
+        m.mover = {.movement = 2};
+        m.attacks = {{.range = 4, .damage = 1}};
+        QCOMPARE(squares(), 13 * 13);
+    }
+
+    void dangerIsTheBestAttackOfEach() {
+        const Board board(20, 9);
+        const Menace a{.id = "a",
+                       .at = sq(2, 4),
+                       .mover = {.movement = 1},
+                       .attacks = {{.damage = 3}, {.range = 4, .damage = 1}}};
+        const Menace b{.id = "b",
+                       .at = sq(4, 4),
+                       .mover = {.movement = 1},
+                       .attacks = {{.range = 6, .damage = 0.5}}};
+        const ThreatMap map = threatMap(board, {}, {a, b});
+        QCOMPARE(map.dangerAt(sq(2, 2)), 3.5);
+        QCOMPARE(map.enemiesAt(sq(2, 2)), 2);
+        QCOMPARE(map.dangerAt(sq(7, 4)), 1.5);
+        QCOMPARE(map.dangerAt(sq(11, 4)), 0.5);
+        QCOMPARE(map.dangerAt(sq(12, 4)), 0.0);
+        QVERIFY(map.by[1].test(4, 11) && !map.by[0].test(4, 11));
+    }
+
+    // UW-CMB-8, D-20: who strikes whom in the air, and from the air.
+    void heightDecidesWhoCanBeStruck() {
+        Board board(9, 9);
+        board.setLevel(sq(4, 4), 1);
+        Menace m{.id = "a", .at = sq(4, 4), .mover = {}, .attacks = {{.damage = 1}}};
+        const auto squares = [&](Height height) {
+            const ThreatMap map = threatMap(board, {}, {m}, {.target = height});
+            return std::count(map.enemies.begin(), map.enemies.end(), 1);
+        };
+        QCOMPARE(squares(Height::Ground), 0); // from the tower nobody below is in melee range
+        QCOMPARE(squares(Height::Air), 0);
+        m.mover.flying = true;
+        QCOMPARE(squares(Height::Ground), 0);
+        QCOMPARE(squares(Height::Air), 8);
+        m.at = sq(1, 1);
+        QCOMPARE(squares(Height::Ground), 8);
+    }
+
+    void threatEqualsAskingForEachSquare() {
+        oracle::Random random(8);
+        long threatened = 0;
+        for (int round = 0; round < 250; ++round) {
+            const Board board = random.board(2 + random.below(9), 2 + random.below(9));
+            const Readings readings = random.readings();
+            const Height height = random.oneIn(3) ? Height::Air : Height::Ground;
+            Menace m{.id = "a", .at = random.square(board), .mover = random.mover()};
+            m.mover.movement = random.below(3);
+            for (int i = 1 + random.below(2); i > 0; --i) {
+                ThreatAttack attack{.directed = random.oneIn(3), .damage = 1.0 + i};
+                if (random.oneIn(2))
+                    attack.range = 1 + random.below(4);
+                m.attacks.push_back(attack);
+            }
+            const ThreatMap map = threatMap(board, readings, {m}, {.target = height});
+            int spaces =
+                m.mover.deprived && !m.mover.flying ? m.mover.movement / 2 : m.mover.movement;
+            if (m.mover.chargeAttack && m.mover.doubleMovement)
+                spaces = std::max(spaces + 2, 2 * spaces);
+            else if (m.mover.chargeAttack)
+                spaces += 2;
+            else if (m.mover.doubleMovement)
+                spaces *= 2;
+            const oracle::Ground ground{board, readings, m.mover, m.at};
+            const auto steps = oracle::distances(ground, {m.at}, spaces);
+            const bool up = height == Height::Air;
+            for (std::size_t c = 0; c < board.size(); ++c) {
+                const Square to = board.square(c);
+                const bool stands = !board.has(to, Solid) || (up && !board.has(to, Ceiling));
+                double best = 0;
+                for (std::size_t f = 0; f < board.size() && stands; ++f) {
+                    const Square from = board.square(f);
+                    if (steps[f] < 0 || (from != m.at && !ground.endable(from)) || from == to)
+                        continue;
+                    for (const ThreatAttack& a : m.attacks) {
+                        bool hits = false;
+                        if (a.range) {
+                            const SightAnswer answer =
+                                see(board, from, to,
+                                    {.readings = readings,
+                                     .from = m.mover.flying ? Height::Air : Height::Ground,
+                                     .to = height,
+                                     .attack = a.directed ? Attack::Directed : Attack::Straight});
+                            hits = answer.clear() && answer.spaces <= *a.range &&
+                                   distance(from, to) <= *a.range;
+                        } else {
+                            hits = (!up || m.mover.flying) &&
+                                   inMeleeRange(board, readings, {from, up}, {to, up});
+                        }
+                        best = hits ? std::max(best, a.damage) : best;
+                    }
+                }
+                QCOMPARE(map.danger[c], best);
+                QCOMPARE(map.enemies[c], best > 0 ? 1 : 0);
+                threatened += best > 0 ? 1 : 0;
+            }
+        }
+        QVERIFY(threatened > 1000);
+    }
+
+    // A hall with the goal nearer to one of the doors.
+    void fairnessCountsTurnsToTheGoals() {
+        Board board(20, 5);
+        board.setGround(sq(3, 2), Obstruction);
+        Race race;
+        race.sites = {{"lamp", {sq(6, 2)}}, {"well", {sq(18, 0)}}};
+        const std::vector<Runner> runners{{"slow", {.movement = 2}}, {"quick", {.movement = 4}}};
+        race.sides = {
+            {.id = "west",
+             .start = {sq(0, 1), sq(0, 2)},
+             .runners = runners,
+             .goals = {{0, {0, 1}}}},
+            {.id = "east",
+             .start = {sq(19, 1), sq(19, 2)},
+             .runners = runners,
+             .goals = {{0, {0}}}},
+        };
+        Fairness f = fairness(board, {}, race);
+        QCOMPARE(*f.sides[0].turns, 2); // 6 steps at 4
+        QCOMPARE(f.sides[0].runs[0].steps, 6);
+        QCOMPARE(f.sides[0].runs[0].runner, std::size_t{1});
+        QVERIFY(f.sides[0].runs[0].to == sq(6, 2));
+        QCOMPARE(*f.sides[1].turns, 7); // 13 steps at 2: only the slow one may
+        QCOMPARE(*f.gap, 5);
+        QCOMPARE(f.sides[0].area, 2);
+        QCOMPARE(f.sides[0].cover, 1.0);
+        QCOMPARE(f.sides[1].cover, 0.0);
+        QCOMPARE(*f.sides[0].distances[0], 6.0);
+        QCOMPARE(*f.sides[1].distances[1], 1.5);
+
+        race.sides[0].goals.push_back({1, {1}}); // 18 steps at 4
+        QCOMPARE(*fairness(board, {}, race).sides[0].turns, 5);
+        race.sides[0].needed = Needed::Any;
+        QCOMPARE(*fairness(board, {}, race).sides[0].turns, 2);
+        for (int y = 0; y < 5; ++y) // the well can't be had any more
+            board.setEdge(sq(17, y), sq(18, y), EdgeThing::Wall);
+        race.sides[0].needed = Needed::All;
+        f = fairness(board, {}, race);
+        QVERIFY(!f.sides[0].turns && !f.sides[0].runs[1].turns);
+        QVERIFY(!f.gap);
+    }
+
+    // D-6: where something blocks the site, next to it is there.
+    void aBlockedSiteIsReachedFromBesideIt() {
+        Board board(7, 3);
+        board.pieces = {{.at = sq(5, 1)}};
+        Race race;
+        race.sites = {{"portal", {sq(5, 1)}}};
+        race.sides = {{.id = "a",
+                       .start = {sq(0, 1)},
+                       .runners = {{"x", {.movement = 2}}},
+                       .goals = {{0, {0}}}}};
+        QCOMPARE(fairness(board, {}, race).sides[0].runs[0].steps, 4);
+        board.pieces[0].blocksMovement = false;
+        QCOMPARE(fairness(board, {}, race).sides[0].runs[0].steps, 5);
+    }
+
+    void exposureIsTheShareThatSeesTheStart() {
+        Board board(5, 1);
+        Race race;
+        race.sides = {{.id = "a", .start = {sq(0, 0)}}};
+        QCOMPARE(fairness(board, {}, race).sides[0].exposure, 0.8);
+        board.setGround(sq(2, 0), Solid); // two beyond it and the pillar itself see nothing
+        QCOMPARE(fairness(board, {}, race).sides[0].exposure, 0.25);
+        QCOMPARE(fairness(board, {.ledge = Ledge::AnyEdge}, race).sides[0].exposure, 0.25);
+    }
+
+    void turnsAreStepsOverMovementRoundedUp() {
+        oracle::Random random(15);
+        for (int round = 0; round < 300; ++round) {
+            const Board board = random.board(3 + random.below(9), 3 + random.below(9));
+            const Readings readings = random.readings();
+            Mover mover = random.mover();
+            mover.movement = 1 + random.below(6);
+            mover.deprived = mover.turned = false;
+            const Square from = random.square(board), to = random.square(board);
+            const oracle::Ground ground{board, readings, mover, sq(-1, -1)};
+            if (!ground.endable(from) || !ground.endable(to))
+                continue;
+            Race race;
+            race.sites = {{"s", {to}}};
+            race.sides = {
+                {.id = "a", .start = {from}, .runners = {{"x", mover}}, .goals = {{0, {0}}}}};
+            const int steps = oracle::distances(ground, {from}, 100000)[board.index(to)];
+            const auto turns = fairness(board, readings, race).sides[0].turns;
+            QCOMPARE(turns.value_or(-1), steps < 0 ? -1 : turnsFor(steps, mover.movement));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(MoveAnalysis)
+#include "tst_move_analysis.moc"
