@@ -232,24 +232,58 @@ void report(FindingMaker& maker, const FieldDef& field, const ValueFault& fault,
             offer(text, false);
 }
 
+namespace {
+
+/// Bytes of a line as bytes of its chunk.
+Span inChunk(const source::LineSpan& line, Span span) {
+    const auto clamp = [&](std::uint32_t at) {
+        return std::min(line.span.begin + at, line.span.end);
+    };
+    return {clamp(span.begin), clamp(span.end)};
+}
+
+Finding& addProblem(FindingMaker& maker, const FieldDef& field, const source::LineSpan& line,
+                    const schema::LineProblem& problem, const FieldPath& path) {
+    Finding& made =
+        maker.addAt(*problem.kind, path, inChunk(line, problem.span), problem.args, &field);
+    std::vector<std::string> cite = problem.cite;
+    for (const std::string& rule : problem.kind->cite)
+        if (std::find(cite.begin(), cite.end(), rule) == cite.end())
+            cite.push_back(rule);
+    if (!cite.empty())
+        made.cite = std::move(cite);
+    // A line whose bytes are not its text (escapes) has no place for an edit.
+    if (line.text.size() == line.span.size())
+        for (const schema::LineProblem::Fix& fix : problem.fixes)
+            maker.fixText(made, fix.label, fix.safe,
+                          {inChunk(line, fix.edit.range), fix.edit.text});
+    return made;
+}
+
+} // namespace
+
 void reportLine(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
                 const source::LineSpan& line, const FieldPath& path) {
-    for (const schema::LineProblem& problem : language.check(line.text)) {
-        const auto inChunk = [&](Span span) {
-            const auto clamp = [&](std::uint32_t at) {
-                return std::min(line.span.begin + at, line.span.end);
-            };
-            return Span{clamp(span.begin), clamp(span.end)};
-        };
+    for (const schema::LineProblem& problem : language.check(line.text))
+        addProblem(maker, field, line, problem, path);
+}
+
+void reportBox(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
+               const std::vector<source::LineSpan>& lines, const FieldPath& path) {
+    std::vector<std::string_view> texts;
+    texts.reserve(lines.size());
+    for (const source::LineSpan& line : lines)
+        texts.push_back(line.text);
+    for (const schema::BoxProblem& problem : language.checkBox(texts)) {
         Finding& made =
-            maker.addAt(*problem.kind, path, inChunk(problem.span), problem.args, &field);
-        if (!problem.kind->cite.empty())
-            made.cite = problem.kind->cite;
-        // A line whose bytes are not its text (escapes) has no place for an edit.
-        if (line.text.size() != line.span.size())
-            continue;
-        for (const schema::LineProblem::Fix& fix : problem.fixes)
-            maker.fixText(made, fix.label, fix.safe, {inChunk(fix.edit.range), fix.edit.text});
+            addProblem(maker, field, lines[problem.line], problem, path.then(problem.line));
+        Related other;
+        other.message = problem.otherMessage;
+        other.entity = made.entity;
+        other.path = path.then(problem.other);
+        made.related.push_back(std::move(other));
+        if (!problem.removeLabel.empty())
+            maker.fixRemove(made, problem.removeLabel, true);
     }
 }
 

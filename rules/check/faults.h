@@ -23,6 +23,10 @@ void reportLine(FindingMaker& maker, const schema::FieldDef& field,
                 const schema::Language& language, const source::LineSpan& line,
                 const FieldPath& path);
 
+/// What a language says of the lines of one box together; `path` is the field's.
+void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema::Language& language,
+               const std::vector<source::LineSpan>& lines, const FieldPath& path);
+
 /// Drawn layers against each other and their legends.
 void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);
 

@@ -21,10 +21,13 @@ struct WalkResult {
     std::vector<RefUse> refs;
 };
 
-/// Lines that their language found nothing wrong with, so that the same line in many entities is
-/// read once. For one update and one thread; views into chunks that live as long.
+/// Lines, and boxes of them, that their language found nothing wrong with, so that the same ones in
+/// many entities are read once. For one update and one thread; views into chunks that live as long.
 struct LineMemory {
-    std::unordered_map<const schema::Language*, std::unordered_set<std::string_view>> clean;
+    struct Clean {
+        std::unordered_set<std::string_view> lines, boxes;
+    };
+    std::unordered_map<const schema::Language*, Clean> clean;
 };
 
 /// Looks at every field of `record`'s view, follows references, asks languages for their lines.

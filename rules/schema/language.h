@@ -6,6 +6,7 @@
 #include "rules/base/span.h"
 #include "rules/diag/diagnostic.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,15 @@ struct LineProblem {
         TextEdit edit;
     };
     std::vector<Fix> fixes;
+    std::vector<std::string> cite = {}; ///< rules of the words at fault, before the kind's own
+};
+
+/// A finding about a line that lies in the other lines of its box; `span` is of `line`.
+struct BoxProblem : LineProblem {
+    std::size_t line = 0;     ///< from 0, as they were given
+    std::size_t other = 0;    ///< the line that it is compared with
+    std::string otherMessage; ///< what to say there
+    std::string removeLabel;  ///< the line may go, which is safe; empty: it may not
 };
 
 struct Completion {
@@ -47,6 +57,12 @@ class Language {
     /// Every kind that `check` may report.
     [[nodiscard]] virtual std::vector<const diag::Kind*> kinds() const { return {}; }
     [[nodiscard]] virtual std::vector<LineProblem> check(std::string_view line) const = 0;
+    /// What the lines of one box say of each other: blank lines and comments are among `lines`, so
+    /// that places stay. Depends on nothing but the lines.
+    [[nodiscard]] virtual std::vector<BoxProblem>
+    checkBox(std::span<const std::string_view> /*lines*/) const {
+        return {};
+    }
     [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line,
                                                            std::uint32_t cursor) const = 0;
     /// The line as it is printed on a card; a line that can't be read prints as it is written.

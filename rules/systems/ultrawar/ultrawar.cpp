@@ -1,9 +1,14 @@
 #include "rules/systems/ultrawar/ultrawar.h"
 
+#include "rules/systems/ultrawar/ability/language.h"
 #include "rules/systems/ultrawar/checks/checks.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 
 namespace ww::ultrawar {
+
+schema::LanguageFactories languages() {
+    return {{"ultrawar.ability", ability::makeLanguage}};
+}
 
 schema::Extensions extensions() {
     return {languages(), {{"ultrawar", kinds::all()}}};

@@ -6,19 +6,11 @@
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
 
-#include <memory>
+#include <vector>
 
 namespace ww::ultrawar {
 
-/// The ability lines of cards (`ultrawar-abilities.md` §2). For now each line's head is checked: an
-/// optional
-/// `[name]`, `Equip:` and cost, then a known keyword, a status word before `Attack`, `Mod`,
-/// `Grant`, `Inflict`, `Feat Roll`, `Range`, `Area`, a signed number or quoted text. Vocabulary,
-/// icons and printed wording are the terms'.
-[[nodiscard]] std::shared_ptr<const schema::Language>
-makeAbilityLanguage(const schema::Terms& terms);
-
-/// `ultrawar.ability` → makeAbilityLanguage.
+/// `ultrawar.ability` → the ability lines of cards (ability/language.h).
 [[nodiscard]] schema::LanguageFactories languages();
 
 /// What a system loader needs to know: the language, and the kinds of the checks.

@@ -24,7 +24,7 @@ extern const diag::Kind needsRange;        ///< E11
 extern const diag::Kind redundant;         ///< W13
 extern const diag::Kind undefinedTerm;     ///< W14
 extern const diag::Kind freeText;          ///< I15
-extern const diag::Kind alias;             ///< I16
+extern const diag::Kind aliasUsed;         ///< I16
 extern const diag::Kind notAnAbility;      ///< E17
 extern const diag::Kind unexpectedText;    ///< E18
 extern const diag::Kind featWithoutTarget; ///< UA-36

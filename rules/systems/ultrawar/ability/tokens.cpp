@@ -106,4 +106,34 @@ void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out) {
     out.list.push(last);
 }
 
+const Vocabulary::Name* TokenReader::find(schema::TermKind kind, std::size_t at) const {
+    const auto& list = tokens_.list;
+    if (list[at].kind != Kind::Word)
+        return nullptr;
+    const std::uint32_t bit = 1u << static_cast<unsigned>(kind);
+    for (const Vocabulary::Name& name : words_.beginningWith(list[at].word)) {
+        if ((name.kinds & bit) == 0)
+            continue;
+        std::size_t next = at + 1;
+        bool same = true;
+        for (const Word word : name.more) {
+            // The last token is an End, so this never runs past it.
+            same = list[next].kind == Kind::Word && list[next].word == word;
+            if (!same)
+                break;
+            ++next;
+        }
+        if (same)
+            return &name;
+    }
+    return nullptr;
+}
+
+Span TokenReader::wordsAt(std::size_t at) const {
+    std::size_t end = at;
+    while (tokens_.list[end].kind == Kind::Word)
+        ++end;
+    return {tokens_.list[at].span.begin, tokens_.list[end > at ? end - 1 : at].span.end};
+}
+
 } // namespace ww::ultrawar::ability

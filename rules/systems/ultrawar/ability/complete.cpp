@@ -1,0 +1,400 @@
+#include "rules/systems/ultrawar/ability/completer.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar::ability {
+
+using schema::TermKind;
+
+Completer::Completer(std::string_view before, const Vocabulary& vocabulary)
+    : TokenReader(vocabulary), before_(before) {
+    cut(before, vocabulary, tokens_);
+    const auto& list = tokens_.list;
+    end_ = list.size() - 1;
+    // A word that touches the cursor is still being typed.
+    if (end_ > 0 && list[end_ - 1].span.end == before.size() && list[end_ - 1].kind == Kind::Word &&
+        list[end_ - 1].word != Word::X)
+        --end_;
+    touching_ = end_ > 0 && end_ == list.size() - 1 && list[end_ - 1].span.end == before.size();
+}
+
+std::vector<schema::Completion> Completer::run() {
+    const bool free =
+        !tokens_.comment.empty() || !tokens_.unclosed.empty() || tokens_.wording || tokens_.tooLong;
+    // `Martial +2 = ` and inside quotes or a comment the words are the author's own.
+    if (!free && (end_ == 0 || tokens_.list[end_ - 1].sign != '='))
+        line();
+    offers_.insert(offers_.end(), later_.begin(), later_.end());
+    return std::move(offers_);
+}
+
+void Completer::line() {
+    if (isSign('[')) {
+        while (!done() && !isSign(']'))
+            ++at_;
+        if (done())
+            return;
+        ++at_;
+    }
+    bool equip = false;
+    if (isWord(Word::Equip) && isSign(':', 1) && at_ + 2 <= end_) {
+        at_ += 2;
+        equip = true;
+    }
+    if (done() && !equip)
+        word("Equip: ", "Works while the card is equipped", TermId::EquipIcon);
+    if (!cost())
+        return;
+    body();
+}
+
+/// False where the cursor is within the cost.
+bool Completer::cost() {
+    std::size_t colon = at_;
+    while (colon < end_ && tokens_.list[colon].sign != ':' && tokens_.list[colon].sign != '(' &&
+           tokens_.list[colon].kind != Kind::Quoted)
+        ++colon;
+    const bool whole = colon < end_ && tokens_.list[colon].sign == ':' && !isWord(Word::Feat);
+    if (whole) {
+        at_ = colon + 1;
+        return true;
+    }
+    if (done())
+        word("Turn: ", "Costs turning the card", TermId::TurnIcon);
+    // `Turn, 2 ma`, `X `: a cost that isn't at its colon yet.
+    if (!isWord(Word::Turn) && !isAmount())
+        return true;
+    while (!done()) {
+        if (!costItem(": "))
+            return false;
+        if (!isSign(','))
+            return false;
+        ++at_;
+        if (done())
+            word("Turn: ", "Costs turning the card", TermId::TurnIcon);
+    }
+    return false;
+}
+
+bool Completer::costItem(const char* close) {
+    if (isWord(Word::Turn)) {
+        ++at_;
+    } else if (isAmount()) {
+        ++at_;
+        if (done() && touching_)
+            return false; // more digits may come
+        if (name(TermKind::Reserve, &Completer::reserves) == TermId::Count)
+            return false;
+    } else {
+        return false;
+    }
+    if (!done())
+        return true;
+    sign(close, "Ends the cost");
+    sign(", ", "Another cost");
+    return false;
+}
+
+void Completer::body() {
+    if (isSign('+') || isSign('-') || (isWord(Word::Mod) && at_ < end_)) {
+        if (mod())
+            ending();
+        return;
+    }
+    if (isWord(Word::Feat) && isWord(Word::Roll, 1) && at_ + 2 <= end_)
+        return feat();
+    if (isWord(Word::Grant) && at_ < end_)
+        return grant();
+    if (isWord(Word::Inflict) && at_ < end_)
+        return inflict();
+    if (is(Kind::Quoted) && !done()) {
+        ++at_;
+        return ending();
+    }
+    while (isReach() && at_ + 2 <= end_ && is(Kind::Number, 1)) {
+        (isWord(Word::Range) ? range_ : area_) = true;
+        at_ += 2;
+        if (isSign(',') && at_ < end_)
+            ++at_;
+    }
+    const Vocabulary::Name* own = find(TermKind::Keyword, at_);
+    if (!range_ && !area_ && own != nullptr && at_ + 1 + own->more.size() <= end_)
+        keyword(TermKind::Keyword, &Completer::heads, Behind::Nothing);
+    else
+        attack();
+}
+
+void Completer::attack() {
+    while (!(isWord(Word::Attack) && at_ < end_)) {
+        const Offer all = used_.empty() ? &Completer::heads : &Completer::statuses;
+        const TermId id = name(TermKind::Status, all);
+        if (id == TermId::Count)
+            return;
+        used_.push_back(id);
+        if (done() && !touching_)
+            statuses();
+    }
+    // `Attack Support` begins so too.
+    if (at_ + 1 == end_ && used_.empty() && !range_ && !area_)
+        heads();
+    ++at_;
+    attack_ = true;
+    if (done()) {
+        word("Offense", "The printed Offense", TermId::StatOffense);
+        word("X", "What is paid for X");
+        if (used(TermId::FrontArchAttack))
+            ending();
+        return;
+    }
+    if (isAmount() || isWord(Word::Offense))
+        ++at_;
+    ending();
+}
+
+TermId Completer::keyword(TermKind kind, Offer all, Behind behind) {
+    const bool scoped = behind == Behind::Scope;
+    const TermId id = name(kind, all);
+    if (id == TermId::Count)
+        return id;
+    const Entry* entry = words_.entry(id);
+    if (entry != nullptr && entry->takesChanges) {
+        if (!changes())
+            return TermId::Count;
+    } else {
+        if (isSign('+') || isSign('-'))
+            ++at_;
+        if (isAmount())
+            ++at_;
+    }
+    if (done()) {
+        if (!touching_ && entry != nullptr &&
+            (entry->takesMode || entry->takesRange || entry->takesArea ||
+             entry->term->cost != schema::TermCost::None))
+            sign(" (", "What it takes");
+        if (scoped)
+            return id;
+        if (kind == TermKind::Keyword)
+            ending();
+        return TermId::Count;
+    }
+    if (isSign('(') && !(scoped && scopeAhead())) {
+        if (!arguments(entry))
+            return TermId::Count;
+    }
+    if (scoped)
+        return id;
+    if (kind == TermKind::Keyword) {
+        ending();
+        return TermId::Count;
+    }
+    return id;
+}
+
+bool Completer::scopeAhead() const {
+    return isWord(Word::All, 1) || find(TermKind::Who, at_ + 1) != nullptr || at_ + 1 >= end_;
+}
+
+bool Completer::arguments(const Entry* entry) {
+    do {
+        ++at_;
+        if (done()) {
+            argumentWords(entry);
+            return false;
+        }
+        if (isReach() || isWord(Word::Melee) || isWord(Word::Ranged)) {
+            const bool number = isReach();
+            ++at_;
+            if (number && is(Kind::Number))
+                ++at_;
+        } else if (!costItem(")")) {
+            return false;
+        }
+    } while (isSign(',') && !done());
+    if (done()) {
+        if (touching_ || end_ == tokens_.list.size() - 1)
+            sign(")", "Ends what it takes");
+        return false;
+    }
+    ++at_;
+    return true;
+}
+
+/// False where the cursor is within.
+bool Completer::changes() {
+    while (true) {
+        if (isSign('+') || isSign('-'))
+            ++at_;
+        else
+            return false;
+        if (!isAmount())
+            return false;
+        ++at_;
+        if (done() && touching_)
+            return false;
+        if (name(TermKind::Stat, &Completer::stats) == TermId::Count)
+            return false;
+        if (!isSign('/') || done())
+            break;
+        ++at_;
+    }
+    if (done())
+        sign("/+", "Another stat");
+    return true;
+}
+
+bool Completer::mod() {
+    if (isWord(Word::Mod))
+        ++at_;
+    return changes() && scope();
+}
+
+bool Completer::scope() {
+    if (done()) {
+        sign(" (", "Whom it reaches");
+        return true;
+    }
+    if (!isSign('('))
+        return true;
+    ++at_;
+    if (done())
+        word("all ", "Everyone of them");
+    if (isWord(Word::All) && at_ < end_)
+        ++at_;
+    if (name(TermKind::Who, &Completer::whom) == TermId::Count)
+        return false;
+    while (isSign(',') && !done()) {
+        ++at_;
+        if (done()) {
+            word("Range ", "Within so many spaces", TermId::Range);
+            word("Area ", "In so many spaces around", TermId::AreaOfEffect);
+            return false;
+        }
+        if (isReach()) {
+            ++at_;
+            if (is(Kind::Number))
+                ++at_;
+        }
+    }
+    if (done()) {
+        sign(")", "Ends whom it reaches");
+        sign(", Range ", "Within so many spaces");
+        return false;
+    }
+    if (!isSign(')'))
+        return false;
+    ++at_;
+    return true;
+}
+
+void Completer::grant() {
+    ++at_;
+    if (keyword(TermKind::Keyword, &Completer::ownKeywords, Behind::Scope) == TermId::Count)
+        return;
+    if (scope())
+        ending();
+}
+
+void Completer::inflict() {
+    ++at_;
+    if (name(TermKind::State, &Completer::states) == TermId::Count)
+        return;
+    if (scope())
+        ending();
+}
+
+void Completer::feat() {
+    at_ += 2;
+    if (name(TermKind::School, &Completer::schools) == TermId::Count)
+        return;
+    if (done()) {
+        word("vs ", "Against somebody's roll", TermId::FeatRoll);
+        return;
+    }
+    if (isWord(Word::Vs)) {
+        ++at_;
+        if (name(TermKind::Who, &Completer::whom) == TermId::Count)
+            return;
+    } else if (is(Kind::Number)) {
+        ++at_;
+        if (isSign('+'))
+            ++at_;
+        else if (done())
+            return sign("+: ", "At least that much");
+    } else {
+        word("vs ", "Against somebody's roll", TermId::FeatRoll);
+        return;
+    }
+    if (done())
+        return sign(": ", "What it does");
+    if (!isSign(':'))
+        return;
+    ++at_;
+    outcome();
+}
+
+void Completer::outcome() {
+    if (isSign('+') || isSign('-') || (isWord(Word::Mod) && at_ < end_)) {
+        if (mod())
+            ending();
+    } else if (isWord(Word::Grant) && at_ < end_) {
+        grant();
+    } else if (isWord(Word::Inflict) && at_ < end_) {
+        inflict();
+    } else if (is(Kind::Quoted) && !done()) {
+        ++at_;
+        ending();
+    } else {
+        keyword(TermKind::Keyword, &Completer::outcomes, Behind::Nothing);
+    }
+}
+
+/// Behind a whole body: clauses, each behind its comma.
+void Completer::ending() {
+    while (isSign(',') && !done()) {
+        ++at_;
+        if (!clause())
+            return;
+    }
+    if (!done() || touching_)
+        return;
+    if (attack_ && !range_ && mayReach(TermId::Range))
+        sign(", Range ", "How far it reaches");
+    if (attack_ && !area_ && mayReach(TermId::AreaOfEffect))
+        sign(", Area ", "How far around");
+    sign(", ", "More about it");
+    sign("!", "Its user is defeated by using it");
+}
+
+bool Completer::clause() {
+    if (isReach() && at_ < end_) {
+        (isWord(Word::Range) ? range_ : area_) = true;
+        ++at_;
+        if (!is(Kind::Number))
+            return false;
+        ++at_;
+        return true;
+    }
+    if (isWord(Word::For) && at_ < end_) {
+        ++at_;
+        lasting_ = true;
+        return name(TermKind::Duration, &Completer::durations) != TermId::Count;
+    }
+    if (is(Kind::Quoted) && !done()) {
+        ++at_;
+        return true;
+    }
+    const TermId id = keyword(TermKind::Clause, &Completer::clauseWords, Behind::Nothing);
+    if (id == TermId::LineOfSight)
+        sight_ = true;
+    else if (id != TermId::Count)
+        used_.push_back(id);
+    return id != TermId::Count;
+}
+
+std::vector<schema::Completion> complete(std::string_view line, std::uint32_t cursor,
+                                         const Vocabulary& vocabulary) {
+    const std::size_t at = std::min<std::size_t>(cursor, line.size());
+    return Completer(line.substr(0, at), vocabulary).run();
+}
+
+} // namespace ww::ultrawar::ability

@@ -1,0 +1,80 @@
+#pragma once
+
+// What may follow at the cursor: the grammar once more, walking up to the cursor and offering what
+// the next word can be. Internal to ability/.
+
+#include "rules/systems/ultrawar/ability/language.h"
+#include "rules/systems/ultrawar/ability/reader.h"
+#include "rules/systems/ultrawar/ability/tokens.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::ultrawar::ability {
+
+class Completer : private TokenReader {
+  public:
+    /// `before`: the line up to the cursor.
+    Completer(std::string_view before, const Vocabulary& vocabulary);
+    [[nodiscard]] std::vector<schema::Completion> run();
+
+  private:
+    enum class Behind : std::uint8_t { Nothing, Scope };
+    using Offer = void (Completer::*)();
+    [[nodiscard]] bool done() const { return at_ >= end_; }
+
+    // --- offering (complete_offers.cpp)
+    void offer(std::string text, std::string_view detail, std::string_view icon);
+    void word(const char* text, const char* detail, TermId id = TermId::Other);
+    void terms(schema::TermKind kind);
+    /// A sign behind a finished piece; blanks between give way.
+    void sign(const char* text, const char* detail);
+    void keywords(schema::TermKind kind);
+    void ownKeywords() { keywords(schema::TermKind::Keyword); }
+    void reserves() { terms(schema::TermKind::Reserve); }
+    void stats() { terms(schema::TermKind::Stat); }
+    void whom() { terms(schema::TermKind::Who); }
+    void states() { terms(schema::TermKind::State); }
+    void schools() { terms(schema::TermKind::School); }
+    void durations() { terms(schema::TermKind::Duration); }
+    void heads();
+    void statuses();
+    void outcomes();
+    void clauseWords();
+    void argumentWords(const Entry* entry);
+    [[nodiscard]] bool used(TermId id) const;
+    [[nodiscard]] bool mayReach(TermId reach) const;
+
+    /// Takes a whole name of `kind`; where the cursor comes first, offers what it could become and
+    /// says TermId::Count: nothing further can be known.
+    TermId name(schema::TermKind kind, Offer all);
+
+    // --- the grammar (complete.cpp); false or TermId::Count where the cursor is within
+    void line();
+    bool cost();
+    bool costItem(const char* close);
+    void body();
+    void attack();
+    TermId keyword(schema::TermKind kind, Offer all, Behind behind);
+    [[nodiscard]] bool scopeAhead() const;
+    bool arguments(const Entry* entry);
+    bool changes();
+    bool mod();
+    bool scope();
+    void grant();
+    void inflict();
+    void feat();
+    void outcome();
+    void ending();
+    bool clause();
+
+    std::string_view before_;
+    std::size_t end_ = 0;   ///< the first token that isn't finished
+    bool touching_ = false; ///< the last token is finished and touches the cursor
+    bool attack_ = false, range_ = false, area_ = false, sight_ = false, lasting_ = false;
+    std::vector<TermId> used_; ///< statuses and clauses of the line
+    std::vector<schema::Completion> offers_;
+    std::vector<schema::Completion> later_; ///< where not the first word begins so
+};
+
+} // namespace ww::ultrawar::ability

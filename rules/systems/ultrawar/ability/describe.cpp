@@ -1,0 +1,377 @@
+#include "rules/systems/ultrawar/ability/describe.h"
+
+#include "rules/systems/ultrawar/ability/kinds.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar::ability {
+
+namespace {
+
+using schema::LineProblem;
+using schema::Term;
+using schema::TermKind;
+
+std::string hintOf(const std::vector<std::string>& names) {
+    std::string hint;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        hint += (i == 0                  ? "; did you mean `"
+                 : i + 1 == names.size() ? "` or `"
+                                         : "`, `") +
+                names[i];
+    return hint.empty() ? hint : hint + "`?";
+}
+
+const char* unknownWhat(Part part) {
+    switch (part) {
+    case Part::Status:
+        return "no status of an attack";
+    case Part::StateWord:
+        return "no state that can be inflicted";
+    case Part::Stat:
+        return "no stat that can change";
+    case Part::Whom:
+        return "nobody whom a line can reach";
+    case Part::School:
+        return "no school of feats";
+    case Part::Against:
+        return "nothing a feat is rolled against";
+    case Part::DurationWord:
+        return "no duration";
+    case Part::Clause:
+        return "no clause of a line";
+    case Part::Argument:
+        return "nothing that belongs in these parentheses";
+    case Part::Outcome:
+        return "nothing that a feat can do";
+    default:
+        return "no ability";
+    }
+}
+
+std::string quoted(std::string_view text) {
+    return "`" + std::string(text) + "`";
+}
+
+class Describer {
+  public:
+    Describer(const Fault& fault, const Ability& line) : fault_(fault), line_(line) {
+        out_.kind = fault.kind;
+        out_.span = fault.span;
+        if (fault.term != nullptr)
+            out_.cite = fault.term->cite;
+    }
+
+    LineProblem run() {
+        const diag::Kind* kind = fault_.kind;
+        if (kind == &unknownTerm || kind == &unknownReserve)
+            unknown();
+        else if (kind == &missingPart || kind == &featWithoutTarget)
+            missing();
+        else if (kind == &noNumber)
+            counted();
+        else if (kind == &numberOutOfRange || kind == &unusualNumber)
+            outOfRange();
+        else if (kind == &wrongForm)
+            form();
+        else if (kind == &excludedPair || kind == &oddPair)
+            pair();
+        else if (kind == &unclosedQuote)
+            quote();
+        else if (kind == &redundant)
+            twice();
+        else if (kind == &notAnAbility)
+            elsewhere();
+        else if (kind == &aliasUsed)
+            otherName();
+        else if (kind == &unexpectedText)
+            unexpected();
+        else
+            plain();
+        return std::move(out_);
+    }
+
+  private:
+    std::string text(Span span) const {
+        std::string out(line_.source.substr(span.begin, span.size()));
+        if (out.size() > 60) {
+            std::size_t cut = 57;
+            while (cut > 0 && (static_cast<unsigned char>(out[cut]) & 0xC0) == 0x80)
+                --cut;
+            out.resize(cut);
+            out += "…";
+        }
+        return out;
+    }
+    void arg(const char* name, std::string value) {
+        out_.args.emplace_back(name, std::move(value));
+    }
+    void fix(std::string label, bool safe, Span span, std::string with) {
+        out_.fixes.push_back({std::move(label), safe, {span, std::move(with)}});
+    }
+    const Term& term() const { return *fault_.term; }
+
+    void unknown() {
+        const Near near = nearTo(line_, fault_.span, fault_.part);
+        // What is near to something tells where the mistake ends.
+        if (!near.names.empty())
+            out_.span = near.span;
+        arg("text", text(out_.span));
+        arg("what", unknownWhat(fault_.part));
+        arg("hint", hintOf(near.names));
+        if (near.unique)
+            fix("Write " + quoted(near.names.front()), false, near.span, near.names.front());
+    }
+
+    std::string missingWhat() const {
+        const Term* of = fault_.term;
+        switch (fault_.part) {
+        case Part::Name:
+            return "a `]` behind the name";
+        case Part::Payment:
+            if (of == nullptr)
+                return "what it is paid from, such as `magic`";
+            return of->is(TermKind::Reserve) ? "a number in front, such as `1 " + of->name + "`"
+                                             : "a cost, such as `(1 magic)`";
+        case Part::AttackWord:
+            return of != nullptr ? "the word `Attack` behind it" : "an attack";
+        case Part::Value:
+            return "a value: a number, `X` or `Offense` (only Front Arch goes without)";
+        case Part::Number:
+            return std::any_of(of->parameters.begin(), of->parameters.end(),
+                               [](const auto& one) { return one.kind == "signed"; })
+                       ? "a number with its sign, such as `+1`"
+                       : "a number, such as `2`";
+        case Part::Changes:
+            return "a change, such as `+1 Offense`";
+        case Part::Stat:
+            return "the stat that it changes, such as `Offense`";
+        case Part::Reach:
+            return reachWhat(of);
+        case Part::Closing:
+            return "a `)` behind it";
+        case Part::Granted:
+            return "an ability behind it";
+        case Part::StateWord:
+            return "a state behind it, such as `Stun`";
+        case Part::Whom:
+            return "to say whom it reaches, such as `ally`";
+        case Part::School:
+            return "a school, such as `Magic`";
+        case Part::Outcome:
+            return "to say what it does, behind a colon";
+        case Part::DurationWord:
+            return "`turn`, `round` or `game` behind it";
+        case Part::Clause:
+            return "a clause behind it, such as `Range 5`";
+        case Part::Argument:
+            return "something between its parentheses";
+        default:
+            return "an ability behind it";
+        }
+    }
+
+    std::string reachWhat(const Term* of) const {
+        if (of == nullptr || of->is(TermKind::Clause))
+            return "a number, such as `5`";
+        if (of->is(TermKind::Status))
+            return "an Area, such as `, Area 1`";
+        return std::any_of(of->parameters.begin(), of->parameters.end(),
+                           [](const auto& one) { return one.kind == "area"; })
+                   ? "its area, such as `(Area 2)`"
+                   : "its range, such as `(Range 6)`";
+    }
+
+    void missing() {
+        arg("text", text(fault_.span));
+        arg("what", missingWhat());
+        if (fault_.part == Part::Closing)
+            fix("Close the parentheses", true, fault_.place, ")");
+        else if (fault_.part == Part::AttackWord && fault_.term != nullptr)
+            fix("Write `Attack` behind it", false, fault_.place, " Attack");
+    }
+
+    void counted() {
+        arg("name", term().name);
+        arg("text", text(fault_.span));
+        fix("Leave the number out", false, fault_.place, "");
+    }
+
+    void outOfRange() {
+        const auto n = std::to_string(fault_.number);
+        const std::string_view written = line_.source.substr(fault_.span.begin, fault_.span.size());
+        const bool below = writtenNumber(written) < fault_.number;
+        arg("text", std::string(written));
+        arg("bound", (fault_.kind == &unusualNumber
+                          ? std::string(below ? "seldom below `" : "seldom above `")
+                          : std::string(below ? "at least `" : "at most `")) +
+                         n + "`" +
+                         (fault_.term != nullptr ? " for " + quoted(term().name) : std::string()));
+        if (fault_.kind != &numberOutOfRange)
+            return;
+        // The number alone gives way; its word and its sign stay.
+        const std::size_t first = written.find_first_of("0123456789");
+        const std::size_t last = written.find_last_of("0123456789");
+        if (first == std::string_view::npos || fault_.number < 0)
+            return;
+        const std::size_t from = first > 0 && written[first - 1] == '-' ? first - 1 : first;
+        fix("Change to `" + n + "`", false,
+            {fault_.span.begin + static_cast<std::uint32_t>(from),
+             fault_.span.begin + static_cast<std::uint32_t>(last) + 1},
+            (from < first ? "+" : "") + n);
+    }
+    static long writtenNumber(std::string_view written) {
+        long n = 0;
+        bool minus = false;
+        for (const char c : written) {
+            minus = minus || c == '-';
+            if (c >= '0' && c <= '9' && n < 1'000'000)
+                n = n * 10 + (c - '0');
+        }
+        return minus ? -n : n;
+    }
+
+    void form() {
+        const Span span = fault_.span;
+        std::string with;
+        bool safe = true;
+        switch (fault_.part) {
+        case Part::Reach:
+            with = std::string(takesArea() ? "(Area " : "(Range ") + std::to_string(fault_.number) +
+                   ")";
+            break;
+        case Part::Argument:
+            with = takesArea() ? "Area " : "Range ";
+            break;
+        case Part::ModeWord:
+            with = "(" + text(span) + ")";
+            break;
+        default:
+            with = fault_.place.empty() ? "+" : "";
+            // A minus may be meant.
+            safe = fault_.place.empty() || line_.source[fault_.place.begin] == '+';
+        }
+        const std::string_view source = line_.source;
+        std::string right(source.substr(span.begin, fault_.place.begin - span.begin));
+        right += with;
+        right += source.substr(fault_.place.end,
+                               span.end > fault_.place.end ? span.end - fault_.place.end : 0);
+        arg("text", text(span));
+        arg("right", right);
+        fix("Write " + quoted(right), safe, fault_.place, with);
+    }
+    bool takesArea() const {
+        return std::any_of(term().parameters.begin(), term().parameters.end(),
+                           [](const auto& one) { return one.kind == "area"; });
+    }
+
+    void pair() {
+        arg("first", fault_.other->name);
+        arg("second", term().name);
+        arg("why", whyNot(termNamed(fault_.other->id), termNamed(fault_.term->id)));
+        if (fault_.part == Part::Reach)
+            out_.cite.push_back("UW-A-34");
+    }
+    static const char* whyNot(TermId a, TermId b) {
+        const auto either = [&](TermId id) { return a == id || b == id; };
+        if (either(TermId::MunitionAttack))
+            return "what is shot isn't cast";
+        if (either(TermId::FrontArchAttack))
+            return either(TermId::DirectedRangedAttack) || either(TermId::LinearAttack) ||
+                           either(TermId::Range)
+                       ? "front arch is melee only"
+                       : "front arch has a shape of its own";
+        if (either(TermId::LinearAttack))
+            return either(TermId::DirectedRangedAttack) ? "a line can't bend" : "a line is no area";
+        if ((a == TermId::StunAttack || a == TermId::PowerDownAttack) &&
+            (b == TermId::StunAttack || b == TermId::PowerDownAttack))
+            return "either stands in place of damage";
+        return either(TermId::StunAttack) ? "stun deals no damage for it to follow"
+                                          : "power down deals no damage for it to follow";
+    }
+
+    void quote() {
+        const std::size_t last = line_.source.find_last_not_of(" \t\r");
+        const auto end = static_cast<std::uint32_t>(last + 1);
+        if (end > fault_.span.end)
+            fix("Close the quote at the end of the line", false, {end, end}, "\"");
+    }
+
+    void twice() {
+        arg("text", text(fault_.span));
+        arg("why", fault_.other != nullptr ? quoted(fault_.other->name) + " has it already"
+                                           : "it stands in this line already");
+        if (fault_.part != Part::Status)
+            return;
+        std::uint32_t end = fault_.span.end;
+        while (end < line_.source.size() && line_.source[end] == ' ')
+            ++end;
+        fix("Leave it out", true, {fault_.span.begin, end}, "");
+    }
+
+    void elsewhere() {
+        arg("text", text(fault_.span));
+        if (!term().instead.empty())
+            arg("instead", term().instead);
+        else if (term().is(TermKind::State))
+            arg("instead",
+                "a state is brought on others, as in `Inflict " + term().name + " (enemy)`");
+        else
+            arg("instead", "it is no ability of a box");
+    }
+
+    void otherName() {
+        arg("text", text(fault_.span));
+        arg("name", term().name);
+        fix("Write " + quoted(term().name), true, fault_.span, term().name);
+    }
+
+    void unexpected() {
+        arg("text", text(fault_.span));
+        std::string hint = "; put free text into quotes";
+        const std::string written = text(fault_.span);
+        if (fault_.part == Part::Clause && fault_.term == nullptr) {
+            hint = "; a clause stands behind a comma";
+            fix("Put a comma before it", true, fault_.place, ",");
+        } else if (fault_.part == Part::Clause) {
+            hint = fault_.term->is(TermKind::Clause)
+                       ? "; it belongs to an attack, or into a line of its own"
+                       : "; an ability begins a line of its own";
+        } else if (fault_.part == Part::Whom) {
+            hint = "; only `Grant`, `Inflict` and `Mod` reach others";
+        } else if (fault_.part == Part::Reach) {
+            hint = line_.source[fault_.span.begin] == 'X' || line_.source[fault_.span.begin] == 'x'
+                       ? "; a reach is a number"
+                       : "; the line has a reach already";
+        } else if (fault_.part == Part::Argument && fault_.term != nullptr) {
+            hint = "; " + quoted(fault_.term->name) + " doesn't take it";
+        } else if (fault_.part == Part::Outcome) {
+            hint = "; an attack isn't what a feat does";
+        } else if (written.find('"') == std::string::npos && fault_.part == Part::Plain &&
+                   !written.empty() && written.size() == fault_.span.size()) {
+            fix("Put it into quotes", false, fault_.span, ", \"" + written + "\"");
+            std::uint32_t& begin = out_.fixes.back().edit.range.begin;
+            while (begin > 0 && line_.source[begin - 1] == ' ')
+                --begin;
+        }
+        arg("hint", hint);
+    }
+
+    void plain() {
+        arg("text", text(fault_.span));
+        if (fault_.term != nullptr)
+            arg("name", fault_.term->name);
+    }
+
+    const Fault& fault_;
+    const Ability& line_;
+    LineProblem out_;
+};
+
+} // namespace
+
+LineProblem describe(const Fault& fault, const Ability& line) {
+    return Describer(fault, line).run();
+}
+
+} // namespace ww::ultrawar::ability

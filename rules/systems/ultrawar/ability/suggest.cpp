@@ -1,0 +1,139 @@
+// Did-you-mean.
+
+#include "rules/base/words.h"
+#include "rules/systems/ultrawar/ability/describe.h"
+#include "rules/systems/ultrawar/ability/vocabulary.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ww::ultrawar::ability {
+
+namespace {
+
+using schema::Term;
+using schema::TermKind;
+
+using Names = std::vector<std::string>;
+
+void names(const Vocabulary& words, TermKind kind, Names& out, const char* behind = "") {
+    for (const Term* term : words.all(kind)) {
+        out.push_back(term->name + behind);
+        for (const std::string& alias : term->aliases)
+            out.push_back(alias + behind);
+    }
+}
+
+Names candidates(const Vocabulary& words, Part part) {
+    Names out;
+    switch (part) {
+    case Part::Payment:
+        names(words, TermKind::Reserve, out);
+        out.insert(out.end(), {"Turn", "Equip"});
+        break;
+    case Part::Status:
+        names(words, TermKind::Status, out);
+        out.emplace_back("Attack");
+        break;
+    case Part::Stat:
+        names(words, TermKind::Stat, out);
+        break;
+    case Part::Granted:
+        names(words, TermKind::Keyword, out);
+        break;
+    case Part::StateWord:
+        names(words, TermKind::State, out);
+        break;
+    case Part::Whom:
+        names(words, TermKind::Who, out);
+        out.emplace_back("all");
+        break;
+    case Part::School:
+        names(words, TermKind::School, out);
+        break;
+    case Part::Against:
+        out.emplace_back("vs");
+        break;
+    case Part::DurationWord:
+        names(words, TermKind::Duration, out);
+        break;
+    case Part::Clause:
+        names(words, TermKind::Clause, out);
+        out.emplace_back("for");
+        break;
+    case Part::Argument:
+        out = {"Melee", "Ranged", "Range", "Area", "Turn"};
+        break;
+    case Part::Outcome:
+        names(words, TermKind::Keyword, out);
+        out.insert(out.end(), {"Mod", "Grant", "Inflict"});
+        break;
+    default:
+        names(words, TermKind::Keyword, out);
+        names(words, TermKind::Status, out, " Attack");
+        out.insert(out.end(), {"Attack", "Mod", "Grant", "Inflict", "Feat Roll", "Range", "Area"});
+    }
+    return out;
+}
+
+/// Ends of the words of `text`, from the first on.
+std::vector<std::size_t> wordEnds(std::string_view text) {
+    std::vector<std::size_t> ends;
+    for (std::size_t at = 0; at < text.size() && ends.size() < 5; ++at)
+        if (text[at] != ' ' && (at + 1 == text.size() || text[at + 1] == ' '))
+            ends.push_back(at + 1);
+    return ends;
+}
+
+struct Hits {
+    std::vector<std::pair<std::size_t, std::string>> list; ///< nearest first
+    std::size_t end = 0;                                   ///< of the words compared
+};
+
+void compare(std::string_view text, std::size_t end, const Names& with, Hits& best) {
+    const std::string_view words = text.substr(0, end);
+    const std::size_t limit = std::max<std::size_t>(2, words.size() / 4);
+    Hits hits;
+    hits.end = end;
+    for (const std::string& name : with) {
+        const std::size_t distance = editDistance(words, name, limit);
+        // A known word isn't what is wrong, and very short ones are near to everything.
+        if (distance > 0 && distance <= limit && distance < std::max<std::size_t>(2, words.size()))
+            hits.list.emplace_back(distance, name);
+    }
+    std::stable_sort(hits.list.begin(), hits.list.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    // Of equally near ones that which explains more words.
+    if (!hits.list.empty() &&
+        (best.list.empty() || hits.list.front().first <= best.list.front().first))
+        best = std::move(hits);
+}
+
+} // namespace
+
+Near nearTo(const Ability& line, Span span, Part part) {
+    // Behind a stranger `Attack` may belong to the name: `Chrage Attack`.
+    std::string_view text = line.source.substr(span.begin, span.size());
+    Hits best;
+    const Names with = candidates(*line.vocabulary, part);
+    for (const std::size_t end : wordEnds(text))
+        compare(text, end, with, best);
+    if (part == Part::Head) {
+        Names statuses;
+        names(*line.vocabulary, TermKind::Status, statuses);
+        const std::size_t attack = text.find(" ");
+        const std::string_view behind =
+            attack == std::string_view::npos ? std::string_view() : text.substr(attack + 1);
+        if (behind.size() >= 6 && editDistance(behind.substr(0, 6), "attack", 0) == 0)
+            compare(text, attack, statuses, best);
+    }
+    Near near;
+    near.span = {span.begin, span.begin + static_cast<std::uint32_t>(best.end)};
+    near.unique =
+        best.list.size() == 1 || (best.list.size() > 1 && best.list[0].first < best.list[1].first);
+    for (std::size_t i = 0; i < best.list.size() && i < 3; ++i)
+        near.names.push_back(best.list[i].second);
+    return near;
+}
+
+} // namespace ww::ultrawar::ability
