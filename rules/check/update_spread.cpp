@@ -145,6 +145,10 @@ void Update::readersOf(const Record& record, const Changed* changed) {
         for (Record* watcher : slot.rare->watchers)
             mark(*watcher, record.kind, changed);
     }
+    // Whoever asked for all of a kind watches the slot without an id.
+    if (const Slot* all = store_.slot(record.kind, {}); all != nullptr && all->rare)
+        for (Record* watcher : all->rare->userWatchers)
+            mark(*watcher, record.kind, changed);
     for (const RefUse& use : record.refs)
         usersOf(use, record.kind, changed);
     if (changed != nullptr)

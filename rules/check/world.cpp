@@ -69,6 +69,18 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
     }
 }
 
+void StoreWorld::all(std::string_view kind,
+                     const std::function<bool(const schema::EntityView&)>& each) const {
+    const int k = store_.kindNamed(kind);
+    if (k < 0)
+        return;
+    note(static_cast<std::uint16_t>(k), {}, true);
+    for (const auto& [id, slot] : store_.slots[static_cast<std::size_t>(k)])
+        for (const Record* record : slot->records)
+            if (store_.top(*slot, record->of) == record && !each(store_.view(*record)))
+                return;
+}
+
 std::string_view StoreWorld::option(std::string_view key) const {
     const auto it = store_.options.find(key);
     return it == store_.options.end() ? std::string_view() : std::string_view(it->second);

@@ -15,7 +15,7 @@ struct Look {
     const Record* who = nullptr;
     std::uint16_t kind = 0;
     std::string id;     ///< slot looked at (it may not exist yet)
-    bool users = false; ///< asked who refers there
+    bool users = false; ///< asked who refers there; with an empty id: for all of the kind
 };
 
 class StoreWorld : public schema::World {
@@ -26,6 +26,8 @@ class StoreWorld : public schema::World {
                                           std::string_view fromPack) const override;
     void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
                const std::function<void(const schema::EntityView&)>& each) const override;
+    void all(std::string_view kind,
+             const std::function<bool(const schema::EntityView&)>& each) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
 
     /// From now on, looks are noted for `who`; null: for nobody. One world is for one thread.

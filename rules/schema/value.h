@@ -36,6 +36,10 @@ class World {
     /// Every entity of `kind` whose field `field` refers to `target`.
     virtual void users(std::string_view kind, std::string_view field, const EntityView& target,
                        const std::function<void(const EntityView&)>& each) const = 0;
+    /// Every entity of `kind`, in no particular order, until `each` says no. Dear: whoever asks is
+    /// looked at again whenever any of them changes. Worlds of a few entities have none.
+    virtual void all(std::string_view /*kind*/,
+                     const std::function<bool(const EntityView&)>& /*each*/) const {}
     /// A system option's value in force.
     [[nodiscard]] virtual std::string_view option(std::string_view key) const = 0;
 };
