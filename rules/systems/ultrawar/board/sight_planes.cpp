@@ -12,11 +12,19 @@ Plane planeOf(int width, int height, const Says& says) {
     for (int y = 0; y < height; ++y) {
         const auto row = static_cast<std::size_t>(y) * static_cast<std::size_t>(width);
         for (int x0 = 0; x0 < width; x0 += 64) {
-            const int n = std::min(64, width - x0);
+            // Bytes first, which compilers do many at a time, then eight of them to a byte of bits.
+            std::uint8_t said[64] = {};
+            const auto n = static_cast<std::size_t>(std::min(64, width - x0));
+            const std::size_t first = row + static_cast<std::size_t>(x0);
+            for (std::size_t i = 0; i < n; ++i)
+                said[i] = says(first + i) ? 1 : 0;
             std::uint64_t word = 0;
-            for (int i = 0; i < n; ++i)
-                word |= static_cast<std::uint64_t>(says(row + static_cast<std::size_t>(x0 + i)))
-                        << i;
+            for (std::size_t group = 0; group < 64; group += 8) {
+                std::uint64_t eight = 0;
+                for (std::size_t i = 0; i < 8; ++i)
+                    eight |= std::uint64_t{said[group + i]} << (8 * i);
+                word |= (eight * 0x0102040810204080U >> 56) << group;
+            }
             plane.rows.line(y)[x0 >> 6] = word;
         }
     }

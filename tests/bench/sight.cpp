@@ -1,0 +1,221 @@
+// Sight of all pairs, of one square and after one change of a wall, on open boards and in towns
+// with levels, against a plain walk of each pair and libtcod's fields of view (whose rule is
+// simpler: no levels, no walls between squares). All take turns in one run, so that whatever else
+// the machine does falls on all of them; results are compared pair by pair.
+
+#include "rules/systems/ultrawar/board/sight_matrix.h"
+#include "tests/bench/sight_plain.h"
+
+#ifdef WW_LIBTCOD
+#include <libtcod/fov.h>
+#endif
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <random>
+
+using namespace ww::ultrawar;
+
+namespace {
+
+double milliseconds() {
+    return std::chrono::duration<double, std::milli>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+class Times {
+  public:
+    template <class F>
+    void add(F&& work) {
+        const double begin = milliseconds();
+        work();
+        all_.push_back(milliseconds() - begin);
+    }
+    double median() {
+        std::nth_element(all_.begin(), all_.begin() + static_cast<long>(all_.size() / 2),
+                         all_.end());
+        return all_[all_.size() / 2];
+    }
+
+  private:
+    std::vector<double> all_;
+};
+
+Square at(int x, int y) {
+    return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+}
+
+enum class Land { Open, Town };
+
+/// Nothing at all; or buildings of one to three storeys on a fifth of the ground, trees, pillars
+/// and pieces of wall.
+Board makeBoard(int width, int height, Land land, std::mt19937& random) {
+    Board board(width, height);
+    if (land == Land::Open)
+        return board;
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    for (int i = 0; i < width * height / 120; ++i) {
+        const int x0 = below(width), y0 = below(height), w = 3 + below(4), h = 3 + below(4);
+        const int level = 1 + below(3);
+        for (int y = y0; y < std::min(height, y0 + h); ++y)
+            for (int x = x0; x < std::min(width, x0 + w); ++x)
+                board.setLevel(at(x, y), level);
+    }
+    for (int i = 0; i < width * height / 30; ++i)
+        board.setGround(at(below(width), below(height)),
+                        static_cast<std::uint8_t>(below(3) == 0 ? Solid | Ceiling : Obstruction));
+    for (int i = 0; i < width * height / 100; ++i) {
+        const bool upright = below(2) == 0;
+        int x = below(width), y = below(height);
+        for (int n = 2 + below(5); n > 0; --n, ++(upright ? y : x))
+            board.setEdge(at(x, y), upright ? at(x + 1, y) : at(x, y + 1), EdgeThing::Wall);
+    }
+    return board;
+}
+
+#ifdef WW_LIBTCOD
+constexpr std::pair<TCOD_fov_algorithm_t, const char*> algorithms[] = {
+    {FOV_BASIC, "basic"},
+    {FOV_DIAMOND, "diamond"},
+    {FOV_SHADOW, "shadow"},
+    {FOV_RESTRICTIVE, "restrictive"},
+    {FOV_SYMMETRIC_SHADOWCAST, "symmetric"},
+};
+
+struct Freed {
+    void operator()(TCOD_Map* map) const { TCOD_map_delete(map); }
+};
+
+std::unique_ptr<TCOD_Map, Freed> mapOf(const Board& board) {
+    std::unique_ptr<TCOD_Map, Freed> map(TCOD_map_new(board.width(), board.height()));
+    for (int y = 0; y < board.height(); ++y)
+        for (int x = 0; x < board.width(); ++x) {
+            const bool free = board.level(at(x, y)) == 0 &&
+                              (board.ground(at(x, y)) & (Solid | Obstruction | Ceiling)) == 0;
+            TCOD_map_set_properties(map.get(), x, y, free, free);
+        }
+    return map;
+}
+#endif
+
+void differ(const char* what) {
+    std::printf("%s differs from the plain walk\n", what);
+    std::exit(1);
+}
+
+void compare(const SightMatrix& matrix, const std::vector<std::uint8_t>& plain, const Board& board,
+             const char* what) {
+    for (std::size_t a = 0; a < board.size(); ++a)
+        for (std::size_t b = 0; b < board.size(); ++b)
+            if (matrix.sees(board.square(a), board.square(b)) != (plain[a * board.size() + b] != 0))
+                differ(what);
+}
+
+void allPairs(int width, int height, Land land, int threads, int runs) {
+    std::mt19937 random(5);
+    const Board board = makeBoard(width, height, land, random);
+    const ww::bench::PlainSight plain(board);
+    Times ours, walked;
+    std::vector<std::uint8_t> pairs;
+    SightMatrix matrix;
+#ifdef WW_LIBTCOD
+    const auto map = mapOf(board);
+    std::array<Times, std::size(algorithms)> theirs;
+#endif
+    for (int run = 0; run < runs; ++run) {
+        ours.add([&] { matrix = SightMatrix(board, {}, Height::Ground, threads); });
+        walked.add([&] { pairs = plain.allPairs(); });
+#ifdef WW_LIBTCOD
+        for (std::size_t i = 0; i < theirs.size(); ++i)
+            theirs[i].add([&] {
+                for (int y = 0; y < height; ++y)
+                    for (int x = 0; x < width; ++x)
+                        TCOD_map_compute_fov(map.get(), x, y, 0, true, algorithms[i].first);
+            });
+#endif
+    }
+    compare(matrix, pairs, board, "all pairs");
+    const double base = walked.median();
+    const double mine = ours.median();
+    std::printf("all pairs %3d x %-3d %-5s %d thread(s): %9.2f ms, plain %9.2f ms, ratio %.3f",
+                width, height, land == Land::Open ? "open" : "town", threads, mine, base,
+                mine / base);
+#ifdef WW_LIBTCOD
+    double best = 1e300;
+    const char* name = "";
+    for (std::size_t i = 0; i < theirs.size(); ++i)
+        if (const double t = theirs[i].median(); t < best) {
+            best = t;
+            name = algorithms[i].second;
+        }
+    std::printf(", libtcod's fastest (%s) %.2f ms, ratio %.3f\n", name, best, mine / best);
+#else
+    std::printf(", libtcod missing\n");
+#endif
+}
+
+void oneSource(int width, int height, Land land) {
+    std::mt19937 random(6);
+    const Board board = makeBoard(width, height, land, random);
+    const ww::bench::PlainSight plain(board);
+    SightScratch scratch;
+    SquareSet set;
+    Times prepare, ours, walked;
+    SightPlanes planes;
+    seenFrom(SightPlanes(board, {}), at(0, 0), Height::Ground, scratch, set);
+    std::vector<std::uint8_t> seen;
+    for (int run = 0; run < 41; ++run) {
+        const Square from =
+            run == 0 ? at(width / 2, height / 2) : board.square(random() % board.size());
+        prepare.add([&] { planes = SightPlanes(board, {}); });
+        ours.add([&] { seenFrom(planes, from, Height::Ground, scratch, set); });
+        walked.add([&] { seen = plain.from(from); });
+        for (std::size_t i = 0; i < board.size(); ++i)
+            if (set.test(board.square(i).y, board.square(i).x) != (seen[i] != 0))
+                differ("one square");
+    }
+    std::printf(
+        "one square %3d x %-3d %-5s: %8.1f us (planes once %.1f us), plain %9.1f us, ratio %.4f\n",
+        width, height, land == Land::Open ? "open" : "town", 1000 * ours.median(),
+        1000 * prepare.median(), 1000 * walked.median(), ours.median() / walked.median());
+}
+
+void oneWall(Land land) {
+    std::mt19937 random(7);
+    Board board = makeBoard(40, 30, land, random);
+    SightMatrix matrix(board, {});
+    Times ours, squares, anew;
+    for (int run = 0; run < 200; ++run) {
+        const Square a = board.square(random() % board.size());
+        const Square b = random() % 2 == 0 ? at(a.x + 1, a.y) : at(a.x, a.y + 1);
+        if (!board.inside(b))
+            continue;
+        board.setEdge(a, b, board.walled(a, b) ? EdgeThing::None : EdgeThing::Wall);
+        ours.add([&] { matrix.sideChanged(board, a, b); });
+        board.setGround(b, static_cast<std::uint8_t>(board.has(b, Obstruction) ? 0 : Obstruction));
+        squares.add([&] { matrix.squareChanged(board, b); });
+        anew.add([&] {
+            if (!(SightMatrix(board, {}) == matrix))
+                differ("after a change");
+        });
+    }
+    std::printf("40 x 30 %-5s: one wall %.3f ms, one square %.3f ms, anew %.3f ms\n",
+                land == Land::Open ? "open" : "town", ours.median(), squares.median(),
+                anew.median());
+}
+
+} // namespace
+
+int main() {
+    for (const Land land : {Land::Town, Land::Open}) {
+        allPairs(40, 30, land, 1, 15);
+        allPairs(100, 100, land, 2, land == Land::Open ? 1 : 3); // plain takes its time
+        oneSource(100, 100, land);
+        oneSource(400, 400, land);
+        oneWall(land);
+    }
+}
