@@ -25,11 +25,18 @@ std::string wording(const std::string& message) {
     return message;
 }
 
-/// A quote that its line leaves open is the likeliest cause of an error below it.
-std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) {
+/// Where the values of a text begin that stand behind a key or a dash, outside literal blocks, up
+/// to byte `before`. `look(offset, indent)` is given the column of the value's key or first dash,
+/// and says from where to go on (0: from the next line).
+template <class Look>
+void forEachValue(std::string_view text, std::size_t before, const Look& look) {
+    std::optional<std::size_t> literal; // the indentation of the key of the block we are in
     for (std::size_t at = 0; at < text.size() && at <= before;) {
         const Line line = lineAt(text, at);
         at = line.next;
+        if (isBlank(text, line) || (literal && line.indent() > *literal))
+            continue;
+        literal.reset();
         std::string_view content = text.substr(line.content, line.end - line.content);
         std::size_t offset = line.content;
         while (content.starts_with("- ")) {
@@ -43,13 +50,96 @@ std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) 
             content.remove_prefix(value);
             offset += value;
         }
-        if (content.empty() || (content[0] != '"' && content[0] != '\''))
+        if (content.empty())
             continue;
+        if (content[0] == '|' || content[0] == '>')
+            literal = line.indent();
+        else if (const std::size_t on = look(offset, line.indent()))
+            at = std::max(at, on);
+    }
+}
+
+/// A quote that its line leaves open is the likeliest cause of an error below it.
+std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) {
+    std::optional<std::size_t> found;
+    forEachValue(text, before, [&](std::size_t at, std::size_t) -> std::size_t {
+        const Line line = lineAt(text, at);
+        const std::string_view content = text.substr(at, line.end - at);
+        if (found || (content[0] != '"' && content[0] != '\''))
+            return 0;
         const auto token = scalarSpan(content, 0, {});
         if (token && !token->closed)
-            return offset;
+            found = at;
+        return 0;
+    });
+    return found;
+}
+
+/// A flow collection read by its brackets alone.
+struct Flow {
+    std::size_t end = 0;             ///< past its closing bracket, where it has one
+    std::optional<std::size_t> open; ///< the bracket that is never closed
+};
+
+/// Whether the line at `at` is the next `key:` or item of the block around a flow collection, whose
+/// own key has `indent` columns before it.
+bool isNextKey(std::string_view text, std::size_t at, std::size_t indent) {
+    const Line line = lineAt(text, at);
+    if (line.content == line.end || line.indent() > indent || isComment(text, line))
+        return false;
+    const std::string_view content = text.substr(line.content, line.end - line.content);
+    return content.starts_with("- ") || keyAtStart(content);
+}
+
+Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
+    std::vector<std::size_t> brackets;
+    bool fresh = true; // a token may begin here
+    while (at < text.size()) {
+        const char c = text[at];
+        const bool quote = fresh && (c == '"' || c == '\'');
+        if (c == '\n' && isNextKey(text, at + 1, indent))
+            return {0, brackets.front()};
+        if (quote) {
+            const auto token = scalarSpan(text, at, {});
+            if (!token || !token->closed)
+                return {0, brackets.front()};
+            at = token->span.end;
+            fresh = false;
+            continue;
+        }
+        if (c == '#' && (text[at - 1] == ' ' || text[at - 1] == '\t' || text[at - 1] == '\n')) {
+            at = std::min(text.find('\n', at), text.size());
+            continue;
+        }
+        if (c == '[' || c == '{')
+            brackets.push_back(at);
+        if (c == ']' || c == '}') {
+            if (text[brackets.back()] != (c == ']' ? '[' : '{'))
+                return {0, brackets.back()};
+            brackets.pop_back();
+            if (brackets.empty())
+                return {at + 1, std::nullopt};
+        }
+        const bool colon = c == ':' && (isGapAt(text, at + 1) || text[at + 1] == '\n');
+        if (c != ' ' && c != '\t' && c != '\r' && c != '\n')
+            fresh = colon || c == ',' || c == '[' || c == '{';
+        ++at;
     }
-    return std::nullopt;
+    return {0, brackets.front()};
+}
+
+/// The first bracket that is never closed; what follows is read as its items, so the reader's
+/// error comes anywhere below.
+std::optional<std::size_t> openBracket(std::string_view text, std::size_t before) {
+    std::optional<std::size_t> found;
+    forEachValue(text, before, [&](std::size_t at, std::size_t indent) -> std::size_t {
+        if (found || (text[at] != '[' && text[at] != '{'))
+            return 0;
+        const Flow flow = flowAt(text, at, indent);
+        found = flow.open;
+        return flow.end;
+    });
+    return found;
 }
 
 /// The first tab that indents content from `from` on.
@@ -78,6 +168,14 @@ Problem explain(std::string_view text, std::size_t at, const std::string& messag
     const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
     return syntaxProblem({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)},
                          wording(message));
+}
+
+void blameBracket(std::string_view text, Problem& found) {
+    if (found.kind != &diag::yamlSyntax && found.kind != &diag::yamlComplexKey)
+        return;
+    if (const auto bracket = openBracket(text, found.span.begin))
+        found = syntaxProblem(one(*bracket),
+                              "`" + std::string(1, text[*bracket]) + "` is never closed");
 }
 
 void blameTab(std::string_view text, Problem& found) {

@@ -13,6 +13,8 @@ namespace ww::source {
 /// The finding for yaml-cpp's `message` at byte `at`; a quote left open above is the likelier cause
 /// and is named.
 [[nodiscard]] Problem explain(std::string_view text, std::size_t at, const std::string& message);
+/// What can't be read below a bracket that is never closed is that bracket's.
+void blameBracket(std::string_view text, Problem& found);
 /// A syntax error below a line that a tab indents is that tab's.
 void blameTab(std::string_view text, Problem& found);
 /// yaml-cpp takes a tab before a key for a blank; others don't. Inside a scalar or brackets it is

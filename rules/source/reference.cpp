@@ -341,8 +341,10 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
                                    : static_cast<std::size_t>(std::max(error.mark.pos, 0));
         problems.push_back(explain(text, std::min(at, text.size()), error.msg));
     }
-    if (problems.size() > known)
+    if (problems.size() > known) {
+        blameBracket(text, problems.back());
         blameTab(text, problems.back());
+    }
     if (problems.size() == known)
         if (auto tab = tabBetweenNodes(tree))
             problems.push_back(std::move(*tab));

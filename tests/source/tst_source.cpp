@@ -133,6 +133,19 @@ class TestSource : public QObject {
         row("an indented top", "  characters:\n    a: 1\n", "core.yaml.syntax", 1);
         row("less indented id", "characters:\n    a: 1\n  b: 1\n", "core.yaml.syntax", 3);
         row("an empty item", entity("    x: [1,, 2]\n"), "core.yaml.syntax", 3);
+        row("unclosed list", entity("    n: x\n    x: [1, 2\n    y: 3\n    z: [4]\n"),
+            "core.yaml.syntax", 4);
+        row("unclosed list at the end", entity("    y: 3\n    x: [1, 2\n"), "core.yaml.syntax", 4);
+        row("unclosed record", entity("    x: { a: 1, b: 2\n    y: { c: 1 }\n"), "core.yaml.syntax",
+            3);
+        row("unclosed record in a list", entity("    x:\n      - { a: 1\n      - { b: 1 }\n"),
+            "core.yaml.syntax", 4);
+        row("unclosed inner list", entity("    x: { a: [1, 2,\n        b: 3 }\n    y: 1\n"),
+            "core.yaml.syntax", 3);
+        row("unclosed list below a literal",
+            entity("    x: |\n      [no\n    y: [1]\n    z: [a, \"]\", 'b'\n    w: 1\n"),
+            "core.yaml.syntax", 6);
+        row("unclosed section", "maps: { a: 1\ncharacters:\n  b: 1\n", "core.yaml.syntax", 1);
         row("no id", "characters:\n  a: 1\n  words\n", "core.yaml.syntax", 3);
     }
     void everyRefusalHasItsOwnFindingAtItsPlace() {
