@@ -10,6 +10,7 @@
 #include <game_icon_provider.h>
 
 #include <QQmlApplicationEngine>
+#include <QQmlComponent>
 #include <QQuickImageProvider>
 
 #include <system_error>
@@ -27,6 +28,10 @@ fs::path samplePack() {
             return sample;
     }
     return {};
+}
+
+QUrl windowFile() {
+    return QUrl(QStringLiteral("qrc:/qt/qml/Warwright/Shell/Main.qml"));
 }
 
 } // namespace
@@ -56,9 +61,13 @@ void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
                             new ui::GameIconProvider(sheets::Assets::load(services.resources)));
 }
 
+std::unique_ptr<QQmlComponent> loadAhead(QQmlApplicationEngine& engine) {
+    return std::make_unique<QQmlComponent>(&engine, windowFile(), QQmlComponent::Asynchronous);
+}
+
 bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
     engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
-    engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Warwright/Shell/Main.qml")));
+    engine.load(windowFile());
     return !engine.rootObjects().isEmpty();
 }
 

@@ -5,7 +5,10 @@
 
 #include "editor/session/services.h"
 
+#include <memory>
+
 class QQmlApplicationEngine;
+class QQmlComponent;
 
 namespace ww::ui {
 class AppModel;
@@ -19,6 +22,9 @@ namespace ww::gui {
 /// Providers, modules, refusal of the network. Call before loading.
 void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
            const session::Services& services);
+
+/// Begins to load the window's QML on the engine's thread; keep it until the window is there.
+[[nodiscard]] std::unique_ptr<QQmlComponent> loadAhead(QQmlApplicationEngine& engine);
 
 /// Loads the window. False: the shipped QML is broken (said on standard error).
 [[nodiscard]] bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app);

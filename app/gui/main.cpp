@@ -13,6 +13,7 @@
 #include <QCursor>
 #include <QGuiApplication>
 #include <QQmlApplicationEngine>
+#include <QQmlComponent>
 #include <QQuickStyle>
 #include <QQuickWindow>
 
@@ -38,17 +39,17 @@ int main(int argc, char** argv) {
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Warwright"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
     QGuiApplication application(argc, argv);
-    ui::installFonts();
     QQuickStyle::setStyle(QStringLiteral("Basic"));
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
 
+    // The pack is read and the window's QML is loaded on threads of their own, both begun at once.
     const session::Services services = gui::services();
     ui::AppModel app(services);
+    app.start(arguments.path);
     QQmlApplicationEngine engine;
     gui::equip(engine, app, services);
-
-    // Reading begins before the window is built: the two run beside each other.
-    app.start(arguments.path);
+    const auto ahead = gui::loadAhead(engine);
+    ui::installFonts();
     if (!gui::showWindow(engine, app))
         return 1;
 

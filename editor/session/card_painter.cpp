@@ -1,10 +1,10 @@
 #include "editor/session/card_painter.h"
 
-#include "editor/session/check_worker.h"
-
 #include "editor/raster/raster.h"
 
 #include <fmt/format.h>
+
+#include <utility>
 
 namespace ww::session {
 
@@ -94,16 +94,44 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     const auto art = [this](std::string_view pack, std::string_view path) {
         return art_.get(pack, path);
     };
-    for (const sheets::Face& face : templates_->layOut(names.front(), world, entity, art)) {
-        if (!faces_->has(face.hash, request.pixelWidth))
-            faces_->put(face.hash, request.pixelWidth,
-                        raster::draw(face, *assets_, request.pixelWidth, pictures_.get()));
-        result.faces.push_back(std::make_shared<FaceImage>(FaceImage{
-            face.name, face.width, face.height, face.hash, request.pixelWidth, problemText(face)}));
-        if (request.frontOnly)
-            break;
+    std::vector<sheets::Face> faces = templates_->layOut(names.front(), world, entity, art);
+    if (request.frontOnly && faces.size() > 1)
+        faces.erase(faces.begin() + 1, faces.end());
+    std::vector<sheets::Face> rest;
+    for (sheets::Face& face : faces) {
+        const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
+        result.faces.push_back(std::make_shared<FaceImage>(FaceImage{face.name, face.width,
+                                                                     face.height, face.hash,
+                                                                     request.pixelWidth,
+                                                                     problemText(face), now}));
+        if (now)
+            drawFace(face, request.pixelWidth);
+        else
+            rest.push_back(std::move(face));
+    }
+    if (!request.frontOnly) {
+        rest_ = std::move(rest);
+        told_ = result;
     }
     return result;
+}
+
+void CardPainter::drawFace(const sheets::Face& face, int pixelWidth) {
+    if (!faces_->has(face.hash, pixelWidth))
+        faces_->put(face.hash, pixelWidth,
+                    raster::draw(face, *assets_, pixelWidth, pictures_.get()));
+}
+
+DrawResult CardPainter::drawRest() {
+    for (const sheets::Face& face : std::exchange(rest_, {}))
+        drawFace(face, told_.pixelWidth);
+    for (FaceImagePtr& face : told_.faces)
+        if (!face->drawn) {
+            FaceImage now = *face;
+            now.drawn = true;
+            face = std::make_shared<FaceImage>(std::move(now));
+        }
+    return told_;
 }
 
 } // namespace ww::session

@@ -3,6 +3,7 @@
 // Lays out and draws cards for the window. Lives on the check worker's thread; only the face cache
 // is shared.
 
+#include "editor/session/check_worker.h"
 #include "editor/session/faces.h"
 
 #include "editor/sheets/sheets.h"
@@ -18,9 +19,6 @@ class PictureStore;
 }
 
 namespace ww::session {
-
-struct DrawRequest;
-struct DrawResult;
 
 /// The pictures of the open packs, read once each through the gate of threats §3. One thread.
 class ArtCache {
@@ -44,9 +42,14 @@ class CardPainter {
     void
     setSnapshot(const Snapshot& snapshot); ///< compiles templates again only where theirs changed
     void clearArt() { art_.clear(); }
+    /// Draws the front; further faces are laid out only and drawn by `drawRest`.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
+    [[nodiscard]] bool hasRest() const { return !rest_.empty(); }
+    /// The faces that the last `draw` left, told with those that it drew.
+    [[nodiscard]] DrawResult drawRest();
 
   private:
+    void drawFace(const sheets::Face& face, int pixelWidth);
     std::string resources_;
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;
@@ -57,6 +60,8 @@ class CardPainter {
     bool templatesDue_ = true;
     std::shared_ptr<const sheets::Assets> assets_; ///< read when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_;
+    std::vector<sheets::Face> rest_; ///< of the card in front, to be drawn
+    DrawResult told_;                ///< what `drawRest` tells again
 };
 
 /// Documents with templates or styles, in the snapshot's order.

@@ -34,7 +34,7 @@ struct CheckWorker::State {
     std::condition_variable wake;
     std::optional<Snapshot> waiting;
     std::optional<DrawRequest> card; ///< the one in front, drawn again after each check
-    bool cardDue = false;
+    bool cardDue = false, restDue = false; ///< the faces behind it wait until the thumbnails are drawn
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     bool stop = false, busy = false, checkedOnce = false, artDue = false;
@@ -95,7 +95,7 @@ void CheckWorker::State::run() {
     std::unique_lock lock(mutex);
     while (true) {
         wake.wait(lock, [&] {
-            return stop || waiting || cardDue ||
+            return stop || waiting || cardDue || restDue ||
                    (checkedOnce && (!thumbnails.empty() || !questions.empty()));
         });
         if (stop)
@@ -124,13 +124,19 @@ void CheckWorker::State::run() {
             lock.unlock();
             output.drawn(painter.draw(request, checker.world()));
             lock.lock();
-        } else {
+            restDue = painter.hasRest();
+        } else if (!thumbnails.empty()) {
             const DrawRequest request = std::move(thumbnails.back());
             thumbnails.pop_back();
             lock.unlock();
             DrawResult result = painter.draw(request, checker.world());
             result.thumbnail = true;
             output.drawn(std::move(result));
+            lock.lock();
+        } else {
+            restDue = false;
+            lock.unlock();
+            output.drawn(painter.drawRest());
             lock.lock();
         }
         busy = false;
@@ -202,7 +208,7 @@ void CheckWorker::clearArt() {
 
 bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
-    return !state_->busy && !state_->waiting && !state_->cardDue && state_->thumbnails.empty() &&
+    return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue && state_->thumbnails.empty() &&
            state_->questions.empty();
 }
 

@@ -13,13 +13,13 @@
 
 namespace ww::session {
 
-/// What to draw, beside checking: the card in front, and thumbnails when there is nothing better to
-/// do.
+/// What to draw, beside checking: the card in front, thumbnails when there is nothing better to do,
+/// then the card's faces that aren't seen at first.
 struct DrawRequest {
     EntityRef entity; ///< no id: none
     std::string kind;
     int pixelWidth = 0;
-    bool frontOnly = false;
+    bool frontOnly = false; ///< the others aren't even laid out
 };
 struct DrawResult {
     EntityRef entity;

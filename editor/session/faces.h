@@ -22,6 +22,7 @@ struct FaceImage {
     std::uint64_t hash = 0;
     int pixelWidth = 0;
     std::string problem; ///< what didn't fit, in one line; empty: all did
+    bool drawn = true;   ///< false: laid out, and drawn in a moment
 };
 using FaceImagePtr = std::shared_ptr<const FaceImage>;
 

@@ -230,7 +230,7 @@ void Session::showCard(const DrawRequest& request) {
 
 void Session::requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth) {
     if (worker_)
-        worker_->thumbnail({ref, kind, pixelWidth});
+        worker_->thumbnail({ref, kind, pixelWidth, true});
 }
 
 void Session::addAsset(const std::string& name) {

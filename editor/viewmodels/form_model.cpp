@@ -1,6 +1,7 @@
 #include "form_model.h"
 
 #include "entity_model.h"
+#include "form_field.h"
 #include "sentences_model.h"
 
 #include "editor/forms/build.h"
@@ -86,22 +87,63 @@ void FormModel::place(std::vector<forms::Row> rows) {
     if (gone) {
         beginRemoveRows({}, static_cast<int>(front), static_cast<int>(front + gone) - 1);
         rows_.erase(rows_.begin() + at(front), rows_.begin() + at(front + gone));
+        for (std::size_t i = front; i < front + gone; ++i)
+            if (fields_[i]) {
+                fields_[i]->moveTo(-1);
+                fields_[i]->deleteLater(); // its delegate may still look at it
+            }
+        fields_.erase(fields_.begin() + at(front), fields_.begin() + at(front + gone));
+        renumber(front);
         endRemoveRows();
     }
     if (come) {
         beginInsertRows({}, static_cast<int>(front), static_cast<int>(front + come) - 1);
         rows_.insert(rows_.begin() + at(front), rows.begin() + at(front),
                      rows.begin() + at(front + come));
+        fields_.insert(fields_.begin() + at(front), come, nullptr);
+        renumber(front);
         endInsertRows();
     }
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (!(rows_[i] == rows[i])) {
-            rows_[i] = std::move(rows[i]);
-            const QModelIndex changed = index(static_cast<int>(i));
-            emit dataChanged(changed, changed);
+            std::swap(rows_[i], rows[i]);
+            if (fields_[i])
+                fields_[i]->tell(rows[i]);
         }
     for (auto& [path, model] : sentences_)
         fillSentences(path, *model);
+}
+
+void FormModel::renumber(std::size_t from) {
+    for (std::size_t i = from; i < fields_.size(); ++i)
+        if (fields_[i])
+            fields_[i]->moveTo(static_cast<int>(i));
+}
+
+int FormModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant FormModel::data(const QModelIndex& index, int) const {
+    return QVariant::fromValue(const_cast<FormModel*>(this)->fieldAt(index.row()));
+}
+
+QHash<int, QByteArray> FormModel::roleNames() const {
+    return {{Qt::UserRole + 1, "field"}};
+}
+
+FormField* FormModel::fieldAt(int index) {
+    if (index < 0 || index >= rowCount())
+        return nullptr;
+    FormField*& field = fields_[static_cast<std::size_t>(index)];
+    if (!field)
+        field = new FormField(this, index);
+    return field;
+}
+
+const forms::Row& FormModel::rowAt(int index) const {
+    static const forms::Row none;
+    return index >= 0 && index < rowCount() ? rows_[static_cast<std::size_t>(index)] : none;
 }
 
 void FormModel::fillSentences(const std::string& path, SentencesModel& model) {

@@ -1,8 +1,8 @@
 #pragma once
 
 // The generated form of one entity: a flat list of rows in card order, lists and records indented
-// below their heading. Every kind of field that a schema can declare has a row here; QML picks a
-// delegate by `fieldKind`.
+// below their heading. Every kind of field that a schema can declare has a row here; QML picks an
+// editor by the row's `fieldKind`.
 
 #include "severity.h"
 
@@ -28,6 +28,7 @@ class FieldPath;
 
 namespace ww::ui {
 class EntityModel;
+class FormField;
 class SentencesModel;
 
 class FormModel : public QAbstractListModel {
@@ -49,45 +50,6 @@ class FormModel : public QAbstractListModel {
         Item,  ///< one element of a list or map; records are followed by their fields
     };
     Q_ENUM(RowType)
-    enum Role {
-        PathRole = Qt::UserRole + 1,
-        RowTypeRole,
-        FieldKindRole,
-        LabelRole,
-        DocRole,
-        UnitRole,
-        GroupRole,
-        IconRole,
-        HintRole,
-        DepthRole,
-        ValueRole,
-        DefaultTextRole,
-        PresentRole,
-        RequiredRole,
-        UnfinishedRole,
-        CompactRole,
-        ChoicesRole,
-        ChoiceLabelsRole,
-        SelectedRole,
-        MinimumRole,
-        MaximumRole,
-        StepRole,
-        RefKindRole,
-        RefTitleRole,
-        RefKeyRole,
-        ImageRole,
-        CountRole,
-        KeyTextRole,
-        CanAddRole,
-        CanRemoveRole,
-        CanMoveUpRole,
-        CanMoveDownRole,
-        ExpandedRole,
-        LevelRole,
-        MessageRole,
-        FixRole,
-        CiteRole,
-    };
     explicit FormModel(EntityModel* entity);
     ~FormModel() override;
 
@@ -122,21 +84,14 @@ class FormModel : public QAbstractListModel {
     /// Title, text and place of the rule a field cites, in plain lines.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
 
+    /// One role, `field`: the row's FormField.
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `path`, `rowType` (FormModel.Field …), `fieldKind` (`text` `rich-text` `bool` `int` `number`
-    /// `enum` `flags` `ref` `list` `record` `choice` `map` `colour` `art` `dice` `range` `cell`
-    /// `edge-run` `grid` `sentences` `table` `expression` `unknown`: a key the schema doesn't know,
-    /// shown as text), `label`, `doc`, `unit`, `group`, `icon`, `hint` (`stepper` `pips` `chips`
-    /// `multiline` `grid` or empty), `depth`, `value` (as written), `defaultText`, `present`,
-    /// `required`, `unfinished`, `compact` (fits beside others: numbers, switches), `choices` and
-    /// `choiceLabels` (enum, flags, choice, map's possible keys, allowed words), `selected` (flags:
-    /// those set), `minimum`, `maximum` (doubles; NaN: none), `step`, `refKind`, `refTitle` (name
-    /// of what is referred to), `refKey` (for TabsModel.open), `image` (art: an image:// source),
-    /// `count` (elements), `keyText` (map elements: the key), `canAdd`, `canRemove`, `canMoveUp`,
-    /// `canMoveDown`, `expanded`, `level` (Severity), `message`, `fix` (label of the first fix, or
-    /// empty), `cite` (rule ids, joined by a blank).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+    /// Made when it is first asked for; lives as long as its row is there. Null: no such row.
+    [[nodiscard]] FormField* fieldAt(int index);
+    /// An empty row where there is none.
+    [[nodiscard]] const forms::Row& rowAt(int index) const;
 
     void refresh();         ///< the entity's text changed
     void refreshFindings(); ///< only its findings did
@@ -155,11 +110,13 @@ class FormModel : public QAbstractListModel {
 
   private:
     void place(std::vector<forms::Row> rows);
+    void renumber(std::size_t from);
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] forms::Patches patches() const;
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
     std::vector<forms::Row> rows_;
+    std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
     QSet<QString> collapsed_;
     QString broken_, focusPath_;

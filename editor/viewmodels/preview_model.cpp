@@ -58,6 +58,9 @@ void PreviewModel::request() {
 
 void PreviewModel::take(const session::DrawResult& result) {
     if (copyFace_ >= 0 && result.pixelWidth == kCopyWidth) {
+        if (const auto at = static_cast<std::size_t>(copyFace_);
+            at < result.faces.size() && !result.faces[at]->drawn)
+            return; // it follows
         const auto face = static_cast<std::size_t>(std::exchange(copyFace_, -1));
         if (face < result.faces.size()) {
             QGuiApplication::clipboard()->setImage(
@@ -70,7 +73,13 @@ void PreviewModel::take(const session::DrawResult& result) {
     if (!entity_ || result.entity != entity_->ref())
         return;
     available_ = result.hasSheet;
-    place(result.faces);
+    // What isn't drawn yet keeps its picture, so that nothing flickers.
+    std::vector<session::FaceImagePtr> faces = result.faces;
+    for (std::size_t i = 0; i < std::min(faces.size(), faces_.size()); ++i)
+        if (!faces[i]->drawn && faces_[i]->drawn && shown_ == result.entity)
+            faces[i] = faces_[i];
+    shown_ = result.entity;
+    place(std::move(faces));
 }
 
 void PreviewModel::place(std::vector<session::FaceImagePtr> faces) {
@@ -115,6 +124,8 @@ QVariant PreviewModel::data(const QModelIndex& index, int role) const {
     case FaceRole:
         return q(face.name);
     case ImageRole:
+        if (!face.drawn)
+            return QString();
         return QStringLiteral("image://cards/%1/%2")
             .arg(face.hash, 16, 16, QLatin1Char('0'))
             .arg(face.pixelWidth);

@@ -2,6 +2,8 @@
 
 // The live card of the current entity: its faces as images, drawn off the window's thread.
 
+#include "rules/model/patch.h"
+
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
 #include <QtQml/qqmlregistration.h>
@@ -63,6 +65,7 @@ class PreviewModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;
+    EntityRef shown_; ///< whose faces they are
     int pixelWidth_ = 0;
     int copyFace_ = -1; ///< to go to the clipboard once it is drawn
     bool available_ = false;

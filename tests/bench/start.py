@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Start-up: from exec to the settled window, level with Tiled opening a 40x30 map in the same harness.
 
-Usage: start.py WARWRIGHT-EDITOR [PACK] [--runs N]
+Usage: start.py WARWRIGHT-EDITOR [PACK] [--runs N] [--empty BENCH_EMPTY_WINDOW]
 
-Both programs run under one Xvfb whose frame buffer is a file. A window has settled at the moment after which nothing
+All programs run under one Xvfb whose frame buffer is a file. A window has settled at the moment after which nothing
 on the screen changes for 0.6 s. Runs are interleaved; printed are the medians, their ratio and the peak memory.
 A baseline that isn't installed is reported as missing.
 """
@@ -101,6 +101,7 @@ def main():
     parser.add_argument("editor")
     parser.add_argument("pack", nargs="*")
     parser.add_argument("--runs", type=int, default=9)
+    parser.add_argument("--empty", help="an empty Qt Quick Controls window: what the toolkit itself takes")
     options = parser.parse_args()
 
     with tempfile.TemporaryDirectory() as folder:
@@ -111,6 +112,8 @@ def main():
         commands = {"warwright-editor": [options.editor, *options.pack]}
         if shutil.which("tiled"):
             commands["tiled"] = ["tiled", tiled_map(folder)]
+        if options.empty:
+            commands["empty window"] = [options.empty]
         times = {name: [] for name in commands}
         peaks = {name: 0 for name in commands}
         for name, command in commands.items():
@@ -135,6 +138,8 @@ def main():
         print("tiled              missing: not installed")
     elif "tiled" in medians and "warwright-editor" in medians:
         print(f"ratio warwright-editor / tiled: {medians['warwright-editor'] / medians['tiled']:.2f}")
+    if "empty window" in medians and "warwright-editor" in medians:
+        print(f"ratio warwright-editor / empty window: {medians['warwright-editor'] / medians['empty window']:.2f}")
     return 0 if "warwright-editor" in medians else 1
 
 

@@ -1,5 +1,6 @@
 import QtQuick
 import QtQuick.Templates as T
+import Warwright.Controls
 import Warwright.Theme
 
 // Plain by default; `filled` for the one main action of a place; `quiet` without a frame, for icons and rows.
@@ -12,11 +13,16 @@ T.Button {
     property string hint
     property string keys
     property int iconSize: 16
-    readonly property color ink: filled ? Theme.accentInk : (danger ? Theme.error : Theme.text)
     property bool danger: false
+    readonly property color ink: filled ? Theme.accentInk : (danger ? Theme.error : Theme.text)
+    readonly property bool marked: checked && quiet
+    // Icon and text side by side, in the middle.
+    readonly property int side: iconName.length > 0 ? iconSize : 0
+    readonly property int inner: text.length > 0 ? side + (side > 0 ? 6 : 0) + label.implicitWidth : side
+    readonly property int inset: Math.ceil(width / 2) - Math.ceil(inner / 2)
 
     implicitHeight: Theme.control
-    implicitWidth: text.length > 0 ? Math.max(implicitHeight, row.implicitWidth + leftPadding + rightPadding) : implicitHeight
+    implicitWidth: text.length > 0 ? Math.max(implicitHeight, inner + leftPadding + rightPadding) : implicitHeight
     leftPadding: text.length > 0 ? (iconName.length > 0 ? 10 : 12) : 0
     rightPadding: text.length > 0 ? 12 : 0
     hoverEnabled: true
@@ -26,49 +32,32 @@ T.Button {
     Accessible.name: text.length > 0 ? text : hint
     Accessible.description: text.length > 0 ? hint : ""
 
-    Item {
-        anchors.fill: parent
-        Row {
-            id: row
-
-            anchors.centerIn: parent
-            spacing: 6
-
-            Icon {
-                anchors.verticalCenter: parent.verticalCenter
-                visible: control.iconName.length > 0
-                name: control.iconName
-                size: control.iconSize
-                color: control.checked && control.quiet ? Theme.accent : control.ink
-            }
-
-            Label {
-                anchors.verticalCenter: parent.verticalCenter
-                visible: control.text.length > 0
-                text: control.text
-                color: control.ink
-                strong: control.filled
-            }
-        }
+    Icon {
+        x: control.inset
+        anchors.verticalCenter: parent.verticalCenter
+        name: control.iconName
+        size: control.iconSize
+        color: control.marked ? Theme.accent : control.ink
     }
+
+    Label {
+        id: label
+
+        x: control.inset + (control.side > 0 ? control.side + 6 : 0)
+        anchors.verticalCenter: parent.verticalCenter
+        text: control.text
+        color: control.ink
+        strong: control.filled
+    }
+
     background: Rectangle {
+        readonly property color base: control.filled ? Theme.accent : (control.quiet ? "transparent" : Theme.raised)
+        readonly property color sheen: control.down ? Theme.pressed : (control.marked ? Theme.selected : (control.hovered ? Theme.hover : "transparent"))
+
         radius: Theme.radius
-        color: control.filled ? Theme.accent : (control.quiet ? "transparent" : Theme.raised)
+        color: control.quiet ? sheen : (control.down || control.hovered ? Qt.tint(base, sheen) : base)
         border.width: control.filled || control.quiet ? 0 : 1
         border.color: Theme.line
-
-        Rectangle {
-            anchors.fill: parent
-            radius: parent.radius
-            color: control.down ? Theme.pressed : (control.checked && control.quiet ? Theme.selected : Theme.hover)
-            opacity: control.down || control.hovered || (control.checked && control.quiet) ? 1 : 0
-
-            Behavior on opacity {
-                NumberAnimation {
-                    duration: Theme.quick
-                }
-            }
-        }
 
         FocusRing {
             visible: control.visualFocus

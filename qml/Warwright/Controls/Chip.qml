@@ -1,5 +1,8 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
+import Warwright.Controls
 import Warwright.Theme
 
 // One word of several: of an enum, a set of flags, a filter.
@@ -11,8 +14,10 @@ T.AbstractButton {
     property string count
     property color tint: "transparent"
 
+    readonly property int lead: dot.active ? 16 : 0
+
     implicitHeight: 28
-    implicitWidth: row.implicitWidth + 20
+    implicitWidth: 20 + lead + word.implicitWidth + (sum.active ? 6 + sum.implicitWidth : 0)
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     opacity: enabled ? 1 : 0.42
@@ -22,46 +27,46 @@ T.AbstractButton {
     Accessible.checkable: true
     Accessible.checked: checked
 
-    Item {
-        anchors.fill: parent
-        Row {
-            id: row
+    Lazy {
+        id: dot
 
-            anchors.centerIn: parent
-            spacing: 6
-
-            Rectangle {
-                anchors.verticalCenter: parent.verticalCenter
-                width: 10
-                height: 10
-                radius: 5
-                visible: control.tint.a > 0
-                color: control.tint
-            }
-
-            Label {
-                text: control.text
-                color: control.checked ? Theme.accent : Theme.text
-            }
-
-            Label {
-                visible: control.count.length > 0
-                text: control.count
-                dim: true
-            }
+        x: 10
+        anchors.verticalCenter: parent.verticalCenter
+        active: control.tint.a > 0
+        sourceComponent: Rectangle {
+            implicitWidth: 10
+            implicitHeight: 10
+            radius: 5
+            color: control.tint
         }
     }
+
+    Label {
+        id: word
+
+        x: 10 + control.lead
+        height: parent.height
+        text: control.text
+        color: control.checked ? Theme.accent : Theme.text
+    }
+
+    Lazy {
+        id: sum
+
+        x: word.x + word.implicitWidth + 6
+        height: parent.height
+        active: control.count.length > 0
+        sourceComponent: Label {
+            text: control.count
+            dim: true
+        }
+    }
+
     background: Rectangle {
         radius: height / 2
         color: control.checked ? Theme.selected : (control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent"))
         border.width: 1
         border.color: control.checked ? Theme.accent : Theme.line
-
-        Behavior on color {
-            ColorAnimation {
-                duration: Theme.quick
-            }
-        }
 
         FocusRing {
             radius: parent.radius + 2

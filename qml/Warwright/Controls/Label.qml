@@ -1,15 +1,14 @@
 import QtQuick
 import Warwright.Theme
 
-// The only text in the window: never rich text, since Qt's default opens files and addresses named in a string.
+// The only text in the window, in its font: never rich text, since Qt's default opens files and addresses named in a
+// string.
 Text {
     property bool dim: false
     property bool strong: false
 
     textFormat: Text.PlainText
     color: dim ? Theme.dim : Theme.text
-    font.family: Theme.sans
-    font.pixelSize: Theme.fontBody
     font.weight: strong ? Font.DemiBold : Font.Normal
     elide: Text.ElideRight
     verticalAlignment: Text.AlignVCenter

@@ -1,5 +1,6 @@
 import QtQuick
 import QtQuick.Templates as T
+import Warwright.Controls
 import Warwright.Theme
 
 // A small action in running text.

@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Warwright.Controls
 import Warwright.Theme
 
 // A small count as marks to click: the third mark sets three, the last set mark takes one away. Arrows work too.

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import Warwright.Controls
 import Warwright.Theme
 
 // A few views of the same thing, one shown. Left and Right move, as in a radio group.

@@ -1,4 +1,7 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
+import Warwright.Controls
 import Warwright.Theme
 import "arithmetic.js" as Arithmetic
 
@@ -115,22 +118,26 @@ FocusScope {
         }
     }
 
-    Label {
+    Lazy {
         anchors.fill: input
-        horizontalAlignment: Text.AlignHCenter
-        visible: input.length === 0 && control.placeholder.length > 0
-        text: control.placeholder === control.word ? "–" : control.placeholder
-        dim: true
+        active: input.length === 0 && control.placeholder.length > 0
+        sourceComponent: Label {
+            horizontalAlignment: Text.AlignHCenter
+            text: control.placeholder === control.word ? "–" : control.placeholder
+            dim: true
+        }
     }
 
-    Label {
+    Lazy {
         id: suffix
 
         anchors.right: more.left
         height: parent.height
-        visible: control.unit.length > 0
-        text: control.unit
-        dim: true
+        active: control.unit.length > 0
+        sourceComponent: Label {
+            text: control.unit
+            dim: true
+        }
     }
 
     StepButton {

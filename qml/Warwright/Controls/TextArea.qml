@@ -1,5 +1,8 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
+import Warwright.Controls
 import Warwright.Theme
 
 T.TextArea {
@@ -32,12 +35,14 @@ T.TextArea {
         severity: control.severity
     }
 
-    Label {
+    Lazy {
         x: control.leftPadding
         y: control.topPadding
         width: control.width - control.leftPadding - control.rightPadding
-        visible: control.length === 0 && control.preeditText.length === 0
-        text: control.placeholderText
-        dim: true
+        active: control.length === 0 && control.preeditText.length === 0 && control.placeholderText.length > 0
+        sourceComponent: Label {
+            text: control.placeholderText
+            dim: true
+        }
     }
 }

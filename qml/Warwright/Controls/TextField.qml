@@ -1,5 +1,8 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
+import Warwright.Controls
 import Warwright.Theme
 
 T.TextField {
@@ -29,13 +32,15 @@ T.TextField {
         severity: control.severity
     }
 
-    Label {
+    Lazy {
         x: control.leftPadding
         width: control.width - control.leftPadding - control.rightPadding
         height: control.height
-        visible: control.length === 0 && control.preeditText.length === 0
-        text: control.placeholderText
-        dim: true
-        horizontalAlignment: control.horizontalAlignment
+        active: control.length === 0 && control.preeditText.length === 0 && control.placeholderText.length > 0
+        sourceComponent: Label {
+            text: control.placeholderText
+            dim: true
+            horizontalAlignment: control.horizontalAlignment
+        }
     }
 }

@@ -2,13 +2,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // The picture of a card: shown as it is found, replaced by dropping another on it.
 FocusScope {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property bool hasImage: field.image.startsWith("image://")
 
     implicitHeight: 96

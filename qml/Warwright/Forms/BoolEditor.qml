@@ -1,8 +1,9 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 Toggle {
-    required property FieldBase field
+    required property FormField field
 
     checked: (field.present ? field.value : field.defaultText) === "true"
     enabled: !field.form.readOnly

@@ -2,13 +2,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // A swatch and the value; the palette offers printable colours that white text can stand on.
 Item {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property list<color> palette: ["#7A4A12", "#24506B", "#2A7145", "#6A3FA8", "#A8231C", "#7A5C00", "#4A4F57", "#8A2E5D"]
 
     implicitHeight: 32

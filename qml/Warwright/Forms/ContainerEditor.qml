@@ -3,13 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // Heading of a list, map or record: how many, folded or not, and what may be added.
 FocusScope {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property bool keyed: field.fieldKind === "map"
     // A map of a few known keys offers them as chips, any other map asks for the key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12

@@ -2,12 +2,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 // A few words as chips, many as a list.
 Item {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
+    readonly property list<string> words: field ? field.choices : []
     readonly property bool asChips: field.hint === "chips" ? field.choices.length <= 10 : field.choices.length <= 5
 
     function labelAt(at: int): string {
@@ -47,7 +49,7 @@ Item {
         }
 
         Chip {
-            visible: editor.asChips && editor.field.value.length > 0 && !editor.field.choices.includes(editor.field.value)
+            visible: editor.asChips && editor.field.value.length > 0 && !editor.words.includes(editor.field.value)
             text: editor.field.value
             checked: true
         }
@@ -59,7 +61,7 @@ Item {
         focus: active
         sourceComponent: ComboBox {
             model: editor.field.choiceLabels.length > 0 ? editor.field.choiceLabels : editor.field.choices
-            currentIndex: editor.field.choices.indexOf(editor.field.value)
+            currentIndex: editor.words.indexOf(editor.field.value)
             placeholder: editor.field.value.length > 0 ? editor.field.value : editor.field.defaultText
             severity: editor.field.severity
             enabled: !editor.field.form.readOnly

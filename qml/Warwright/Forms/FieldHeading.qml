@@ -1,41 +1,41 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // Icon, name and unit of a field; a hollow mark while it waits to be filled in.
 Item {
     id: heading
 
-    required property FieldBase field
+    required property FormField field
+    readonly property int lead: field.icon.length > 0 ? 20 : 0
 
     implicitHeight: 20
 
-    Row {
-        id: row
+    GameIcon {
+        anchors.verticalCenter: parent.verticalCenter
+        name: heading.field.icon
+        color: Theme.text
+    }
 
+    FieldLabel {
+        id: label
+
+        x: heading.lead
+        width: Math.min(implicitWidth, heading.width - heading.lead - (mark.active ? 18 : 0))
         height: parent.height
-        spacing: 4
+        text: heading.field.spoken
+    }
 
-        GameIcon {
-            anchors.verticalCenter: parent.verticalCenter
-            visible: heading.field.icon.length > 0
-            name: heading.field.icon
-            color: Theme.text
-        }
+    Lazy {
+        id: mark
 
-        FieldLabel {
-            id: label
-
-            width: Math.min(implicitWidth, heading.width - (heading.field.icon.length > 0 ? 20 : 0) - (mark.visible ? 18 : 0))
-            height: parent.height
-            text: heading.field.spoken
-        }
-
-        Icon {
-            id: mark
-
-            anchors.verticalCenter: parent.verticalCenter
-            visible: heading.field.unfinished
+        x: label.x + label.width + 4
+        anchors.verticalCenter: parent.verticalCenter
+        active: heading.field.unfinished
+        sourceComponent: Icon {
             name: "circle-dashed"
             size: 14
             color: Theme.dim
@@ -47,7 +47,7 @@ Item {
     }
 
     HintLoader {
-        text: (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.unfinished ? " " + qsTr("To be filled in.") : "")
+        text: hover.hovered ? (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.unfinished ? " " + qsTr("To be filled in.") : "") : ""
         keys: heading.field.cite
         wanted: hover.hovered
     }

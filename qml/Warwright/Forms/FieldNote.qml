@@ -1,14 +1,15 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // A finding, under the field it is about, with its fix.
 Item {
     id: note
 
-    required property FieldBase field
+    required property FormField field
 
-    height: visible ? Math.max(24, words.implicitHeight + 8) : 0
+    implicitHeight: Math.max(24, words.implicitHeight + 8)
     Accessible.role: Accessible.StaticText
     Accessible.name: field.message
 

@@ -2,11 +2,13 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 Item {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
+    readonly property list<string> set: field ? field.selected : []
 
     implicitHeight: chips.implicitHeight + 4
 
@@ -26,7 +28,7 @@ Item {
 
                 focus: index === 0
                 text: index < editor.field.choiceLabels.length ? editor.field.choiceLabels[index] : modelData
-                checked: editor.field.selected.includes(modelData)
+                checked: editor.set.includes(modelData)
                 enabled: !editor.field.form.readOnly || checked
                 Accessible.name: editor.field.spoken + ": " + text
                 onClicked: if (!editor.field.form.readOnly)

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
@@ -15,8 +16,7 @@ Item {
     signal sourceWanted
 
     function reveal(path: string) {
-        const row = entity.form.rowOf(path);
-        const item = row >= 0 ? rows.itemAt(row) as FieldRow : null;
+        const item = flow.itemAt(entity.form.rowOf(path)) as FieldRow;
         if (!item)
             return;
         const top = item.mapToItem(body, 0, 0).y;
@@ -87,28 +87,21 @@ Item {
             width: flick.width
             height: flow.height + 48
 
-            Flow {
+            FormFlow {
                 id: flow
 
-                readonly property int extent: Math.min(Theme.formWidth, body.width - 48)
-
-                x: Math.max(24, Math.floor((body.width - extent) / 2))
+                width: Math.min(Theme.formWidth, body.width - 48)
+                height: implicitHeight
+                x: Math.max(24, Math.floor((body.width - width) / 2))
                 y: 20
-                width: extent
-                spacing: 8
+                form: view.entity.form
+                from: flick.contentY - y
+                sight: flick.height
                 Accessible.role: Accessible.Form
                 Accessible.name: view.entity.title
 
-                Repeater {
-                    id: rows
-
-                    model: view.entity.form
-
-                    FieldRow {
-                        form: view.entity.form
-                        available: flow.extent
-                    }
-                }
+                heading: GroupHeading {}
+                row: FieldRow {}
             }
         }
     }

@@ -1,13 +1,14 @@
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // Text art: one character a cell, in a typeface where all are of one width.
 Item {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property string value: field.value
 
     function take() {

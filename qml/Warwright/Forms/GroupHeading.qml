@@ -1,13 +1,16 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 Item {
     id: heading
 
-    required property FieldBase field
+    required property FormField field
 
-    implicitHeight: field.index === 0 ? 0 : 28
+    height: field.index === 0 ? 0 : 28
     visible: field.index > 0
+    Accessible.role: Accessible.Heading
+    Accessible.name: field.label
 
     Label {
         y: 4

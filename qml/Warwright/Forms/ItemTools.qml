@@ -1,12 +1,13 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // Up, down and away, for one element of a list or map.
 Row {
     id: tools
 
-    required property FieldBase field
+    required property FormField field
 
     height: Theme.control
 

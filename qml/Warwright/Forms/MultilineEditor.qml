@@ -1,10 +1,11 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 TextArea {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property string value: field.value
 
     function take() {

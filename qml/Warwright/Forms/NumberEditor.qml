@@ -1,10 +1,11 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 Item {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property bool united: field.fieldKind === "number" && field.unit.length > 0
     // `25 mm` is shown as 25 with its unit beside it.
     readonly property string bare: united && field.value.endsWith(" " + field.unit) ? field.value.slice(0, -field.unit.length - 1) : field.value

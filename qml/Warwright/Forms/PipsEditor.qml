@@ -1,12 +1,13 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // Circles as on the card, and the number for those who would rather type it.
 Item {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property int number: isNaN(Number(field.value)) ? 0 : Number(field.value)
 
     implicitHeight: Math.max(32, pips.implicitHeight)

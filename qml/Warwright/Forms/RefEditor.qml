@@ -3,13 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // What the field refers to, by name; opens a search over everything that fits.
 T.AbstractButton {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
 
     implicitHeight: Theme.control
     hoverEnabled: true

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
@@ -17,44 +19,54 @@ Item {
     signal fixed
 
     visible: message.length > 0
-    height: visible ? Math.max(24, words.implicitHeight + 8) : 0
+    height: visible ? content.height : 0
     Accessible.role: Accessible.StaticText
     Accessible.name: message
 
-    Icon {
-        y: 5
-        name: Theme.severityIcon(note.severity)
-        size: 14
-        color: Theme.severity(note.severity)
-    }
+    Lazy {
+        id: content
 
-    Label {
-        id: words
+        width: parent.width
+        active: note.message.length > 0
+        sourceComponent: Item {
+            implicitHeight: Math.max(24, words.implicitHeight + 8)
 
-        x: 20
-        y: 4
-        width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 52 : 0))
-        text: note.message
-        color: Theme.severity(note.severity)
-        font.pixelSize: Theme.fontLabel
-        wrapMode: Text.Wrap
-        elide: Text.ElideNone
-    }
+            Icon {
+                y: 5
+                name: Theme.severityIcon(note.severity)
+                size: 14
+                color: Theme.severity(note.severity)
+            }
 
-    LinkButton {
-        id: fix
+            Label {
+                id: words
 
-        x: words.x + words.width + 4
-        y: 1
-        visible: note.fix.length > 0 && !note.readOnly
-        text: note.fix
-        onClicked: note.fixed()
-    }
+                x: 20
+                y: 4
+                width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 52 : 0))
+                text: note.message
+                color: Theme.severity(note.severity)
+                font.pixelSize: Theme.fontLabel
+                wrapMode: Text.Wrap
+                elide: Text.ElideNone
+            }
 
-    KeyHint {
-        x: fix.x + fix.width + 4
-        y: 3
-        visible: fix.visible
-        text: qsTr("Enter")
+            LinkButton {
+                id: fix
+
+                x: words.x + words.width + 4
+                y: 1
+                visible: note.fix.length > 0 && !note.readOnly
+                text: note.fix
+                onClicked: note.fixed()
+            }
+
+            KeyHint {
+                x: fix.x + fix.width + 4
+                y: 3
+                visible: fix.visible
+                text: qsTr("Enter")
+            }
+        }
     }
 }

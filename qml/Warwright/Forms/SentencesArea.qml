@@ -11,6 +11,8 @@ TextArea {
     id: area
 
     required property SentencesModel sentences
+    readonly property CompletionPopup popup: offers.object as CompletionPopup
+    readonly property bool offering: popup !== null && popup.visible
 
     signal leaving
 
@@ -29,16 +31,22 @@ TextArea {
 
     function suggest() {
         if (wordBefore().length < 2) {
-            popup.close();
+            shut();
             return;
         }
         sentences.complete(cursorPosition);
+        offers.active = true;
         popup.offer(wordBefore());
+    }
+
+    function shut() {
+        if (popup)
+            popup.close();
     }
 
     function accept(row: int) {
         cursorPosition = sentences.accept(row);
-        popup.close();
+        shut();
     }
 
     function lineIndex(): int {
@@ -52,31 +60,33 @@ TextArea {
         later.restart();
     }
     onActiveFocusChanged: if (!activeFocus) {
-        popup.close();
+        shut();
         area.leaving();
     }
     Component.onCompleted: take()
     Keys.onTabPressed: event => {
-        if (popup.visible)
+        if (offering)
             accept(popup.current);
         else
             nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason);
     }
     Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
     Keys.onEscapePressed: event => {
-        event.accepted = popup.visible;
-        popup.close();
+        event.accepted = offering;
+        shut();
     }
     Keys.onDownPressed: event => {
-        event.accepted = popup.visible;
-        popup.moveBy(1);
+        event.accepted = offering;
+        if (offering)
+            popup.moveBy(1);
     }
     Keys.onUpPressed: event => {
-        event.accepted = popup.visible;
-        popup.moveBy(-1);
+        event.accepted = offering;
+        if (offering)
+            popup.moveBy(-1);
     }
     Keys.onReturnPressed: event => {
-        if (popup.visible && !(event.modifiers & Qt.ShiftModifier)) {
+        if (offering && !(event.modifiers & Qt.ShiftModifier)) {
             accept(popup.current);
             return;
         }
@@ -106,12 +116,15 @@ TextArea {
         }
     }
 
-    CompletionPopup {
-        id: popup
+    Lazy {
+        id: offers
 
-        completions: area.sentences.completions
-        x: Math.max(0, Math.min(area.width - width, area.cursorRectangle.x - 24))
-        y: area.cursorRectangle.y + area.cursorRectangle.height + 4
-        onTaken: row => area.accept(row)
+        active: false
+        sourceComponent: CompletionPopup {
+            completions: area.sentences.completions
+            x: Math.max(0, Math.min(area.width - width, area.cursorRectangle.x - 24))
+            y: area.cursorRectangle.y + area.cursorRectangle.height + 4
+            onTaken: row => area.accept(row)
+        }
     }
 }

@@ -8,7 +8,7 @@ import Warwright.Theme
 FocusScope {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
     readonly property SentencesModel sentences: field.form.sentences(field.path)
 
     implicitHeight: column.height

@@ -1,10 +1,11 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
 
 TextField {
     id: editor
 
-    required property FieldBase field
+    required property FormField field
 
     text: field.value
     severity: field.severity

@@ -25,7 +25,7 @@ Item {
 
     Image {
         anchors.fill: parent
-        source: card.image.startsWith("image://") ? card.image : ""
+        source: card.visible && card.image.startsWith("image://") ? card.image : ""
         asynchronous: false
         cache: false
         smooth: true

@@ -9,7 +9,6 @@ Row {
     property string text
     readonly property color ink: severity === "good" ? Theme.good : Theme.severity(severity)
 
-    anchors.verticalCenter: parent ? parent.verticalCenter : undefined
     spacing: 4
 
     Icon {
@@ -20,6 +19,7 @@ Row {
     }
 
     Label {
+        anchors.verticalCenter: parent.verticalCenter
         text: count.text
         font.pixelSize: Theme.fontLabel
         color: count.severity === "good" || count.severity === "unfinished" ? Theme.dim : count.ink

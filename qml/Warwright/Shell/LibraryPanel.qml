@@ -55,7 +55,7 @@ Rectangle {
         clip: true
         model: panel.library
         reuseItems: true
-        cacheBuffer: 320
+        cacheBuffer: 0
         boundsBehavior: Flickable.StopAtBounds
         highlightMoveDuration: 0
         currentIndex: -1

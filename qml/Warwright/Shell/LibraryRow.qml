@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Forms
@@ -23,6 +25,7 @@ Clickable {
     required property int unfinished
     required property int count
     property bool focused: false
+    readonly property int badges: errors > 0 ? errors : (warnings > 0 ? warnings : (isEntity ? unfinished : 0))
     readonly property bool isEntity: rowType === LibraryModel.Entity
     readonly property bool isPack: rowType === LibraryModel.Pack
 
@@ -44,42 +47,42 @@ Clickable {
         border.color: Theme.accent
     }
 
-    Item {
-        anchors.fill: parent
-        Icon {
-            x: row.isPack ? 10 : 18
-            anchors.verticalCenter: parent.verticalCenter
-            visible: !row.isEntity
-            name: row.expanded ? "chevron-down" : "chevron-right"
-            size: 14
-            color: Theme.dim
+    Icon {
+        x: row.isPack ? 10 : 18
+        anchors.verticalCenter: parent.verticalCenter
+        name: row.isEntity ? "" : (row.expanded ? "chevron-down" : "chevron-right")
+        size: 14
+        color: Theme.dim
+    }
+
+    Lazy {
+        x: 20
+        anchors.verticalCenter: parent.verticalCenter
+        active: row.isEntity
+        sourceComponent: Picture {
+            thumbnail: row.thumbnail
+            icon: row.icon
         }
+    }
 
-        Picture {
-            x: 20
-            anchors.verticalCenter: parent.verticalCenter
-            visible: row.isEntity
-            thumbnail: row.isEntity ? row.thumbnail : ""
-            icon: row.isEntity ? row.icon : ""
-        }
+    Label {
+        id: name
 
-        Label {
-            id: name
+        x: row.isPack ? 30 : (row.isEntity ? 52 : 38)
+        width: Math.max(0, side.x - x - 6)
+        height: parent.height
+        text: row.title
+        strong: row.isPack
+        dim: !row.isPack && !row.isEntity
+    }
 
-            x: row.isPack ? 30 : (row.isEntity ? 52 : 38)
-            width: Math.max(0, side.x - x - 6)
-            height: parent.height
-            text: row.title
-            strong: row.isPack
-            dim: !row.isPack && !row.isEntity
-        }
+    Lazy {
+        id: side
 
-        Row {
-            id: side
-
-            anchors.right: parent.right
-            anchors.rightMargin: 12
-            height: parent.height
+        x: parent.width - width - 12
+        height: parent.height
+        active: !row.isEntity || row.dirty || row.badges > 0
+        sourceComponent: Row {
             spacing: 6
 
             Rectangle {
@@ -101,17 +104,15 @@ Clickable {
 
             Label {
                 height: parent.height
-                visible: !row.isEntity && !row.isPack && !badge.visible
+                visible: !row.isEntity && !row.isPack && row.badges === 0
                 text: row.count
                 dim: true
                 font.pixelSize: Theme.fontLabel
             }
 
             Badge {
-                id: badge
-
                 anchors.verticalCenter: parent.verticalCenter
-                count: row.errors > 0 ? row.errors : (row.warnings > 0 ? row.warnings : (row.isEntity ? row.unfinished : 0))
+                count: row.badges
                 severity: row.errors > 0 ? "error" : (row.warnings > 0 ? "warning" : "unfinished")
             }
         }

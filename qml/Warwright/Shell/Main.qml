@@ -56,6 +56,8 @@ Window {
     onClosing: close => close.accepted = app.requestClose()
 
     Desktop {
+        id: desktop
+
         watched: window
     }
 
@@ -81,10 +83,14 @@ Window {
         }
     }
 
-    Instantiator {
-        model: window.app.commands
+    // Made when the first key is pressed, before it is looked up.
+    Lazy {
+        active: desktop.typing
+        sourceComponent: Instantiator {
+            model: window.app.commands
 
-        CommandShortcut {}
+            CommandShortcut {}
+        }
     }
 
     DropArea {

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
@@ -50,34 +52,54 @@ Rectangle {
                 height: parent.height
                 spacing: 10
 
-                Count {
-                    visible: bar.clean
-                    severity: "good"
-                    text: bar.problems.summary
+                Lazy {
+                    height: parent.height
+                    active: bar.clean
+                    visible: active
+                    sourceComponent: Count {
+                        severity: "good"
+                        text: bar.problems.summary
+                    }
                 }
 
-                Count {
-                    visible: bar.problems.errors > 0
-                    severity: "error"
-                    text: bar.problems.errors
+                Lazy {
+                    height: parent.height
+                    active: bar.problems.errors > 0
+                    visible: active
+                    sourceComponent: Count {
+                        severity: "error"
+                        text: bar.problems.errors
+                    }
                 }
 
-                Count {
-                    visible: bar.problems.warnings > 0
-                    severity: "warning"
-                    text: bar.problems.warnings
+                Lazy {
+                    height: parent.height
+                    active: bar.problems.warnings > 0
+                    visible: active
+                    sourceComponent: Count {
+                        severity: "warning"
+                        text: bar.problems.warnings
+                    }
                 }
 
-                Count {
-                    visible: bar.problems.infos > 0
-                    severity: "info"
-                    text: bar.problems.infos
+                Lazy {
+                    height: parent.height
+                    active: bar.problems.infos > 0
+                    visible: active
+                    sourceComponent: Count {
+                        severity: "info"
+                        text: bar.problems.infos
+                    }
                 }
 
-                Count {
-                    visible: bar.problems.unfinished > 0
-                    severity: "unfinished"
-                    text: qsTr("%1 to fill").arg(bar.problems.unfinished)
+                Lazy {
+                    height: parent.height
+                    active: bar.problems.unfinished > 0
+                    visible: active
+                    sourceComponent: Count {
+                        severity: "unfinished"
+                        text: qsTr("%1 to fill").arg(bar.problems.unfinished)
+                    }
                 }
             }
         }

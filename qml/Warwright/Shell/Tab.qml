@@ -45,7 +45,7 @@ Clickable {
         }
 
         FocusRing {
-            anchors.margins: 2
+            margin: -2
             visible: tab.visualFocus
         }
     }

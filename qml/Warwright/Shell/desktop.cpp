@@ -22,6 +22,10 @@ void Desktop::setWatched(QObject* window) {
 
 bool Desktop::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
+        if (!typing_) {
+            typing_ = true;
+            emit typingChanged();
+        }
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
             event->ignore();

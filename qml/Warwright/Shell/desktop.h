@@ -16,21 +16,25 @@ class Desktop : public QObject {
     /// one history, shared by form, source and card, so in this window the keys go to the commands
     /// whatever has the focus.
     Q_PROPERTY(QObject* watched READ watched WRITE setWatched NOTIFY watchedChanged)
+    Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< a key was pressed in that window
 
   public:
     using QObject::QObject;
     [[nodiscard]] QUrl documents() const;
     [[nodiscard]] QObject* watched() const { return watched_; }
     void setWatched(QObject* window);
+    [[nodiscard]] bool typing() const { return typing_; }
 
   signals:
     void watchedChanged();
+    void typingChanged();
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     QObject* watched_ = nullptr;
+    bool typing_ = false;
 };
 
 } // namespace ww::ui

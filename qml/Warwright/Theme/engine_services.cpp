@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
+#include <QQmlAbstractUrlInterceptor>
 #include <QQmlEngine>
 #include <QQmlNetworkAccessManagerFactory>
 
@@ -64,6 +65,9 @@ void installFonts() {
 }
 
 void installServices(QQmlEngine& engine) {
+    // QQmlApplicationEngine looks for variants of each file for other systems; ours has none.
+    for (QQmlAbstractUrlInterceptor* variants : engine.urlInterceptors())
+        engine.removeUrlInterceptor(variants);
     static RefusingFactory factory; // has no state; engines keep a pointer to it
     engine.setNetworkAccessManagerFactory(&factory);
     engine.addImageProvider(u"icon"_qs, new IconProvider);

@@ -1,0 +1,216 @@
+#include "form_field.h"
+
+#include "entity_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QUrl>
+
+#include <limits>
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+
+QStringList list(const std::vector<std::string>& words) {
+    QStringList out;
+    out.reserve(static_cast<qsizetype>(words.size()));
+    for (const std::string& word : words)
+        out.append(q(word));
+    return out;
+}
+
+double bound(const std::optional<schema::Bound>& bound) {
+    return bound ? bound->value : std::numeric_limits<double>::quiet_NaN();
+}
+
+} // namespace
+
+FormField::FormField(FormModel* form, int index) : QObject(form), form_(form), index_(index) {}
+
+const forms::Row& FormField::row() const {
+    return form_->rowAt(index_);
+}
+const schema::FieldDef* FormField::def() const {
+    return row().field;
+}
+
+void FormField::moveTo(int index) {
+    if (index == index_)
+        return;
+    index_ = index;
+    if (index >= 0)
+        emit indexChanged();
+}
+
+void FormField::tell(const forms::Row& before) {
+    const forms::Row& now = row();
+    const bool value = before.value != now.value;
+    const bool finding = before.level != now.level || before.message != now.message ||
+                         before.fix != now.fix || before.unfinished != now.unfinished;
+    forms::Row rest = before;
+    rest.value = now.value;
+    rest.level = now.level;
+    rest.message = now.message;
+    rest.fix = now.fix;
+    rest.unfinished = now.unfinished;
+    const bool others = !(rest == now);
+    if (value)
+        emit valueChanged();
+    if (others)
+        emit changed();
+    if (finding)
+        emit findingChanged();
+}
+
+QString FormField::path() const {
+    return q(row().pathText);
+}
+int FormField::rowType() const {
+    return static_cast<int>(row().type);
+}
+QString FormField::fieldKind() const {
+    return row().type == forms::RowType::Group ? QString()
+                                               : QString::fromLatin1(forms::kindName(def()));
+}
+QString FormField::label() const {
+    return q(row().label);
+}
+QString FormField::doc() const {
+    return def() ? q(def()->doc) : QString();
+}
+QString FormField::unit() const {
+    return def() ? q(def()->unit) : QString();
+}
+QString FormField::icon() const {
+    return def() ? q(def()->icon) : QString();
+}
+QString FormField::hint() const {
+    return def() ? q(def()->hint) : QString();
+}
+int FormField::depth() const {
+    return row().depth;
+}
+QString FormField::value() const {
+    std::string text = row().value;
+    if (def() && text.ends_with('\n') &&
+        (def()->kind == schema::FieldKind::Sentences || def()->kind == schema::FieldKind::Grid))
+        text.pop_back();
+    return q(text);
+}
+QString FormField::defaultText() const {
+    return def() && def()->defaultText ? q(*def()->defaultText) : QString();
+}
+bool FormField::present() const {
+    return row().present;
+}
+bool FormField::unfinished() const {
+    return row().unfinished;
+}
+bool FormField::compact() const {
+    return forms::isCompact(row());
+}
+QStringList FormField::choices() const {
+    return list(row().choices);
+}
+QStringList FormField::choiceLabels() const {
+    return list(row().choiceLabels);
+}
+QStringList FormField::selected() const {
+    return list(row().selected);
+}
+double FormField::minimum() const {
+    return bound(def() ? def()->min : std::nullopt);
+}
+double FormField::maximum() const {
+    return bound(def() ? def()->max : std::nullopt);
+}
+double FormField::step() const {
+    return def() ? def()->step : 1.0;
+}
+QString FormField::refKind() const {
+    return !def() ? QString() : q(def()->keyOf ? def()->keyOf->to : def()->to);
+}
+QString FormField::refTitle() const {
+    return q(row().refTitle);
+}
+QString FormField::refKey() const {
+    return row().refTo.id.empty() ? QString() : session::keyOf(row().refTo);
+}
+QString FormField::image() const {
+    if (!def() || def()->kind != schema::FieldKind::Art || row().value.empty())
+        return {};
+    return QStringLiteral("image://art/") + q(form_->entity()->ref().pack) + QLatin1Char('/') +
+           QString::fromLatin1(QUrl::toPercentEncoding(q(row().value), "/"));
+}
+int FormField::count() const {
+    return static_cast<int>(row().count);
+}
+QString FormField::keyText() const {
+    return q(row().keyText);
+}
+bool FormField::container() const {
+    if (!def() || row().type == forms::RowType::Group)
+        return false;
+    switch (def()->kind) {
+    case schema::FieldKind::List:
+    case schema::FieldKind::Record:
+    case schema::FieldKind::Map:
+    case schema::FieldKind::Table:
+    case schema::FieldKind::Choice:
+        return true;
+    default:
+        return false;
+    }
+}
+bool FormField::canAdd() const {
+    return row().canAdd;
+}
+bool FormField::canRemove() const {
+    return row().canRemove;
+}
+bool FormField::canMoveUp() const {
+    return row().canMoveUp;
+}
+bool FormField::canMoveDown() const {
+    return row().canMoveDown;
+}
+bool FormField::expanded() const {
+    return row().expanded;
+}
+QString FormField::severity() const {
+    switch (row().level) {
+    case forms::Level::Error:
+        return QStringLiteral("error");
+    case forms::Level::Warning:
+        return QStringLiteral("warning");
+    case forms::Level::Info:
+        return QStringLiteral("info");
+    case forms::Level::Unfinished:
+        return QStringLiteral("unfinished");
+    case forms::Level::None:
+        break;
+    }
+    return {};
+}
+QString FormField::message() const {
+    return q(row().message);
+}
+QString FormField::fix() const {
+    return q(row().fix);
+}
+QString FormField::cite() const {
+    return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
+}
+QString FormField::spoken() const {
+    return q(row().label.empty() ? row().keyText : row().label);
+}
+QString FormField::spokenMore() const {
+    return (row().message.empty() ? QString() : q(row().message) + QStringLiteral(". ")) + doc();
+}
+
+} // namespace ww::ui

@@ -1,0 +1,49 @@
+#pragma once
+
+// Makes its component while `active`. A window has hundreds of parts that are seldom shown; what is
+// not shown is not made. (Qt 6.4's Loader can't make bound components.)
+
+#include <QPointer>
+#include <QQmlComponent>
+#include <QQuickItem>
+
+namespace ww::ui {
+
+/// What is made takes this item's size where it is an item, and gives its implicit size.
+class Lazy : public QQuickItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(QQmlComponent* sourceComponent READ sourceComponent WRITE setSourceComponent NOTIFY
+                   sourceComponentChanged FINAL)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
+    Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while not active
+    Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
+
+  public:
+    using QQuickItem::QQuickItem;
+    [[nodiscard]] QQmlComponent* sourceComponent() const { return component_; }
+    void setSourceComponent(QQmlComponent* component);
+    [[nodiscard]] bool active() const { return active_; }
+    void setActive(bool active);
+    [[nodiscard]] QObject* object() const { return object_; }
+    [[nodiscard]] QQuickItem* item() const { return item_; }
+
+  signals:
+    void sourceComponentChanged();
+    void activeChanged();
+    void objectChanged();
+
+  protected:
+    void componentComplete() override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+
+  private:
+    void update();
+    void takeImplicitSize();
+    QPointer<QQmlComponent> component_;
+    QPointer<QObject> object_;
+    QPointer<QQuickItem> item_;
+    bool active_ = true;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,81 @@
+#include "field_editor.h"
+
+#include <QQmlComponent>
+#include <QQmlEngine>
+
+namespace ww::ui {
+
+namespace {
+
+const char* fileFor(const FormField& field) {
+    const QString kind = field.fieldKind(), hint = field.hint();
+    if (kind == u"bool")
+        return "BoolEditor";
+    if (kind == u"int" || kind == u"number")
+        return hint == u"pips" ? "PipsEditor" : "NumberEditor";
+    if (kind == u"enum")
+        return "EnumEditor";
+    if (kind == u"flags")
+        return "FlagsEditor";
+    if (kind == u"ref")
+        return "RefEditor";
+    if (kind == u"colour")
+        return "ColourEditor";
+    if (kind == u"art")
+        return "ArtEditor";
+    if (kind == u"sentences")
+        return "SentencesEditor";
+    if (kind == u"grid")
+        return "GridEditor";
+    if (field.container())
+        return "ContainerEditor";
+    if (kind == u"rich-text")
+        return "MultilineEditor";
+    if (hint == u"icon")
+        return "IconEditor";
+    return hint == u"multiline" ? "MultilineEditor" : "TextEditor";
+}
+
+} // namespace
+
+void FieldEditor::componentComplete() {
+    QQuickItem::componentComplete();
+    QQmlEngine* engine = qmlEngine(this);
+    if (!field_ || !engine)
+        return;
+    QQmlComponent component(engine, QUrl(QStringLiteral("qrc:/qt/qml/Warwright/Forms/") +
+                                         QLatin1String(fileFor(*field_)) + QStringLiteral(".qml")));
+    QObject* made = component.beginCreate(qmlContext(this));
+    item_ = qobject_cast<QQuickItem*>(made);
+    if (!item_) {
+        qWarning("%s", qPrintable(component.errorString()));
+        delete made;
+        return;
+    }
+    QQmlEngine::setObjectOwnership(item_, QQmlEngine::CppOwnership);
+    item_->setParent(this);
+    item_->setParentItem(this);
+    item_->setWidth(width());
+    component.setInitialProperties(item_,
+                                   {{QStringLiteral("field"), QVariant::fromValue(field_.data())}});
+    component.completeCreate();
+    connect(item_, &QQuickItem::heightChanged, this, &FieldEditor::takeHeight);
+    takeHeight();
+}
+
+void FieldEditor::takeHeight() {
+    setImplicitHeight(item_->height());
+}
+
+void FieldEditor::geometryChange(const QRectF& now, const QRectF& before) {
+    QQuickItem::geometryChange(now, before);
+    if (item_ && now.width() != before.width())
+        item_->setWidth(now.width());
+}
+
+void FieldEditor::focusEditor() {
+    if (item_)
+        item_->forceActiveFocus(Qt::TabFocusReason);
+}
+
+} // namespace ww::ui

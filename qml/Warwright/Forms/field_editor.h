@@ -1,0 +1,31 @@
+#pragma once
+
+// The editor that suits a field: one of this module's …Editor.qml, chosen by the field's kind.
+
+#include <QPointer>
+#include <QQuickItem>
+#include <form_field.h>
+
+namespace ww::ui {
+
+class FieldEditor : public QQuickItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::FormField* field MEMBER field_ REQUIRED FINAL)
+
+  public:
+    using QQuickItem::QQuickItem;
+    /// Gives it the keyboard, as Tab would.
+    Q_INVOKABLE void focusEditor();
+
+  protected:
+    void componentComplete() override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+
+  private:
+    void takeHeight();
+    QPointer<FormField> field_;
+    QPointer<QQuickItem> item_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,247 @@
+#include "form_flow.h"
+
+#include <QKeyEvent>
+#include <QQmlEngine>
+#include <QQuickWindow>
+#include <form_field.h>
+
+#include <cmath>
+#include <limits>
+
+namespace ww::ui {
+
+namespace {
+
+constexpr qreal kSpacing = 8;
+constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+
+bool isGroup(const FormField& field) {
+    return field.rowType() == static_cast<int>(FormModel::RowType::Group);
+}
+
+bool isWide(const FormField& field) {
+    const QString kind = field.fieldKind();
+    return kind == u"sentences" || kind == u"grid" || kind == u"art" ||
+           field.hint() == u"multiline";
+}
+
+/// Of a row that isn't made: the extent of the scroll bar hangs on it, and nothing else.
+qreal guessedHeight(const FormField& field) {
+    if (isGroup(field))
+        return field.index() == 0 ? 0 : 28;
+    if (field.depth() > 0 && !isWide(field))
+        return 36;
+    const QString kind = field.fieldKind();
+    const auto lines = static_cast<qreal>(field.value().count(u'\n') + 1);
+    qreal editor = 32;
+    if (kind == u"art")
+        editor = 96;
+    else if (kind == u"sentences")
+        editor = lines * 38 + 26;
+    else if (kind == u"grid")
+        editor = std::min(360.0, lines * 17 + 30);
+    else if (kind == u"rich-text" || field.hint() == u"multiline")
+        editor = 64;
+    return editor + (field.container() ? 12 : 34);
+}
+
+} // namespace
+
+FormFlow::FormFlow(QQuickItem* parent) : QQuickItem(parent) {
+    connect(this, &FormFlow::delegatesChanged, this, &QQuickItem::polish);
+    QAccessible::installActivationObserver(this);
+}
+
+FormFlow::~FormFlow() {
+    QAccessible::removeActivationObserver(this);
+}
+
+void FormFlow::setForm(FormModel* form) {
+    if (form == form_)
+        return;
+    if (form_)
+        form_->disconnect(this);
+    for (const QPointer<QQuickItem>& item : items_)
+        delete item;
+    items_.clear();
+    form_ = form;
+    if (form_) {
+        items_.resize(static_cast<std::size_t>(form_->rowCount()));
+        connect(form_, &QAbstractItemModel::rowsInserted, this,
+                [this](const QModelIndex&, int first, int last) {
+                    items_.insert(items_.begin() + first,
+                                  static_cast<std::size_t>(last - first + 1), nullptr);
+                    polish();
+                });
+        connect(form_, &QAbstractItemModel::rowsRemoved, this,
+                [this](const QModelIndex&, int first, int last) {
+                    for (int i = first; i <= last; ++i)
+                        if (QQuickItem* item = items_[static_cast<std::size_t>(i)]) {
+                            item->setVisible(false);
+                            item->deleteLater(); // a click on it may be what removed it
+                        }
+                    items_.erase(items_.begin() + first, items_.begin() + last + 1);
+                    polish();
+                });
+    }
+    emit formChanged();
+    polish();
+}
+
+void FormFlow::setFrom(qreal from) {
+    if (from == from_)
+        return;
+    from_ = from;
+    emit sightChanged();
+    polish();
+}
+
+void FormFlow::setSight(qreal sight) {
+    if (sight == sight_)
+        return;
+    sight_ = sight;
+    emit sightChanged();
+    polish();
+}
+
+void FormFlow::componentComplete() {
+    QQuickItem::componentComplete();
+    if (QAccessible::isActive())
+        wanted_ = kAll;
+    polish();
+}
+
+void FormFlow::geometryChange(const QRectF& now, const QRectF& before) {
+    QQuickItem::geometryChange(now, before);
+    if (now.width() != before.width())
+        polish();
+}
+
+/// Who goes through the window by Tab comes to every row, so all are there then.
+void FormFlow::itemChange(ItemChange change, const ItemChangeData& data) {
+    QQuickItem::itemChange(change, data);
+    if (change == ItemSceneChange && data.window)
+        data.window->installEventFilter(this);
+}
+
+bool FormFlow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && isVisible() && wanted_ != kAll) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Tab || key == Qt::Key_Backtab)
+            makeAll();
+    }
+    return QQuickItem::eventFilter(watched, event);
+}
+
+/// Screen readers walk through what is there.
+void FormFlow::accessibilityActiveChanged(bool active) {
+    if (active) {
+        wanted_ = kAll;
+        polish();
+    }
+}
+
+void FormFlow::makeAll() {
+    wanted_ = kAll;
+    layOut();
+}
+
+QQuickItem* FormFlow::itemAt(int index) {
+    const auto at = static_cast<std::size_t>(index);
+    if (index < 0 || at >= items_.size())
+        return nullptr;
+    wanted_ = std::max(wanted_, at + 1);
+    layOut();
+    return items_[at];
+}
+
+qreal FormFlow::widthOf(const FormField& field) const {
+    const qreal all = width();
+    const QString kind = field.fieldKind(), hint = field.hint();
+    if (isGroup(field) || field.depth() > 0 || isWide(field))
+        return all;
+    const int columns = all >= 600 ? 5 : (all >= 460 ? 4 : 3);
+    const qreal narrow = std::floor((all - kSpacing * (columns - 1)) / columns);
+    if (field.compact() && hint != u"pips" && hint != u"chips")
+        return narrow;
+    if (field.index() <= 1 && kind == u"text")
+        return all - narrow - kSpacing;
+    const bool half = kind == u"ref" || kind == u"text" || kind == u"dice" || kind == u"range" ||
+                      kind == u"cell" || kind == u"colour" ||
+                      (kind == u"enum" && field.choices().size() <= 3);
+    return half ? std::floor((all - kSpacing) / 2) : all;
+}
+
+void FormFlow::makeRow(std::size_t index) {
+    FormField* field = form_->fieldAt(static_cast<int>(index));
+    QQmlComponent* component = isGroup(*field) ? heading_ : row_;
+    QObject* made = component->beginCreate(component->creationContext());
+    auto* item = qobject_cast<QQuickItem*>(made);
+    if (!item) {
+        qWarning("%s", qPrintable(component->errorString()));
+        delete made;
+        return;
+    }
+    QQmlEngine::setObjectOwnership(item, QQmlEngine::CppOwnership);
+    item->setParent(this);
+    item->setParentItem(this);
+    // In the order of the rows, which is that of the Tab key, whenever it is made.
+    for (std::size_t i = index + 1; i < items_.size(); ++i)
+        if (items_[i]) {
+            item->stackBefore(items_[i]);
+            break;
+        }
+    item->setWidth(widthOf(*field));
+    component->setInitialProperties(item, {{QStringLiteral("field"), QVariant::fromValue(field)}});
+    component->completeCreate();
+    connect(item, &QQuickItem::heightChanged, this, [this] {
+        if (!laying_)
+            polish();
+    });
+    items_[index] = item;
+}
+
+void FormFlow::updatePolish() {
+    layOut();
+}
+
+void FormFlow::layOut() {
+    if (laying_ || !isComponentComplete() || !form_ || !heading_ || !row_ || width() <= 0 ||
+        sight_ <= 0)
+        return;
+    laying_ = true;
+    // Before anything was scrolled, what is in sight is enough; then what will soon be.
+    const qreal bottom = from_ + sight_ + (from_ > 0 ? sight_ / 2 : 0);
+    std::size_t above = 0; // one that is made
+    for (std::size_t i = 0; i < items_.size(); ++i)
+        if (items_[i])
+            above = i + 1;
+    qreal x = 0, y = 0, tallest = 0;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        const FormField& field = *form_->fieldAt(static_cast<int>(i));
+        const qreal wide = widthOf(field);
+        const bool next = x > 0 && x + wide > width();
+        const qreal at = next ? y + tallest + kSpacing : y;
+        if (!items_[i] && (i < wanted_ || i < above || at < bottom))
+            makeRow(i);
+        QQuickItem* item = items_[i];
+        if (item)
+            item->setWidth(wide);
+        const qreal high = item ? item->height() : guessedHeight(field);
+        if (high <= 0)
+            continue;
+        if (next) {
+            x = 0;
+            y = at;
+            tallest = 0;
+        }
+        if (item)
+            item->setPosition({x, y});
+        x += wide + kSpacing;
+        tallest = std::max(tallest, high);
+    }
+    setImplicitHeight(y + tallest);
+    laying_ = false;
+}
+
+} // namespace ww::ui

@@ -1,0 +1,67 @@
+#pragma once
+
+// Lays out a form's rows, short ones beside each other, and makes those that come into sight. A
+// form has sixty rows of which a window shows fifteen, and rows are the most costly things in it.
+// Rows above one that is made are made too, so nothing moves while one looks at it; of the others
+// the height is guessed.
+
+#include <QAccessible>
+#include <QPointer>
+#include <QQmlComponent>
+#include <QQuickItem>
+#include <form_model.h>
+
+#include <vector>
+
+namespace ww::ui {
+
+/// Its implicit height is that of the whole form.
+class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged FINAL)
+    Q_PROPERTY(QQmlComponent* heading MEMBER heading_ NOTIFY delegatesChanged FINAL) ///< of a group
+    Q_PROPERTY(QQmlComponent* row MEMBER row_ NOTIFY delegatesChanged FINAL)
+    /// What of it is in sight, in its own coordinates.
+    Q_PROPERTY(qreal from READ from WRITE setFrom NOTIFY sightChanged FINAL)
+    Q_PROPERTY(qreal sight READ sight WRITE setSight NOTIFY sightChanged FINAL)
+
+  public:
+    explicit FormFlow(QQuickItem* parent = nullptr);
+    ~FormFlow() override;
+    [[nodiscard]] FormModel* form() const { return form_; }
+    void setForm(FormModel* form);
+    [[nodiscard]] qreal from() const { return from_; }
+    void setFrom(qreal from);
+    [[nodiscard]] qreal sight() const { return sight_; }
+    void setSight(qreal sight);
+    /// The item of a row, made and in its place; null where there is no such row.
+    Q_INVOKABLE QQuickItem* itemAt(int index);
+
+  signals:
+    void formChanged();
+    void delegatesChanged();
+    void sightChanged();
+
+  protected:
+    void componentComplete() override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void itemChange(ItemChange change, const ItemChangeData& data) override;
+    void updatePolish() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void accessibilityActiveChanged(bool active) override;
+
+  private:
+    void makeRow(std::size_t index);
+    void makeAll();
+    void layOut();
+    [[nodiscard]] qreal widthOf(const FormField& field) const;
+    QPointer<FormModel> form_;
+    QPointer<QQmlComponent> heading_, row_;
+    std::vector<QPointer<QQuickItem>> items_; ///< one a row; null: not made yet
+    std::size_t wanted_ = 0; ///< so many rows from the first are to be made, seen or not
+    qreal from_ = 0, sight_ = 0;
+    bool laying_ = false;
+};
+
+} // namespace ww::ui

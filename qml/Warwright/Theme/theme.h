@@ -1,0 +1,133 @@
+#pragma once
+
+// Colours, sizes and type of the window (8 px grid). Text pairs are 5:1 or better.
+
+#include "appearance.h"
+
+#include <QColor>
+#include <QObject>
+#include <QtQml/qqmlregistration.h>
+
+class QJSEngine;
+class QQmlEngine;
+
+namespace ww::ui {
+
+/// Every binding of the window reads it: properties of C++ cost such a binding next to nothing.
+class Theme : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+    Q_PROPERTY(bool dark READ dark NOTIFY changed FINAL)
+    Q_PROPERTY(QColor page READ page NOTIFY changed FINAL)
+    Q_PROPERTY(QColor surface READ surface NOTIFY changed FINAL)
+    Q_PROPERTY(QColor raised READ raised NOTIFY changed FINAL)
+    Q_PROPERTY(QColor field READ field NOTIFY changed FINAL)
+    Q_PROPERTY(QColor mat READ mat NOTIFY changed FINAL)
+    Q_PROPERTY(QColor line READ line NOTIFY changed FINAL)
+    Q_PROPERTY(QColor text READ text NOTIFY changed FINAL)
+    Q_PROPERTY(QColor dim READ dim NOTIFY changed FINAL)
+    Q_PROPERTY(QColor faint READ faint NOTIFY changed FINAL)
+    Q_PROPERTY(QColor accent READ accent NOTIFY changed FINAL)
+    Q_PROPERTY(QColor accentInk READ accentInk NOTIFY changed FINAL)
+    Q_PROPERTY(QColor error READ error NOTIFY changed FINAL)
+    Q_PROPERTY(QColor warn READ warn NOTIFY changed FINAL)
+    Q_PROPERTY(QColor good READ good NOTIFY changed FINAL)
+    Q_PROPERTY(QColor hover READ hover NOTIFY changed FINAL)
+    Q_PROPERTY(QColor pressed READ pressed NOTIFY changed FINAL)
+    Q_PROPERTY(QColor selected READ selected NOTIFY changed FINAL)
+    Q_PROPERTY(QColor shadow READ shadow NOTIFY changed FINAL)
+    Q_PROPERTY(QColor codeKey READ codeKey NOTIFY changed FINAL)
+    Q_PROPERTY(QColor codeString READ codeString NOTIFY changed FINAL)
+    Q_PROPERTY(QColor codeNumber READ codeNumber NOTIFY changed FINAL)
+    Q_PROPERTY(QColor codeComment READ codeComment NOTIFY changed FINAL)
+    Q_PROPERTY(QColor codeSymbol READ codeSymbol NOTIFY changed FINAL)
+    Q_PROPERTY(int unit READ unit CONSTANT FINAL)
+    Q_PROPERTY(int radius READ radius CONSTANT FINAL)
+    Q_PROPERTY(int header READ header CONSTANT FINAL)
+    Q_PROPERTY(int library READ library CONSTANT FINAL)
+    Q_PROPERTY(int inspector READ inspector CONSTANT FINAL)
+    Q_PROPERTY(int row READ row CONSTANT FINAL)
+    Q_PROPERTY(int tab READ tab CONSTANT FINAL)
+    Q_PROPERTY(int status READ status CONSTANT FINAL)
+    Q_PROPERTY(int problems READ problems CONSTANT FINAL)
+    Q_PROPERTY(int control READ control CONSTANT FINAL)
+    Q_PROPERTY(int formWidth READ formWidth CONSTANT FINAL)
+    Q_PROPERTY(int fontBody READ fontBody CONSTANT FINAL)
+    Q_PROPERTY(int fontLabel READ fontLabel CONSTANT FINAL)
+    Q_PROPERTY(int fontSmall READ fontSmall CONSTANT FINAL)
+    Q_PROPERTY(int fontTitle READ fontTitle CONSTANT FINAL)
+    Q_PROPERTY(QString sans READ sans CONSTANT FINAL)
+    Q_PROPERTY(QString mono READ mono CONSTANT FINAL)
+    Q_PROPERTY(int quick READ quick NOTIFY changed FINAL) ///< ms of a small animation
+
+  public:
+    explicit Theme(Appearance* appearance, QObject* parent = nullptr);
+    static Theme* create(QQmlEngine* engine, QJSEngine*);
+    /// The engine's.
+    [[nodiscard]] static Theme* of(QQmlEngine* engine);
+
+    [[nodiscard]] bool dark() const { return dark_; }
+    [[nodiscard]] QColor page() const { return pick(0xFFF6F5F2, 0xFF17191D); }
+    [[nodiscard]] QColor surface() const { return pick(0xFFFFFFFF, 0xFF1F2227); }
+    [[nodiscard]] QColor raised() const { return pick(0xFFFFFFFF, 0xFF262A30); }
+    [[nodiscard]] QColor field() const { return pick(0xFFFFFFFF, 0xFF17191D); }
+    [[nodiscard]] QColor mat() const { return pick(0xFFE6E4DF, 0xFF2A2D33); }
+    [[nodiscard]] QColor line() const { return pick(0xFFDCD8D0, 0xFF343A42); }
+    [[nodiscard]] QColor text() const { return pick(0xFF1C1F24, 0xFFE7E9EC); }
+    [[nodiscard]] QColor dim() const { return pick(0xFF5B6470, 0xFF9AA4B0); }
+    [[nodiscard]] QColor faint() const { return pick(0xFFA39D92, 0xFF5E6873); }
+    [[nodiscard]] QColor accent() const { return pick(0xFF2459C7, 0xFF5B93FF); }
+    [[nodiscard]] QColor accentInk() const { return pick(0xFFFFFFFF, 0xFF0D1420); }
+    [[nodiscard]] QColor error() const { return pick(0xFFB3261E, 0xFFF0625A); }
+    [[nodiscard]] QColor warn() const { return pick(0xFF8A5A00, 0xFFE3A93B); }
+    [[nodiscard]] QColor good() const { return pick(0xFF26693F, 0xFF62BD84); }
+    [[nodiscard]] QColor hover() const { return pick(0x0A1C1F24, 0x0FFFFFFF); }
+    [[nodiscard]] QColor pressed() const { return pick(0x161C1F24, 0x1CFFFFFF); }
+    [[nodiscard]] QColor selected() const { return pick(0x1C2459C7, 0x2E5B93FF); }
+    [[nodiscard]] QColor shadow() const { return pick(0x301C1F24, 0x80000000); }
+    [[nodiscard]] QColor codeKey() const { return pick(0xFF1F4FAE, 0xFF8FB6FF); }
+    [[nodiscard]] QColor codeString() const { return pick(0xFF1C1F24, 0xFFE7E9EC); }
+    [[nodiscard]] QColor codeNumber() const { return pick(0xFF8A4B00, 0xFFE8B26A); }
+    [[nodiscard]] QColor codeComment() const { return pick(0xFF66707A, 0xFF87919C); }
+    [[nodiscard]] QColor codeSymbol() const { return pick(0xFF6A3FA8, 0xFFB79CF0); }
+
+    [[nodiscard]] static constexpr int unit() { return 8; }
+    [[nodiscard]] static constexpr int radius() { return 6; }
+    [[nodiscard]] static constexpr int header() { return 44; }
+    [[nodiscard]] static constexpr int library() { return 232; }
+    [[nodiscard]] static constexpr int inspector() { return 340; }
+    [[nodiscard]] static constexpr int row() { return 32; }
+    [[nodiscard]] static constexpr int tab() { return 36; }
+    [[nodiscard]] static constexpr int status() { return 28; }
+    [[nodiscard]] static constexpr int problems() { return 180; }
+    [[nodiscard]] static constexpr int control() { return 32; }
+    [[nodiscard]] static constexpr int formWidth() { return 640; }
+    [[nodiscard]] static constexpr int fontBody() { return 13; }
+    [[nodiscard]] static constexpr int fontLabel() { return 12; }
+    [[nodiscard]] static constexpr int fontSmall() { return 11; }
+    [[nodiscard]] static constexpr int fontTitle() { return 20; }
+
+    [[nodiscard]] static QString sans() { return QStringLiteral("Warwright UI"); }
+    [[nodiscard]] static QString mono() { return QStringLiteral("JetBrains Mono"); }
+
+    [[nodiscard]] int quick() const { return reducedMotion_ ? 0 : 120; }
+
+    Q_INVOKABLE QColor severity(const QString& name) const;
+    Q_INVOKABLE static QString severityIcon(const QString& name);
+    /// Colours that stats and points have on the cards, lightened for the dark window.
+    Q_INVOKABLE QColor gameColour(const QString& name) const;
+
+  signals:
+    void changed();
+
+  private:
+    [[nodiscard]] QColor pick(QRgb light, QRgb dark) const {
+        return QColor::fromRgba(dark_ ? dark : light);
+    }
+    void take();
+    Appearance* appearance_;
+    bool dark_ = false, reducedMotion_ = false;
+};
+
+} // namespace ww::ui
