@@ -168,11 +168,11 @@ class MoveAnalysis : public QObject {
 
         race.sides[0].goals.push_back({1, {1}}); // 18 steps at 4
         QCOMPARE(*fairness(board, {}, race).sides[0].turns, 5);
-        race.sides[0].needed = Needed::Any;
+        race.sides[0].ways = {{0}, {1}};
         QCOMPARE(*fairness(board, {}, race).sides[0].turns, 2);
         for (int y = 0; y < 5; ++y) // the well can't be had any more
             board.setEdge(sq(17, y), sq(18, y), EdgeThing::Wall);
-        race.sides[0].needed = Needed::All;
+        race.sides[0].ways = {{0, 1}};
         f = fairness(board, {}, race);
         QVERIFY(!f.sides[0].turns && !f.sides[0].runs[1].turns);
         QVERIFY(!f.gap);

@@ -1,8 +1,10 @@
 #include "rules/systems/ultrawar/analysis/fairness.h"
 
-#include "rules/systems/ultrawar/board/sight_field.h"
+#include "rules/systems/ultrawar/board/sight_side.h"
 
 #include <algorithm>
+#include <limits>
+#include <numeric>
 #include <set>
 
 namespace ww::ultrawar {
@@ -10,51 +12,13 @@ namespace ww::ultrawar {
 namespace {
 
 constexpr int coverSpaces = 3;
+constexpr int never = std::numeric_limits<int>::max();
 
-/// For each square of the board the share of open squares that see it, as far as it was asked for.
-class Exposure {
-  public:
-    Exposure(const Board& board, const Readings& readings)
-        : board_(board), planes_(board, readings) {
-        for (std::size_t i = 0; i < board.size(); ++i)
-            if (!board.has(board.square(i), Solid))
-                open_.push_back(board.square(i));
-        // By these two readings one may be seen by those one doesn't see.
-        if (planes_.protects() || planes_.anyEdge())
-            countAll();
-    }
-
-    double of(Square s) {
-        if (open_.empty())
-            return 0;
-        std::size_t seenBy = 0;
-        if (!counts_.empty()) {
-            seenBy = counts_[board_.index(s)];
-        } else {
-            seenFrom(planes_, s, Height::Ground, scratch_, seen_);
-            for (const Square other : open_)
-                seenBy += other != s && seen_.test(other.y, other.x) ? 1 : 0;
-        }
-        return static_cast<double>(seenBy) / static_cast<double>(open_.size());
-    }
-
-  private:
-    void countAll() {
-        counts_.resize(board_.size());
-        for (const Square from : open_) {
-            seenFrom(planes_, from, Height::Ground, scratch_, seen_);
-            for (const Square to : open_)
-                counts_[board_.index(to)] += to != from && seen_.test(to.y, to.x) ? 1 : 0;
-        }
-    }
-
-    const Board& board_;
-    SightPlanes planes_;
-    std::vector<Square> open_;
-    std::vector<std::size_t> counts_;
-    SightScratch scratch_;
-    SquareSet seen_;
-};
+/// The share of open squares that see this one.
+double exposed(const Board& board, const SightPlanes& planes, Square s) {
+    const Exposure e = exposure(board, planes, s);
+    return e.squares == 0 ? 0 : static_cast<double>(e.seenBy) / e.squares;
+}
 
 bool covered(const Board& board, Square s) {
     for (int y = s.y - coverSpaces; y <= s.y + coverSpaces; ++y)
@@ -130,19 +94,24 @@ class Start {
     ReachScratch scratch_;
 };
 
-std::optional<int> together(const std::vector<RaceRun>& runs, Needed needed) {
-    std::optional<int> turns;
-    for (const RaceRun& run : runs) {
-        if (!run.turns) {
-            if (needed == Needed::All)
-                return std::nullopt;
-            continue;
-        }
-        turns = !turns                  ? *run.turns
-                : needed == Needed::All ? std::max(*turns, *run.turns)
-                                        : std::min(*turns, *run.turns);
+/// The quickest way, as slow as its slowest goal.
+std::optional<int> quickest(const RaceSide& side, const std::vector<RaceRun>& runs) {
+    std::vector<std::vector<std::size_t>> ways = side.ways;
+    if (ways.empty()) {
+        ways.emplace_back(runs.size());
+        std::iota(ways[0].begin(), ways[0].end(), std::size_t{0});
     }
-    return turns;
+    std::optional<int> best;
+    for (const auto& way : ways) {
+        std::optional<int> turns;
+        for (const std::size_t goal : way) {
+            const auto& run = runs[goal];
+            turns = std::max(turns.value_or(0), run.turns.value_or(never));
+        }
+        if (turns && *turns != never)
+            best = std::min(best.value_or(*turns), *turns);
+    }
+    return best;
 }
 
 } // namespace
@@ -169,7 +138,7 @@ std::vector<Square> arrivals(const StepMasks& masks, const std::vector<Square>& 
 Fairness fairness(const Board& board, const Readings& readings, const Race& race) {
     Fairness result;
     Start start(board, readings, race);
-    Exposure exposure(board, readings);
+    const SightPlanes planes(board, readings);
     std::optional<int> most;
     std::optional<int> fewest;
     int racing = 0;
@@ -179,11 +148,11 @@ Fairness fairness(const Board& board, const Readings& readings, const Race& race
         s.area = static_cast<int>(squares.size());
         for (const Square square : squares) {
             s.cover += covered(board, square) ? 1.0 / s.area : 0;
-            s.exposure += exposure.of(square) / s.area;
+            s.exposure += exposed(board, planes, square) / s.area;
         }
         for (const RaceGoal& goal : side.goals)
             s.runs.push_back(start.run(side, goal));
-        s.turns = together(s.runs, side.needed);
+        s.turns = quickest(side, s.runs);
         for (const RaceSite& site : race.sites)
             s.distances.push_back(start.meanDistance(side, site));
         if (!s.turns)

@@ -25,14 +25,13 @@ struct RaceGoal {
     std::size_t site = 0;             ///< of Race::sites
     std::vector<std::size_t> runners; ///< of RaceSide::runners: who may do it
 };
-/// How the goals of a side go together.
-enum class Needed : std::uint8_t { All, Any };
 struct RaceSide {
     std::string id{};
     std::vector<Square> start{};
     std::vector<Runner> runners{};
     std::vector<RaceGoal> goals{};
-    Needed needed = Needed::All;
+    /// Each a set of goals that together are enough; without any: all of them are needed.
+    std::vector<std::vector<std::size_t>> ways{};
 };
 struct Race {
     std::vector<RaceSite> sites;
@@ -51,8 +50,8 @@ struct SideStart {
     double cover = 0;          ///< share of them with an obstruction within 3 spaces
     double exposure = 0;       ///< mean share of the board's open squares that see one of them
     std::vector<RaceRun> runs; ///< by goal
-    /// The last of its goals, or the first if one is enough; nothing without such a goal, or where
-    /// it can't be had.
+    /// The last goal of its quickest way, each character running for itself; nothing without a
+    /// goal, or where no way can be had.
     std::optional<int> turns;
     /// To each site: mean steps of a walker from the start squares that have a way; by Race::sites.
     std::vector<std::optional<double>> distances;
