@@ -25,6 +25,17 @@ std::vector<schema::Completion> Completer::run() {
     if (!free && (end_ == 0 || tokens_.list[end_ - 1].sign != '='))
         line();
     offers_.insert(offers_.end(), later_.begin(), later_.end());
+    // Two ways to the same line: the one that replaces less, which came later.
+    const auto after = [&](const schema::Completion& one) {
+        return std::string(before_.substr(0, one.replace.begin)) + one.text;
+    };
+    for (std::size_t i = 0; i < offers_.size(); ++i)
+        for (std::size_t k = i + 1; k < offers_.size(); ++k)
+            if (offers_[i].replace.begin != offers_[k].replace.begin &&
+                after(offers_[i]) == after(offers_[k])) {
+                offers_.erase(offers_.begin() + static_cast<std::ptrdiff_t>(i--));
+                break;
+            }
     return std::move(offers_);
 }
 

@@ -90,7 +90,11 @@ void Completer::statuses() {
     word("Attack ", "An attack with a number of its own", TermId::Attack);
     for (const Term* term : words_.all(TermKind::Status)) {
         const TermId id = words_.entry(*term).id;
-        if (std::all_of(used_.begin(), used_.end(), [&](TermId other) {
+        const bool magicalFire = id == TermId::MagicalFireAttack &&
+                                 (used(TermId::MagicalAttack) || used(TermId::FireAttack));
+        const bool half = (id == TermId::MagicalAttack || id == TermId::FireAttack) &&
+                          used(TermId::MagicalFireAttack);
+        if (!magicalFire && !half && std::all_of(used_.begin(), used_.end(), [&](TermId other) {
                 return other != id && togetherOf(other, id) != Together::Never;
             }))
             offer(term->name + " Attack ", term->meaning, term->icon);

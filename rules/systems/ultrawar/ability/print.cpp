@@ -102,14 +102,20 @@ class Printer {
     /// Up to five points are drawn one by one; more, or `X`, as a number with the symbol.
     void cost(const Cost& cost) {
         bool first = true;
-        for (const CostItem& item : cost) {
+        const auto next = [&] {
             if (!first)
                 addText(out_, " ");
             first = false;
+        };
+        for (const CostItem& item : cost)
             if (item.isTurn()) {
+                next();
                 addIcon(out_, "turn", "Turn");
-                continue;
             }
+        for (const CostItem& item : cost) {
+            if (item.isTurn())
+                continue;
+            next();
             const Term& reserve = *item.what.term;
             const int points = item.amount.number;
             if (!item.amount.isX() && points >= 1 && points <= 5 && !reserve.icon.empty()) {
@@ -227,7 +233,8 @@ class Printer {
         }
         if (statuses.empty())
             addIcon(out_, "attack");
-        const bool own = attack.value.kind != Amount::Kind::Offense || !attack.value.span.empty();
+        const bool own =
+            attack.value.kind != Amount::Kind::Offense || !has(statuses, TermId::FrontArchAttack);
         strong(words + "Attack" +
                (attack.value && own ? " " + writeAmount(attack.value) : std::string()));
     }
