@@ -1,0 +1,199 @@
+// analyze threat: where a deployed army can strike in its next turn, and how hard.
+
+#include "app/cli/analyze_board.h"
+#include "app/cli/table.h"
+#include "rules/systems/ultrawar/ability/vocabulary.h"
+#include "rules/systems/ultrawar/analysis/mobility.h"
+#include "rules/systems/ultrawar/analysis/value.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace ww::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using namespace ultrawar;
+
+/// Whom the army is measured against.
+struct Victim {
+    int defense = 0;
+    Height height = Height::Ground;
+    std::string who; ///< in words
+};
+
+/// The median Defense of those of other factions.
+Victim typical(const UltraWar& game, const EntityView& faction) {
+    std::vector<double> defenses;
+    for (const Character& c : game.characters())
+        if (c.defense && !same(game.reader().find("faction", c.faction, c.entity), faction))
+            defenses.push_back(*c.defense);
+    const int median = static_cast<int>(quantile(defenses, 0.5));
+    return {median, Height::Ground,
+            "Defense " + std::to_string(median) + ", the median of other factions"};
+}
+
+std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace, const Given& given,
+                               const EntityView& faction) {
+    Victim victim = typical(game, faction);
+    if (given.has("--against")) {
+        const auto who = game.entity(given.text("--against"), {"character"});
+        if (!who)
+            return std::nullopt;
+        const Character c = game.reader().character(who->view);
+        const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
+        victim.defense = c.defense.value_or(0);
+        victim.height = moverOf(c, {}, vocabulary).flying ? Height::Air : Height::Ground;
+        victim.who = shown(c.name, c.entity) + ", Defense " + std::to_string(victim.defense);
+    }
+    if (const auto defense = given.number("--defense")) {
+        victim.defense = *defense;
+        victim.who = "Defense " + std::to_string(*defense);
+    }
+    if (given.has("--air"))
+        victim.height = Height::Air;
+    if (victim.height == Height::Air)
+        victim.who += ", in the air";
+    return victim;
+}
+
+std::vector<Menace> menacesOf(const UltraWar& game, const Workspace& workspace, const Field& field,
+                              int defense, PaidLines paid) {
+    const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
+    std::vector<Menace> menaces;
+    const Army& army = field.armies.front();
+    Outfit outfit;
+    outfit.paid = paid;
+    if (army.activeGeneral)
+        outfit.activeGenerals = {game.reader().character(army.activeGeneral)};
+    for (const Pawn& pawn : field.pawns) {
+        if (pawn.army != 0)
+            continue;
+        const Fighter fighter = fighterOf(pawn.character, outfit, game.reader(), vocabulary);
+        const Piece& piece = field.board.pieces[pawn.piece];
+        Menace& menace = menaces.emplace_back();
+        menace.id = std::string(pawn.character.entity.id);
+        menace.at = piece.at;
+        menace.mover = moverOf(pawn.character, outfit, vocabulary);
+        menace.mover.side = piece.side;
+        menace.attacks = threatsOf(fighter, defense, paid);
+    }
+    return menaces;
+}
+
+std::string picture(const Field& field, const ThreatMap& map) {
+    return drawn(field.board, [&](Square s) {
+        if (field.board.has(s, Solid))
+            return '#';
+        return map.enemiesAt(s) == 0 ? '.' : digit(map.enemiesAt(s));
+    });
+}
+
+std::string attacksOf(const Menace& menace) {
+    std::string text;
+    for (const ThreatAttack& a : menace.attacks) {
+        text += text.empty() ? "" : ", ";
+        text += a.range ? "range " + std::to_string(*a.range) : "melee";
+        text += " " + fixed(a.damage);
+    }
+    return text;
+}
+
+Answer run(Workspace& workspace, const Given& given) {
+    const UltraWar game(workspace);
+    std::vector<std::string> armies{given.arguments.front()};
+    for (const std::string& other : given.all("--army"))
+        armies.push_back(other);
+    const auto field = fieldOf(game, workspace, given.text("--map"), armies);
+    if (!field)
+        return {usage, {}, {}};
+    const auto victim = victimOf(game, workspace, given, field->armies.front().faction);
+    if (!victim)
+        return {usage, {}, {}};
+    const PaidLines paid = given.has("--free") ? PaidLines::Left : PaidLines::Counted;
+    const auto menaces = menacesOf(game, workspace, *field, victim->defense, paid);
+    Board board = field->board;
+    // Its own pawns may go first and make room.
+    std::erase_if(board.pieces, [](const Piece& p) { return p.side == 0; });
+    const ThreatMap map = threatMap(board, field->readings, menaces, {.target = victim->height});
+
+    Table table({"<character", "<from", "squares", "<attacks (mean damage)"});
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < menaces.size(); ++i) {
+        const Menace& m = menaces[i];
+        const std::size_t squares = count(map.by[i]);
+        table.row({m.id, nameOf(m.at), std::to_string(squares), attacksOf(m)});
+        Json attacks = Json::array();
+        for (const ThreatAttack& a : m.attacks)
+            attacks.push_back({{"range", a.range ? Json(*a.range) : Json()},
+                               {"directed", a.directed},
+                               {"damage", a.damage}});
+        rows.push_back({{"id", m.id},
+                        {"from", nameOf(m.at)},
+                        {"squares", squares},
+                        {"attacks", std::move(attacks)}});
+    }
+    std::string text = "What " + shown(field->armies.front().name, field->armies.front().entity) +
+                       " threatens in one turn on " + shown(field->face.name, field->face.entity) +
+                       ", against " + victim->who + ".\n\n" + picture(*field, map) +
+                       "\n1-9a-z characters who threaten the cell, # solid\n\n" + table.str();
+    Json areas = Json::array();
+    for (const MapArea& area : field->face.areas) {
+        const auto threatened = std::count_if(area.squares.begin(), area.squares.end(),
+                                              [&](Square s) { return map.enemiesAt(s) > 0; });
+        text += "\nStart area " + std::string(area.id) + ": " + std::to_string(threatened) +
+                " of " + std::to_string(area.squares.size()) + " squares threatened.";
+        areas.push_back({{"id", std::string(area.id)},
+                         {"squares", area.squares.size()},
+                         {"threatened", threatened}});
+    }
+    text += areas.empty() ? "" : "\n";
+    Json squares = Json::array();
+    for (std::size_t i = 0; i < field->board.size(); ++i)
+        if (map.enemies[i] > 0)
+            squares.push_back({{"at", nameOf(field->board.square(i))},
+                               {"enemies", map.enemies[i]},
+                               {"danger", map.danger[i]}});
+    const Json json{{"analysis", "threat"},
+                    {"version", 1},
+                    {"army", std::string(field->armies.front().entity.id)},
+                    {"map", std::string(field->face.entity.id)},
+                    {"defense", victim->defense},
+                    {"air", victim->height == Height::Air},
+                    {"characters", std::move(rows)},
+                    {"start_areas", std::move(areas)},
+                    {"squares", std::move(squares)}};
+    return {clean, text, dumped(json)};
+}
+
+} // namespace
+
+Analysis threatAnalysis() {
+    return {"threat",
+            "ultrawar",
+            "Where an army, placed as its list says, can strike in one turn, and how hard",
+            "warwright analyze threat my-pack night-shift --against maravel-quill",
+            {{"ARMY", "An army with placements"}},
+            {{"--map", "MAP", "On this map (its scenario's)", {}, {}, false},
+             {"--army", "ARMY", "Other armies that stand in the way", {}, {}, true},
+             {"--against", "CHARACTER", "Whom it strikes", {}, {}, false},
+             {"--defense", "N", "The Defense it strikes at", {}, {{0, 99}}, false},
+             {"--air", "", "Those it strikes are in the air", {}, {}, false},
+             {"--free", "", "Only keywords and attacks that cost nothing", {}, {}, false}},
+            {{"analysis, version", "`threat`, 1"},
+             {"army, map", "ids"},
+             {"defense, air", "of those it strikes"},
+             {"characters[].id, from", "who strikes, and the cell where it stands"},
+             {"characters[].squares", "how many squares it threatens"},
+             {"characters[].attacks[].range", "spaces; null: melee"},
+             {"characters[].attacks[].directed", "bends round what is in the way"},
+             {"characters[].attacks[].damage", "mean damage of one attack"},
+             {"start_areas[].id, squares, threatened", "of each start area of the map"},
+             {"squares[].at", "each threatened cell, row by row"},
+             {"squares[].enemies", "how many threaten it"},
+             {"squares[].danger", "mean damage if each makes its best attack"}},
+            run};
+}
+
+} // namespace ww::cli

@@ -1,0 +1,116 @@
+#include "rules/systems/ultrawar/analysis/race.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using Way = std::vector<std::size_t>;
+
+/// Ways of a side that are told apart; deeper nested goals than any scenario has make more.
+constexpr std::size_t mostWays = 256;
+
+class RaceReader {
+  public:
+    RaceReader(const Reader& reader, const Contest& contest) : reader_(reader), contest_(contest) {}
+
+    Race run() {
+        for (const MapSite& site : contest_.map.sites)
+            race_.sites.push_back({std::string(site.id), site.squares});
+        for (const ContestSide& side : contest_.sides)
+            readSide(side);
+        return std::move(race_);
+    }
+
+  private:
+    void readSide(const ContestSide& side) {
+        RaceSide s;
+        s.id = std::string(side.side.faction ? side.side.faction.id : side.side.startArea);
+        if (side.area)
+            s.start = side.area->squares;
+        for (const Contestant& c : side.candidates)
+            s.runners.push_back({std::string(c.character.entity.id), c.mover});
+        s.ways = waysOf(side.side.win, side, s.goals);
+        // A way without a place to get to, as by killing alone, says nothing of distances.
+        std::erase_if(s.ways, [](const Way& way) { return way.empty(); });
+        race_.sides.push_back(std::move(s));
+    }
+
+    /// The sets of goals that are enough.
+    std::vector<Way> waysOf(const Goal& goal, const ContestSide& side,
+                            std::vector<RaceGoal>& goals) {
+        if (goal.kind == Goal::Kind::Any) {
+            std::vector<Way> ways;
+            for (const Goal& part : goal.parts)
+                for (Way& way : waysOf(part, side, goals))
+                    ways.push_back(std::move(way));
+            return ways;
+        }
+        std::vector<Way> ways{{}};
+        if (goal.kind == Goal::Kind::All) {
+            for (const Goal& part : goal.parts)
+                ways = eachWith(ways, waysOf(part, side, goals));
+        } else if (const auto site = siteOf(goal)) {
+            ways[0].push_back(goals.size());
+            goals.push_back({*site, runnersFor(goal, side)});
+        }
+        return ways;
+    }
+
+    static std::vector<Way> eachWith(const std::vector<Way>& ways, const std::vector<Way>& more) {
+        std::vector<Way> longer;
+        for (const Way& way : ways)
+            for (const Way& other : more)
+                if (longer.size() < mostWays) {
+                    longer.push_back(way);
+                    longer.back().insert(longer.back().end(), other.begin(), other.end());
+                }
+        return longer;
+    }
+
+    [[nodiscard]] std::vector<std::size_t> runnersFor(const Goal& goal,
+                                                      const ContestSide& side) const {
+        const EntityView who = reader_.find("character", goal.who, contest_.scenario.entity);
+        std::vector<std::size_t> runners;
+        for (std::size_t i = 0; i < side.candidates.size(); ++i)
+            if (goal.who.empty() || same(side.candidates[i].character.entity, who))
+                runners.push_back(i);
+        return runners;
+    }
+
+    /// The place of a goal among the race's sites; that of a token is added when first asked for.
+    std::optional<std::size_t> siteOf(const Goal& goal) {
+        std::vector<Square> squares = contest_.placeOf(goal);
+        if (squares.empty())
+            return std::nullopt;
+        const auto known = std::find_if(race_.sites.begin(), race_.sites.end(),
+                                        [&](const RaceSite& s) { return s.squares == squares; });
+        if (known != race_.sites.end())
+            return static_cast<std::size_t>(known - race_.sites.begin());
+        race_.sites.push_back(
+            {std::string(goal.token.empty() ? goal.site : goal.token), std::move(squares)});
+        return race_.sites.size() - 1;
+    }
+
+    const Reader& reader_;
+    const Contest& contest_;
+    Race race_;
+};
+
+} // namespace
+
+Race raceOf(const Reader& reader, const Contest& contest) {
+    return RaceReader(reader, contest).run();
+}
+
+Piece pieceOf(const Token& token, Square at) {
+    Piece piece;
+    piece.at = at;
+    piece.blocksMovement = token.blocksMovement;
+    piece.blocksFire = token.blocksFire;
+    piece.gigantic = token.gigantic;
+    return piece;
+}
+
+} // namespace ww::ultrawar
