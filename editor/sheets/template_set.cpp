@@ -3,8 +3,8 @@
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
-#include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/position.h"
 
 #include <fmt/format.h>
 
@@ -154,17 +154,6 @@ class Set final : public TemplateSet {
             return;
         const Span span = at.span();
         const std::string_view text = from.chunk->text;
-        const auto position = [&](std::uint32_t offset) {
-            const std::string_view before = text.substr(0, offset);
-            const auto line = before.rfind('\n');
-            const std::string_view rest =
-                line == std::string_view::npos ? before : before.substr(line + 1);
-            return diag::Position{
-                static_cast<std::uint32_t>(
-                    start.lines + 1 +
-                    static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'))),
-                static_cast<std::uint32_t>(codePoints(rest) + 1)};
-        };
         diag::Diagnostic d;
         const diag::Kind& kind = diag::sheetTemplate;
         d.code = kind.code;
@@ -176,8 +165,8 @@ class Set final : public TemplateSet {
                                                : from.pack->root + "/" + from.document->path;
         d.place.offset = start.bytes + span.begin;
         d.place.length = span.size();
-        d.place.begin = position(span.begin);
-        d.place.end = position(span.end);
+        d.place.begin = diag::positionIn(text, span.begin, start.lines);
+        d.place.end = diag::positionIn(text, span.end, start.lines);
         const auto same =
             std::find_if(problems_.begin(), problems_.end(), [&](const diag::Diagnostic& old) {
                 return old.place.file == d.place.file && old.place.offset == d.place.offset &&

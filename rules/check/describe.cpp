@@ -1,8 +1,8 @@
 #include "rules/check/describe.h"
 
-#include "rules/base/utf8.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/position.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -15,17 +15,6 @@ std::string join(const std::string& root, std::string_view path) {
     if (root.empty())
         return std::string(path);
     return root + (root.back() == '/' ? "" : "/") + std::string(path);
-}
-
-diag::Position positionIn(std::string_view text, std::size_t at, std::uint64_t linesBefore) {
-    at = std::min(at, text.size());
-    const std::string_view head = text.substr(0, at);
-    const auto lines = static_cast<std::uint64_t>(std::count(head.begin(), head.end(), '\n'));
-    const std::size_t start = head.rfind('\n') + 1; // npos + 1 is 0
-    diag::Position out;
-    out.line = static_cast<std::uint32_t>(linesBefore + lines + 1);
-    out.column = static_cast<std::uint32_t>(codePoints(head.substr(start)) + 1);
-    return out;
 }
 
 Snapshot snapshotOf(const Store& store) {
@@ -48,7 +37,7 @@ diag::Position positionAt(const Document& document, std::uint64_t offset) {
         }
         for (const ChunkPtr& chunk : block->chunks) {
             if (offset < bytes + chunk->text.size())
-                return positionIn(chunk->text, offset - std::min(offset, bytes), lines);
+                return diag::positionIn(chunk->text, offset - std::min(offset, bytes), lines);
             bytes += chunk->text.size();
             lines += chunk->lines;
             last = chunk.get();
@@ -56,7 +45,7 @@ diag::Position positionAt(const Document& document, std::uint64_t offset) {
     }
     if (last == nullptr || last->text.ends_with('\n'))
         return {static_cast<std::uint32_t>(lines + 1), 1};
-    return positionIn(last->text, last->text.size(), lines - last->lines);
+    return diag::positionIn(last->text, last->text.size(), lines - last->lines);
 }
 
 } // namespace
@@ -175,8 +164,8 @@ diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Spa
     const ChunkOffset at = offset(*file, chunk.get());
     out.offset = at.bytes + span.begin;
     out.length = span.size();
-    out.begin = positionIn(chunk->text, span.begin, at.lines);
-    out.end = positionIn(chunk->text, span.end, at.lines);
+    out.begin = diag::positionIn(chunk->text, span.begin, at.lines);
+    out.end = diag::positionIn(chunk->text, span.end, at.lines);
     return out;
 }
 

@@ -70,6 +70,8 @@ class Update {
     Dirt& dirty(Record& record);
 
     // --- the checks themselves (update_run.cpp)
+    [[nodiscard]] std::vector<WalkResult> walkAll(const std::vector<Record*>& records,
+                                                  std::vector<StoreWorld>& worlds);
     void walkOwn();
     void walkOthers();
     void rules();

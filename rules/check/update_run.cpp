@@ -49,6 +49,27 @@ void Update::setRefs(Record& record, std::vector<RefUse> refs) {
     }
 }
 
+/// Reads entities against their schemas, side by side; the findings about their ids come first.
+std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
+                                        std::vector<StoreWorld>& worlds) {
+    std::vector<WalkResult> results(records.size());
+    std::vector<LineMemory> lines(s_.threads);
+    parallelFor(records.size(), s_.threads, [&](std::size_t i, unsigned thread) {
+        const Record& record = *records[i];
+        const bool wanted = checked(record);
+        worlds[thread].noteFor(wanted ? &record : nullptr);
+        results[i] = walkEntity(store_, worlds[thread], record,
+                                wanted ? Findings::Wanted : Findings::Unwanted, lines[thread]);
+        if (wanted) {
+            std::vector<Finding> identity = identityFindings(store_, record);
+            results[i].findings.insert(results[i].findings.begin(),
+                                       std::make_move_iterator(identity.begin()),
+                                       std::make_move_iterator(identity.end()));
+        }
+    });
+    return results;
+}
+
 /// Entities whose own text is new: their references first, since everything else hangs on them.
 void Update::walkOwn() {
     std::vector<Record*> own;
@@ -64,22 +85,8 @@ void Update::walkOwn() {
         for (Changed& changed : changed_)
             own.push_back(changed.record);
     }
-    std::vector<WalkResult> results(own.size());
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
-    std::vector<LineMemory> lines(s_.threads);
-    parallelFor(own.size(), s_.threads, [&](std::size_t i, unsigned thread) {
-        const Record& record = *own[i];
-        worlds[thread].noteFor(checked(record) ? &record : nullptr);
-        results[i] =
-            walkEntity(store_, worlds[thread], record,
-                       checked(record) ? Findings::Wanted : Findings::Unwanted, lines[thread]);
-        if (checked(record)) {
-            std::vector<Finding> identity = identityFindings(store_, record);
-            results[i].findings.insert(results[i].findings.begin(),
-                                       std::make_move_iterator(identity.begin()),
-                                       std::make_move_iterator(identity.end()));
-        }
-    });
+    std::vector<WalkResult> results = walkAll(own, worlds);
     for (Changed& changed : changed_)
         changed.oldRefs = changed.record->refs;
     for (std::size_t i = 0; i < own.size(); ++i) {
@@ -95,22 +102,8 @@ void Update::walkOthers() {
     for (auto& [record, dirt] : dirt_)
         if (dirt.walk && record->file != nullptr)
             others.push_back(record);
-    std::vector<WalkResult> results(others.size());
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
-    std::vector<LineMemory> lines(s_.threads);
-    parallelFor(others.size(), s_.threads, [&](std::size_t i, unsigned thread) {
-        const Record& record = *others[i];
-        worlds[thread].noteFor(checked(record) ? &record : nullptr);
-        results[i] =
-            walkEntity(store_, worlds[thread], record,
-                       checked(record) ? Findings::Wanted : Findings::Unwanted, lines[thread]);
-        if (checked(record)) {
-            std::vector<Finding> identity = identityFindings(store_, record);
-            results[i].findings.insert(results[i].findings.begin(),
-                                       std::make_move_iterator(identity.begin()),
-                                       std::make_move_iterator(identity.end()));
-        }
-    });
+    std::vector<WalkResult> results = walkAll(others, worlds);
     for (std::size_t i = 0; i < others.size(); ++i) {
         // Only a layer's references can come from a text that isn't its own.
         if (others[i]->layering != Layering::None)

@@ -1,25 +1,11 @@
 #include "rules/library/places.h"
 
-#include "rules/base/utf8.h"
+#include "rules/diag/position.h"
 #include "rules/library/read_pack.h"
 
 #include <algorithm>
 
 namespace ww::library {
-namespace {
-
-/// Line and column of byte `at` of `text`, counted on from `start` (lines before the text).
-diag::Position position(std::string_view text, std::uint32_t at, std::uint64_t start) {
-    const std::string_view before = text.substr(0, at);
-    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t lineStart = before.rfind('\n') + 1; // npos + 1 is 0
-    diag::Position out;
-    out.line = static_cast<std::uint32_t>(start + lines + 1);
-    out.column = static_cast<std::uint32_t>(codePoints(before.substr(lineStart)) + 1);
-    return out;
-}
-
-} // namespace
 
 std::string shownName(const PackDocuments& pack, std::string_view file) {
     return file.empty() ? pack.root : (std::filesystem::path(pack.root) / file).generic_string();
@@ -38,8 +24,8 @@ diag::Place placeOf(const PackDocuments& pack, std::string_view file, const Chun
     const std::uint32_t end = std::clamp(span.end, begin, size);
     out.offset = offset.bytes + begin;
     out.length = end - begin;
-    out.begin = position(chunk->text, begin, offset.lines);
-    out.end = position(chunk->text, end, offset.lines);
+    out.begin = diag::positionIn(chunk->text, begin, offset.lines);
+    out.end = diag::positionIn(chunk->text, end, offset.lines);
     return out;
 }
 

@@ -74,6 +74,8 @@ struct SystemDecl {
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// A field's declaration with all that is in it; false where it can't be used.
 bool readFieldDecl(NodeRef node, FieldDef& out, MetaContext& context);
+/// In place of a list: one field for each option of the game.
+inline constexpr std::string_view gameOptions = "options";
 /// A list of them; those that can't be used are left out.
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, MetaContext& context);
 /// terms.yaml and rules.yaml.

@@ -98,7 +98,8 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { c.text(n, f.group); }},
             {{"icon", "an icon's name", "Shown beside it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
-            {{"hint", "an editor's name", "`stepper`, `pips`, `chips`, `multiline`, `grid` …"},
+            {{"hint", "an editor's name",
+              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid` …"},
              [](F& f, NodeRef n, C& c) { c.text(n, f.hint); }},
             {{"unit", "text", "Of numbers; a `number` may carry it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.unit); }},
@@ -148,8 +149,13 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { f.keyOf = element(n, c); }},
             {{"of", "a field, or a kind", "Of list and map: what they hold."},
              [](F& f, NodeRef n, C& c) { f.of = element(n, c); }},
-            {{"fields", "a list of fields", "Of record and choice; of table: its columns."},
-             [](F& f, NodeRef n, C& c) { readFieldDecls(n, f.fields, c); }},
+            {{"fields", "a list of fields, or `options`",
+              "Of record and choice; of table: its columns. `options`: one for each option of the "
+              "game, with its values."},
+             [](F& f, NodeRef n, C& c) {
+                 if (n.scalar() != gameOptions) // which are known once system.yaml is read
+                     readFieldDecls(n, f.fields, c);
+             }},
             {{"unique", "`true` or `false`",
               "Of list: no two alike; of text: no two entities share it."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.unique); }},

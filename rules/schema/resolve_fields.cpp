@@ -159,6 +159,8 @@ class FieldResolver {
             }
         }
         above_.push_back(decl);
+        if (decl.find("fields").scalar() == gameOptions)
+            field.fields = optionFields();
         for (FieldDef& one : field.fields)
             if (const NodeRef node = declOf(decl.find("fields"), one.key))
                 resolve(one, node, &field, report);
@@ -174,6 +176,21 @@ class FieldResolver {
                 key.isMapping())
                 resolve(*std::const_pointer_cast<FieldDef>(field.keyOf), key, inner, report);
         above_.pop_back();
+    }
+
+    /// The options of the game, each with its values.
+    [[nodiscard]] std::vector<FieldDef> optionFields() const {
+        std::vector<FieldDef> out;
+        for (const OptionDef& option : state_.system.options) {
+            FieldDef& field = out.emplace_back();
+            field.key = option.key;
+            field.kind = FieldKind::Enum;
+            field.values = option.values;
+            field.label = sentenceCase(option.key);
+            field.doc = option.doc;
+            field.cite = option.cite;
+        }
+        return out;
     }
 
     void check(const FieldDef& field, NodeRef decl) {

@@ -1,8 +1,13 @@
 // One value is made wrong, then right again, at a random place of packs of 100, 1,000 and 20,000
 // entities: text edit, reparse, all diagnostics up to date. The packs take turns, so that whatever
-// else the machine does falls on all of them. The baseline is the time at 100 entities.
+// else the machine does falls on all of them. Baselines: the time at 100 entities, and
+// yaml-language-server with the JSON Schema of the same game (found as YAML_LANGUAGE_SERVER, below
+// NODE_PATH or the folder of the second argument).
+//
+// bench_edit [EDITS] [NODE-MODULES] [EDITS-OF-THE-BASELINE-AT-20,000, which take a minute each]
 
 #include "rules/check/checker.h"
+#include "rules/schema/emit_json_schema.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "rules/systems/ultrawar/ultrawar.h"
@@ -16,6 +21,9 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace ww;
 namespace fs = std::filesystem;
@@ -137,10 +145,54 @@ class Subject {
     std::size_t found_ = 0;
 };
 
+/// In single quotes for the shell.
+std::string quoted(const std::string& text) {
+    std::string out = "'";
+    for (const char c : text)
+        out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return out + "'";
+}
+
+/// yaml-language-server on the same text: p50, p95, the longest and its memory.
+void languageServer(const schema::System& system, std::uint32_t entities, int edits,
+                    const std::string& modules, double ours) {
+    const std::string name = "yaml-language-server, " + std::to_string(entities);
+    std::string pattern = (fs::temp_directory_path() / "warwright-edit-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr)
+        return;
+    const fs::path folder = pattern;
+    std::ofstream(folder / "schema.json", std::ios::binary)
+        << schema::fileJsonSchema(system, schema::JsonDraft::Draft07);
+    for (const auto& [path, text] : bench::makePack(entities, bench::Layout::OneFile))
+        std::ofstream(folder / path, std::ios::binary) << text;
+    const std::string command = "node " + quoted(WW_SOURCE_DIR "/tests/bench/edit_baseline.mjs") +
+                                " " + quoted((folder / "everything.yaml").string()) + " " +
+                                quoted((folder / "schema.json").string()) + " " +
+                                std::to_string(edits) + " " + quoted(modules) + " 2>/dev/null";
+    double p50 = 0, p95 = 0, most = 0, mib = 0;
+    int sound = 0, read = 0, status = -1;
+    if (FILE* const pipe = ::popen(command.c_str(), "r")) {
+        read = std::fscanf(pipe, "%lf %lf %lf %lf %d", &p50, &p95, &most, &mib, &sound);
+        status = ::pclose(pipe);
+    }
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (code == 77 || code == 127)
+        std::printf("%-28s   missing, not compared\n", name.c_str());
+    else if (read != 5)
+        std::printf("%-28s   failed (%d)\n", name.c_str(), code);
+    else
+        std::printf("%-28s %9.1f %9.1f %9.1f %8s  ours takes %.5f of it; %.0f MiB%s\n",
+                    name.c_str(), p50, p95, most, "", ours / p95, mib,
+                    sound ? "" : "; NOT all found");
+    fs::remove_all(folder);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     const int edits = argc > 1 ? std::atoi(argv[1]) : 1000;
+    const std::string modules = argc > 2 ? argv[2] : "";
+    const int largeEdits = argc > 3 ? std::atoi(argv[3]) : 0;
     const auto documents = systemPack(fs::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
     const schema::SystemPtr system = schema::loadSystem(*documents, ultrawar::extensions()).system;
     if (!system) {
@@ -163,13 +215,18 @@ int main(int argc, char** argv) {
         for (const auto& subject : subjects)
             sound = subject->slip(numbers) && sound;
 
-    std::printf("%-22s %9s %9s %9s %8s\n", "edit", "p50 ms", "p95 ms", "max ms", "of 100");
+    std::printf("%-28s %9s %9s %9s %8s\n", "edit", "p50 ms", "p95 ms", "max ms", "of 100");
     const double base = subjects.front()->percentile(0.95);
+    const double large = subjects[3]->percentile(0.95);
     for (const auto& subject : subjects)
-        std::printf("%-22s %9.3f %9.3f %9.3f %8.2f\n", subject->name().c_str(),
+        std::printf("%-28s %9.3f %9.3f %9.3f %8.2f\n", subject->name().c_str(),
                     subject->percentile(0.5), subject->percentile(0.95), subject->percentile(1),
                     subject->percentile(0.95) / base);
-    std::printf("%-22s %9s %9s %9.3f\n", "unclosed quote", "", "", subjects[3]->worst());
+    std::printf("%-28s %9s %9s %9.3f\n", "unclosed quote", "", "", subjects[3]->worst());
+    languageServer(*system, 100, 20, modules, base);
+    languageServer(*system, 1000, 10, modules, subjects[1]->percentile(0.95));
+    if (largeEdits > 0)
+        languageServer(*system, 20000, largeEdits, modules, large);
     std::printf("clean packs have %zu errors, %zu warnings; every slip %s found and forgotten\n",
                 subjects[3]->clean().error, subjects[3]->clean().warning,
                 sound ? "was" : "WAS NOT");

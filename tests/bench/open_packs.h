@@ -1,6 +1,6 @@
 #pragma once
 
-// Packs for the figures: made up, always the same, shaped like the sample's characters (about 850
+// Packs for the figures: made up, always the same, shaped like the sample's characters (about 960
 // bytes each), and clean under the game's checks. A group is 100 entities: a faction, its power
 // source, its deck, ten cards and 87 characters.
 
@@ -61,7 +61,7 @@ inline void addCharacter(Sections& to, std::uint32_t group, std::uint32_t i) {
     text += "    art: { motif: captain, second: lantern, back: lamps }\n    flavour:";
     const std::size_t flavour = text.size() + 120;
     text = padded(std::move(text), flavour, numbers) + ".\n    notes:";
-    text = padded(std::move(text), 780, numbers) +
+    text = padded(std::move(text), 892, numbers) +
            ".\n    origin: { publication: Warwright bench, page: " + std::to_string(i) + " }\n";
     to.characters += text;
 }

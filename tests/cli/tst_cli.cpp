@@ -57,6 +57,21 @@ class CliTest : public QObject {
                  QByteArray("6\n"));
     }
 
+    void aScenariosOptionsAreTheGames() {
+        const auto said = [&](const QString& field, const QString& value) {
+            if (warwright({"set", pack_, "scenario/the-last-lamp", field, value}).exit != 0)
+                return QString("not set");
+            return QString::fromUtf8(warwright({"check", pack_}).out);
+        };
+        QVERIFY(!said("options.range_metric", "sides4").contains("scenarios.yaml"));
+        QString all = said("options.range_metric", "sides");
+        QVERIFY2(all.contains("`sides` is not possible here") && all.contains("to `sides4`"),
+                 qPrintable(all));
+        all = said("options.tokens_blcok", "all");
+        QVERIFY2(all.contains("core.field.unknown]") && all.contains("to `tokens_block`"),
+                 qPrintable(all));
+    }
+
     void setReachesIntoRecordsAndLines() {
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "reserves.magic", "2"}).exit, 0);
         QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).out,

@@ -113,6 +113,21 @@ class TestMeta : public QObject {
         QCOMPARE(found, QStringList{"schema/thing.yaml:" + expected});
     }
 
+    void theGamesOptionsCanBeFields() {
+        const PackDocuments pack = test::packOf(
+            {{"schema/thing.yaml", thing("  - { key: readings, kind: record, fields: options }\n")},
+             {"system.yaml", std::string(goodSystem) + "options:\n  nights: { values: [short, "
+                                                       "long], doc: How long it is dark. }\n"}});
+        const LoadedSystem loaded = loadSystem(pack);
+        QVERIFY(loaded.problems.empty());
+        const FieldDef* readings = loaded.system->byKind("thing")->field("readings");
+        QVERIFY(readings);
+        const FieldDef* nights = readings->field("nights");
+        QVERIFY(nights);
+        QCOMPARE(nights->values, (std::vector<std::string>{"short", "long"}));
+        QCOMPARE(nights->doc, std::string("How long it is dark."));
+    }
+
     void mistakesInSystemsAreNamed_data() {
         QTest::addColumn<QString>("system");
         QTest::addColumn<QString>("expected");
