@@ -12,6 +12,7 @@ namespace ww::cli {
 
 std::vector<Analysis> analyses() {
     return {
+        oddsAnalysis(),
         valueAnalysis(),
         powerAnalysis(),
         armyAnalysis(),

@@ -82,6 +82,7 @@ int unknownAnalysis(const std::string& name);
 /// A run that couldn't be, its cause said on standard error.
 [[nodiscard]] Answer refused(const std::string& cause);
 
+Analysis oddsAnalysis();
 Analysis valueAnalysis();
 Analysis powerAnalysis();
 Analysis armyAnalysis();

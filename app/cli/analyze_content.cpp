@@ -1,6 +1,7 @@
 #include "app/cli/analyze_content.h"
 
 #include "rules/base/words.h"
+#include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/combat/distribution.h"
 
 #include <algorithm>
@@ -30,6 +31,10 @@ std::string either(const std::vector<std::string>& kinds) {
 UltraWar::UltraWar(Workspace& workspace)
     : workspace_(workspace), fields_(bound(*workspace.opened().system)),
       reader_(*fields_, workspace.checker().world()) {}
+
+const ability::Vocabulary* UltraWar::vocabulary() const {
+    return ability::abilityVocabulary(*workspace_.opened().system);
+}
 
 std::optional<check::EntityInfo> UltraWar::entity(const std::string& name,
                                                   const std::vector<std::string>& kinds) const {

@@ -11,6 +11,9 @@
 #include <string_view>
 #include <vector>
 
+namespace ww::ultrawar::ability {
+class Vocabulary;
+}
 namespace ww::ultrawar::combat {
 struct Chance;
 }
@@ -23,6 +26,8 @@ class UltraWar {
 
     [[nodiscard]] const ultrawar::Reader& reader() const { return reader_; }
     [[nodiscard]] const check::EntityIndex& index() const { return workspace_.checker().index(); }
+    /// Null where the system has no ability sentences.
+    [[nodiscard]] const ultrawar::ability::Vocabulary* vocabulary() const;
     [[nodiscard]] const std::string& pack() const { return workspace_.opened().pack; }
 
     /// Of one of these kinds: `id`, `pack:id` or `kind/id`. Nothing, and the cause is said, for a

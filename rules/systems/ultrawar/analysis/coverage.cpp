@@ -1,0 +1,180 @@
+#include "rules/systems/ultrawar/analysis/coverage.h"
+
+#include "rules/systems/ultrawar/ability/box.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+using ability::TermId;
+
+namespace {
+
+/// Counts what is written; where, as `kind/id`.
+class Tally : public ability::TermVisitor {
+  public:
+    explicit Tally(const ability::Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
+
+    void at(const EntityView& entity) {
+        where_ = entity.schema->kind + '/' + std::string(entity.id);
+    }
+
+    void box(NodeRef node) {
+        if (!node.isScalar())
+            return;
+        for (const ability::BoxLine& line : ability::readBox(node.scalar(), vocabulary_).lines) {
+            visitTerms(line.ability, *this);
+            const auto quoted = [](const ability::Text& text) { return static_cast<bool>(text); };
+            freeTexts += line.ability.as<ability::Text>() != nullptr;
+            freeTexts += static_cast<int>(
+                std::count_if(line.ability.texts.begin(), line.ability.texts.end(), quoted));
+            if (const auto* feat = line.ability.as<ability::Feat>())
+                freeTexts += std::holds_alternative<ability::Text>(feat->effect);
+        }
+    }
+
+    void visit(const schema::Term& term, TermId id, ability::Role role) override {
+        using enum ability::Role;
+        const bool symbol = role == Verb && (id == TermId::EquipIcon || id == TermId::TurnIcon ||
+                                             id == TermId::FeatRoll || id == TermId::Kamikaze);
+        if (role == Keyword || role == Clause || role == Status || role == State || symbol)
+            count(&term);
+    }
+
+    void type(bool has, TermId id) {
+        if (has)
+            count(vocabulary_.term(id));
+    }
+
+    [[nodiscard]] const TermUse* find(const schema::Term* term) const {
+        const auto it = std::find_if(uses.begin(), uses.end(),
+                                     [term](const TermUse& u) { return u.term == term; });
+        return it == uses.end() ? nullptr : &*it;
+    }
+    std::vector<TermUse> uses;
+    int freeTexts = 0;
+
+  private:
+    void count(const schema::Term* term) {
+        if (term == nullptr)
+            return;
+        auto it = std::find_if(uses.begin(), uses.end(),
+                               [term](const TermUse& u) { return u.term == term; });
+        if (it == uses.end())
+            it = uses.insert(uses.end(), {term, 0, {}});
+        ++it->uses;
+        if (it->where.empty() || it->where.back() != where_)
+            it->where.push_back(where_);
+    }
+
+    const ability::Vocabulary& vocabulary_;
+    std::string where_;
+};
+
+void tally(const Character& c, Tally& t) {
+    t.at(c.entity);
+    t.box(c.abilities);
+    t.box(c.generalAbilities);
+    t.type(c.rank == Rank::General, TermId::General);
+    t.type(c.rank == Rank::Troop, TermId::Troop);
+    t.type(c.rank == Rank::Minion, TermId::Minion);
+    t.type(c.is(Bionic), TermId::Bionic);
+    t.type(c.is(Magical), TermId::Magical);
+    t.type(c.is(Gigantic), TermId::Gigantic);
+    t.type(c.is(Ultra), TermId::Ultra);
+    t.type(c.robotDroid(), TermId::RobotDroid);
+    t.type(c.upgrades > 0, TermId::RoboticUpgrade);
+    t.type(c.markOfIvac, TermId::MarkOfIvac);
+}
+
+void tally(const Card& c, Tally& t) {
+    t.at(c.entity);
+    t.box(c.abilities);
+    t.type(c.ultra, TermId::Ultra);
+    t.type(c.magical, TermId::Magical);
+    t.type(c.exterior, TermId::ExteriorEnhancement);
+    t.type(c.markOfIvac, TermId::MarkOfIvac);
+    t.type(c.feat != FeatKind::None, TermId::FeatRoll);
+    t.type(c.type == CardType::Upgrade, TermId::RoboticUpgrade);
+}
+
+Tally tallied(const Belongings& belongings, const ability::Vocabulary& vocabulary) {
+    Tally t(vocabulary);
+    for (const Character& c : belongings.characters)
+        tally(c, t);
+    for (const Card& c : belongings.cards)
+        tally(c, t);
+    for (const Source& s : belongings.sources) {
+        t.at(s.entity);
+        t.box(s.abilities);
+        t.type(s.markOfIvac, TermId::MarkOfIvac);
+    }
+    for (const Token& token : belongings.tokens) {
+        t.at(token.entity);
+        t.type(token.gigantic, TermId::Gigantic);
+    }
+    return t;
+}
+
+/// The names decide, case aside.
+bool byName(const schema::Term* a, const schema::Term* b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::lexicographical_compare(a->name.begin(), a->name.end(), b->name.begin(),
+                                        b->name.end(),
+                                        [&](char x, char y) { return lower(x) < lower(y); });
+}
+
+template <class View>
+void addOnce(std::vector<View>& list, View view) {
+    if (std::none_of(list.begin(), list.end(),
+                     [&](const View& v) { return same(v.entity, view.entity); }))
+        list.push_back(std::move(view));
+}
+
+void addSource(Belongings& to, const Source& source, const Reader& reader) {
+    addOnce(to.sources, source);
+    if (const EntityView token = reader.find("token", source.token, source.entity))
+        addOnce(to.tokens, reader.token(token));
+}
+
+void addDeck(Belongings& to, const EntityView& deck, const Reader& reader) {
+    for (const DeckEntry& entry : reader.deck(deck))
+        if (entry.card)
+            addOnce(to.cards, reader.card(entry.card));
+}
+
+} // namespace
+
+Belongings belongingsOf(const Army& army, const Reader& reader) {
+    Belongings b;
+    for (const Member& m : army.members)
+        if (m.character)
+            addOnce(b.characters, reader.character(m.character));
+    if (army.deck)
+        addDeck(b, army.deck, reader);
+    for (const ArmySource& s : army.sources)
+        if (s.source)
+            addSource(b, reader.source(s.source), reader);
+    return b;
+}
+
+Coverage coverageOf(const Belongings& belongings, const ability::Vocabulary& vocabulary) {
+    Tally t = tallied(belongings, vocabulary);
+    Coverage result;
+    result.freeTexts = t.freeTexts;
+    for (const schema::Term& term : vocabulary.terms().list) {
+        using enum schema::TermKind;
+        const bool counts =
+            term.is(Keyword) || term.is(Clause) || term.is(Status) || term.is(State);
+        if (counts && t.find(&term) == nullptr)
+            result.never.push_back(&term);
+    }
+    std::sort(result.never.begin(), result.never.end(), byName);
+    result.used = std::move(t.uses);
+    std::sort(result.used.begin(), result.used.end(), [](const TermUse& a, const TermUse& b) {
+        return a.uses != b.uses ? a.uses > b.uses : byName(a.term, b.term);
+    });
+    return result;
+}
+
+} // namespace ww::ultrawar

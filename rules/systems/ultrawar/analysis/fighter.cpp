@@ -1,0 +1,110 @@
+#include "rules/systems/ultrawar/analysis/fighter.h"
+
+#include "rules/systems/ultrawar/analysis/gifts.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+namespace {
+
+int& points(Reserves& r, Reserve which) {
+    return r[static_cast<std::size_t>(which)];
+}
+
+/// Takes `amount` from these in turn; false where they hold less.
+bool drain(Reserves& from, std::initializer_list<Reserve> which, int amount) {
+    for (const Reserve r : which) {
+        const int taken = std::min(points(from, r), amount);
+        points(from, r) -= taken;
+        amount -= taken;
+    }
+    return amount == 0;
+}
+
+void offenseOf(const Character& c, Fighter& f) {
+    if (!c.offense)
+        return;
+    AttackOption plain;
+    plain.form.number = *c.offense;
+    f.attacks.push_back(std::move(plain));
+}
+
+} // namespace
+
+bool Payment::free() const {
+    return magic == 0 && anyEnergy == 0 &&
+           std::all_of(exact.begin(), exact.end(), [](int n) { return n == 0; });
+}
+
+bool pay(Reserves& from, const Payment& payment) {
+    Reserves left = from;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        left[i] -= payment.exact[i];
+        if (left[i] < 0)
+            return false;
+    }
+    if (!drain(left, {Reserve::Magic, Reserve::Crystal}, payment.magic) ||
+        !drain(left, {Reserve::Electrical, Reserve::Fuel, Reserve::Alien}, payment.anyEnergy))
+        return false;
+    from = left;
+    return true;
+}
+
+int reachOf(const Fighter& fighter) {
+    int reach = 0;
+    for (const AttackOption& a : fighter.attacks)
+        reach = std::max(reach, a.form.range.value_or(0));
+    return reach;
+}
+
+void receive(Fighter& opponent, const Fighter& giver) {
+    for (const Gift& gift : giver.forOpponent)
+        give(opponent, gift);
+}
+
+Fighter fighterOf(const Token& token) {
+    Fighter f;
+    f.id = std::string(token.entity.id);
+    f.name = std::string(token.name.empty() ? token.entity.id : token.name);
+    f.entity = token.entity;
+    f.life = token.life.value_or(1);
+    f.struck.defense = token.defense.value_or(0);
+    f.struck.melee = false;
+    return f;
+}
+
+Fighter fighterOf(const Character& character, const Outfit& outfit, const Reader& reader,
+                  const ability::Vocabulary& vocabulary) {
+    Fighter f;
+    f.id = std::string(character.entity.id);
+    f.name = std::string(character.name.empty() ? character.entity.id : character.name);
+    f.entity = character.entity;
+    f.life = character.life.value_or(1);
+    f.struck.defense = character.defense.value_or(0);
+    f.struck.robotDroid = character.robotDroid() && !character.is(Bionic);
+    f.struck.melee = character.offense.has_value();
+    f.reserves = character.reserves;
+    offenseOf(character, f);
+    for (const Card& card : outfit.cards) {
+        for (std::size_t i = 0; i < f.reserves.size(); ++i)
+            f.reserves[i] += card.reserves[i];
+        f.striker.weapon = f.striker.weapon || card.type == CardType::Weapon;
+    }
+    f.full = f.reserves;
+    if (outfit.crystal == Crystal::None)
+        points(f.reserves, Reserve::Crystal) = 0;
+
+    LineReader lines(f, character, outfit.paid, reader, vocabulary);
+    lines.own(character.abilities);
+    for (const Card& card : outfit.cards)
+        lines.card(card);
+    for (const Character& general : outfit.activeGenerals)
+        lines.general(general);
+    lines.finish();
+
+    f.struck.reach = reachOf(f);
+    f.striker.flying = f.struck.flying = f.flight;
+    return f;
+}
+
+} // namespace ww::ultrawar

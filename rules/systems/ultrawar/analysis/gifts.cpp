@@ -1,0 +1,419 @@
+#include "rules/systems/ultrawar/analysis/gifts.h"
+
+#include "rules/systems/ultrawar/ability/box.h"
+#include "rules/systems/ultrawar/ability/meaning.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+using ability::Ability;
+using ability::Amount;
+using ability::TermId;
+
+namespace {
+
+combat::Initiative initiativeOf(ability::Mode mode) {
+    switch (mode) {
+    case ability::Mode::Melee:
+        return combat::Initiative::Melee;
+    case ability::Mode::Ranged:
+        return combat::Initiative::Ranged;
+    case ability::Mode::Any:
+        break;
+    }
+    return combat::Initiative::Any;
+}
+
+std::string sentence(const Ability& line) {
+    return std::string(
+        line.source.substr(line.sentence.begin, line.sentence.end - line.sentence.begin));
+}
+
+std::optional<Gift::Kind> kindOf(TermId stat) {
+    switch (stat) {
+    case TermId::StatOffense:
+        return Gift::Kind::Offense;
+    case TermId::StatDefense:
+        return Gift::Kind::Defense;
+    case TermId::StatAttack:
+        return Gift::Kind::Attack;
+    case TermId::StatHealth:
+        return Gift::Kind::Life;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// An X is worth what is put in for it.
+Payment paymentOf(const ability::Cost& cost, int x) {
+    Payment p;
+    for (const ability::CostItem& item : cost) {
+        if (item.isTurn())
+            continue;
+        const int amount = item.amount.isX() ? x : item.amount.number;
+        switch (item.what.id) {
+        case TermId::ReserveMagic:
+            p.magic += amount;
+            break;
+        case TermId::ReserveEnergy:
+            p.anyEnergy += amount;
+            break;
+        case TermId::ReserveCrystal:
+            p.exact[static_cast<std::size_t>(Reserve::Crystal)] += amount;
+            break;
+        case TermId::ReserveElectrical:
+            p.exact[static_cast<std::size_t>(Reserve::Electrical)] += amount;
+            break;
+        case TermId::ReserveFuel:
+            p.exact[static_cast<std::size_t>(Reserve::Fuel)] += amount;
+            break;
+        case TermId::ReserveAlien:
+            p.exact[static_cast<std::size_t>(Reserve::Alien)] += amount;
+            break;
+        case TermId::ReserveAmmo:
+            p.exact[static_cast<std::size_t>(Reserve::Ammo)] += amount;
+            break;
+        default:
+            break;
+        }
+    }
+    return p;
+}
+
+bool affordable(Reserves reserves, const Payment& payment) {
+    return pay(reserves, payment);
+}
+
+combat::Harm harmOf(const Ability& line) {
+    if (!ability::dealsDamage(line))
+        return combat::Harm::Status;
+    return ability::isFire(line) ? combat::Harm::Fire : combat::Harm::Damage;
+}
+
+} // namespace
+
+void give(Fighter& to, const Gift& gift) {
+    switch (gift.kind) {
+    case Gift::Kind::Offense:
+        to.striker.offense.push_back(gift.change);
+        break;
+    case Gift::Kind::Defense:
+        (gift.armor ? to.struck.armor : to.struck.changes).push_back(gift.change);
+        break;
+    case Gift::Kind::Attack:
+        to.striker.attack.push_back(gift.change);
+        break;
+    case Gift::Kind::Life:
+        to.life = std::max(1, to.life + gift.change.amount);
+        break;
+    case Gift::Kind::Stun:
+        to.struck.stunned = true;
+        break;
+    case Gift::Kind::Stasis:
+        to.struck.stasis = true;
+        break;
+    case Gift::Kind::PoweredDown:
+        to.struck.poweredDown = to.struck.poweredDown || to.struck.robotDroid;
+        break;
+    }
+}
+
+void LineReader::own(NodeRef lines) {
+    Origin origin;
+    origin.rule = "UW-ABL-1";
+    origin.bearer = &c_;
+    box(lines, origin);
+}
+
+void LineReader::card(const Card& card) {
+    Origin origin;
+    origin.label = std::string(card.name.empty() ? card.entity.id : card.name);
+    origin.rule = card.equipment()                 ? "UW-EQP-1"
+                  : card.type == CardType::Upgrade ? "UW-EQP-4"
+                                                   : "UW-DECK-4";
+    origin.bearer = card.enhancement() ? nullptr : &c_;
+    origin.armor = card.type == CardType::Armor;
+    origin.weapon = card.type == CardType::Weapon;
+    origin.played = card.enhancement();
+    box(card.abilities, origin);
+}
+
+void LineReader::general(const Character& general) {
+    Origin origin;
+    origin.label =
+        "Active General " + std::string(general.name.empty() ? general.entity.id : general.name);
+    origin.rule = "UW-ARMY-4";
+    origin.bearer = &general;
+    box(general.generalAbilities, origin);
+    if (same(general.entity, c_.entity))
+        return;
+    origin.label = std::string(general.name);
+    origin.affiliateOnly = true;
+    box(general.abilities, origin);
+}
+
+void LineReader::box(NodeRef node, const Origin& origin) {
+    if (!node.isScalar())
+        return;
+    const ability::Box lines = ability::readBox(node.scalar(), vocabulary_);
+    for (const ability::BoxLine& one : lines.lines)
+        if (!one.ability.empty())
+            line(one.ability, origin);
+}
+
+void LineReader::leave(const Ability& line, const Origin& origin) {
+    if (!origin.affiliateOnly)
+        f_.left.push_back((origin.label.empty() ? "" : origin.label + ": ") + sentence(line));
+}
+
+LineReader::Meant LineReader::meant(const ability::Scope& scope, const Origin& origin) const {
+    const auto if_ = [](bool condition) { return condition ? Meant::Fighter : Meant::Nobody; };
+    const bool itself = origin.bearer == nullptr || same(origin.bearer->entity, c_.entity);
+    if (!scope)
+        return if_(itself);
+    switch (scope.who.id) {
+    case TermId::WhoSelf:
+        return if_(itself);
+    case TermId::WhoAlly:
+    case TermId::WhoCharacter:
+        return Meant::Fighter;
+    case TermId::WhoEnemy:
+        return Meant::Opponent;
+    case TermId::WhoMinion:
+        return if_(c_.rank == Rank::Minion);
+    case TermId::WhoRobotDroid:
+        return if_(c_.robotDroid());
+    case TermId::WhoLiving:
+        return if_(c_.living());
+    case TermId::WhoMagical:
+        return if_(c_.is(Magical));
+    case TermId::WhoIvac:
+        return if_(c_.markOfIvac);
+    default:
+        return Meant::Nobody;
+    }
+}
+
+void LineReader::line(const Ability& line, const Origin& origin) {
+    if (!line.understood)
+        return leave(line, origin);
+    if (const auto* attacking = line.as<ability::Attack>()) {
+        if (origin.bearer != nullptr && same(origin.bearer->entity, c_.entity))
+            attack(line, *attacking, origin);
+        return;
+    }
+    const auto* const word = line.as<ability::Keyword>();
+    if (origin.affiliateOnly && (word == nullptr || word->name.id != TermId::AffiliateMod))
+        return;
+    // Strike Back, Dual Attack and Multi-Shot are asked for when it comes to them.
+    const bool later = word != nullptr &&
+                       (word->name.id == TermId::StrikeBack ||
+                        word->name.id == TermId::DualAttack || word->name.id == TermId::MultiShot);
+    if (!line.cost.empty() && !later && paid_ == PaidLines::Left && !origin.played)
+        return leave(line, origin);
+    if (word != nullptr && word->name.id == TermId::AffiliateMod) {
+        const std::string_view ours = c_.faction;
+        const std::string_view theirs = origin.bearer ? origin.bearer->faction : ours;
+        if (!ours.empty() && same(reader_.find("faction", ours, c_.entity),
+                                  reader_.find("faction", theirs,
+                                               origin.bearer ? origin.bearer->entity : c_.entity)))
+            changes(word->changes, line, origin);
+        return;
+    }
+    if (word != nullptr)
+        return keyword(*word, line.cost, origin);
+    if (const auto* mod = line.as<ability::Mod>())
+        return changes(mod->changes, line, origin);
+    if (const auto* grant = line.as<ability::Grant>()) {
+        if (meant(grant->scope, origin) == Meant::Fighter)
+            keyword(grant->keyword, grant->keyword.cost, origin);
+        return;
+    }
+    if (const auto* state = line.as<ability::Inflict>(); state != nullptr && origin.played)
+        return inflict(line, *state, origin);
+    leave(line, origin);
+}
+
+int LineReader::mostX(const ability::Cost& cost) const {
+    int most = 0;
+    for (int x = 1; x <= 20 && affordable(f_.reserves, paymentOf(cost, x)); ++x)
+        most = x;
+    return most;
+}
+
+void LineReader::attack(const Ability& line, const ability::Attack& attacking,
+                        const Origin& origin) {
+    AttackOption a;
+    const bool needsX = std::any_of(line.cost.begin(), line.cost.end(),
+                                    [](const ability::CostItem& c) { return c.amount.isX(); });
+    const int x = needsX ? mostX(line.cost) : 0;
+    if ((needsX && x == 0) || line.range.isX() || (attacking.value.isX() && !needsX))
+        return leave(line, origin);
+    a.form.label = (origin.label.empty() ? "" : origin.label + ": ") + sentence(line);
+    a.form.ownNumber = attacking.value.kind == Amount::Kind::Number || attacking.value.isX();
+    a.form.number = attacking.value.isX() ? x
+                    : a.form.ownNumber    ? attacking.value.number
+                                          : c_.offense.value_or(0);
+    if (line.range)
+        a.form.range = line.range.number;
+    a.form.harm = harmOf(line);
+    a.form.magical = ability::isMagical(line);
+    a.form.directed = ability::has(attacking.statuses, TermId::DirectedRangedAttack);
+    a.form.powerDown = ability::has(attacking.statuses, TermId::PowerDownAttack);
+    a.explosive = ability::has(attacking.statuses, TermId::ExplosiveAttack);
+    a.price = paymentOf(line.cost, x);
+    // What the own reserves never could pay, a crystal or a supporter pays (UW-PWR-9).
+    a.gratis = a.price.free() || !affordable(f_.full, a.price);
+    a.kamikaze = !line.kamikaze.empty();
+    for (const ability::Keyword& clause : line.clauses)
+        switch (clause.name.id) {
+        case TermId::ArmorPierce:
+            a.form.armorPierce = true;
+            break;
+        case TermId::SneakAttack:
+            a.sneak = true;
+            break;
+        case TermId::MultiShot:
+            a.followUps = clause.number.number;
+            a.followUpPrice = paymentOf(clause.cost, 0);
+            break;
+        default:
+            break;
+        }
+    f_.attacks.push_back(std::move(a));
+}
+
+void LineReader::finish() {
+    for (AttackOption& a : f_.attacks) {
+        a.form.armorPierce =
+            a.form.armorPierce || pierces_ || (weaponPierces_ && !a.form.ownNumber);
+        if (a.form.ranged() && a.followUps < followUps_) {
+            a.followUps = followUps_;
+            a.followUpPrice = followUpPrice_;
+        }
+    }
+}
+
+void LineReader::changes(const ability::StatChanges& changes, const Ability& line,
+                         const Origin& origin) {
+    const auto* const mod = line.as<ability::Mod>();
+    const Meant to = mod != nullptr ? meant(mod->scope, origin) : Meant::Fighter;
+    for (const ability::StatChange& change : changes) {
+        const auto kind = kindOf(change.stat.id);
+        if (!kind || to == Meant::Nobody)
+            continue;
+        if (change.amount.isX()) {
+            leave(line, origin);
+            continue;
+        }
+        const char* const rule = mod == nullptr ? "UW-CMB-11" : origin.rule;
+        const std::string label = origin.label.empty() ? sentence(line) : origin.label;
+        Gift gift{*kind, {label, rule, change.amount.number}, origin.armor};
+        if (to == Meant::Fighter)
+            give(f_, gift);
+        else
+            f_.forOpponent.push_back(std::move(gift));
+    }
+}
+
+void LineReader::inflict(const Ability& line, const ability::Inflict& inflict,
+                         const Origin& origin) {
+    Gift gift;
+    gift.change.label = origin.label;
+    switch (inflict.state.id) {
+    case TermId::Stun:
+        gift.kind = Gift::Kind::Stun;
+        break;
+    case TermId::Stasis:
+        gift.kind = Gift::Kind::Stasis;
+        break;
+    case TermId::PoweredDown:
+        gift.kind = Gift::Kind::PoweredDown;
+        break;
+    default:
+        return leave(line, origin);
+    }
+    if (!inflict.scope || inflict.scope.who.id == TermId::WhoEnemy)
+        f_.forOpponent.push_back(std::move(gift));
+    else
+        leave(line, origin);
+}
+
+void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost,
+                         const Origin& origin) {
+    const int number = word.number.kind == Amount::Kind::Number ? word.number.number : 0;
+    switch (word.name.id) {
+    case TermId::AttackInitiative:
+        f_.striker.initiative = combat::both(f_.striker.initiative, initiativeOf(word.mode));
+        break;
+    case TermId::DefenseInitiative:
+        f_.struck.initiative = combat::both(f_.struck.initiative, initiativeOf(word.mode));
+        break;
+    case TermId::Initiative:
+        f_.striker.initiative = f_.struck.initiative = combat::Initiative::Any;
+        break;
+    case TermId::Martial:
+        f_.striker.martial = std::max(f_.striker.martial, number);
+        break;
+    case TermId::Targeting:
+        f_.striker.targeting = true;
+        break;
+    case TermId::WeaponSpecialist:
+        f_.striker.weaponSpecialist = true;
+        break;
+    case TermId::SneakAttack:
+        f_.sneak = true;
+        break;
+    case TermId::ArmorPierce:
+        (origin.weapon ? weaponPierces_ : pierces_) = true;
+        break;
+    case TermId::Flight:
+        f_.flight = true;
+        break;
+    case TermId::Ethereal:
+        f_.struck.ethereal = true;
+        break;
+    case TermId::Stealth:
+        f_.struck.stealth = true;
+        break;
+    case TermId::StealthReveal:
+        f_.struck.stealthReveal = true;
+        f_.revealArea = std::max(f_.revealArea.value_or(0), word.area.number);
+        break;
+    case TermId::BackStabImmunity:
+        f_.struck.backStabImmunity = true;
+        break;
+    case TermId::AttackSupport:
+        f_.attackSupport = true;
+        break;
+    case TermId::DefenseSupport:
+        f_.defenseSupport = true;
+        break;
+    case TermId::DualAttack:
+        f_.dualAttack = true;
+        f_.dualPrice = paymentOf(cost, 0);
+        break;
+    case TermId::StrikeBack:
+        f_.strikeBack = true;
+        f_.strikeBackPrice = paymentOf(cost, 0);
+        break;
+    case TermId::MultiShot:
+        followUps_ = std::max(followUps_, number);
+        followUpPrice_ = paymentOf(cost, 0);
+        break;
+    case TermId::Reload:
+        f_.reload = std::max(f_.reload, number);
+        break;
+    case TermId::Recharge:
+        f_.recharge = std::max(f_.recharge, number);
+        break;
+    case TermId::Legacy:
+        f_.legacy = std::max(f_.legacy, number);
+        break;
+    default: // movement, hubs, transfers … decide no attack
+        break;
+    }
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,66 @@
+#pragma once
+
+// Ability lines → what they give a fighter. Internal to rules/systems/ultrawar/analysis.
+
+#include "rules/systems/ultrawar/ability/ability.h"
+#include "rules/systems/ultrawar/analysis/fighter.h"
+
+#include <string>
+#include <string_view>
+
+namespace ww::ultrawar {
+
+void give(Fighter& to, const Gift& gift);
+
+/// Reads the boxes around one fighter into it.
+class LineReader {
+  public:
+    LineReader(Fighter& fighter, const Character& character, PaidLines paid, const Reader& reader,
+               const ability::Vocabulary& vocabulary)
+        : f_(fighter), c_(character), paid_(paid), reader_(reader), vocabulary_(vocabulary) {}
+
+    void own(NodeRef box);
+    void card(const Card& card);
+    /// The gold box of an Active General of its side, and the general's own Affiliate Mods.
+    void general(const Character& general);
+    /// What counts for every attack, wherever it was read: last.
+    void finish();
+
+  private:
+    /// Where a line stands, for labels and for whom it means by `self`.
+    struct Origin {
+        std::string label;
+        const char* rule = "";
+        const Character* bearer = nullptr; ///< null: a card played for the fighter
+        bool armor = false, weapon = false, played = false;
+        bool affiliateOnly = false;
+    };
+
+    void box(NodeRef box, const Origin& origin);
+    void line(const ability::Ability& line, const Origin& origin);
+    void attack(const ability::Ability& line, const ability::Attack& attack, const Origin& origin);
+    void keyword(const ability::Keyword& keyword, const ability::Cost& cost, const Origin& origin);
+    void changes(const ability::StatChanges& changes, const ability::Ability& line,
+                 const Origin& origin);
+    void inflict(const ability::Ability& line, const ability::Inflict& inflict,
+                 const Origin& origin);
+    void leave(const ability::Ability& line, const Origin& origin);
+
+    [[nodiscard]] int mostX(const ability::Cost& cost) const;
+
+    /// Whether the fighter is meant, or its opponent.
+    enum class Meant : std::uint8_t { Fighter, Opponent, Nobody };
+    [[nodiscard]] Meant meant(const ability::Scope& scope, const Origin& origin) const;
+
+    Fighter& f_;
+    const Character& c_;
+    PaidLines paid_;
+    const Reader& reader_;
+    const ability::Vocabulary& vocabulary_;
+    bool pierces_ = false;       ///< every attack
+    bool weaponPierces_ = false; ///< attacks with its Offense
+    int followUps_ = 0;          ///< Multi-Shot as a line of its own
+    Payment followUpPrice_;
+};
+
+} // namespace ww::ultrawar

@@ -1,0 +1,183 @@
+#include "rules/systems/ultrawar/analysis/matchup.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+namespace {
+
+using combat::Attack;
+using combat::Exchange;
+using combat::Explained;
+
+int rangeOf(const AttackOption& option, const MatchupSetting& setting) {
+    return setting.range.value_or(option.form.range.value_or(1));
+}
+
+Explained explained(const Fighter& a, const AttackOption& option, const Fighter& b,
+                    const MatchupSetting& setting) {
+    combat::Place place;
+    place.range = rangeOf(option, setting);
+    place.fromBack = setting.fromBack;
+    place.freeStrike = setting.freeStrike;
+    place.acrossLedge = setting.acrossLedge;
+    const bool sneak = setting.sneak && (a.sneak || option.sneak);
+    const bool revealed = a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea);
+    const int ring = option.explosive ? setting.ring : 0;
+    const int support = a.attackSupport ? setting.support : 0;
+    const int targetSupport = b.defenseSupport ? setting.targetSupport : 0;
+    combat::Striker striker = a.striker;
+    striker.sneak = sneak;
+    striker.supporters = support;
+    striker.moved = setting.moved;
+    combat::Struck struck = b.struck;
+    struck.revealed = revealed;
+    struck.supporters = targetSupport;
+    if (ring == 0)
+        return explain(option.form, striker, struck, place, setting.readings);
+    combat::Form form = option.form;
+    form.ring = ring;
+    return explain(form, striker, struck, place, setting.readings);
+}
+
+/// The reserves of one side from turn to turn.
+class Purse {
+  public:
+    explicit Purse(const Fighter& fighter) : f_(fighter), left_(fighter.reserves) {}
+
+    bool spend(const Payment& price) { return pay(left_, price); }
+    void beginTurn() {
+        gain({Reserve::Ammo}, f_.reload);
+        gain({Reserve::Electrical, Reserve::Fuel, Reserve::Alien}, f_.recharge);
+        gain({Reserve::Magic}, f_.legacy);
+    }
+
+  private:
+    /// Never above what is printed.
+    void gain(std::initializer_list<Reserve> which, int amount) {
+        for (const Reserve r : which) {
+            const auto i = static_cast<std::size_t>(r);
+            const int more = std::clamp(f_.full[i] - left_[i], 0, amount);
+            left_[i] += more;
+            amount -= more;
+        }
+    }
+
+    const Fighter& f_;
+    Reserves left_;
+};
+
+/// Attacks in each turn, as often as the purse pays.
+std::vector<int> attacksByTurn(const Fighter& f, const AttackOption& option, int turns) {
+    std::vector<int> attacks;
+    Purse purse(f);
+    bool gone = false;
+    for (int t = 0; t < turns; ++t) {
+        if (t > 0)
+            purse.beginTurn();
+        int n = 0;
+        const auto once = [&] {
+            if (gone || (!option.gratis && !purse.spend(option.price)))
+                return false;
+            gone = option.kamikaze;
+            ++n;
+            for (int i = 0; i < option.followUps && purse.spend(option.followUpPrice); ++i)
+                ++n;
+            return true;
+        };
+        if (once() && !option.kamikaze && f.dualAttack && purse.spend(f.dualPrice))
+            once();
+        attacks.push_back(n);
+    }
+    return attacks;
+}
+
+/// The target's answer: its best attack where it stands.
+std::optional<Attack> answer(const Fighter& a, const Fighter& b, int range,
+                             const Readings& readings) {
+    MatchupSetting back;
+    back.range = range;
+    back.readings = readings;
+    std::optional<Attack> best;
+    double most = -1;
+    for (const AttackOption& option : b.attacks) {
+        const Explained e = explained(b, option, a, back);
+        if (!e.attack)
+            continue;
+        const double mean = combat::odds(*e.attack).damage().mean().value;
+        if (mean > most) {
+            most = mean;
+            best = e.attack;
+        }
+    }
+    return best;
+}
+
+std::vector<Exchange> exchanges(const Attack& attack, const std::vector<int>& attacks,
+                                const std::optional<Attack>& back, const Fighter& target) {
+    std::vector<Exchange> turns;
+    Purse purse(target);
+    for (std::size_t t = 0; t < attacks.size(); ++t) {
+        if (t > 0)
+            purse.beginTurn();
+        Exchange turn;
+        for (int i = 0; i < attacks[t]; ++i) {
+            turn.push_back({attack, combat::Side::Attacker});
+            if (back && purse.spend(target.strikeBackPrice))
+                turn.push_back({*back, combat::Side::Target});
+        }
+        turns.push_back(std::move(turn));
+    }
+    return turns;
+}
+
+} // namespace
+
+std::vector<AttackReport> matchup(const Fighter& a, const Fighter& b,
+                                  const MatchupSetting& setting) {
+    std::vector<AttackReport> reports;
+    const int turns = std::clamp(setting.turns, 1, 50);
+    for (const AttackOption& option : a.attacks) {
+        AttackReport r;
+        r.label = option.form.label;
+        r.range = rangeOf(option, setting);
+        r.explained = explained(a, option, b, setting);
+        if (r.explained.attack) {
+            const Attack& attack = *r.explained.attack;
+            const combat::Odds odds = combat::odds(attack);
+            r.hit = odds.hit();
+            r.damage = damageWithFire(attack);
+            r.riposte = odds.riposte();
+            r.attacks = attacksByTurn(a, option, turns);
+            std::optional<Attack> back;
+            if (setting.strikeBack && b.strikeBack && r.explained.strikeBackAllowed)
+                back = answer(a, b, r.range, setting.readings);
+            r.standings = standings(exchanges(attack, r.attacks, back, b), {b.life, a.life});
+            r.expectedTurns = expectedTurns(
+                Exchange(static_cast<std::size_t>(r.attacks.front()), {attack}), b.life);
+        }
+        reports.push_back(std::move(r));
+    }
+    return reports;
+}
+
+BestAttack bestAttack(const Fighter& a, const Fighter& b, const MatchupSetting& setting) {
+    BestAttack best;
+    combat::Distribution damage;
+    for (const AttackOption& option : a.attacks) {
+        const Explained e = explained(a, option, b, setting);
+        if (!e.attack)
+            continue;
+        const combat::Odds odds = combat::odds(*e.attack);
+        combat::Distribution d = damageWithFire(*e.attack);
+        const double mean = d.mean().value;
+        if (best.option != nullptr && mean <= best.mean)
+            continue;
+        best = {&option, odds.hit().value, mean, d.atLeast(b.life).value, 0};
+        damage = std::move(d);
+    }
+    if (best.option != nullptr)
+        best.killLater = combat::chanceToKill(damage, b.life, std::clamp(setting.turns, 1, 50));
+    return best;
+}
+
+} // namespace ww::ultrawar
