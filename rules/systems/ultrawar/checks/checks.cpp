@@ -6,7 +6,7 @@ namespace ww::ultrawar {
 
 CheckList allChecks(const CheckContextPtr& context) {
     CheckList list;
-    for (const auto add : {scenarioChecks})
+    for (const auto add : {cardChecks, referenceChecks, scenarioChecks, strengthChecks})
         add(list, context);
     return list;
 }

@@ -6,6 +6,9 @@
 
 namespace ww::ultrawar {
 
+void cardChecks(CheckList& list, const CheckContextPtr& context);
+void referenceChecks(CheckList& list, const CheckContextPtr& context);
 void scenarioChecks(CheckList& list, const CheckContextPtr& context);
+void strengthChecks(CheckList& list, const CheckContextPtr& context);
 
 } // namespace ww::ultrawar

@@ -12,13 +12,6 @@ constexpr std::array<std::string_view, 6> reserveWords{"magic", "crystal", "elec
 constexpr std::array<std::string_view, 8> facingWords{"north", "north-east", "east", "south-east",
                                                       "south", "south-west", "west", "north-west"};
 
-Reserves reservesIn(NodeRef map) {
-    Reserves out{};
-    for (std::size_t i = 0; i < reserveWords.size(); ++i)
-        out[i] = number(map.find(reserveWords[i])).value_or(0);
-    return out;
-}
-
 Number small(std::optional<std::int64_t> value) {
     return value ? Number(static_cast<int>(std::clamp<std::int64_t>(*value, -9999, 9999)))
                  : std::nullopt;
@@ -38,6 +31,13 @@ std::vector<View> usersOf(const World& world, std::string_view kind, const Entit
 }
 
 } // namespace
+
+Reserves reservesIn(NodeRef map) {
+    Reserves out{};
+    for (std::size_t i = 0; i < reserveWords.size(); ++i)
+        out[i] = number(map.find(reserveWords[i])).value_or(0);
+    return out;
+}
 
 std::string_view word(Reserve reserve) {
     return reserveWords[static_cast<std::size_t>(reserve)];

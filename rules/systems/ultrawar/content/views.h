@@ -27,6 +27,8 @@ enum class Reserve : std::uint8_t { Magic, Crystal, Electrical, Fuel, Alien, Amm
 /// Points by Reserve; 0 where there is none.
 using Reserves = std::array<int, 6>;
 [[nodiscard]] std::string_view word(Reserve reserve);
+/// Of a `reserves` field.
+[[nodiscard]] Reserves reservesIn(NodeRef map);
 
 struct Faction {
     EntityView entity;

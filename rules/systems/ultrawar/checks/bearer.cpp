@@ -1,0 +1,51 @@
+#include "rules/systems/ultrawar/checks/bearer.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+const CardLine* Bearer::keyword(TermId id) const {
+    const auto it = std::find_if(lines.begin(), lines.end(),
+                                 [&](const CardLine& line) { return line.isKeyword(id); });
+    return it == lines.end() ? nullptr : &*it;
+}
+
+bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
+           const EntityTest& test) {
+    bool found = false;
+    reader.world().users(kind, "faction", faction,
+                         [&](const EntityView& one) { found = found || test(one); });
+    return found;
+}
+
+bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
+    const CharacterFields& f = bearer.reader.fields().character;
+    return anyOf(bearer.reader, "character", bearer.faction.entity, [&](const EntityView& one) {
+        return !same(one, bearer.entity) &&
+               (namesAny(f.abilities.node(one), terms, bearer.words) ||
+                namesAny(f.generalAbilities.node(one), terms, bearer.words));
+    });
+}
+
+bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
+    const CardFields& f = bearer.reader.fields().card;
+    return anyOf(bearer.reader, "card", bearer.faction.entity, [&](const EntityView& one) {
+        return !same(one, bearer.entity) && namesAny(f.abilities.node(one), terms, bearer.words);
+    });
+}
+
+DeckCards deckCards(const Reader& reader, const EntityView& faction) {
+    DeckCards out;
+    for (const EntityView& deck : reader.decksOf(faction)) {
+        int copies = 0;
+        for (const DeckEntry& entry : reader.deck(deck)) {
+            copies += entry.copies;
+            if (entry.card)
+                out.cards.push_back(reader.card(entry.card));
+        }
+        out.complete = out.complete || copies >= 50;
+    }
+    return out;
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,58 @@
+#pragma once
+
+// Whose lines are looked at, with what surrounds it. Internal to rules/systems/ultrawar/checks.
+
+#include "rules/systems/ultrawar/checks/lines.h"
+
+#include <functional>
+
+namespace ww::ultrawar {
+
+/// A character or a card with its lines.
+struct Bearer {
+    const Reader& reader;
+    const Vocabulary& words;
+    check::Sink& sink;
+    EntityView entity;
+    std::string_view name;
+    Reserves reserves{};
+    Faction faction; ///< absent for none and where the reference leads nowhere
+    std::vector<CardLine> lines;
+    bool understood = true; ///< every line is
+
+    [[nodiscard]] const CardLine* keyword(TermId id) const;
+    check::Finding& add(const diag::Kind& kind, const CardLine& line, diag::Args more = {}) const {
+        return addAtLine(sink, kind, line, name, std::move(more));
+    }
+};
+
+// --- questions about a whole faction; asked only where a line makes the answer matter
+
+using EntityTest = std::function<bool(const EntityView&)>;
+/// Whether an entity of `kind` whose faction is this one passes the test.
+[[nodiscard]] bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
+                         const EntityTest& test);
+/// Whether its boxes name one of the keywords: a character's two, a card's.
+[[nodiscard]] bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms);
+[[nodiscard]] bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms);
+
+/// The cards of the faction's decks; `complete` where there is a deck of at least fifty, so that
+/// nothing more is to come.
+struct DeckCards {
+    std::vector<Card> cards;
+    bool complete = false;
+};
+[[nodiscard]] DeckCards deckCards(const Reader& reader, const EntityView& faction);
+
+// --- the checks, by what they look at
+/// Lines against the character's own card (UA-05, 06, 23..26, 28, 40, 45, 46).
+void ownLines(const Bearer& bearer, const Character& character);
+/// What lines cost against what could pay (UA-11..18, 27).
+void costsOf(const Bearer& bearer, const Character& character);
+void costsOf(const Bearer& bearer, const Card& card);
+/// Lines against the rest of the faction and its deck (UA-19..22).
+void company(const Bearer& bearer, const Character& character);
+/// What no box of this kind may have, and who can't be meant (UA-40, UA-45, UA-46).
+void misplaced(const Bearer& bearer, const Character* character);
+
+} // namespace ww::ultrawar

@@ -1,0 +1,116 @@
+// Characters, cards and power sources: their lines, taken apart once for all checks of them.
+
+#include "rules/systems/ultrawar/checks/bearer.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include "rules/systems/ultrawar/ability/meaning.h"
+
+namespace ww::ultrawar {
+
+namespace {
+
+using schema::Read;
+
+Faction factionOf(const Reader& reader, std::string_view ref, const EntityView& from) {
+    return reader.faction(reader.find("faction", ref, from));
+}
+
+void characterLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
+                    check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    const Character c = reader.character(entity);
+    Bearer bearer{reader,
+                  *context.vocabulary,
+                  sink,
+                  entity,
+                  c.name,
+                  c.reserves,
+                  factionOf(reader, c.faction, entity),
+                  {},
+                  true};
+    readLines(c.abilities, "abilities", bearer.words, bearer.lines);
+    readLines(c.generalAbilities, "general_abilities", bearer.words, bearer.lines);
+    bearer.understood = allUnderstood(bearer.lines);
+    ownLines(bearer, c);
+    costsOf(bearer, c);
+    company(bearer, c);
+}
+
+/// UA-28, UA-29: lines that only work while the card is equipped.
+void equip(const Bearer& bearer, const Card& card) {
+    for (const CardLine& line : bearer.lines) {
+        const Ability& a = line.ability;
+        if (card.enhancement() && !a.equip.empty()) {
+            check::Finding& made = bearer.add(kinds::equipMisplaced, line);
+            bearer.sink.fixSet(made, "remove `Equip:`", true, Value(withoutEquip(a)));
+        }
+        const bool ofBearer =
+            a.as<ability::Keyword>() != nullptr || a.as<ability::Attack>() != nullptr ||
+            (a.as<ability::Mod>() != nullptr && ability::reachedBy(a).who == TermId::WhoSelf);
+        if (card.equipment() && a.understood && a.equip.empty() && ofBearer) {
+            check::Finding& made = bearer.add(kinds::equipMissing, line);
+            bearer.sink.fixSet(made, "write `Equip:` in front", true, Value(withEquip(a)));
+        }
+    }
+}
+
+void cardLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
+               check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    const Card card = reader.card(entity);
+    if (card.equipment())
+        if (const EntityView twin = reader.find("power-source", entity.id, entity);
+            twin && reader.source(twin).crystal)
+            sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
+                     {{"name", std::string(card.name)}});
+    Bearer bearer{reader,
+                  *context.vocabulary,
+                  sink,
+                  entity,
+                  card.name,
+                  card.reserves,
+                  factionOf(reader, card.faction, entity),
+                  {},
+                  true};
+    readLines(card.abilities, "abilities", bearer.words, bearer.lines);
+    bearer.understood = allUnderstood(bearer.lines);
+    equip(bearer, card);
+    costsOf(bearer, card);
+    misplaced(bearer, nullptr);
+}
+
+/// source.ability-over-max: a source pays for its own abilities, and alone.
+void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
+                 check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    const Source source = reader.source(entity);
+    Bearer bearer{reader, *context.vocabulary, sink, entity, source.name, {}, {}, {}, true};
+    readLines(source.abilities, "abilities", bearer.words, bearer.lines);
+    for (const CardLine& line : bearer.lines) {
+        const int points = ability::priceOf(line.ability.cost).of(TermId::ReservePower);
+        if (points > source.maximum)
+            bearer.add(
+                kinds::sourceAbilityOverMax, line,
+                {{"points", std::to_string(points)}, {"maximum", std::to_string(source.maximum)}});
+    }
+    misplaced(bearer, nullptr);
+}
+
+} // namespace
+
+void cardChecks(CheckList& list, const CheckContextPtr& context) {
+    const std::vector<Read> company{{"character", "*"},
+                                    {"faction", "power"},
+                                    {"card", "*"},
+                                    {"deck", "*"},
+                                    {"power-source", "*"}};
+    addCheck(list, context, "character", company, characterLines);
+    addCheck(list, context, "card", company, cardLines);
+    addCheck(list, context, "power-source", company, sourceLines);
+}
+
+} // namespace ww::ultrawar

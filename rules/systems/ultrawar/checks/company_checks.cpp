@@ -1,0 +1,150 @@
+// Lines that need others: a second supporter, a ranged attack, a weapon, affiliates with the stat
+// (UA-19..22). What a deck could still bring is missed only when the deck is complete.
+
+#include "rules/systems/ultrawar/ability/meaning.h"
+#include "rules/systems/ultrawar/checks/bearer.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using ability::Keyword;
+using ability::Mode;
+
+class Company {
+  public:
+    Company(const Bearer& bearer, const Character& character) : b_(bearer), c_(character) {}
+
+    void run() {
+        if (!b_.faction.entity)
+            return;
+        for (const CardLine& line : b_.lines) {
+            const Keyword* own = line.ability.as<Keyword>();
+            if (own == nullptr)
+                continue;
+            switch (own->name.id) {
+            case TermId::AttackSupport:
+            case TermId::DefenseSupport:
+                support(line, own->name.id);
+                break;
+            case TermId::WeaponSpecialist:
+            case TermId::DualWield:
+                weapon(line);
+                break;
+            case TermId::Targeting:
+            case TermId::MultiShot:
+            case TermId::Deviate:
+                ranged(line);
+                break;
+            case TermId::AttackInitiative:
+                if (own->mode == Mode::Ranged)
+                    ranged(line);
+                break;
+            case TermId::AffiliateMod:
+                affiliates(line, *own);
+                break;
+            default:
+                break;
+            }
+        }
+    }
+
+  private:
+    /// UA-21: one of a kind supports nobody.
+    void support(const CardLine& line, TermId id) {
+        const auto holds = [&](const CardLine& one) {
+            return &one != &line && (one.names(id) || one.names(TermId::Morale));
+        };
+        if ((c_.rank == Rank::Minion && c_.maxInPlay.value_or(2) > 1) || !b_.understood ||
+            std::any_of(b_.lines.begin(), b_.lines.end(), holds) ||
+            someoneNames(b_, {id, TermId::Morale}))
+            return;
+        const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
+        if (deck.complete && std::none_of(deck.cards.begin(), deck.cards.end(), [&](const Card& k) {
+                return namesAny(k.abilities, {id, TermId::Morale}, b_.words);
+            }))
+            b_.add(kinds::loneSupport, line, {{"ability", name(id)}});
+    }
+
+    [[nodiscard]] std::string name(TermId id) const {
+        const schema::Term* term = b_.words.term(id);
+        return term == nullptr ? std::string() : term->name;
+    }
+
+    /// UA-20.
+    void weapon(const CardLine& line) {
+        const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
+        if (deck.complete && std::none_of(deck.cards.begin(), deck.cards.end(),
+                                          [](const Card& k) { return k.type == CardType::Weapon; }))
+            b_.add(kinds::noWeaponInDeck, line);
+    }
+
+    /// UA-19.
+    void ranged(const CardLine& line) {
+        if (!b_.understood ||
+            std::any_of(b_.lines.begin(), b_.lines.end(),
+                        [](const CardLine& one) { return ability::isRanged(one.ability); }))
+            return;
+        const CardFields& f = b_.reader.fields().card;
+        const bool upgrades = c_.takesUpgrades() && c_.upgrades > 0;
+        const bool given = anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& card) {
+            const std::string_view type = f.type(card).value_or(std::string_view());
+            return type != "play" && type != "quick" && (type != "upgrade" || upgrades) &&
+                   shoots(f.abilities.node(card));
+        });
+        if (!given)
+            b_.add(kinds::noRangedAttack, line);
+    }
+    [[nodiscard]] bool shoots(NodeRef box) const {
+        if (!box.isScalar() || !mayName(box.scalar(), b_.words.term(TermId::Range)))
+            return false;
+        bool found = false;
+        eachLine(box, b_.words, [&](std::size_t, const Ability& line) {
+            found = found || ability::isRanged(line);
+        });
+        return found;
+    }
+
+    /// UA-22.
+    void affiliates(const CardLine& line, const Keyword& mod) {
+        const CharacterFields& f = b_.reader.fields().character;
+        for (const ability::StatChange& change : mod.changes) {
+            const auto has = [&](const EntityView& one) {
+                const auto above0 = [&](const IntField& stat) { return stat(one).value_or(0) > 0; };
+                switch (change.stat.id) {
+                case TermId::StatOffense:
+                    return above0(f.offense);
+                case TermId::StatDefense:
+                    return above0(f.defense);
+                case TermId::StatMagic:
+                    return above0(f.magic);
+                case TermId::StatEnergy:
+                    return above0(f.energy);
+                case TermId::StatFamiliarity:
+                    return above0(f.magic) || above0(f.energy);
+                case TermId::StatMovement:
+                    return above0(f.movement);
+                default:
+                    return true;
+                }
+            };
+            if (!has(c_.entity) && !anyOf(b_.reader, "character", b_.faction.entity, has))
+                b_.add(kinds::affiliateModWithoutEffect, line,
+                       {{"stat", change.stat.term == nullptr ? "" : change.stat.term->name}});
+        }
+    }
+
+    const Bearer& b_;
+    const Character& c_;
+};
+
+} // namespace
+
+void company(const Bearer& bearer, const Character& character) {
+    Company(bearer, character).run();
+}
+
+} // namespace ww::ultrawar

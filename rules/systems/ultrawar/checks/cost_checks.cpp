@@ -1,0 +1,282 @@
+// What lines cost against what could ever pay for it (UW-PWR-4, UW-PWR-9, UW-CHR-4; UA-11..18,
+// UA-27). A character pays from its own reserves; where it has none, its faction is asked for what
+// the rulebook lets pay instead. A card's line is paid from the card or by whoever may bear it.
+
+#include "rules/systems/ultrawar/ability/meaning.h"
+#include "rules/systems/ultrawar/checks/bearer.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ww::ultrawar {
+
+namespace {
+
+enum class Means : std::uint8_t { Magic, Crystal, Energy, Electrical, Fuel, Alien, Ammo };
+constexpr std::array<TermId, 7> meansTerm{
+    TermId::ReserveMagic, TermId::ReserveCrystal, TermId::ReserveEnergy, TermId::ReserveElectrical,
+    TermId::ReserveFuel,  TermId::ReserveAlien,   TermId::ReserveAmmo};
+constexpr std::array<std::string_view, 7> meansWord{"magic", "crystal", "energy", "electrical",
+                                                    "fuel",  "alien",   "ammo"};
+
+bool isEnergy(Means means) {
+    return means >= Means::Energy && means <= Means::Alien;
+}
+
+int of(const Reserves& reserves, Reserve kind) {
+    return reserves[static_cast<std::size_t>(kind)];
+}
+
+/// The points that may pay for it (`magic` from crystals too, `energy` from any kind of it).
+int stored(const Reserves& r, Means means) {
+    switch (means) {
+    case Means::Magic:
+        return of(r, Reserve::Magic) + of(r, Reserve::Crystal);
+    case Means::Crystal:
+        return of(r, Reserve::Crystal);
+    case Means::Energy:
+        return of(r, Reserve::Electrical) + of(r, Reserve::Fuel) + of(r, Reserve::Alien);
+    case Means::Electrical:
+        return of(r, Reserve::Electrical);
+    case Means::Fuel:
+        return of(r, Reserve::Fuel);
+    case Means::Alien:
+        return of(r, Reserve::Alien);
+    case Means::Ammo:
+        return of(r, Reserve::Ammo);
+    }
+    return 0;
+}
+
+/// What of it one use of a line asks for; 0 points for an X alone.
+struct Asked {
+    bool any = false;
+    int points = 0;
+};
+Asked askedFor(const Ability& line, Means means) {
+    Asked out;
+    eachCost(line, [&](const ability::Cost& cost) {
+        const ability::Price price = ability::priceOf(cost);
+        const TermId term = meansTerm[static_cast<std::size_t>(means)];
+        const std::size_t at =
+            static_cast<std::size_t>(term) - static_cast<std::size_t>(TermId::ReserveMagic);
+        out.any = out.any || price.points[at] > 0 || price.x[at];
+        out.points = std::max(out.points, static_cast<int>(price.points[at]));
+    });
+    return out;
+}
+
+class Costs {
+  public:
+    Costs(const Bearer& bearer, const Character* character, const Card* card)
+        : b_(bearer), character_(character), card_(card) {}
+
+    void run() {
+        if (character_ == nullptr && card_ == nullptr)
+            return;
+        for (const CardLine& line : b_.lines) {
+            for (std::size_t i = 0; i < meansTerm.size(); ++i)
+                if (const Asked asked = askedFor(line.ability, static_cast<Means>(i)); asked.any)
+                    pays(line, static_cast<Means>(i), asked.points);
+            gains(line);
+        }
+        if (character_ != nullptr)
+            unspent();
+    }
+
+  private:
+    void pays(const CardLine& line, Means means, int points) {
+        if (means == Means::Crystal) {
+            foreignKind(line);
+            return;
+        }
+        const int own = stored(b_.reserves, means);
+        if (own > 0) {
+            if (points > own && character_ != nullptr)
+                b_.add(kinds::costOverReserve, line,
+                       {{"points", std::to_string(points)},
+                        {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
+                        {"stored", std::to_string(own)}});
+            return;
+        }
+        // Who belongs to no faction may fight for one that pays.
+        if (means == Means::Ammo ? !ammoFromElsewhere() : known() && !paidByOthers(means))
+            unpayable(line, means, points);
+    }
+
+    [[nodiscard]] bool known() const { return b_.faction.power != Power::Unknown; }
+
+    [[nodiscard]] bool ammoFromElsewhere() {
+        return character_ == nullptr &&
+               (!known() || bearerHas([](const Reserves& r) { return of(r, Reserve::Ammo) > 0; }));
+    }
+
+    /// UA-11, UA-12: whatever else the rules let pay.
+    [[nodiscard]] bool paidByOthers(Means means) {
+        if (isEnergy(means))
+            return b_.keyword(TermId::Recharge) != nullptr ||
+                   bearerHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
+                   someoneNames(b_, {TermId::EnergyTransfer}) ||
+                   someCardNames(b_, {TermId::EnergyTransfer});
+        if (b_.faction.power == Power::Crystals ||
+            (character_ != nullptr && character_->magic.value_or(0) >= 1))
+            return true;
+        const Fields& f = b_.reader.fields();
+        const auto stores = [](NodeRef map) { return stored(reservesIn(map), Means::Magic) > 0; };
+        return anyOf(b_.reader, "card", b_.faction.entity,
+                     [&](const EntityView& one) {
+                         return !same(one, b_.entity) && stores(f.card.reserves(one));
+                     }) ||
+               (card_ != nullptr && anyOf(b_.reader, "character", b_.faction.entity,
+                                          [&](const EntityView& one) {
+                                              return stores(f.character.reserves(one)) ||
+                                                     f.character.magic(one).value_or(0) >= 1;
+                                          })) ||
+               someoneNames(b_, {TermId::MagicTransfer}) ||
+               someCardNames(b_, {TermId::MagicTransfer});
+    }
+
+    /// Of a card: whether somebody of its faction, who may bear it, has such reserves.
+    template <class Test>
+    [[nodiscard]] bool bearerHas(Test test) {
+        const CharacterFields& f = b_.reader.fields().character;
+        return card_ != nullptr &&
+               anyOf(b_.reader, "character", b_.faction.entity,
+                     [&](const EntityView& one) { return test(reservesIn(f.reserves(one))); });
+    }
+
+    void unpayable(const CardLine& line, Means means, int points) {
+        const std::string_view reserve = meansWord[static_cast<std::size_t>(means)];
+        const diag::Kind& kind = means == Means::Ammo ? kinds::ammoUnpayable
+                                 : isEnergy(means)    ? kinds::energyUnpayable
+                                                      : kinds::magicUnpayable;
+        check::Finding& made = b_.add(kind, line, {{"reserve", std::string(reserve)}});
+        const std::string_view kept = means == Means::Energy ? "electrical" : reserve;
+        PatchOp op;
+        op.path = FieldPath::key("reserves").then(kept);
+        op.value = Value(std::to_string(std::clamp(3 * std::max(points, 1), 1, 20)));
+        const std::string label = "store " + op.value.text + " " + std::string(kept) + " on it";
+        b_.sink.fixBy(made, label, false, {std::move(op)});
+    }
+
+    /// UA-27: crystal points where no crystal is.
+    void foreignKind(const CardLine& line) {
+        if (b_.faction.power != Power::Energy)
+            return;
+        // That it can't use its crystal reserve is told there.
+        if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
+            character_->magic.value_or(0) < 1)
+            return;
+        const TextField& kind = b_.reader.fields().source.kind;
+        if (!anyOf(b_.reader, "power-source", b_.faction.entity,
+                   [&](const EntityView& one) { return kind(one) == "crystal"; }))
+            b_.add(kinds::costOfForeignKind, line);
+    }
+
+    /// UA-16..18: points that come back every turn, and nothing that could hold them.
+    void gains(const CardLine& line) {
+        if (line.isKeyword(TermId::Reload) && stored(b_.reserves, Means::Ammo) == 0 &&
+            !ammoFromElsewhere())
+            remove(b_.add(kinds::reloadWithoutAmmo, line));
+        if (line.isKeyword(TermId::Recharge) && stored(b_.reserves, Means::Energy) == 0 &&
+            b_.faction.power == Power::Crystals && !energySource() &&
+            !bearerHas([](const Reserves& r) { return stored(r, Means::Energy) > 0; }))
+            remove(b_.add(kinds::rechargeWithoutEnergy, line));
+        if (line.isKeyword(TermId::Legacy) && of(b_.reserves, Reserve::Magic) == 0 &&
+            b_.faction.power == Power::Energy &&
+            !bearerHas([](const Reserves& r) { return of(r, Reserve::Magic) > 0; }))
+            remove(b_.add(kinds::legacyWithoutMagic, line));
+    }
+
+    void remove(check::Finding& finding) { b_.sink.fixRemove(finding, "remove the line", false); }
+
+    [[nodiscard]] bool energySource() {
+        const TextField& kind = b_.reader.fields().source.kind;
+        return anyOf(b_.reader, "power-source", b_.faction.entity,
+                     [&](const EntityView& one) { return kind(one) == "energy"; });
+    }
+
+    /// UA-15: a reserve that no line of it or of its faction's cards ever spends.
+    void unspent() {
+        if (!b_.understood)
+            return;
+        for (std::size_t i = 0; i < b_.reserves.size(); ++i) {
+            const auto kind = static_cast<Reserve>(i);
+            if (b_.reserves[i] <= 0 || spentBy(b_.lines, kind) || transfers(kind) ||
+                (b_.faction.entity && spentByCards(kind)))
+                continue;
+            const std::string reserve(word(kind));
+            check::Finding& made =
+                b_.sink.add(kinds::reserveUnused, FieldPath::key("reserves").then(reserve),
+                            {{"name", std::string(b_.name)},
+                             {"reserve", reserve},
+                             {"points", std::to_string(b_.reserves[i])}});
+            b_.sink.fixRemove(made, "remove the reserve", false);
+        }
+    }
+
+    static bool spends(const Ability& line, Reserve kind) {
+        const auto asks = [&](Means means) { return askedFor(line, means).any; };
+        switch (kind) {
+        case Reserve::Magic:
+            return asks(Means::Magic);
+        case Reserve::Crystal:
+            return asks(Means::Magic) || asks(Means::Crystal);
+        case Reserve::Electrical:
+            return asks(Means::Electrical) || asks(Means::Energy);
+        case Reserve::Fuel:
+            return asks(Means::Fuel) || asks(Means::Energy);
+        case Reserve::Alien:
+            return asks(Means::Alien) || asks(Means::Energy);
+        case Reserve::Ammo:
+            return asks(Means::Ammo);
+        }
+        return true;
+    }
+    static bool spentBy(const std::vector<CardLine>& lines, Reserve kind) {
+        return std::any_of(lines.begin(), lines.end(),
+                           [&](const CardLine& line) { return spends(line.ability, kind); });
+    }
+    [[nodiscard]] bool transfers(Reserve kind) const {
+        if (kind == Reserve::Ammo)
+            return false;
+        return b_.keyword(kind <= Reserve::Crystal ? TermId::MagicTransfer
+                                                   : TermId::EnergyTransfer) != nullptr;
+    }
+    /// A feat too may be paid from its performer's reserve (UW-FEAT-1).
+    [[nodiscard]] bool spentByCards(Reserve kind) {
+        const CardFields& f = b_.reader.fields().card;
+        const std::string_view feat = kind == Reserve::Ammo      ? ""
+                                      : kind <= Reserve::Crystal ? "magic"
+                                                                 : "energy";
+        return anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+            const auto school = f.feat(one);
+            if (!feat.empty() && school && (*school == feat || *school == "any"))
+                return true;
+            const NodeRef box = f.abilities.node(one);
+            bool spent = false;
+            if (box.isScalar() && box.scalar().find(':') != std::string_view::npos)
+                eachLine(box, b_.words, [&](std::size_t, const Ability& line) {
+                    spent = spent || spends(line, kind);
+                });
+            return spent;
+        });
+    }
+
+    const Bearer& b_;
+    const Character* character_;
+    const Card* card_;
+};
+
+} // namespace
+
+void costsOf(const Bearer& bearer, const Character& character) {
+    Costs(bearer, &character, nullptr).run();
+}
+
+void costsOf(const Bearer& bearer, const Card& card) {
+    Costs(bearer, nullptr, &card).run();
+}
+
+} // namespace ww::ultrawar

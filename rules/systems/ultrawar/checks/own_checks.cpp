@@ -1,0 +1,135 @@
+// Lines of a box against the card that they stand on.
+
+#include "rules/systems/ultrawar/checks/bearer.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include "rules/systems/ultrawar/ability/meaning.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using ability::Inflict;
+
+/// UA-05, UA-06: who is a hub.
+void hubs(const Bearer& bearer, const Character& c) {
+    const CardLine* hub = bearer.keyword(TermId::MinionHub);
+    if (c.rank == Rank::Minion && hub != nullptr)
+        bearer.add(kinds::hubOnMinion, *hub);
+    if (c.rank != Rank::General || hub != nullptr || !bearer.understood || !bearer.faction.entity)
+        return;
+    const TextField& rank = bearer.reader.fields().character.rank;
+    if (!anyOf(bearer.reader, "character", bearer.faction.entity,
+               [&](const EntityView& one) { return rank(one) == "minion"; }))
+        return;
+    check::Finding& made =
+        bearer.sink.add(kinds::generalWithoutHubRange, FieldPath::key("abilities"),
+                        {{"name", std::string(bearer.name)}});
+    PatchOp op;
+    op.path = FieldPath::key("abilities");
+    if (c.abilities.isScalar()) {
+        op.kind = PatchOp::Kind::Insert;
+        op.path = op.path.then(0);
+        op.value = Value("Minion Hub (Range 6)");
+    } else {
+        op.value = Value("Minion Hub (Range 6)\n");
+    }
+    bearer.sink.fixBy(made, "write `Minion Hub (Range 6)` as its first line", false,
+                      {std::move(op)});
+}
+
+/// UA-23, UA-26: two keywords of which one takes away or contains the other.
+void pairs(const Bearer& bearer) {
+    const CardLine* stealth = bearer.keyword(TermId::Stealth);
+    const CardLine* reveal = bearer.keyword(TermId::StealthReveal);
+    if (stealth != nullptr && reveal != nullptr)
+        bearer.add(kinds::stealthAndReveal, *reveal);
+    const CardLine* flight = bearer.keyword(TermId::Flight);
+    const CardLine* crossing = bearer.keyword(TermId::LevelChangeMovement);
+    // Flight that must be paid leaves something to do for those turns when it isn't.
+    if (flight == nullptr || crossing == nullptr ||
+        (!flight->ability.cost.empty() && crossing->ability.cost.empty()))
+        return;
+    check::Finding& made = bearer.add(kinds::flightAndLevelChange, *crossing);
+    bearer.sink.fixRemove(made, "remove the line", flight->ability.cost.empty());
+}
+
+bool living(TermId who) {
+    return who == TermId::WhoLiving;
+}
+
+/// UA-45: whom a line powers down, where no Robot-Droid can be among them.
+bool powersDownNobody(const CardLine& line, const Character* self) {
+    const Inflict* inflict = line.ability.as<Inflict>();
+    const ability::Feat* feat = line.ability.as<ability::Feat>();
+    if (feat != nullptr)
+        inflict = std::get_if<Inflict>(&feat->effect);
+    if (inflict == nullptr || inflict->state.id != TermId::PoweredDown)
+        return false;
+    const TermId who = inflict->scope                     ? inflict->scope.who.id
+                       : feat != nullptr && feat->against ? feat->against.id
+                                                          : TermId::WhoEnemy;
+    return living(who) ||
+           (who == TermId::WhoSelf && self != nullptr && (!self->robotDroid() || self->is(Bionic)));
+}
+
+bool meansMarked(const Ability& line) {
+    const ability::Feat* feat = line.as<ability::Feat>();
+    return ability::reachedBy(line).who == TermId::WhoIvac ||
+           (feat != nullptr && feat->against.id == TermId::WhoIvac);
+}
+
+bool anyMarked(const Reader& reader) {
+    bool found = false;
+    const auto look = [&](const char* kind, const FlagField& mark) {
+        if (!found)
+            reader.world().all(kind, [&](const EntityView& one) {
+                found = mark(one).value_or(false);
+                return !found;
+            });
+    };
+    const Fields& f = reader.fields();
+    look("character", f.character.markOfIvac);
+    look("card", f.card.markOfIvac);
+    look("power-source", f.source.markOfIvac);
+    return found;
+}
+
+} // namespace
+
+void misplaced(const Bearer& bearer, const Character* character) {
+    for (const CardLine& line : bearer.lines) {
+        bool power = false;
+        eachCost(line.ability, [&](const ability::Cost& cost) {
+            power = power || std::any_of(cost.begin(), cost.end(), [](const auto& item) {
+                        return item.what.id == TermId::ReservePower;
+                    });
+        });
+        if (power && bearer.entity.schema->kind != "power-source")
+            bearer.add(kinds::powerCostMisplaced, line);
+        if (powersDownNobody(line, character))
+            bearer.add(kinds::powerDownScope, line);
+        if (meansMarked(line.ability) && !anyMarked(bearer.reader))
+            bearer.add(kinds::ivacWithoutTarget, line);
+    }
+}
+
+void ownLines(const Bearer& bearer, const Character& c) {
+    hubs(bearer, c);
+    pairs(bearer);
+    for (const CardLine& line : bearer.lines) {
+        if (c.rank == Rank::General && !line.ability.kamikaze.empty())
+            bearer.add(kinds::kamikazeGeneral, line);
+        if (c.life == 1 && line.isKeyword(TermId::Regenerate))
+            bearer.add(kinds::regenerateAtOne, line);
+        if (!line.ability.equip.empty()) {
+            check::Finding& made = bearer.add(kinds::equipMisplaced, line);
+            bearer.sink.fixSet(made, "remove `Equip:`", true, Value(withoutEquip(line.ability)));
+        }
+    }
+    misplaced(bearer, &c);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,153 @@
+// Quick references against what their factions use (UW-QR-1; UA-41), and factions against what
+// their Minions need (UA-07).
+
+#include "rules/systems/ultrawar/checks/bearer.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/reference/quick_reference.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using Ids = std::vector<std::string>;
+
+bool has(const Ids& ids, std::string_view id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+/// "`a`, `b` and 3 more".
+std::string someOf(const Ids& ids) {
+    std::string out;
+    const std::size_t shown = ids.size() <= 3 ? ids.size() : 2;
+    for (std::size_t i = 0; i < shown; ++i)
+        out += (i == 0 ? "`" : i + 1 == ids.size() ? " and `" : ", `") + ids[i] + "`";
+    return shown == ids.size() ? out : out + " and " + std::to_string(ids.size() - shown) + " more";
+}
+
+FieldPath entry(std::size_t index) {
+    return FieldPath::key("entries").then(index);
+}
+
+/// Takes out what isn't used, and puts in what is missing, each behind what comes before it.
+std::vector<PatchOp> mend(Ids stored, const Ids& wanted) {
+    std::vector<PatchOp> ops;
+    for (std::size_t i = stored.size(); i-- > 0;)
+        if (!has(wanted, stored[i])) {
+            PatchOp& op = ops.emplace_back();
+            op.kind = PatchOp::Kind::Remove;
+            op.path = entry(i);
+            stored.erase(stored.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    for (std::size_t w = 0; w < wanted.size(); ++w) {
+        if (has(stored, wanted[w]))
+            continue;
+        const auto before =
+            w == 0 ? stored.end() : std::find(stored.begin(), stored.end(), wanted[w - 1]);
+        const std::size_t at =
+            before == stored.end() ? 0 : static_cast<std::size_t>(before - stored.begin()) + 1;
+        PatchOp& op = ops.emplace_back();
+        op.kind = PatchOp::Kind::Insert;
+        op.path = entry(at);
+        op.value = Value(wanted[w]);
+        stored.insert(stored.begin() + static_cast<std::ptrdiff_t>(at), wanted[w]);
+    }
+    return ops;
+}
+
+void quickReference(const Reader& reader, const EntityView& entity, const CheckContext& context,
+                    check::Sink& sink) {
+    const QuickReferenceFields& f = reader.fields().quickReference;
+    const NodeRef entries = f.entries(entity);
+    if (!entries.isSequence() || context.vocabulary == nullptr)
+        return; // nothing is stored: it is made when it is printed
+    const std::string name(
+        entity.node.find("name").scalar().empty() ? entity.id : entity.node.find("name").scalar());
+    Ids stored;
+    for (NodeRef one : entries)
+        stored.emplace_back(one.scalar());
+    if (stored.size() > kQuickReferenceRoom)
+        sink.add(kinds::quickReferenceOverflow, FieldPath::key("entries"),
+                 {{"name", name},
+                  {"entries", std::to_string(stored.size())},
+                  {"room", std::to_string(kQuickReferenceRoom)}});
+
+    const EntityView faction =
+        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+    if (!faction)
+        return;
+    Ids wanted, missing, needless;
+    for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
+        wanted.push_back(term->id);
+    for (const std::string& id : wanted)
+        if (!has(stored, id))
+            missing.push_back(id);
+    for (const std::string& id : stored)
+        if (!has(wanted, id) && !has(needless, id))
+            needless.push_back(id);
+    if (missing.empty() && needless.empty())
+        return;
+    std::string difference = missing.empty() ? "" : someOf(missing) + " isn't on it";
+    if (!needless.empty())
+        difference += (missing.empty() ? "" : ", ") + someOf(needless) + " isn't used";
+    check::Finding& made = sink.add(kinds::quickReferenceStale, FieldPath::key("entries"),
+                                    {{"name", name}, {"difference", difference}});
+    // What is on it without need may have been put there by hand.
+    sink.fixBy(made, "bring its entries up to date", needless.empty(), mend(stored, wanted));
+}
+
+/// UA-07.
+void minionsWithoutHub(const Reader& reader, const EntityView& entity, const CheckContext& context,
+                       check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    const CharacterFields& f = reader.fields().character;
+    bool minions = false, hub = false;
+    reader.world().users("character", "faction", entity, [&](const EntityView& one) {
+        const auto rank = f.rank(one);
+        minions = minions || rank == "minion";
+        hub = hub || rank == "general";
+    });
+    if (!minions || hub)
+        return;
+    const Vocabulary& words = *context.vocabulary;
+    const auto prints = [&](const TextField& box) {
+        return [&](const EntityView& one) {
+            return namesAny(box.node(one), {TermId::MinionHub}, words);
+        };
+    };
+    const Fields& fields = reader.fields();
+    if (!anyOf(reader, "character", entity, prints(f.abilities)) &&
+        !anyOf(reader, "card", entity, prints(fields.card.abilities)) &&
+        !anyOf(reader, "power-source", entity,
+               [&](const EntityView& one) { return fields.source.hub(one).has_value(); }))
+        sink.add(kinds::minionsWithoutHub, {},
+                 {{"name", std::string(reader.faction(entity).name)}});
+}
+
+} // namespace
+
+void referenceChecks(CheckList& list, const CheckContextPtr& context) {
+    addCheck(list, context, "quick-reference",
+             {{"quick-reference", "*"},
+              {"character", "*"},
+              {"card", "*"},
+              {"deck", "*"},
+              {"power-source", "*"},
+              {"token", "*"}},
+             quickReference);
+    addCheck(list, context, "faction",
+             {{"faction", "name"},
+              {"character", "rank"},
+              {"character", "faction"},
+              {"character", "abilities"},
+              {"card", "faction"},
+              {"card", "abilities"},
+              {"power-source", "faction"},
+              {"power-source", "hub"}},
+             minionsWithoutHub);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,193 @@
+#include "rules/systems/ultrawar/reference/quick_reference.h"
+
+#include "rules/systems/ultrawar/ability/meaning.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using ability::Role;
+using ability::TermId;
+
+/// Of a line: what a player may have to look up.
+class Collector : public ability::TermVisitor {
+  public:
+    explicit Collector(std::vector<TermId>& to) : to_(to) {}
+    void visit(const schema::Term&, TermId id, Role role) override {
+        switch (role) {
+        case Role::Keyword:
+        case Role::Clause:
+        case Role::Status:
+        case Role::State:
+            to_.push_back(id);
+            break;
+        case Role::Verb:
+            if (id == TermId::EquipIcon || id == TermId::TurnIcon || id == TermId::FeatRoll ||
+                id == TermId::Kamikaze)
+                to_.push_back(id);
+            break;
+        default:
+            break;
+        }
+    }
+
+  private:
+    std::vector<TermId>& to_;
+};
+
+int groupOf(const schema::Term& term) {
+    if (term.is(schema::TermKind::State))
+        return 1;
+    return term.is(schema::TermKind::Type) || term.is(schema::TermKind::Verb) ? 2 : 0;
+}
+
+std::string lower(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+} // namespace
+
+void TermsUsed::use(TermId id) {
+    if (id != TermId::Other)
+        used_.set(static_cast<std::size_t>(id));
+}
+
+bool TermsUsed::uses(TermId id) const {
+    return used_.test(static_cast<std::size_t>(id));
+}
+
+void TermsUsed::statuses(std::uint8_t statuses) {
+    if ((statuses & Bionic) != 0)
+        use(TermId::Bionic);
+    if ((statuses & Magical) != 0)
+        use(TermId::Magical);
+    if ((statuses & Gigantic) != 0)
+        use(TermId::Gigantic);
+    if ((statuses & Ultra) != 0)
+        use(TermId::Ultra);
+}
+
+void TermsUsed::addLines(NodeRef box) {
+    if (!box.isScalar())
+        return;
+    std::vector<TermId> found;
+    Collector collector(found);
+    std::string_view text = box.scalar();
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const ability::Ability line = ability::readAbility(text.substr(0, end), words_);
+        visitTerms(line, collector);
+        const ability::Feat* feat = line.as<ability::Feat>();
+        if (line.as<ability::Text>() != nullptr || !line.texts.empty() ||
+            (feat != nullptr && std::holds_alternative<ability::Text>(feat->effect)))
+            ++freeTexts_;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    for (const TermId id : found) {
+        use(id);
+        for (const TermId also : ability::alsoExplained(id))
+            use(also);
+    }
+}
+
+void TermsUsed::add(const Character& character) {
+    addLines(character.abilities);
+    addLines(character.generalAbilities);
+    statuses(character.statuses);
+    switch (character.rank) {
+    case Rank::General:
+        use(TermId::General);
+        hub_ = true;
+        break;
+    case Rank::Troop:
+        use(TermId::Troop);
+        break;
+    case Rank::Minion:
+        use(TermId::Minion);
+        break;
+    case Rank::Unknown:
+        break;
+    }
+    if (character.robotDroid()) {
+        use(TermId::RobotDroid);
+        robots_ = true;
+    }
+    if (character.upgrades > 0)
+        use(TermId::RoboticUpgrade);
+    if (character.markOfIvac)
+        use(TermId::MarkOfIvac);
+}
+
+void TermsUsed::add(const Card& card) {
+    addLines(card.abilities);
+    if (card.type == CardType::Upgrade)
+        use(TermId::RoboticUpgrade);
+    if (card.feat != FeatKind::None)
+        use(TermId::FeatRoll);
+    if (card.ultra)
+        use(TermId::Ultra);
+    if (card.magical)
+        use(TermId::Magical);
+    if (card.exterior)
+        use(TermId::ExteriorEnhancement);
+    if (card.markOfIvac)
+        use(TermId::MarkOfIvac);
+}
+
+void TermsUsed::add(const Source& source) {
+    addLines(source.abilities);
+    if (source.hub) {
+        use(TermId::MinionHub);
+        hub_ = true;
+    }
+    if (source.markOfIvac)
+        use(TermId::MarkOfIvac);
+}
+
+void TermsUsed::add(const Token& token) {
+    if (token.gigantic)
+        use(TermId::Gigantic);
+}
+
+std::vector<const schema::Term*> TermsUsed::entries() const {
+    auto all = used_;
+    if (robots_ && (hub_ || uses(TermId::MinionHub)))
+        all.set(static_cast<std::size_t>(TermId::PoweredDown));
+    std::vector<const schema::Term*> out;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all.test(i))
+            if (const schema::Term* term = words_.term(static_cast<TermId>(i)))
+                out.push_back(term);
+    std::sort(out.begin(), out.end(), [](const schema::Term* a, const schema::Term* b) {
+        return std::make_tuple(groupOf(*a), lower(a->name), a->id) <
+               std::make_tuple(groupOf(*b), lower(b->name), b->id);
+    });
+    return out;
+}
+
+TermsUsed termsUsed(const Reader& reader, const EntityView& faction,
+                    const ability::Vocabulary& vocabulary) {
+    TermsUsed used(vocabulary);
+    for (const Character& character : reader.charactersOf(faction))
+        used.add(character);
+    const std::vector<EntityView> decks = reader.decksOf(faction);
+    for (const EntityView& deck : decks)
+        for (const DeckEntry& entry : reader.deck(deck))
+            used.add(reader.card(entry.card));
+    if (decks.empty())
+        for (const Card& card : reader.cardsOf(faction))
+            used.add(card);
+    for (const Source& source : reader.sourcesOf(faction)) {
+        used.add(source);
+        used.add(reader.token(reader.find("token", source.token, source.entity)));
+    }
+    return used;
+}
+
+} // namespace ww::ultrawar
