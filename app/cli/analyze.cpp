@@ -13,6 +13,7 @@ namespace ww::cli {
 std::vector<Analysis> analyses() {
     return {
         oddsAnalysis(),
+        sightAnalysis(),
         valueAnalysis(),
         powerAnalysis(),
         armyAnalysis(),

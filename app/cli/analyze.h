@@ -83,6 +83,7 @@ int unknownAnalysis(const std::string& name);
 [[nodiscard]] Answer refused(const std::string& cause);
 
 Analysis oddsAnalysis();
+Analysis sightAnalysis();
 Analysis valueAnalysis();
 Analysis powerAnalysis();
 Analysis armyAnalysis();

@@ -122,7 +122,7 @@ class TestSightOracle : public QObject {
             if (number % 3 == 0)
                 boards::addRuns(numbers, board, 20);
             const SightPlanes planes(board, {});
-            for (int i = 0; i < 60; ++i) {
+            for (int i = 0; i < 15; ++i) {
                 const Square from = board.square(numbers() % board.size());
                 seenFrom(planes, from, Height::Ground, scratch, set);
                 for (std::size_t t = 0; t < board.size(); ++t) {
