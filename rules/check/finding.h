@@ -53,8 +53,9 @@ class Sink {
     /// changed from here (another pack's text).
     virtual void fixSet(Finding& finding, std::string label, bool safe, Value value) = 0;
     virtual void fixRemove(Finding& finding, std::string label, bool safe) = 0;
-    /// Anything else; `op.entity` is filled in.
-    virtual void fix(Finding& finding, std::string label, bool safe, PatchOp op) = 0;
+    /// Anything else, of the finding's entity; `entity` of each is filled in.
+    virtual void fixBy(Finding& finding, std::string label, bool safe,
+                       std::vector<PatchOp> ops) = 0;
 };
 
 } // namespace ww::check

@@ -103,9 +103,11 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
     return made;
 }
 
-void FindingMaker::fix(Finding& finding, std::string label, bool safe, PatchOp op) {
-    op.entity = finding.entity;
-    if (record_.effective) {
+void FindingMaker::fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) {
+    for (PatchOp& op : ops) {
+        op.entity = finding.entity;
+        if (!record_.effective)
+            continue;
         const auto own = inLayer(*record_.effective, record_.pair(), op.path);
         if (!own)
             return;
@@ -114,7 +116,7 @@ void FindingMaker::fix(Finding& finding, std::string label, bool safe, PatchOp o
     PatchFix made;
     made.label = std::move(label);
     made.safe = safe;
-    made.patch.ops.push_back(std::move(op));
+    made.patch.ops = std::move(ops);
     finding.fixes.push_back(std::move(made));
 }
 

@@ -26,7 +26,10 @@ class FindingMaker : public Sink {
     void fixRemove(Finding& finding, std::string label, bool safe) override;
     void fixRename(Finding& finding, std::string label, bool safe, std::string key);
     void fixText(Finding& finding, std::string label, bool safe, TextEdit edit);
-    void fix(Finding& finding, std::string label, bool safe, PatchOp op) override;
+    void fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) override;
+    void fix(Finding& finding, std::string label, bool safe, PatchOp op) {
+        fixBy(finding, std::move(label), safe, {std::move(op)});
+    }
 
     [[nodiscard]] const Record& record() const { return record_; }
 

@@ -1,6 +1,7 @@
 #include "rules/systems/ultrawar/ultrawar.h"
 
 #include "rules/systems/ultrawar/ability/language.h"
+#include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/checks/checks.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 
@@ -20,6 +21,7 @@ std::vector<check::EntityCheck> checks(const schema::System& system) {
     auto context = std::make_shared<CheckContext>();
     schema::HandleErrors errors; // the tests hold that there are none
     context->fields = bindFields(system, errors);
+    context->vocabulary = ability::abilityVocabulary(system);
     return allChecks(context);
 }
 

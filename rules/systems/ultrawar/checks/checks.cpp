@@ -6,7 +6,8 @@ namespace ww::ultrawar {
 
 CheckList allChecks(const CheckContextPtr& context) {
     CheckList list;
-    for (const auto add : {cardChecks, referenceChecks, scenarioChecks, strengthChecks})
+    for (const auto add : {armyChecks, cardChecks, contestChecks, mapChecks, referenceChecks,
+                           scenarioChecks, strengthChecks})
         add(list, context);
     return list;
 }

@@ -6,7 +6,10 @@
 
 namespace ww::ultrawar {
 
+void armyChecks(CheckList& list, const CheckContextPtr& context);
 void cardChecks(CheckList& list, const CheckContextPtr& context);
+void contestChecks(CheckList& list, const CheckContextPtr& context);
+void mapChecks(CheckList& list, const CheckContextPtr& context);
 void referenceChecks(CheckList& list, const CheckContextPtr& context);
 void scenarioChecks(CheckList& list, const CheckContextPtr& context);
 void strengthChecks(CheckList& list, const CheckContextPtr& context);

@@ -52,6 +52,9 @@ void readLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
                std::vector<CardLine>& to) {
     if (!box.isScalar())
         return;
+    const std::string_view text = box.scalar();
+    to.reserve(to.size() + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
+               1);
     eachLine(box, vocabulary, [&](std::size_t index, const Ability& line) {
         to.push_back({field, index, line});
     });

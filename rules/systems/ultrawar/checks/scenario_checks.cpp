@@ -1,30 +1,345 @@
+// Checks of a scenario's own logic: pre-requisites, objectives, who can win. Geometry is in
+// contest_checks.cpp.
+
+#include "rules/systems/ultrawar/analysis/contest.h"
+#include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/checks/colours.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
 
 namespace ww::ultrawar {
 
 namespace {
 
+using GK = Goal::Kind;
+using PK = Prerequisite::Kind;
+
+std::string text(std::string_view s) {
+    return std::string(s);
+}
+
 /// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Scenario first = reader.scenario(entity);
-    std::string way = "`" + std::string(entity.id) + "`";
+    std::string way = "`" + text(entity.id) + "`";
     EntityView at = first.next;
     for (int steps = 0; at && steps < 100; ++steps) {
-        way += " → `" + std::string(at.id) + "`";
+        way += " → `" + text(at.id) + "`";
         if (same(at, entity)) {
             sink.add(kinds::scenarioLoop, FieldPath::key("next"),
-                     {{"name", std::string(first.name)}, {"way", way}});
+                     {{"name", text(first.name)}, {"way", way}});
             return;
         }
         at = reader.scenario(at).next;
     }
 }
 
+std::string inWords(const Prerequisite& p) {
+    const std::string who = "`" + text(p.ref) + "`";
+    switch (p.kind) {
+    case PK::OnlyGeneral:
+        return who + " is the only General";
+    case PK::MustInclude:
+        return who + " comes along";
+    case PK::MustExclude:
+        return who + " stays at home";
+    default:
+        return who;
+    }
+}
+
+bool contradict(const Reader& reader, const Prerequisite& a, const Prerequisite& b) {
+    if (!a.entity || !b.entity)
+        return false;
+    const bool one = same(a.entity, b.entity);
+    if (a.kind == PK::MustExclude)
+        return one && (b.kind == PK::MustInclude || b.kind == PK::OnlyGeneral);
+    return a.kind == PK::OnlyGeneral && b.kind == PK::MustInclude && !one &&
+           reader.character(b.entity).rank == Rank::General;
+}
+
+/// scn.prereq-contradiction, scn.total-unbuildable.
+void demands(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const Scenario scenario = reader.scenario(entity);
+    for (const Side& side : scenario.sides) {
+        const std::string faction = text(reader.faction(side.faction).name);
+        bool clash = false;
+        for (const Prerequisite& a : side.prerequisites)
+            for (const Prerequisite& b : side.prerequisites)
+                if (contradict(reader, a, b)) {
+                    clash = true;
+                    sink.add(kinds::prerequisitesContradict, b.path,
+                             {{"faction", faction}, {"one", inWords(a)}, {"other", inWords(b)}});
+                }
+        if (clash || !side.total || !side.faction)
+            continue;
+        int least = 0;
+        bool general = false;
+        std::string who;
+        for (const Prerequisite& p : side.prerequisites) {
+            if ((p.kind != PK::MustInclude && p.kind != PK::OnlyGeneral) || !p.entity)
+                continue;
+            const Character character = reader.character(p.entity);
+            least += character.value.value_or(0) *
+                     (p.kind == PK::MustInclude ? std::max(1, p.copies) : 1);
+            general = general || character.rank == Rank::General;
+            who += (who.empty() ? "`" : ", `") + text(character.name) + "`";
+        }
+        if (!general) {
+            Number cheapest;
+            std::string name;
+            for (const Character& c : reader.charactersOf(side.faction))
+                if (c.rank == Rank::General && c.value && (!cheapest || *c.value < *cheapest)) {
+                    cheapest = c.value;
+                    name = text(c.name);
+                }
+            if (!cheapest)
+                continue; // ultrawar.faction.no-general says so
+            least += *cheapest;
+            who += (who.empty() ? "`" : " and the cheapest General, `") + name + "`";
+        }
+        if (least > *side.total)
+            sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
+                     {{"faction", faction},
+                      {"total", std::to_string(*side.total)},
+                      {"what", who},
+                      {"least", std::to_string(least)}});
+    }
+}
+
+/// What becomes of a scenario's objectives.
+class Outcomes {
+  public:
+    Outcomes(const Reader& reader, const Contest& contest) : reader_(reader), c_(contest) {}
+
+    EntityView who(const Goal& goal) const {
+        return reader_.find("character", goal.who, c_.scenario.entity);
+    }
+
+    /// Why a goal of a side can never come about; empty where it may (UW-OBJ-2).
+    std::string impossible(const Goal& goal, std::size_t side) const {
+        switch (goal.kind) {
+        case GK::Kill:
+            if (const EntityView target = who(goal); target && !mayFace(target, side))
+                return "`" + text(goal.who) + "` is in no army of the other sides";
+            return {};
+        case GK::Feat:
+        case GK::Reach:
+            if (const EntityView doer = who(goal);
+                doer && c_.sides[side].candidate(doer) == nullptr)
+                return "`" + text(goal.who) + "` can't be in its army";
+            if (goal.kind == GK::Reach && goal.site.empty() && !goal.token.empty() &&
+                !isPlaced(goal))
+                return "no pre-requisite places token `" + text(goal.token) + "`";
+            return {};
+        case GK::Collect:
+            return collecting(goal);
+        case GK::All:
+            for (const Goal& part : goal.parts)
+                if (std::string why = impossible(part, side); !why.empty())
+                    return why;
+            return {};
+        case GK::Any: {
+            std::string first;
+            for (const Goal& part : goal.parts) {
+                std::string why = impossible(part, side);
+                if (why.empty())
+                    return {};
+                if (first.empty())
+                    first = std::move(why);
+            }
+            return first;
+        }
+        default:
+            return {};
+        }
+    }
+
+    /// Why a goal may be met by where pawns and tokens begin; empty where it isn't (UW-OBJ-1).
+    std::string alreadyTrue(const Goal& goal, std::size_t side) const {
+        if (goal.kind == GK::Reach) {
+            const MapArea* area = c_.sides[side].area;
+            if (area == nullptr)
+                return {};
+            for (const Square s : c_.placeOf(goal))
+                if (std::find(area->squares.begin(), area->squares.end(), s) != area->squares.end())
+                    return placeName(goal) + " lies in its own start area, at " + nameOf(s);
+            return {};
+        }
+        if (goal.kind == GK::Any) {
+            for (const Goal& part : goal.parts)
+                if (std::string why = alreadyTrue(part, side); !why.empty())
+                    return why;
+            return {};
+        }
+        std::string why;
+        if (goal.kind == GK::All)
+            for (const Goal& part : goal.parts)
+                if (why = alreadyTrue(part, side); why.empty())
+                    return {};
+        return why;
+    }
+
+    /// Whether a goal can still come about, or has, once `dead` is defeated.
+    bool possibleWithout(const Goal& goal, const EntityView& dead) const {
+        switch (goal.kind) {
+        case GK::Reach:
+        case GK::Feat:
+            return !same(who(goal), dead);
+        case GK::All:
+            return std::all_of(goal.parts.begin(), goal.parts.end(),
+                               [&](const Goal& part) { return possibleWithout(part, dead); });
+        case GK::Any:
+            return std::any_of(goal.parts.begin(), goal.parts.end(),
+                               [&](const Goal& part) { return possibleWithout(part, dead); });
+        default:
+            return true;
+        }
+    }
+
+  private:
+    bool mayFace(const EntityView& target, std::size_t side) const {
+        for (std::size_t i = 0; i < c_.sides.size(); ++i)
+            if (c_.opponents(side, i) && c_.sides[i].candidate(target) != nullptr)
+                return true;
+        for (NodeRef neutral : reader_.fields().scenario.neutral(c_.scenario.entity))
+            if (same(reader_.find("character", neutral.find("character").scalar(),
+                                  c_.scenario.entity),
+                     target))
+                return true;
+        return false;
+    }
+
+    int placedCount(const Goal& goal) const {
+        const EntityView token = reader_.find("token", goal.token, c_.scenario.entity);
+        return static_cast<int>(
+            std::count_if(c_.tokens.begin(), c_.tokens.end(), [&](const PlacedToken& placed) {
+                return same(placed.token.entity, token);
+            }));
+    }
+    bool isPlaced(const Goal& goal) const { return placedCount(goal) > 0; }
+
+    std::string collecting(const Goal& goal) const {
+        const EntityView entity = reader_.find("token", goal.token, c_.scenario.entity);
+        if (!entity)
+            return {};
+        const int placed = placedCount(goal);
+        if (placed == 0)
+            return "no pre-requisite places token `" + text(goal.token) + "`";
+        if (placed < goal.number)
+            return "it is to collect " + std::to_string(goal.number) + " of token `" +
+                   text(goal.token) + "`, and " + std::to_string(placed) +
+                   (placed == 1 ? " lies" : " lie") + " on the board";
+        if (!reader_.token(entity).pickup)
+            return "token `" + text(goal.token) + "` can't be picked up";
+        return {};
+    }
+
+    const Reader& reader_;
+    const Contest& c_;
+};
+
+/// Characters whose own deed a goal asks for.
+void eachDoer(const Goal& goal, const std::function<void(const Goal&)>& visit) {
+    if (goal.kind == GK::Reach || goal.kind == GK::Feat)
+        visit(goal);
+    for (const Goal& part : goal.parts)
+        eachDoer(part, visit);
+}
+
+/// scn.objective-impossible, -already-true, scn.deadlock.
+void objectives(const Reader& reader, const EntityView& entity, const CheckContext& context,
+                check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    const Contest contest = contestOf(reader, entity, *context.vocabulary);
+    const Outcomes outcomes(reader, contest);
+    const auto faction = [&](std::size_t i) { return text(contest.sides[i].faction.name); };
+    bool sound = true;
+    for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+        const Side& side = contest.sides[i].side;
+        const FieldPath path = side.path.then("objective").then("win");
+        if (!side.faction)
+            sound = false;
+        else if (std::string why = outcomes.impossible(side.win, i); !why.empty()) {
+            sound = false;
+            sink.add(kinds::objectiveImpossible, path, {{"faction", faction(i)}, {"why", why}});
+        } else if (std::string met = outcomes.alreadyTrue(side.win, i); !met.empty()) {
+            sound = false;
+            sink.add(kinds::objectiveAlreadyTrue, path, {{"faction", faction(i)}, {"why", met}});
+        }
+    }
+    if (!sound)
+        return;
+    for (std::size_t i = 0; i < contest.sides.size(); ++i) {
+        std::vector<EntityView> told;
+        eachDoer(contest.sides[i].side.win, [&](const Goal& goal) {
+            const EntityView key = outcomes.who(goal);
+            if (!key || std::any_of(told.begin(), told.end(),
+                                    [&](const EntityView& t) { return same(t, key); }))
+                return;
+            told.push_back(key);
+            if (std::any_of(contest.sides.begin(), contest.sides.end(),
+                            [&](const ContestSide& side) {
+                                return outcomes.possibleWithout(side.side.win, key);
+                            }))
+                return;
+            sink.add(kinds::deadlock, goal.path.then("who"),
+                     {{"who", text(reader.character(key).name)}, {"faction", faction(i)}});
+        });
+    }
+}
+
+/// scn.breach-undefined.
+void breaches(const Reader& reader, const EntityView& entity, const CheckContext& context,
+              check::Sink& sink) {
+    const Scenario scenario = reader.scenario(entity);
+    if (!scenario.breachable.empty() || context.vocabulary == nullptr)
+        return;
+    for (const Side& side : scenario.sides)
+        for (const Character& character : reader.charactersOf(side.faction))
+            if (hasKeyword(character.abilities, ability::TermId::Breach, *context.vocabulary)) {
+                sink.add(kinds::breachUndefined, {},
+                         {{"who", text(character.name)}, {"name", text(scenario.name)}});
+                return;
+            }
+}
+
+/// map.colour-confusable, of what players colour: their sides.
+void colours(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const NodeRef sides = reader.fields().scenario.sides(entity);
+    std::vector<std::string_view> seen;
+    std::size_t index = 0;
+    for (NodeRef side : sides) {
+        std::string_view colour = side.find("colour").scalar();
+        if (colour.empty())
+            if (const EntityView faction =
+                    reader.find("faction", side.find("faction").scalar(), entity))
+                colour = reader.fields().faction.colour(faction).value_or(std::string_view());
+        for (std::size_t other = 0; other < seen.size(); ++other)
+            if (alike(seen[other], colour))
+                sink.add(kinds::coloursConfusable, FieldPath::key("sides").then(index),
+                         {{"first", std::to_string(other + 1)},
+                          {"second", std::to_string(index + 1)},
+                          {"one", text(seen[other])},
+                          {"other", text(colour)}});
+        seen.push_back(colour);
+        ++index;
+    }
+}
+
 } // namespace
 
 void scenarioChecks(CheckList& list, const CheckContextPtr& context) {
-    addCheck(list, context, "scenario", {}, loop);
+    addCheck(list, context, "scenario", {{"scenario", "*", false}}, loop);
+    addCheck(list, context, "scenario", {}, demands);
+    addCheck(list, context, "scenario", {}, objectives);
+    addCheck(list, context, "scenario", {}, breaches);
+    addCheck(list, context, "scenario", {}, colours);
 }
 
 } // namespace ww::ultrawar

@@ -122,8 +122,8 @@ void unhittable(const Reader& reader, const EntityView& entity, const CheckConte
                 check::Sink& sink) {
     const CharacterFields& f = reader.fields().character;
     const auto defense = f.defense(entity);
-    // Attacks of 0 hit a Defense of 4 already.
-    if (!defense || *defense <= -hittable || *defense > 999 || context.vocabulary == nullptr)
+    // Whom an attack of 3 hits is left alone: every faction has one, and asking is dear.
+    if (!defense || *defense + hittable <= 3 || *defense > 999 || context.vocabulary == nullptr)
         return;
     const int wall = static_cast<int>(*defense);
     const EntityView faction =
@@ -179,40 +179,59 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
 void outliers(const Reader& reader, const EntityView& entity, const CheckContext&,
               check::Sink& sink) {
     const CharacterFields& f = reader.fields().character;
-    std::vector<StatLine> lines;
+    std::vector<EntityView> all;
     const auto take = [&](const EntityView& faction) {
-        const auto small = [](std::optional<std::int64_t> number) {
-            return number ? std::optional(
-                                static_cast<int>(std::clamp<std::int64_t>(*number, -999, 999)))
-                          : std::nullopt;
-        };
-        reader.world().users("character", "faction", faction, [&](const EntityView& one) {
-            lines.push_back({std::string(one.id), std::string(f.name(one).value_or(one.id)),
-                             std::string(faction.id), small(f.offense(one)), small(f.defense(one)),
-                             small(f.movement(one)), small(f.value(one)), small(f.life(one))});
-        });
+        reader.world().users("character", "faction", faction,
+                             [&](const EntityView& one) { all.push_back(one); });
     };
     take(entity);
-    if (lines.empty())
+    const std::size_t own = all.size();
+    if (own == 0)
         return;
     for (const EntityView& enemy : opponentsOf(reader, entity))
         if (!same(enemy, entity))
             take(enemy);
     // Quartiles of a handful say nothing.
-    if (lines.size() < 8)
+    if (all.size() < 8)
         return;
-    std::sort(lines.begin(), lines.end(), [](const StatLine& a, const StatLine& b) {
-        return std::tie(a.faction, a.id) < std::tie(b.faction, b.id);
-    });
+    const auto small = [](std::optional<std::int64_t> number) {
+        return number
+                   ? std::optional(static_cast<int>(std::clamp<std::int64_t>(*number, -999, 999)))
+                   : std::nullopt;
+    };
+    std::vector<StatLine> lines;
+    lines.reserve(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i)
+        lines.push_back({std::to_string(i),
+                         {},
+                         i < own ? "own" : "enemy",
+                         small(f.offense(all[i])),
+                         small(f.defense(all[i])),
+                         small(f.movement(all[i])),
+                         small(f.value(all[i])),
+                         small(f.life(all[i]))});
+    struct Outlier {
+        EntityView character;
+        int value = 0;
+        long suggested = 0;
+    };
+    std::vector<Outlier> found;
     for (const Strength& one : valuation(lines).characters) {
-        if (!one.outlier || one.stats.faction != entity.id || !one.suggested)
-            continue;
-        sink.add(kinds::valueOutlier, {},
-                 {{"character", one.stats.id},
-                  {"name", one.stats.name},
-                  {"value", std::to_string(*one.stats.value)},
-                  {"suggested", std::to_string(std::max(1L, std::lround(*one.suggested)))}});
+        const auto index = static_cast<std::size_t>(std::stoul(one.stats.id));
+        if (one.outlier && index < own && one.suggested)
+            found.push_back(
+                {all[index], *one.stats.value, std::max(1L, std::lround(*one.suggested))});
     }
+    std::sort(found.begin(), found.end(), [](const Outlier& a, const Outlier& b) {
+        return std::pair(a.character.id, a.character.pack) <
+               std::pair(b.character.id, b.character.pack);
+    });
+    for (const Outlier& one : found)
+        sink.add(kinds::valueOutlier, {},
+                 {{"character", std::string(one.character.id)},
+                  {"name", std::string(f.name(one.character).value_or(one.character.id))},
+                  {"value", std::to_string(one.value)},
+                  {"suggested", std::to_string(one.suggested)}});
 }
 
 } // namespace

@@ -25,7 +25,7 @@ FieldsPtr bindFields(const schema::System& system, schema::HandleErrors& errors)
          a.sources, a.placements);
     MapFields& m = fields->map;
     bind(m.name, m.sheet, m.face, m.setting, m.levels, m.terrain, m.startAreas, m.sites, m.outdoors,
-         m.ceiling, m.legend, m.walls, m.ramps);
+         m.ceiling, m.legend, m.walls, m.ramps, m.levelLines);
     ScenarioFields& n = fields->scenario;
     bind(n.name, n.map, n.next, n.sides, n.breachable, n.neutral, n.options, n.hubDefault);
     bind(fields->quickReference.faction, fields->quickReference.entries,

@@ -69,7 +69,8 @@ struct MapFields {
         setting{"map", "setting"}, levels{"map", "levels"}, terrain{"map", "terrain"},
         startAreas{"map", "start_areas"}, sites{"map", "sites"}, outdoors{"map", "outdoors"},
         ceiling{"map", "ceiling"};
-    NodeField legend{"map", "legend"}, walls{"map", "walls"}, ramps{"map", "ramps"};
+    NodeField legend{"map", "legend"}, walls{"map", "walls"}, ramps{"map", "ramps"},
+        levelLines{"map", "level_lines"};
 };
 struct ScenarioFields {
     TextField name{"scenario", "name"}, map{"scenario", "map"}, next{"scenario", "next"};

@@ -51,14 +51,9 @@ void addGround(Board& board, Square square, Ground what) {
     board.setGround(square, static_cast<std::uint8_t>(board.ground(square) | what));
 }
 
-Square from(Cell cell) {
-    return {static_cast<std::int16_t>(std::min<std::uint32_t>(cell.column, 4096)),
-            static_cast<std::int16_t>(std::min<std::uint32_t>(cell.row, 4096))};
-}
-
 void lay(Board& board, const EdgeRun& run, EdgeThing thing) {
     for (std::uint32_t i = 0; i < run.size(); ++i)
-        board.setEdge(from(run.at(i).a), from(run.at(i).b), thing);
+        board.setEdge(squareOf(run.at(i).a), squareOf(run.at(i).b), thing);
 }
 
 void readWalls(const MapFields& f, MapFace& out) {
@@ -138,6 +133,60 @@ const MapSite* MapFace::site(std::string_view id) const {
     return it == sites.end() ? nullptr : &*it;
 }
 
+std::string_view letterAt(NodeRef layer, Square square) {
+    if (!layer.isScalar())
+        return {};
+    int y = 0;
+    for (const source::LineSpan& row : source::linesOf(layer))
+        if (y++ == square.y) {
+            int x = 0;
+            for (std::size_t at = 0; at < row.text.size(); ++x) {
+                const std::size_t begin = at;
+                (void)decodeUtf8(row.text, at);
+                if (x == square.x)
+                    return row.text.substr(begin, at - begin);
+            }
+        }
+    return {};
+}
+
+std::set<Edge> levelEdges(const Board& board) {
+    std::set<Edge> out;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        const Square s = board.square(i);
+        const Cell cell{static_cast<std::uint32_t>(s.x), static_cast<std::uint32_t>(s.y)};
+        const Square right{static_cast<std::int16_t>(s.x + 1), s.y};
+        const Square below{s.x, static_cast<std::int16_t>(s.y + 1)};
+        if (board.inside(right) && board.level(right) != board.level(s))
+            out.insert({cell, {cell.column + 1, cell.row}});
+        if (board.inside(below) && board.level(below) != board.level(s))
+            out.insert({cell, {cell.column, cell.row + 1}});
+    }
+    return out;
+}
+
+std::vector<EdgeRun> runsOf(const std::set<Edge>& edges) {
+    std::vector<EdgeRun> out;
+    std::set<Edge> left = edges;
+    const auto next = [](const Edge& edge) {
+        Edge moved = edge;
+        std::uint32_t& a = edge.vertical() ? moved.a.row : moved.a.column;
+        std::uint32_t& b = edge.vertical() ? moved.b.row : moved.b.column;
+        ++a;
+        ++b;
+        return moved;
+    };
+    while (!left.empty()) {
+        const Edge first = *left.begin();
+        Edge last = first;
+        left.erase(left.begin());
+        for (Edge e = next(last); left.erase(e) > 0; e = next(e))
+            last = e;
+        out.push_back({first, last});
+    }
+    return out;
+}
+
 MapFace readMap(const Reader& reader, const EntityView& map, const Readings& readings) {
     MapFace out;
     out.entity = map;
@@ -179,7 +228,8 @@ MapFace readMap(const Reader& reader, const EntityView& map, const Readings& rea
             out.ramps.push_back(*run);
             if (readings.ramps == Ramps::On)
                 for (std::uint32_t i = 0; i < run->size(); ++i)
-                    if (board.edge(from(run->at(i).a), from(run->at(i).b)) == EdgeThing::None)
+                    if (board.edge(squareOf(run->at(i).a), squareOf(run->at(i).b)) ==
+                        EdgeThing::None)
                         lay(board, {run->at(i), run->at(i)}, EdgeThing::Ramp);
         }
     readLegend(f, out, legend);

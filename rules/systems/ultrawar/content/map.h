@@ -4,6 +4,7 @@
 
 #include "rules/systems/ultrawar/content/views.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,17 @@ struct MapFace {
     [[nodiscard]] const MapArea* area(std::string_view id) const;
     [[nodiscard]] const MapSite* site(std::string_view id) const;
 };
+
+[[nodiscard]] inline Square squareOf(Cell cell) {
+    return {static_cast<std::int16_t>(cell.column < 4096 ? cell.column : 4096),
+            static_cast<std::int16_t>(cell.row < 4096 ? cell.row : 4096)};
+}
+/// The character of a layer at a square; empty outside of it.
+[[nodiscard]] std::string_view letterAt(NodeRef layer, Square square);
+/// The level-change lines: sides between squares of unequal level (UW-MAP-1).
+[[nodiscard]] std::set<Edge> levelEdges(const Board& board);
+/// Straight runs that together are those edges.
+[[nodiscard]] std::vector<EdgeRun> runsOf(const std::set<Edge>& edges);
 
 /// Layers that don't fit the levels are read as far as they go. Ramps stand on the board only where
 /// the reading `ramps` is on.

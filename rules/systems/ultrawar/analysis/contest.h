@@ -1,0 +1,63 @@
+#pragma once
+
+// A scenario as a contest on its map: who may stand on which side, where each side begins, and
+// where its objective sends it. For checks and for the analysis of fairness. UW-SCN-1, UW-SCN-2,
+// UW-OBJ-1, UW-OBJ-2, D-6, D-16.
+
+#include "rules/systems/ultrawar/analysis/mobility.h"
+#include "rules/systems/ultrawar/content/map.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace ww::ultrawar {
+
+struct Contestant {
+    Character character;
+    Mover mover;  ///< with its own lines, paid ones too
+    Mover helped; ///< with what any card of its faction may add besides
+};
+struct ContestSide {
+    Side side;
+    Faction faction;
+    const MapArea* area = nullptr; ///< of the contest's map; null where it has none by that id
+    /// Everybody who may be in the army: the faction's, who must be included, less who may not be.
+    std::vector<Contestant> candidates;
+    std::vector<Card> cards; ///< of the faction
+    [[nodiscard]] const Contestant* candidate(const EntityView& character) const;
+};
+/// A token that a pre-requisite places.
+struct PlacedToken {
+    Token token;
+    std::vector<Square> squares; ///< where it may lie
+    std::size_t side = 0;        ///< whose pre-requisite it is
+    FieldPath path;
+};
+
+struct Contest {
+    Scenario scenario;
+    Readings readings;
+    MapFace map;
+    Board board; ///< the map's, with tokens that block where they have one square
+    std::vector<ContestSide> sides;
+    std::vector<PlacedToken> tokens;
+
+    [[nodiscard]] bool playable() const { return board.size() > 0; }
+    /// The squares that a goal is about: of its site, or where its token lies; empty for a goal
+    /// without a place.
+    [[nodiscard]] std::vector<Square> placeOf(const Goal& goal) const;
+    /// Whether two sides fight each other (D-25).
+    [[nodiscard]] bool opponents(std::size_t a, std::size_t b) const;
+};
+
+[[nodiscard]] Contest contestOf(const Reader& reader, const EntityView& scenario,
+                                const ability::Vocabulary& vocabulary);
+
+/// Goals with a place in the tree, in its order. A part of `any` is one of several ways.
+void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit);
+
+/// The goal in words: `site \`well\``, `token \`lamp-oil\``.
+[[nodiscard]] std::string placeName(const Goal& goal);
+
+} // namespace ww::ultrawar

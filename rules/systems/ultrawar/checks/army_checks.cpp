@@ -1,0 +1,187 @@
+// Checks of an army against its scenario, its map and its own Minions.
+
+#include "rules/systems/ultrawar/analysis/contest.h"
+#include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace ww::ultrawar {
+
+namespace {
+
+std::string text(std::string_view s) {
+    return std::string(s);
+}
+
+/// army.points-unspent
+void unspent(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (!army.total || !army.faction)
+        return;
+    int left = *army.total;
+    for (const Member& member : army.members)
+        left -= reader.character(member.character).value.value_or(0) * member.copies;
+    if (left <= 0)
+        return;
+    const bool many = reader.readings(army.scenario).nonMinionCopies == NonMinionCopies::Unlimited;
+    const Side* side = nullptr;
+    const Scenario scenario = reader.scenario(army.scenario);
+    for (const Side& one : scenario.sides)
+        if (same(one.faction, army.faction))
+            side = &one;
+    std::optional<Character> best;
+    for (const Character& c : reader.charactersOf(army.faction)) {
+        if (!c.value || *c.value <= 0 || *c.value > left || (best && *best->value >= *c.value))
+            continue;
+        const auto there =
+            std::find_if(army.members.begin(), army.members.end(),
+                         [&](const Member& m) { return same(m.character, c.entity); });
+        const int copies = there == army.members.end() ? 0 : there->copies;
+        const int most = c.rank == Rank::Minion ? c.maxInPlay.value_or(1)
+                         : many && !c.is(Ultra) ? 99
+                                                : 1;
+        const bool barred =
+            side != nullptr &&
+            std::any_of(side->prerequisites.begin(), side->prerequisites.end(),
+                        [&](const Prerequisite& p) {
+                            return (p.kind == Prerequisite::Kind::MustExclude &&
+                                    same(p.entity, c.entity)) ||
+                                   (p.kind == Prerequisite::Kind::OnlyGeneral &&
+                                    c.rank == Rank::General && !same(p.entity, c.entity));
+                        });
+        if (copies < most && !barred)
+            best = c;
+    }
+    if (best)
+        sink.add(kinds::pointsUnspent, FieldPath::key("characters"),
+                 {{"name", text(army.name)},
+                  {"left", std::to_string(left)},
+                  {"total", std::to_string(*army.total)},
+                  {"fits", text(best->name)},
+                  {"value", std::to_string(*best->value)}});
+}
+
+/// army.minion-no-hub. Without any General `ultrawar.army.no-general` says it, and an Active
+/// General who isn't one has a finding of his own.
+void hubs(const Reader& reader, const EntityView& entity, const CheckContext& context,
+          check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (context.vocabulary == nullptr || reader.fields().army.activeGeneral(entity))
+        return;
+    bool minions = false;
+    bool general = false;
+    bool hub = false;
+    for (const Member& member : army.members) {
+        const Character c = reader.character(member.character);
+        minions = minions || c.rank == Rank::Minion;
+        general = general || c.rank == Rank::General;
+        hub = hub || hubOf(c, *context.vocabulary).printed;
+    }
+    for (const ArmySource& one : army.sources)
+        hub = hub || (one.source && reader.source(one.source).hub);
+    if (minions && general && !hub)
+        sink.add(kinds::minionNoHub, FieldPath::key("characters"), {{"name", text(army.name)}});
+}
+
+/// army.minion-starts-out-of-range
+void outOfRange(const Reader& reader, const EntityView& entity, const CheckContext& context,
+                check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (context.vocabulary == nullptr || army.placements.empty())
+        return;
+    const Scenario scenario = reader.scenario(army.scenario);
+    const Readings readings = reader.readings(army.scenario);
+    const std::vector<PlacedHub> hubs =
+        hubsOf(reader, army, scenario.hubDefault, *context.vocabulary);
+    if (hubs.empty() ||
+        std::any_of(hubs.begin(), hubs.end(), [](const PlacedHub& h) { return !h.range; }))
+        return;
+    const auto excess = [&](const PlacedHub& hub, Square at) {
+        return distance(hub.at, at, readings.rangeMetric) - *hub.range;
+    };
+    for (const Placement& placed : army.placements) {
+        if (!placed.cell || !placed.character)
+            continue;
+        const Character minion = reader.character(placed.character);
+        if (minion.rank != Rank::Minion)
+            continue;
+        const PlacedHub& nearest = *std::min_element(
+            hubs.begin(), hubs.end(), [&](const PlacedHub& a, const PlacedHub& b) {
+                return excess(a, *placed.cell) < excess(b, *placed.cell);
+            });
+        if (excess(nearest, *placed.cell) <= 0)
+            continue;
+        const FieldPath path =
+            FieldPath::key("placements").then(placed.index).then(std::string_view("cell"));
+        auto& made = sink.add(
+            kinds::minionOutOfRange, path,
+            {{"minion", text(minion.name)},
+             {"cell", nameOf(*placed.cell)},
+             {"spaces", std::to_string(distance(nearest.at, *placed.cell, readings.rangeMetric))},
+             {"hub", text(nearest.name)},
+             {"range", std::to_string(*nearest.range)}});
+        // The nearest free square of the side's start area that a hub reaches.
+        std::optional<Square> better;
+        const MapFace map = readMap(reader, scenario.map, readings);
+        for (const Side& side : scenario.sides)
+            if (const MapArea* area = map.area(side.startArea);
+                area != nullptr && same(side.faction, army.faction))
+                for (const Square s : area->squares) {
+                    const bool taken =
+                        map.board.has(s, Solid) ||
+                        std::any_of(army.placements.begin(), army.placements.end(),
+                                    [&](const Placement& other) { return other.cell == s; });
+                    const bool reached =
+                        std::any_of(hubs.begin(), hubs.end(),
+                                    [&](const PlacedHub& hub) { return excess(hub, s) <= 0; });
+                    if (!taken && reached &&
+                        (!better || distance(s, *placed.cell) < distance(*better, *placed.cell)))
+                        better = s;
+                }
+        if (better)
+            sink.fixSet(made, "place it at " + nameOf(*better), false, Value(nameOf(*better)));
+    }
+}
+
+/// map.start-area-too-small
+void room(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (!army.scenario || !army.faction)
+        return;
+    const Scenario scenario = reader.scenario(army.scenario);
+    const MapFace map = readMap(reader, scenario.map, reader.readings(army.scenario));
+    const int pawns =
+        std::accumulate(army.members.begin(), army.members.end(), 0,
+                        [](int sum, const Member& member) { return sum + member.copies; });
+    for (const Side& side : scenario.sides) {
+        const MapArea* area = map.area(side.startArea);
+        if (area == nullptr || !same(side.faction, army.faction))
+            continue;
+        const auto squares = std::count_if(area->squares.begin(), area->squares.end(),
+                                           [&](Square s) { return !map.board.has(s, Solid); });
+        if (pawns <= squares)
+            continue;
+        sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
+                 {{"area", text(area->id)},
+                  {"map", text(map.name)},
+                  {"squares", std::to_string(squares)},
+                  {"name", text(army.name)},
+                  {"pawns", std::to_string(pawns)}});
+        return;
+    }
+}
+
+} // namespace
+
+void armyChecks(CheckList& list, const CheckContextPtr& context) {
+    addCheck(list, context, "army", {}, unspent);
+    addCheck(list, context, "army", {}, hubs);
+    addCheck(list, context, "army", {}, outOfRange);
+    addCheck(list, context, "army", {}, room);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,422 @@
+// Checks of a scenario on its map: who gets where, how soon, and who is shot at before moving.
+
+#include "rules/systems/ultrawar/analysis/contest.h"
+#include "rules/systems/ultrawar/analysis/fairness.h"
+#include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using GK = Goal::Kind;
+
+std::string text(std::string_view s) {
+    return std::string(s);
+}
+
+class ContestChecks {
+  public:
+    ContestChecks(const Reader& reader, const CheckContext& context, const Contest& contest,
+                  check::Sink& sink)
+        : reader_(reader), vocabulary_(*context.vocabulary), c_(contest), sink_(sink),
+          masks_(c_.board, c_.readings) {}
+
+    void run() {
+        if (!c_.playable())
+            return;
+        for (std::size_t i = 0; i < c_.sides.size(); ++i) {
+            const ContestSide& side = c_.sides[i];
+            if (side.area == nullptr || side.area->squares.empty() || !side.faction.entity)
+                continue;
+            reachable(side);
+            room(side);
+            firstTurn(side);
+        }
+        race();
+        threats();
+    }
+
+  private:
+    std::string faction(const ContestSide& side) const { return text(side.faction.name); }
+
+    /// Distances on foot (or as they go) from a side's start squares.
+    const Reach& from(const ContestSide& side, const Mover& mover, BoardMasks& masks) {
+        last_ = distanceField(masks.of(gaitOf(mover)), side.area->squares, scratch_);
+        return last_;
+    }
+
+    /// Steps to the nearest square from which the place counts as reached (D-6).
+    std::optional<int> steps(const Reach& reach, const std::vector<Square>& place) const {
+        std::optional<int> best;
+        for (const Square s : arrivals(*reach.masks, place))
+            if (const auto d = reach.distance(s);
+                d != Reach::unreached && (!best || static_cast<int>(d) < *best))
+                best = d;
+        return best;
+    }
+
+    std::vector<const Contestant*> eligible(const ContestSide& side, const Goal& goal) const {
+        std::vector<const Contestant*> out;
+        if (goal.who.empty()) {
+            for (const Contestant& one : side.candidates)
+                out.push_back(&one);
+        } else if (const Contestant* one =
+                       side.candidate(reader_.find("character", goal.who, c_.scenario.entity))) {
+            out.push_back(one);
+        }
+        return out;
+    }
+
+    /// Walls that may be breached are open to a side that breaches.
+    Board breached(const ContestSide& side) const {
+        Board board = c_.board;
+        const bool breacher =
+            std::any_of(side.candidates.begin(), side.candidates.end(),
+                        [&](const Contestant& one) {
+                            return hasKeyword(one.character.abilities, ability::TermId::Breach,
+                                              vocabulary_);
+                        }) ||
+            std::any_of(side.cards.begin(), side.cards.end(), [&](const Card& card) {
+                return hasKeyword(card.abilities, ability::TermId::Breach, vocabulary_);
+            });
+        if (breacher)
+            for (const EdgeRun& run : c_.scenario.breachable)
+                for (std::uint32_t i = 0; i < run.size(); ++i)
+                    board.setEdge(squareOf(run.at(i).a), squareOf(run.at(i).b), EdgeThing::None);
+        return board;
+    }
+
+    /// map.objective-unreachable
+    void reachable(const ContestSide& side) {
+        const Board board = breached(side);
+        BoardMasks masks(board, c_.readings);
+        eachPlace(side.side.win, [&](const Goal& goal) {
+            const std::vector<Square> place = c_.placeOf(goal);
+            const std::vector<const Contestant*> runners = eligible(side, goal);
+            if (place.empty() || runners.empty())
+                return;
+            for (const Contestant* one : runners)
+                if (steps(from(side, one->helped, masks), place))
+                    return;
+            const bool standable = std::any_of(place.begin(), place.end(), [&](Square s) {
+                return masks.of(Gait::Walk).standable(s);
+            });
+            if (!standable)
+                return; // the square itself is at fault: ultrawar.map.objective-blocked
+            Mover climber;
+            climber.levelChange = true;
+            const bool level = steps(from(side, climber, masks), place).has_value();
+            sink_.add(kinds::objectiveUnreachable, goal.path,
+                      {{"who", goal.who.empty() ? "nobody of the " + faction(side)
+                                                : "`" + text(goal.who) + "`"},
+                       {"area", text(side.area->id)},
+                       {"goal", placeName(goal)},
+                       {"why", level ? "Level-change lines stand in between, and only flyers and "
+                                       "those with Level Change Movement cross them."
+                                     : "Walls and solid things close every way."}});
+        });
+    }
+
+    /// The most pawns an Army Total buys, under the limits of copies (UW-ARMY-1, 7, D-16).
+    static int mostPawns(const ContestSide& side, const Readings& readings) {
+        std::vector<std::pair<int, int>> offers; // value, copies
+        for (const Contestant& one : side.candidates)
+            if (const Number value = one.character.value; value && *value > 0)
+                offers.emplace_back(
+                    *value, one.character.rank == Rank::Minion ? one.character.maxInPlay.value_or(1)
+                            : readings.nonMinionCopies == NonMinionCopies::One ? 1
+                                                                               : 99);
+        std::sort(offers.begin(), offers.end());
+        int left = side.side.total.value_or(0);
+        int pawns = 0;
+        for (const auto& [value, copies] : offers) {
+            const int taken = std::min(copies, left / value);
+            pawns += taken;
+            left -= taken * value;
+        }
+        return pawns;
+    }
+
+    int standing(const ContestSide& side) {
+        const StepMasks& walk = masks_.of(Gait::Walk);
+        return static_cast<int>(std::count_if(side.area->squares.begin(), side.area->squares.end(),
+                                              [&](Square s) { return walk.standable(s); }));
+    }
+
+    /// map.start-area-too-small, where no army says how many there are.
+    void room(const ContestSide& side) {
+        bool army = false;
+        reader_.world().users("army", "scenario", c_.scenario.entity, [&](const EntityView& e) {
+            army = army || same(reader_.army(e).faction, side.faction.entity);
+        });
+        const int squares = standing(side);
+        const int pawns = mostPawns(side, c_.readings);
+        if (!army && pawns > squares)
+            sink_.add(kinds::startAreaTight, side.side.path.then("start_area"),
+                      {{"area", text(side.area->id)},
+                       {"squares", std::to_string(squares)},
+                       {"total", std::to_string(side.side.total.value_or(0))},
+                       {"faction", faction(side)},
+                       {"pawns", std::to_string(pawns)}});
+    }
+
+    struct Run {
+        const Contestant* who = nullptr;
+        int steps = 0;
+        int turns = 0;
+    };
+    /// The quickest to a goal with its own means.
+    std::optional<Run> quickest(const ContestSide& side, const Goal& goal) {
+        std::optional<Run> best;
+        const std::vector<Square> place = c_.placeOf(goal);
+        for (const Contestant* one : eligible(side, goal)) {
+            if (one->mover.movement <= 0)
+                continue;
+            const auto far = steps(from(side, one->mover, masks_), place);
+            if (!far)
+                continue;
+            const int turns = (*far + one->mover.movement - 1) / one->mover.movement;
+            if (!best || turns < best->turns || (turns == best->turns && *far < best->steps))
+                best = Run{one, *far, turns};
+        }
+        return best;
+    }
+
+    /// Whether a first turn's charge is enough to win, and by which goal.
+    std::optional<std::pair<const Goal*, Run>> atOnce(const ContestSide& side, const Goal& goal) {
+        if (goal.kind == GK::Reach) {
+            const auto run = quickest(side, goal);
+            if (run && run->steps > 0 && run->steps <= 2 * run->who->mover.movement)
+                return std::pair(&goal, *run);
+            return std::nullopt;
+        }
+        std::optional<std::pair<const Goal*, Run>> found;
+        if (goal.kind != GK::All && goal.kind != GK::Any)
+            return std::nullopt;
+        for (const Goal& part : goal.parts) {
+            found = atOnce(side, part);
+            if (goal.kind == GK::Any ? found.has_value() : !found.has_value())
+                return found;
+        }
+        return found;
+    }
+
+    /// scn.first-turn-win
+    void firstTurn(const ContestSide& side) {
+        const auto found = atOnce(side, side.side.win);
+        if (!found)
+            return;
+        const auto& [goal, run] = *found;
+        sink_.add(kinds::firstTurnWin, goal->path,
+                  {{"faction", faction(side)},
+                   {"who", text(run.who->character.name)},
+                   {"reach", std::to_string(2 * run.who->mover.movement)},
+                   {"goal", placeName(*goal)},
+                   {"distance", std::to_string(run.steps)}});
+    }
+
+    /// Turns until a side can have done all (or one) of what it must do somewhere.
+    std::optional<int> turnsTo(const ContestSide& side, const Goal& goal) {
+        if (goal.kind == GK::All || goal.kind == GK::Any) {
+            std::optional<int> out;
+            for (const Goal& part : goal.parts)
+                if (const auto turns = turnsTo(side, part))
+                    out = !out                   ? turns
+                          : goal.kind == GK::All ? std::max(*out, *turns)
+                                                 : std::min(*out, *turns);
+            return out;
+        }
+        const auto run = quickest(side, goal);
+        return run ? std::optional(run->turns) : std::nullopt;
+    }
+
+    /// scn.race-unfair: only where two sides or more have somewhere to go.
+    void race() {
+        std::optional<std::size_t> fast;
+        std::optional<std::size_t> slow;
+        std::vector<int> turns(c_.sides.size(), 0);
+        for (std::size_t i = 0; i < c_.sides.size(); ++i) {
+            const ContestSide& side = c_.sides[i];
+            if (side.area == nullptr || side.area->squares.empty())
+                continue;
+            const auto needed = turnsTo(side, side.side.win);
+            if (!needed)
+                continue;
+            turns[i] = *needed;
+            if (!fast || turns[i] < turns[*fast])
+                fast = i;
+            if (!slow || turns[i] > turns[*slow])
+                slow = i;
+        }
+        if (fast && slow && turns[*slow] - turns[*fast] > 1)
+            sink_.add(kinds::raceUnfair, c_.sides[*slow].side.path.then("objective"),
+                      {{"fast", faction(c_.sides[*fast])},
+                       {"few", std::to_string(turns[*fast])},
+                       {"slow", faction(c_.sides[*slow])},
+                       {"many", std::to_string(turns[*slow])}});
+    }
+
+    /// map.start-in-enemy-threat: from any start square, anybody who may be in the army.
+    void threats() {
+        for (std::size_t e = 0; e < c_.sides.size(); ++e) {
+            const ContestSide& enemy = c_.sides[e];
+            if (enemy.area == nullptr || enemy.area->squares.empty())
+                continue;
+            for (std::size_t i = 0; i < c_.sides.size(); ++i)
+                if (c_.opponents(e, i) && c_.sides[i].area != nullptr)
+                    threatened(enemy, c_.sides[i]);
+        }
+    }
+
+    void threatened(const ContestSide& enemy, const ContestSide& side) {
+        int most = 0;
+        Square first;
+        const Contestant* worst = nullptr;
+        for (const Contestant& one : enemy.candidates) {
+            const auto [count, at] = threatens(enemy, one, *side.area);
+            if (count > most) {
+                most = count;
+                first = at;
+                worst = &one;
+            }
+        }
+        if (worst != nullptr)
+            sink_.add(kinds::startInEnemyThreat, side.side.path.then("start_area"),
+                      {{"who", text(worst->character.name)},
+                       {"enemy", faction(enemy)},
+                       {"count", std::to_string(most)},
+                       {"area", text(side.area->id)},
+                       {"cell", nameOf(first)}});
+    }
+
+    /// How many squares of an area someone can attack in a first turn, and one of them.
+    std::pair<int, Square> threatens(const ContestSide& enemy, const Contestant& one,
+                                     const MapArea& area) {
+        const Mover& m = one.mover;
+        const int steps = std::max(m.doubleMovement ? 2 * m.movement : m.movement,
+                                   m.chargeAttack ? m.movement + 2 : 0);
+        int range = 1;
+        Outfit own;
+        own.paid = PaidLines::Counted;
+        const Fighter fighter = fighterOf(one.character, own, reader_, vocabulary_);
+        range = std::max(range, reachOf(fighter));
+        // Most areas are far apart: no need to look closer.
+        int apart = 1 << 20;
+        for (const Square a : enemy.area->squares)
+            for (const Square b : area.squares)
+                apart = std::min(apart, distance(a, b, c_.readings.rangeMetric));
+        if (apart > steps * (c_.readings.rangeMetric == RangeMetric::Sides4 ? 2 : 1) + range)
+            return {0, {}};
+        std::vector<Menace> menaces;
+        for (const Square at : enemy.area->squares) {
+            Menace menace;
+            menace.at = at;
+            menace.mover = m;
+            menace.attacks = threatsOf(fighter, 0, PaidLines::Counted);
+            menaces.push_back(std::move(menace));
+        }
+        const ThreatMap map = threatMap(c_.board, c_.readings, menaces);
+        std::pair<int, Square> out{0, {}};
+        for (const Square s : area.squares)
+            if (map.enemiesAt(s) > 0 && out.first++ == 0)
+                out.second = s;
+        return out;
+    }
+
+    const Reader& reader_;
+    const ability::Vocabulary& vocabulary_;
+    const Contest& c_;
+    check::Sink& sink_;
+    BoardMasks masks_;
+    ReachScratch scratch_;
+    Reach last_;
+};
+
+void onTheMap(const Reader& reader, const EntityView& entity, const CheckContext& context,
+              check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    const Contest contest = contestOf(reader, entity, *context.vocabulary);
+    ContestChecks(reader, context, contest, sink).run();
+}
+
+/// map.level-unreachable: raised ground that nobody of the scenarios on the map gets to.
+void raised(const Reader& reader, const EntityView& entity, const CheckContext& context,
+            check::Sink& sink) {
+    if (context.vocabulary == nullptr)
+        return;
+    std::vector<EntityView> scenarios;
+    reader.world().users("scenario", "map", entity,
+                         [&](const EntityView& s) { scenarios.push_back(s); });
+    if (scenarios.empty())
+        return;
+    std::vector<bool> reached;
+    MapFace face;
+    for (const EntityView& one : scenarios) {
+        const Contest contest = contestOf(reader, one, *context.vocabulary);
+        if (!contest.playable())
+            return;
+        face = contest.map;
+        reached.resize(face.board.size(), false);
+        BoardMasks masks(face.board, contest.readings);
+        ReachScratch scratch;
+        for (const ContestSide& side : contest.sides) {
+            if (side.area == nullptr || side.area->squares.empty())
+                continue;
+            std::array<bool, gaits> done{};
+            for (const Contestant& runner : side.candidates) {
+                bool& seen = done[static_cast<std::size_t>(gaitOf(runner.helped))];
+                if (seen)
+                    continue;
+                seen = true;
+                distanceField(masks.of(gaitOf(runner.helped)), side.area->squares, scratch)
+                    .eachEnd([&](Square s, Reach::Steps) { reached[face.board.index(s)] = true; });
+            }
+        }
+    }
+    // One finding for each connected piece of raised ground without a single square reached.
+    std::vector<bool> told(face.board.size(), false);
+    for (std::size_t i = 0; i < face.board.size(); ++i) {
+        const Square start = face.board.square(i);
+        if (told[i] || face.board.level(start) == 0)
+            continue;
+        bool any = false;
+        std::optional<Square> first;
+        std::vector<Square> open{start};
+        told[i] = true;
+        while (!open.empty()) {
+            const Square at = open.back();
+            open.pop_back();
+            any = any || reached[face.board.index(at)];
+            if (!first && !face.board.has(at, Solid))
+                first = at;
+            for (std::size_t d = 0; d < 8; d += 2) {
+                const Square next = neighbour(at, static_cast<Facing>(d));
+                if (face.board.inside(next) && !told[face.board.index(next)] &&
+                    face.board.level(next) == face.board.level(start)) {
+                    told[face.board.index(next)] = true;
+                    open.push_back(next);
+                }
+            }
+        }
+        if (!any && first)
+            sink.add(kinds::levelUnreachable,
+                     FieldPath::key("levels").cell(static_cast<std::uint32_t>(first->x),
+                                                   static_cast<std::uint32_t>(first->y)),
+                     {{"cell", nameOf(*first)}});
+    }
+}
+
+} // namespace
+
+void contestChecks(CheckList& list, const CheckContextPtr& context) {
+    addCheck(list, context, "scenario", {}, onTheMap);
+    addCheck(list, context, "map", {}, raised);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,300 @@
+// Checks of a map by itself: start areas, sites, closed-off ground. Odds and scenarios have no
+// part.
+
+#include "rules/systems/ultrawar/board/reach_regions.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/content/map.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace ww::ultrawar {
+
+namespace {
+
+FieldPath cellPath(std::string_view layer, Square s) {
+    return FieldPath::key(layer).cell(static_cast<std::uint32_t>(s.x),
+                                      static_cast<std::uint32_t>(s.y));
+}
+
+PatchOp setCell(std::string_view layer, Square s, std::string letter) {
+    PatchOp op;
+    op.path = cellPath(layer, s);
+    op.value = Value(std::move(letter));
+    return op;
+}
+
+/// How the legend calls what stands on a square.
+std::string thingAt(const Reader& reader, const EntityView& map, Square s) {
+    const NodeRef layer = reader.fields().map.terrain.node(map);
+    const auto letter = letterAt(layer, s);
+    const NodeRef entry = reader.fields().map.legend(map).find(letter);
+    const std::string_view name = entry.find("name").scalar();
+    return name.empty() ? "`" + std::string(letter) + "`" : std::string(name);
+}
+
+class MapChecks {
+  public:
+    MapChecks(const Reader& reader, const EntityView& map, check::Sink& sink)
+        : reader_(reader), map_(map), sink_(sink), readings_(reader.readings()),
+          face_(readMap(reader, map, readings_)) {}
+
+    void run() {
+        if (face_.board.size() == 0)
+            return;
+        const StepMasks walk(face_.board, readings_, Gait::Walk);
+        for (const MapArea& area : face_.areas)
+            startArea(area, walk);
+        for (const MapSite& site : face_.sites)
+            siteSquares(site, walk);
+        sealed();
+        levelLines();
+    }
+
+  private:
+    std::string text(std::string_view s) { return std::string(s); }
+
+    void startArea(const MapArea& area, const StepMasks& walk) {
+        std::set<int> levels;
+        std::vector<Square> standing;
+        for (const Square s : area.squares) {
+            levels.insert(face_.board.level(s));
+            if (!walk.standable(s)) {
+                auto& made = sink_.add(kinds::startCellBlocked, cellPath("start_areas", s),
+                                       {{"cell", nameOf(s)},
+                                        {"area", text(area.id)},
+                                        {"what", thingAt(reader_, map_, s) + " is solid"}});
+                sink_.fixSet(made, "take " + nameOf(s) + " out of the start area", true,
+                             Value("."));
+                continue;
+            }
+            standing.push_back(s);
+            if (face_.board.has(s, Obstruction)) {
+                auto& made = sink_.add(kinds::obstructionInStart, cellPath("terrain", s),
+                                       {{"cell", nameOf(s)}, {"area", text(area.id)}});
+                sink_.fixSet(made, "clear " + nameOf(s), false, Value("."));
+            }
+        }
+        if (levels.size() > 1) {
+            std::string list;
+            for (const int level : levels)
+                list += (list.empty()                ? ""
+                         : level == *levels.rbegin() ? " and "
+                                                     : ", ") +
+                        std::to_string(level);
+            sink_.add(kinds::startAreaMixedLevel, FieldPath::key("legend").then(area.letter),
+                      {{"area", text(area.id)}, {"levels", list}});
+        } else if (const int parts = partsOf(standing, walk); parts > 1) {
+            sink_.add(kinds::startAreaSplit, FieldPath::key("legend").then(area.letter),
+                      {{"area", text(area.id)}, {"parts", std::to_string(parts)}});
+        }
+    }
+
+    /// Groups of squares joined by steps that stay among them.
+    static int partsOf(const std::vector<Square>& squares, const StepMasks& walk) {
+        std::set<Square> left(squares.begin(), squares.end());
+        int parts = 0;
+        while (!left.empty()) {
+            ++parts;
+            std::vector<Square> open{*left.begin()};
+            left.erase(left.begin());
+            while (!open.empty()) {
+                const Square at = open.back();
+                open.pop_back();
+                for (std::size_t d = 0; d < 8; ++d) {
+                    const auto step = static_cast<Facing>(d);
+                    if (const auto next = left.find(neighbour(at, step));
+                        next != left.end() && walk.legal(at, step)) {
+                        open.push_back(*next);
+                        left.erase(next);
+                    }
+                }
+            }
+        }
+        return parts;
+    }
+
+    void siteSquares(const MapSite& site, const StepMasks& walk) {
+        bool told = false;
+        for (const Square s : site.squares) {
+            if (!walk.standable(s)) {
+                auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
+                                       {{"cell", nameOf(s)},
+                                        {"site", text(site.id)},
+                                        {"what", thingAt(reader_, map_, s) + " is solid"}});
+                if (const auto free = nearestFree(s, walk))
+                    sink_.fixBy(made, "move it to " + nameOf(*free), false,
+                                {setCell("sites", s, "."), setCell("sites", *free, site.letter)});
+            }
+            for (const MapArea& area : face_.areas)
+                if (!told &&
+                    std::find(area.squares.begin(), area.squares.end(), s) != area.squares.end()) {
+                    told = true;
+                    sink_.add(
+                        kinds::objectiveInStart, cellPath("sites", s),
+                        {{"site", text(site.id)}, {"area", text(area.id)}, {"cell", nameOf(s)}});
+                }
+        }
+    }
+
+    /// The nearest square that one can stand on and that no site has yet.
+    std::optional<Square> nearestFree(Square from, const StepMasks& walk) const {
+        std::optional<Square> best;
+        for (std::size_t i = 0; i < face_.board.size(); ++i) {
+            const Square s = face_.board.square(i);
+            const bool taken =
+                std::any_of(face_.sites.begin(), face_.sites.end(), [&](const MapSite& other) {
+                    return std::find(other.squares.begin(), other.squares.end(), s) !=
+                           other.squares.end();
+                });
+            if (walk.standable(s) && !taken && (!best || distance(from, s) < distance(from, *best)))
+                best = s;
+        }
+        return best;
+    }
+
+    /// Ground that nobody enters even if level lines were no hindrance and every breach were made.
+    void sealed() {
+        Board open = face_.board;
+        for (const MapWall& wall : face_.walls)
+            if (wall.breachable)
+                for (std::uint32_t i = 0; i < wall.run.size(); ++i) {
+                    const Edge edge = wall.run.at(i);
+                    open.setEdge(squareOf(edge.a), squareOf(edge.b), EdgeThing::None);
+                }
+        const StepMasks masks(open, readings_, Gait::LevelChange);
+        const Regions parts = regions(masks);
+        if (parts.sizes.size() < 2)
+            return;
+        std::vector<bool> entered(parts.sizes.size(), false);
+        for (const MapArea& area : face_.areas)
+            for (const Square s : area.squares)
+                if (const std::uint32_t part = parts.of[open.index(s)]; part != Regions::none)
+                    entered[part] = true;
+        if (std::find(entered.begin(), entered.end(), true) == entered.end())
+            entered[static_cast<std::size_t>(
+                std::max_element(parts.sizes.begin(), parts.sizes.end()) - parts.sizes.begin())] =
+                true;
+        for (std::uint32_t part = 0; part < parts.sizes.size(); ++part) {
+            if (entered[part])
+                continue;
+            std::vector<Square> squares;
+            for (std::size_t i = 0; i < parts.of.size(); ++i)
+                if (parts.of[i] == part)
+                    squares.push_back(open.square(i));
+            auto& made = sink_.add(
+                kinds::regionSealed, cellPath("levels", squares.front()),
+                {{"count", std::to_string(squares.size())}, {"cell", nameOf(squares.front())}});
+            std::vector<PatchOp> ops;
+            if (const std::string solid = solidLetter(); !solid.empty() && hasTerrain())
+                for (const Square s : squares)
+                    ops.push_back(setCell("terrain", s, solid));
+            if (!ops.empty())
+                sink_.fixBy(made, "draw them as solid", false, std::move(ops));
+        }
+    }
+
+    bool hasTerrain() const { return reader_.fields().map.terrain.node(map_).isScalar(); }
+    std::string solidLetter() const {
+        for (NodeRef entry : reader_.fields().map.legend(map_))
+            if (entry.find("terrain").scalar() == "solid")
+                return std::string(entry.key());
+        return {};
+    }
+
+    /// Red lines of an older sheet against the levels.
+    void levelLines() {
+        const NodeRef list = reader_.fields().map.levelLines(map_);
+        if (!list.isSequence())
+            return;
+        std::set<Edge> drawn;
+        for (NodeRef node : list)
+            if (const auto run = parseEdgeRun(node.scalar()))
+                for (std::uint32_t i = 0; i < run->size(); ++i)
+                    drawn.insert(run->at(i));
+        const std::set<Edge> derived = levelEdges(face_.board);
+        const FieldPath path = FieldPath::key("level_lines");
+        check::Finding* made = nullptr;
+        if (const auto loose = looseEnd(drawn)) {
+            made = &sink_.add(kinds::levelLineOpen, path,
+                              {{"name", text(face_.name)}, {"cell", cellName(*loose)}});
+        } else {
+            std::vector<Edge> differ;
+            std::set_symmetric_difference(drawn.begin(), drawn.end(), derived.begin(),
+                                          derived.end(), std::back_inserter(differ));
+            if (differ.empty())
+                return;
+            made = &sink_.add(
+                kinds::levelLineMismatch, path,
+                {{"name", text(face_.name)},
+                 {"count", std::to_string(differ.size())},
+                 {"edge", edgeName(differ.front())},
+                 {"what", drawn.contains(differ.front()) ? "a line between squares of one level"
+                                                         : "a step in the levels without a line"}});
+        }
+        Value lines = Value::sequence();
+        for (const EdgeRun& run : runsOf(derived))
+            lines.entries.emplace_back("", Value(edgeRunName(run)));
+        sink_.fixSet(*made, "redraw the lines from the levels", false, std::move(lines));
+    }
+
+    /// The square above and left of a corner inside the board where one line ends, if any.
+    std::optional<Cell> looseEnd(const std::set<Edge>& drawn) const {
+        std::map<Cell, int> ends; // corners by the square above and left of them, plus one
+        const auto at = [&](std::uint32_t column, std::uint32_t row) { ++ends[{column, row}]; };
+        for (const Edge& edge : drawn)
+            if (edge.vertical()) {
+                at(edge.b.column, edge.b.row);
+                at(edge.b.column, edge.b.row + 1);
+            } else {
+                at(edge.b.column, edge.b.row);
+                at(edge.b.column + 1, edge.b.row);
+            }
+        for (const auto& [corner, lines] : ends)
+            if (lines == 1 && corner.column > 0 && corner.row > 0 &&
+                corner.column < static_cast<std::uint32_t>(face_.board.width()) &&
+                corner.row < static_cast<std::uint32_t>(face_.board.height()))
+                return Cell{corner.column - 1, corner.row - 1};
+        return std::nullopt;
+    }
+
+    const Reader& reader_;
+    const EntityView& map_;
+    check::Sink& sink_;
+    const Readings readings_;
+    const MapFace face_;
+};
+
+void alone(const Reader& reader, const EntityView& map, const CheckContext&, check::Sink& sink) {
+    MapChecks(reader, map, sink).run();
+}
+
+/// map.sheet-third-face: of two maps that claim one face, the later id is told.
+void sheets(const Reader& reader, const EntityView& map, const CheckContext&, check::Sink& sink) {
+    const MapFields& f = reader.fields().map;
+    const auto sheet = f.sheet(map);
+    const auto face = f.face(map);
+    if (!sheet || !face)
+        return;
+    reader.world().all("map", [&](const EntityView& other) {
+        if (other.pack != map.pack || other.id >= map.id || f.sheet(other) != sheet ||
+            f.face(other) != face)
+            return true;
+        sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
+                 {{"sheet", std::string(*sheet)},
+                  {"face", std::string(*face)},
+                  {"other", std::string(other.id)}});
+        return false;
+    });
+}
+
+} // namespace
+
+void mapChecks(CheckList& list, const CheckContextPtr& context) {
+    addCheck(list, context, "map", {{"map", "*", false}}, alone);
+    addCheck(list, context, "map", {}, sheets);
+}
+
+} // namespace ww::ultrawar
