@@ -7,6 +7,29 @@ const schema::Language* languageOf(const schema::System& system, const schema::F
     return it == system.languages.end() ? nullptr : it->second.get();
 }
 
+namespace {
+
+/// The worst that is said of a line is what it shows.
+void note(SentenceLine& line, const schema::LineProblem& problem) {
+    const diag::Severity severity = problem.kind ? problem.kind->severity : diag::Severity::Error;
+    const Level level = severity == diag::Severity::Error     ? Level::Error
+                        : severity == diag::Severity::Warning ? Level::Warning
+                                                              : Level::Info;
+    if (level <= line.level)
+        return;
+    line.level = level;
+    line.message = problem.kind ? diag::fill(problem.kind->message, problem.args) : std::string();
+    line.begin = problem.span.begin;
+    line.end = problem.span.end;
+    line.fix.clear();
+    if (!problem.fixes.empty()) {
+        line.fix = problem.fixes.front().label;
+        line.fixEdit = problem.fixes.front().edit;
+    }
+}
+
+} // namespace
+
 std::vector<SentenceLine> readSentences(const schema::Language* language, const std::string& text) {
     std::vector<SentenceLine> out;
     std::size_t from = 0;
@@ -21,25 +44,15 @@ std::vector<SentenceLine> readSentences(const schema::Language* language, const 
         for (schema::PrintRun& run : language->print(line.text))
             line.runs.push_back({std::move(run.text), std::move(run.icon), run.strong, run.reminder,
                                  run.unchecked});
-        for (const schema::LineProblem& problem : language->check(line.text)) {
-            const diag::Severity severity =
-                problem.kind ? problem.kind->severity : diag::Severity::Error;
-            const Level level = severity == diag::Severity::Error     ? Level::Error
-                                : severity == diag::Severity::Warning ? Level::Warning
-                                                                      : Level::Info;
-            if (level <= line.level)
-                continue;
-            line.level = level;
-            line.message =
-                problem.kind ? diag::fill(problem.kind->message, problem.args) : std::string();
-            line.begin = problem.span.begin;
-            line.end = problem.span.end;
-            line.fix.clear();
-            if (!problem.fixes.empty()) {
-                line.fix = problem.fixes.front().label;
-                line.fixEdit = problem.fixes.front().edit;
-            }
-        }
+        for (const schema::LineProblem& problem : language->check(line.text))
+            note(line, problem);
+    }
+    if (language && out.size() > 1) {
+        std::vector<std::string_view> lines;
+        for (const SentenceLine& line : out)
+            lines.push_back(line.text);
+        for (const schema::BoxProblem& problem : language->checkBox(lines))
+            note(out[problem.line], problem);
     }
     return out;
 }
