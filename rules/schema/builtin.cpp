@@ -26,6 +26,12 @@ const std::vector<FieldDef>& artFields() {
         FieldDef focus =
             field("focus", FieldKind::List, "Focus",
                   "What stays in sight when the picture is cropped: x and y from 0 to 1.");
+        FieldDef motif =
+            field("motif", FieldKind::Text, "Motif",
+                  "Instead of a file: the name of an icon from which a picture is composed.");
+        FieldDef second =
+            field("second", FieldKind::Text, "Second icon", "A smaller icon beside the motif.");
+        motif.hint = second.hint = "icon";
         FieldDef part = field("", FieldKind::Number, "", "");
         part.min = Bound{0, false, {}};
         part.max = Bound{1, false, {}};
@@ -40,9 +46,8 @@ const std::vector<FieldDef>& artFields() {
             field("alt", FieldKind::Text, "Description",
                   "What it shows, for readers who can't see it."),
             std::move(focus),
-            field("motif", FieldKind::Text, "Motif",
-                  "Instead of a file: the name of an icon from which a picture is composed."),
-            field("second", FieldKind::Text, "Second icon", "A smaller icon beside the motif."),
+            std::move(motif),
+            std::move(second),
             field("back", FieldKind::Text, "Background", "The pattern behind the motif."),
             field("tint", FieldKind::Text, "Tint",
                   "`#rrggbb` or a colour of style.yaml; else the faction's.")};

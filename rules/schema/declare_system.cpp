@@ -58,6 +58,11 @@ const MetaTable<SkeletonOption>& skeletonTable() {
             {{"replaces", "text",
               "What stands in skeleton/, with its quotes: any value goes there."},
              [](O& o, NodeRef n, C& c) { c.text(n, o.replaces); }},
+            {{"kind", "`text`, `colour` or `icon`", "How editors ask for it; text if not said."},
+             [](O& o, NodeRef n, C& c) {
+                 if (const auto kind = c.word(n, "a kind of option", {"text", "colour", "icon"}))
+                     o.kind = static_cast<SkeletonKind>(*kind);
+             }},
             {{"default", "`initials`", "The capital letters of the pack's name."},
              [](O& o, NodeRef n, C& c) {
                  o.initials = c.word(n, "a way to make it", {"initials"}).has_value();

@@ -56,7 +56,7 @@ struct FieldDef {
     std::string unit;  ///< `mm`, `spaces`; Number only where a value may carry it
     std::string group; ///< heading in the form
     std::string icon;
-    std::string hint; ///< editor hint: `stepper`, `pips`, `chips`, `multiline`, `grid`
+    std::string hint; ///< editor hint: `stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`
     std::vector<std::string> cite;
     std::vector<std::string> formerly; ///< old keys, still read, reported
     bool required = false;

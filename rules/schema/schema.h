@@ -63,12 +63,16 @@ struct OptionDef {
     std::vector<std::string> cite;
 };
 
+/// What an option of new packs takes, so that editors can ask for it.
+enum class SkeletonKind : std::uint8_t { Text, Colour, Icon };
+
 /// What may be said of a new pack beside its id and name, and which words of the game's `skeleton/`
 /// give way to it.
 struct SkeletonOption {
     using Words = std::vector<std::pair<std::string, std::string>>; ///< what stands there, and what
                                                                     ///< comes in its place
     std::string key, doc;
+    SkeletonKind kind = SkeletonKind::Text;
     std::string replaces; ///< as written there, quotes included; any value takes its place
     bool initials =
         false; ///< made from the capital letters of the pack's name where nothing is said

@@ -105,7 +105,7 @@ class TestProject : public QObject {
         spill(game / "system.yaml",
               slurp(game / "system.yaml") +
                   "skeleton:\n  short: { replaces: NEW, default: initials }\n"
-                  "  colour: { replaces: '\"#123456\"' }\n"
+                  "  colour: { kind: colour, replaces: '\"#123456\"' }\n"
                   "  size: { values: { small: {}, large: { 'cost: 1': 'cost: 9' } } }\n");
         spill(game / "skeleton/pack.yaml.txt",
               "warwright: 1\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
@@ -114,6 +114,10 @@ class TestProject : public QObject {
                                                 "    short: NEW\n    colour: \"#123456\"\n"
                                                 "    cost: 1\n");
         const SearchPath search{{folder / "systems"}};
+        const auto opened = library::open(game, search);
+        QVERIFY(opened && opened->system && opened->system->skeleton.size() == 3);
+        QCOMPARE(opened->system->skeleton[0].kind, schema::SkeletonKind::Text);
+        QCOMPARE(opened->system->skeleton[1].kind, schema::SkeletonKind::Colour);
         NewPack what{folder / "a", "new-dawn", "The NEW Dawn", "skirmish", ""};
         QVERIFY(newPack(what, search));
         // The name's own NEW is no word of the skeleton.
