@@ -17,6 +17,8 @@ std::vector<Analysis> analyses() {
         valueAnalysis(),
         powerAnalysis(),
         armyAnalysis(),
+        keywordsAnalysis(),
+        quickrefAnalysis(),
     };
 }
 

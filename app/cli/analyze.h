@@ -87,5 +87,7 @@ Analysis sightAnalysis();
 Analysis valueAnalysis();
 Analysis powerAnalysis();
 Analysis armyAnalysis();
+Analysis keywordsAnalysis();
+Analysis quickrefAnalysis();
 
 } // namespace ww::cli
