@@ -3,8 +3,10 @@
 #include "rules/check/checker.h"
 #include "tests/check/systems.h"
 
+#include <QRegularExpression>
 #include <QtTest>
 #include <rapidcheck.h>
+#include <yaml-cpp/yaml.h>
 
 #include <set>
 
@@ -280,6 +282,55 @@ class TestIncremental : public QObject {
         snapshot.packs = {system.documents, test::packOf("sample", texts)};
         QVERIFY(rc::check("incremental equals full",
                           [&] { holds(system.system, snapshot, texts, 6); }));
+    }
+
+    /// Every mistake of tests/content/data/breaks.yaml, made and taken back.
+    void equalsAFullRunOnEveryMistakeOfUltraWar() {
+        const test::LoadedPack system =
+            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+        QVERIFY(system.system);
+        const test::Texts texts =
+            test::textsIn(kSource / "content/packs/lanternwrights-vs-ironloom");
+        Snapshot snapshot;
+        snapshot.packs = {system.documents, test::packOf("sample", texts)};
+        const Snapshot clean = snapshot;
+        check::Checker checker(system.system, ultrawar::checks(*system.system), {false, 1});
+        checker.update(snapshot);
+        const auto whole = told(checker, snapshot);
+        const YAML::Node file =
+            YAML::LoadFile((kSource / "tests/content/data/breaks.yaml").string());
+        for (const YAML::Node& one : file["breaks"]) {
+            test::Texts broken = texts;
+            for (const YAML::Node& edit : one["edits"])
+                for (auto& [path, text] : broken)
+                    if (path == edit["file"].Scalar()) {
+                        QString with = QString::fromStdString(edit["replace"].Scalar());
+                        if (edit["times"])
+                            with = with.repeated(edit["times"].as<int>());
+                        text = QString::fromStdString(text)
+                                   .replace(QRegularExpression(
+                                                QString::fromStdString(edit["find"].Scalar())),
+                                            with)
+                                   .toStdString();
+                    }
+            auto pack = std::make_shared<PackDocuments>(*clean.packs.back());
+            for (std::size_t i = 0; i < texts.size(); ++i)
+                pack->files[i] = edited(pack->files[i], broken[i].second);
+            snapshot.packs.back() = pack;
+            ++snapshot.revision;
+            (void)checker.update(snapshot);
+            check::Checker full(system.system, ultrawar::checks(*system.system), {false, 1});
+            full.update(snapshot);
+            const auto now = told(checker, snapshot);
+            const auto wanted = told(full, snapshot);
+            const std::string code = one["code"].Scalar();
+            QVERIFY2(now == wanted, (code + "\n" + difference(now, wanted)).c_str());
+            snapshot.packs.back() = clean.packs.back();
+            ++snapshot.revision;
+            (void)checker.update(snapshot);
+            const auto back = told(checker, snapshot);
+            QVERIFY2(back == whole, (code + " taken back\n" + difference(back, whole)).c_str());
+        }
     }
 };
 

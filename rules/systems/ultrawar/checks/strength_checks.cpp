@@ -145,10 +145,11 @@ void unhittable(const Reader& reader, const EntityView& entity, const CheckConte
 void oneShot(const Reader& reader, const EntityView& entity, const CheckContext& context,
              check::Sink& sink) {
     const CharacterFields& f = reader.fields().character;
+    if (f.rank(entity) != "general" || context.vocabulary == nullptr)
+        return;
     const auto defense = f.defense(entity);
     const auto life = f.life(entity);
-    if (f.rank(entity) != "general" || !defense || !life || *life < 1 || *life > 999 ||
-        *defense > 999 || context.vocabulary == nullptr)
+    if (!defense || !life || *life < 1 || *life > 999 || *defense > 999)
         return;
     const EntityView faction =
         reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
