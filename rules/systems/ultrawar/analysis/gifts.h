@@ -12,6 +12,9 @@ namespace ww::ultrawar {
 
 void give(Fighter& to, const Gift& gift);
 
+/// An X is worth what is put in for it.
+[[nodiscard]] Payment paymentOf(const ability::Cost& cost, int x);
+
 /// Reads the boxes around one fighter into it.
 class LineReader {
   public:

@@ -1,0 +1,405 @@
+// analyze at its seam: figures as JSON and as text, exit codes, help.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+QJsonObject figures(QStringList arguments) {
+    arguments.insert(1, "--format");
+    arguments.insert(2, "json");
+    const Ran ran = warwright(QStringList{"analyze"} + arguments);
+    return QJsonDocument::fromJson(ran.out).object();
+}
+
+QJsonObject odds(const QString& a, const QString& b, const QStringList& more = {}) {
+    return figures(QStringList{"odds", samplePack, a, b} + more);
+}
+
+/// The attack whose line begins so.
+QJsonObject attack(const QJsonObject& answer, const QString& label) {
+    for (const QJsonValue value : answer["attacks"].toArray())
+        if (value["attack"].toString().contains(label))
+            return value.toObject();
+    return {};
+}
+
+QString exact(const QJsonValue& chance) {
+    return chance["exact"].toString();
+}
+
+QList<int> attacksByTurn(const QJsonObject& attack) {
+    QList<int> list;
+    for (const QJsonValue turn : attack["turns"].toArray())
+        list << turn["attacks"].toInt();
+    return list;
+}
+
+QStringList texts(const QJsonValue& list) {
+    QStringList all;
+    for (const QJsonValue value : list.toArray())
+        all << value["text"].toString();
+    return all;
+}
+
+/// Every key below `json`, as `a.b`; lists add `[]`.
+void keysOf(const QJsonValue& json, const QString& at, QSet<QString>& keys) {
+    if (json.isArray())
+        for (const QJsonValue value : json.toArray())
+            keysOf(value, at + "[]", keys);
+    const QJsonObject object = json.toObject();
+    for (auto it = object.begin(); it != object.end(); ++it) {
+        keys << it.key();
+        keysOf(it.value(), at + '.' + it.key(), keys);
+    }
+}
+
+} // namespace
+
+class CliAnalyzeTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void oddsAreExactAndExplained();
+    void activeGeneralsCountForTheirSide();
+    void equipmentAndStatesCount();
+    void attacksThatTheRulesForbidSayWhy();
+    void reservesLimitTheAttacksOfATurn();
+    void fireBurnsAndStunsDealNothing();
+    void paidKeywordsCountWhenAsked();
+    void factionsMakeATable();
+    void tokensCanBeAttacked();
+    void valueNamesOutliersAndSuggests();
+    void powerFollowsTheSources();
+    void armiesSpendWhatTheyMay();
+    void keywordsAreCounted();
+    void quickReferencesListWhatIsUsed();
+    void everyKeyIsInTheHelp_data();
+    void everyKeyIsInTheHelp();
+    void namesThatAreNotThereAreNamedWithTheNearest_data();
+    void namesThatAreNotThereAreNamedWithTheNearest();
+    void otherGamesHaveOtherAnalyses();
+    void answersGoIntoFiles();
+};
+
+void CliAnalyzeTest::oddsAreExactAndExplained() {
+    const QJsonObject answer =
+        odds("orrin-vael", "corva-thrum", {"--equip", "glasswick-blade", "--from", "back"});
+    QCOMPARE(answer["target"]["life"].toInt(), 9);
+    const QJsonObject melee = attack(answer, "Offense");
+    QCOMPARE(texts(melee["modifiers"]),
+             (QStringList{"+5 Offense UW-CHR-1", "+2 Glasswick Blade UW-EQP-1",
+                          "+2 Back Stab UW-ENG-5", "+5 Defense UW-CHR-1"}));
+    // +4, as in the ledger's table
+    QCOMPARE(exact(melee["hit"]), QString("119/144"));
+    QCOMPARE(exact(melee["mean"]), QString("2761/648"));
+    QCOMPARE(exact(melee["riposte"]["chance"]), QString("1/36"));
+    QCOMPARE(exact(melee["turns"][0]["target_dead"]), exact(melee["kill"]));
+    double sum = 0;
+    for (const QJsonValue value : melee["damage"].toArray())
+        sum += value["value"].toDouble();
+    QVERIFY(qAbs(sum - 1) < 1e-12);
+    // from the front, at the Range of its own: 6 against 5
+    QCOMPARE(exact(attack(odds("orrin-vael", "corva-thrum"), "Magical Attack")["hit"]),
+             QString("5/9"));
+    const Ran text = warwright({"analyze", "odds", samplePack, "orrin-vael", "corva-thrum"});
+    QCOMPARE(text.exit, 0);
+    QVERIFY(text.out.contains("Orrin Vael (life 10) attacks Corva Thrum (life 9)"));
+}
+
+void CliAnalyzeTest::activeGeneralsCountForTheirSide() {
+    const auto total = [](const QJsonObject& answer, const QString& side) {
+        return attack(answer, "Offense")[side].toInt();
+    };
+    // +1 Attack is Sable's own; Affiliate Mod +1 Defense is for all Lanternwrights
+    QCOMPARE(total(odds("sable-henwick", "rook-sayer"), "attack_total"), 6);
+    QCOMPARE(
+        total(odds("sable-henwick", "rook-sayer", {"--active", "sable-henwick"}), "attack_total"),
+        7);
+    QCOMPARE(
+        total(odds("brother-tarn", "rook-sayer", {"--active", "sable-henwick"}), "attack_total"),
+        5);
+    QCOMPARE(total(odds("rook-sayer", "brother-tarn", {"--active", "orrin-vael"}), "defense_total"),
+             7);
+    QCOMPARE(total(odds("rook-sayer", "brother-tarn", {"--active", "corva-thrum"}), "attack_total"),
+             5);
+    // an own number stays
+    QCOMPARE(attack(odds("rook-sayer", "brother-tarn", {"--active", "corva-thrum", "--moved"}),
+                    "Munition")["attack_total"]
+                 .toInt(),
+             6);
+}
+
+void CliAnalyzeTest::equipmentAndStatesCount() {
+    const auto defense = [](const QStringList& more) {
+        return attack(odds("brother-tarn", "shuttle-droid", more), "Offense")["defense_total"]
+            .toInt();
+    };
+    QCOMPARE(defense({}), 4);
+    QCOMPARE(defense({"--target-equip", "slag-plate"}), 6);
+    QCOMPARE(defense({"--target-equip", "slag-plate", "--target-equip", "hardened-hull"}), 7);
+    QCOMPARE(defense({"--target-state", "powered-down"}), 0);
+    QCOMPARE(defense({"--target-state", "stun"}), 1);
+    QCOMPARE(defense({"--target-support", "2"}), 6);
+    // Dawnhook pierces armor and adds 3
+    const QJsonObject hook = attack(odds("brother-tarn", "shuttle-droid",
+                                         {"--equip", "dawnhook", "--target-equip", "slag-plate"}),
+                                    "Offense");
+    QCOMPARE(hook["attack_total"].toInt(), 8);
+    QCOMPARE(hook["defense_total"].toInt(), 4);
+    // a specialist's 10 is critical with a weapon in hand: 101/32 at +2 (X5)
+    const QJsonObject trained =
+        attack(odds("sable-henwick", "wasp-frame", {"--equip", "cinder-sling"}), "Offense");
+    QCOMPARE(exact(trained["mean"]), QString("101/32"));
+    QVERIFY(
+        !attack(odds("sable-henwick", "wasp-frame", {"--equip", "cinder-sling"}), "Cinder Sling: ")
+             .isEmpty());
+}
+
+void CliAnalyzeTest::attacksThatTheRulesForbidSayWhy() {
+    const QJsonObject answer = odds("rook-sayer", "kestrel-ninefold");
+    const QJsonObject melee = attack(answer, "Offense");
+    QCOMPARE(melee["allowed"].toBool(), false);
+    QCOMPARE(melee["refusal"][0]["rule"].toString(), QString("UW-CMB-8"));
+    QVERIFY(!melee.contains("hit"));
+    QVERIFY(attack(answer, "Munition")["allowed"].toBool());
+    const QJsonObject ghost = odds("rook-sayer", "hollow-piper");
+    QCOMPARE(attack(ghost, "Munition")["refusal"][0]["rule"].toString(), QString("UW-CMB-8"));
+    const QJsonObject far = odds("rook-sayer", "brother-tarn", {"--range", "9"});
+    QCOMPARE(attack(far, "Munition")["refusal"][0]["rule"].toString(), QString("UW-LOS-1"));
+}
+
+void CliAnalyzeTest::reservesLimitTheAttacksOfATurn() {
+    const auto turns = [](const QString& who, const QString& label, const QStringList& more = {}) {
+        return attacksByTurn(
+            attack(odds(who, "brother-tarn", QStringList{"--turns", "5"} + more), label));
+    };
+    QCOMPARE(turns("wasp-frame", "Multi-Shot"), (QList<int>{2, 2, 0, 0, 0}));
+    QCOMPARE(turns("silas-brandt", "Offense"), (QList<int>{2, 2, 2, 2, 1}));
+    QCOMPARE(turns("rook-sayer", "Munition"), (QList<int>{1, 1, 1, 1, 0}));
+    QCOMPARE(turns("bobbin-gunner", "Munition"), (QList<int>{1, 1, 1, 1, 1}));
+    QCOMPARE(turns("corva-thrum", "Energy Attack"), (QList<int>{1, 1, 1, 0, 0}));
+    QCOMPARE(turns("corva-thrum", "Energy Attack", {"--equip", "cell-pack"}),
+             (QList<int>{1, 1, 1, 1, 1}));
+    const QJsonObject lit = odds("emberling", "rook-sayer", {"--turns", "3"});
+    QCOMPARE(attacksByTurn(attack(lit, "Explosive")), (QList<int>{1, 0, 0}));
+}
+
+void CliAnalyzeTest::fireBurnsAndStunsDealNothing() {
+    const QJsonObject fire = attack(odds("emberling", "rook-sayer"), "Magical Fire");
+    // 3 against 4: whoever is hit burns for 2 more in the mean
+    const QJsonObject plain = attack(odds("bobbin-gunner", "rook-sayer"), "Offense");
+    QCOMPARE(exact(fire["hit"]), exact(plain["hit"]));
+    QVERIFY(qAbs(fire["mean"]["value"].toDouble() - plain["mean"]["value"].toDouble() -
+                 2 * plain["hit"]["value"].toDouble()) < 1e-12);
+    const QJsonObject lullaby = attack(odds("hollow-piper", "rook-sayer"), "Stun Attack");
+    QCOMPARE(exact(lullaby["mean"]), QString("0"));
+    QVERIFY(lullaby["hit"]["value"].toDouble() > 0.3);
+    QVERIFY(lullaby["expected_turns"].isNull());
+}
+
+void CliAnalyzeTest::paidKeywordsCountWhenAsked() {
+    const auto allowed = [](const QStringList& more) {
+        return attack(odds("brother-tarn", "wasp-frame", more), "Offense")["allowed"].toBool();
+    };
+    QVERIFY(allowed({}));
+    QVERIFY(!allowed({"--paid"})); // 1 fuel: Flight
+    const QJsonObject answer = odds("brother-tarn", "wasp-frame");
+    QCOMPARE(answer["not_counted"]["target"][0].toString(), QString("1 fuel: Flight"));
+    // Strike Back is paid while it lasts
+    const auto dead = [](const QStringList& more) {
+        return attack(odds("brother-tarn", "sable-henwick", more),
+                      "Offense")["turns"][3]["attacker_dead"]["value"]
+            .toDouble();
+    };
+    QVERIFY(dead({"--strike-back"}) > dead({}) + 0.1);
+}
+
+void CliAnalyzeTest::factionsMakeATable() {
+    const QJsonObject answer = figures({"odds", samplePack, "lanternwrights", "ironloom"});
+    QCOMPARE(answer["pairs"].toArray().size(), 64);
+    const QJsonObject first = answer["pairs"][0].toObject();
+    QCOMPARE(first["attacker"].toString(), QString("brother-tarn"));
+    QCOMPARE(first["target"].toString(), QString("bobbin-gunner"));
+    QVERIFY(first["kill_later"].toDouble() > first["kill"].toDouble());
+    const Ran text = warwright({"analyze", "odds", samplePack, "lanternwrights", "ironloom"});
+    QVERIFY(text.out.contains("Shuttle Droid"));
+}
+
+void CliAnalyzeTest::tokensCanBeAttacked() {
+    const Ran ran = warwright({"analyze", "odds", samplePack, "brother-tarn",
+                               "token/loomspire-tower", "--format", "json"});
+    const QJsonObject answer = QJsonDocument::fromJson(ran.out).object();
+    QVERIFY2(ran.exit == 0, ran.err);
+    const QJsonObject melee = attack(answer, "Offense");
+    QCOMPARE(melee["defense_total"].toInt(), 5);
+    QCOMPARE(exact(melee["riposte"]["chance"]), QString("0"));
+}
+
+void CliAnalyzeTest::valueNamesOutliersAndSuggests() {
+    const QJsonObject answer = figures({"value", samplePack, "lanternwrights"});
+    QCOMPARE(answer["characters"].toArray().size(), 8);
+    QVERIFY(answer["median_index"].toDouble() > 0);
+    QTemporaryDir folder;
+    const QString pack = folder.filePath("pack");
+    QVERIFY(copyFolder(samplePack, pack));
+    QCOMPARE(warwright({"set", pack, "character/old-gantry", "value", "1"}).exit, 0);
+    const QJsonObject changed = figures({"value", pack, "lanternwrights"});
+    QStringList cheap;
+    for (const QJsonValue c : changed["characters"].toArray())
+        if (c["outlier"].toString() == "cheap")
+            cheap << c["id"].toString();
+    QCOMPARE(cheap, QStringList{"old-gantry"});
+}
+
+void CliAnalyzeTest::powerFollowsTheSources() {
+    const QJsonObject answer =
+        figures({"power", samplePack, "lanternwrights-deck", "--rounds", "12"});
+    QCOMPARE(answer["cards"].toInt(), 50);
+    QCOMPARE(answer["sources"].toArray().size(), 2);
+    QCOMPARE(answer["rounds"][2]["points"].toInt(), 6);
+    QCOMPARE(answer["rounds"][11]["points"].toInt(), 18); // maxima of 10 and 8
+    QCOMPARE(answer["starved"].toBool(), true);
+    const QJsonObject one = figures({"power", samplePack, "lanternwrights-deck", "--sources", "1"});
+    QCOMPARE(one["income"].toInt(), 1);
+    const QJsonObject army =
+        figures({"power", samplePack, "lanternwrights-deck", "--army", "wardens-of-the-yard"});
+    QCOMPARE(army["sources"].toArray(), (QJsonArray{"wick-crystal", "ash-crystal"}));
+}
+
+void CliAnalyzeTest::armiesSpendWhatTheyMay() {
+    const QJsonObject full = figures({"army", samplePack, "night-shift"});
+    QCOMPARE(full["count"].toInt(), 1);
+    QCOMPARE(full["armies"][0]["unspent"].toInt(), 0);
+    const QJsonObject more = figures({"army", samplePack, "night-shift", "--total", "42"});
+    QVERIFY(more["count"].toInt() > 1);
+    for (const QJsonValue army : more["armies"].toArray()) {
+        QVERIFY(army["spent"].toInt() <= 42);
+        QVERIFY(army["characters"]["shuttle-droid"].toInt() >= 3);
+    }
+    const QJsonObject any =
+        figures({"army", samplePack, "ironloom", "--total", "35", "--limit", "1000"});
+    QCOMPARE(any["armies"].toArray().size(), any["count"].toInt());
+    QCOMPARE(warwright({"analyze", "army", samplePack, "ironloom"}).exit, 2);
+    QCOMPARE(figures({"army", samplePack, "night-shift", "--total", "20"})["over_total"].toBool(),
+             true);
+}
+
+void CliAnalyzeTest::keywordsAreCounted() {
+    const QJsonObject answer = figures({"keywords", samplePack});
+    QHash<QString, QJsonObject> used;
+    for (const QJsonValue term : answer["used"].toArray())
+        used[term["id"].toString()] = term.toObject();
+    QCOMPARE(used["ethereal"]["uses"].toInt(), 1);
+    QCOMPARE(used["ethereal"]["where"].toArray(), QJsonArray{"character/hollow-piper"});
+    QCOMPARE(used["general"]["uses"].toInt(), 4);
+    const QJsonArray never = answer["never"].toArray();
+    QVERIFY(never.contains("deviate") && !never.contains("ethereal"));
+}
+
+void CliAnalyzeTest::quickReferencesListWhatIsUsed() {
+    const auto ids = [](const QString& of) {
+        QStringList list;
+        const QJsonObject answer = figures({"quickref", samplePack, of});
+        for (const QJsonValue e : answer["entries"].toArray())
+            list << e["id"].toString();
+        return list;
+    };
+    const QStringList faction = ids("ironloom");
+    const QStringList army = ids("night-shift");
+    QVERIFY(faction.contains("dual-attack") && faction.contains("powered-down"));
+    QVERIFY(!army.contains("dual-attack")); // Silas stays at home
+    for (const QString& id : army)
+        QVERIFY2(faction.contains(id), qPrintable(id));
+    // the stored card of the sample says the same
+    const Ran stored =
+        warwright({"get", samplePack, "quick-reference/ironloom-reference", "entries"});
+    QStringList written;
+    for (const QByteArray& line : stored.out.split('\n'))
+        if (const QByteArray id = line.trimmed(); !id.isEmpty())
+            written << QString::fromUtf8(id).remove("- ");
+    QCOMPARE(faction, written);
+}
+
+void CliAnalyzeTest::everyKeyIsInTheHelp_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("odds") << QStringList{"odds", samplePack, "rook-sayer", "kestrel-ninefold"};
+    QTest::newRow("odds of factions")
+        << QStringList{"odds", samplePack, "ironloom", "lanternwrights"};
+    QTest::newRow("value") << QStringList{"value", samplePack, "ironloom"};
+    QTest::newRow("power") << QStringList{"power", samplePack, "ironloom-deck"};
+    QTest::newRow("keywords") << QStringList{"keywords", samplePack};
+    QTest::newRow("quickref") << QStringList{"quickref", samplePack, "ironloom"};
+}
+
+void CliAnalyzeTest::everyKeyIsInTheHelp() {
+    QFETCH(QStringList, arguments);
+    const QString help = QString::fromUtf8(warwright({"analyze", arguments[0], "--help"}).out);
+    const QString keys = help.mid(help.indexOf("Keys of the JSON output:"));
+    QSet<QString> found;
+    keysOf(figures(arguments), {}, found);
+    QVERIFY(found.size() > 4);
+    for (const QString& key : found)
+        QVERIFY2(QRegularExpression("\\b" + key + "\\b").match(keys).hasMatch(), qPrintable(key));
+}
+
+void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("analysis") << QStringList{"ods", samplePack}
+                              << QByteArray("did you mean `odds`?");
+    QTest::newRow("character") << QStringList{"odds", samplePack, "orin-vael", "corva-thrum"}
+                               << QByteArray("did you mean `orrin-vael`?");
+    QTest::newRow("card") << QStringList{"odds",        samplePack, "orrin-vael",
+                                         "corva-thrum", "--equip",  "glaswick-blade"}
+                          << QByteArray("did you mean `glasswick-blade`?");
+    QTest::newRow("general") << QStringList{"odds",        samplePack, "orrin-vael",
+                                            "corva-thrum", "--active", "rook-sayer"}
+                             << QByteArray("is no General");
+    QTest::newRow("deck") << QStringList{"power", samplePack, "ironlom-deck"}
+                          << QByteArray("did you mean `ironloom-deck`?");
+    QTest::newRow("option") << QStringList{"odds",        samplePack, "orrin-vael",
+                                           "corva-thrum", "--from",   "above"}
+                            << QByteArray("--from");
+    QTest::newRow("bounds") << QStringList{"odds",        samplePack, "orrin-vael",
+                                           "corva-thrum", "--turns",  "0"}
+                            << QByteArray("--turns");
+}
+
+void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, said);
+    const Ran ran = warwright(QStringList{"analyze"} + arguments);
+    QCOMPARE(ran.exit, 2);
+    QVERIFY(ran.out.isEmpty());
+    QVERIFY2(ran.err.contains(said), ran.err);
+}
+
+void CliAnalyzeTest::otherGamesHaveOtherAnalyses() {
+    const Ran ran = warwright(
+        {"analyze", "value", QStringLiteral(WW_SOURCE_DIR "/tests/data/systems/skirmish"), "x"});
+    QCOMPARE(ran.exit, 2);
+    QVERIFY2(ran.err.contains("`value` is an analysis of ultrawar"), ran.err);
+    QCOMPARE(warwright({"analyze", "value", "/nowhere/at/all", "x"}).exit, 3);
+}
+
+void CliAnalyzeTest::answersGoIntoFiles() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("value.json");
+    const Ran ran =
+        warwright({"analyze", "value", samplePack, "ironloom", "--format", "json", "-o", file});
+    QCOMPARE(ran.exit, 0);
+    QVERIFY(ran.out.isEmpty());
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(QJsonDocument::fromJson(written.readAll()).object()["version"].toInt(), 1);
+}
+
+QTEST_GUILESS_MAIN(CliAnalyzeTest)
+#include "tst_cli_analyze.moc"
