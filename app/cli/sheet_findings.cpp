@@ -95,6 +95,7 @@ std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope sco
                 refs.push_back(entity.ref);
             }
     }
+    std::vector<check::Finding> made;
     const auto faces = sheets::layOutAll(job);
     for (std::size_t i = 0; i < faces.size(); ++i)
         for (const sheets::ExportedFace& one : faces[i]) {
@@ -107,12 +108,15 @@ std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope sco
             if (!found)
                 continue;
             for (const sheets::FaceProblem& problem : one.face.problems) {
-                check::Finding made = finding({one.kind, one.id, one.pack, one.face.name, problem},
-                                              job.items[i].sheet, refs[i], *found);
-                workspace.checker().adopt(made);
-                out.push_back(workspace.checker().describe(made));
+                made.push_back(finding({one.kind, one.id, one.pack, one.face.name, problem},
+                                       job.items[i].sheet, refs[i], *found));
+                workspace.checker().adopt(made.back());
             }
         }
+    auto stale = workspace.checker().staleApprovals(made);
+    std::move(stale.begin(), stale.end(), std::back_inserter(made));
+    for (const check::Finding& one : made)
+        out.push_back(workspace.checker().describe(one));
     return out;
 }
 

@@ -173,6 +173,21 @@ bool foundElsewhere(std::string_view code) {
     return code == diag::sheetFault.code || code == diag::sheetWarning.code;
 }
 
+Finding staleFinding(const Store& store, const FileState& file, const Approval& approval) {
+    Finding made = approvalFinding(store, file, diag::approvalStale,
+                                   {{"code", approval.code}, {"target", approval.at}},
+                                   approval.chunk, approval.span, approval.path);
+    PatchOp op;
+    op.kind = PatchOp::Kind::Remove;
+    op.entity = made.entity;
+    op.path = approval.path;
+    PatchFix fix;
+    fix.label = "drop the approval";
+    fix.patch.ops.push_back(std::move(op));
+    made.fixes.push_back(std::move(fix));
+    return made;
+}
+
 /// The findings about approvals that match nothing.
 void tellStale(CheckerState& state, PackState& pack, FileState& file) {
     std::vector<Finding> kept;
@@ -186,19 +201,7 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
     for (const Approval& approval : pack.approvals) {
         if (approval.used || approval.file != &file || foundElsewhere(approval.code))
             continue;
-        Finding& made = file.approvals.emplace_back(
-            approvalFinding(state.store, file, diag::approvalStale,
-                            {{"code", approval.code}, {"target", approval.at}}, approval.chunk,
-                            approval.span, approval.path));
-        PatchOp op;
-        op.kind = PatchOp::Kind::Remove;
-        op.entity = made.entity;
-        op.path = approval.path;
-        PatchFix fix;
-        fix.label = "drop the approval";
-        fix.patch.ops.push_back(std::move(op));
-        made.fixes.push_back(std::move(fix));
-        state.count(made, 1);
+        state.count(file.approvals.emplace_back(staleFinding(state.store, file, approval)), 1);
     }
 }
 
@@ -215,6 +218,24 @@ void adopt(const Store& store, Finding& finding) {
             if (approves(approval, finding, at))
                 finding.approved = approval.reason;
     }
+}
+
+std::vector<Finding> staleApprovals(const Store& store, const std::vector<Finding>& adopted) {
+    std::vector<Finding> out;
+    for (const PackState& pack : store.packs) {
+        if (!pack.checked)
+            continue;
+        for (const Approval& approval : pack.approvals) {
+            const auto matches = [&](const Finding& finding) {
+                return finding.entity.pack == pack.id &&
+                       approves(approval, finding, placeName(finding, pack.id));
+            };
+            if (foundElsewhere(approval.code) &&
+                std::none_of(adopted.begin(), adopted.end(), matches))
+                out.push_back(staleFinding(store, *approval.file, approval));
+        }
+    }
+    return out;
 }
 
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {

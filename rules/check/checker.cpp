@@ -149,6 +149,10 @@ void Checker::adopt(Finding& finding) const {
     check::adopt(state_->store, finding);
 }
 
+std::vector<Finding> Checker::staleApprovals(const std::vector<Finding>& adopted) const {
+    return check::staleApprovals(state_->store, adopted);
+}
+
 diag::Diagnostic Checker::describe(const Finding& finding) const {
     return Describer(state_->store, state_->index).describe(finding);
 }

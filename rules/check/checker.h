@@ -59,6 +59,9 @@ class Checker {
 
     /// Gives a finding that others made (of sheets) the severity and the approval of its pack.
     void adopt(Finding& finding) const;
+    /// Given all that laying out found in the last snapshot: findings about approvals of such kinds
+    /// that match none of it. Whether they still apply is known only now.
+    [[nodiscard]] std::vector<Finding> staleApprovals(const std::vector<Finding>& adopted) const;
 
     /// Absolute places, finished wording, fixes as bytes.
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding) const;

@@ -65,6 +65,9 @@ void buildLayers(Store& store, Slot& slot);
 void loadApprovals(CheckerState& state, PackState& pack);
 /// Gives a finding that isn't the checker's own the severity and the approval of its entity's pack.
 void adopt(const Store& store, Finding& finding);
+/// Findings about approvals of kinds found outside of the checker that match none of `adopted`.
+[[nodiscard]] std::vector<Finding> staleApprovals(const Store& store,
+                                                  const std::vector<Finding>& adopted);
 /// Marks what is approved among the findings of these slots' entities (of all, where null), and
 /// brings the findings about approvals up to date.
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots);

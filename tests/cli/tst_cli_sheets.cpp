@@ -161,6 +161,16 @@ class CliSheetsTest : public QObject {
         QCOMPARE(warwright({"check", pack_, "--release", "--fail-on", "warning"}).exit, 0);
     }
 
+    void anApprovalOfWhatFitsNowIsStale() {
+        QVERIFY(write("mira.yaml", character("")));
+        QVERIFY(write("approvals.yaml", "- { code: core.sheet.does-not-fit, at: "
+                                        "character/mira.abilities, reason: Later. }\n"));
+        QVERIFY(findings(warwright({"check", pack_, "--format", "json"})).isEmpty());
+        const QJsonArray found = findings(release(), "core.approval.stale");
+        QCOMPARE(found.size(), 1);
+        QVERIFY(found[0].toObject()["file"].toString().endsWith("approvals.yaml"));
+    }
+
     void aPacksSeveritiesHoldForWhatLayingOutFinds() {
         QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
         QFile manifest(pack_ + "/pack.yaml");
