@@ -58,6 +58,15 @@ class TestAbilityBox : public QObject {
         QVERIFY(readBox("", *words_.vocabulary).lines.empty());
     }
 
+    void aBoxOfManyLinesStaysSmall() {
+        std::string text;
+        for (int i = 0; i < 100'000; ++i)
+            text += "Flight\n";
+        QCOMPARE(readBox(text, *words_.vocabulary).lines.size(), kMostLines);
+        const std::vector<std::string_view> lines(100'000, "Flight");
+        QCOMPARE(words_.language->checkBox(lines).size(), kMostLines - 1);
+    }
+
     void linesThatSayTheSameAreFound_data() {
         QTest::addColumn<QString>("found");
         const auto row = [](const char* text, const char* found) { QTest::newRow(text) << found; };

@@ -9,7 +9,7 @@ namespace ww::ultrawar::ability {
 
 Box readBox(std::string_view text, const Vocabulary& vocabulary) {
     Box box;
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = 0; at < text.size() && box.lines.size() < kMostLines;) {
         const std::size_t stop = std::min(text.find('\n', at), text.size());
         const std::size_t end = stop > at && text[stop - 1] == '\r' ? stop - 1 : stop;
         box.lines.push_back({{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)},

@@ -18,8 +18,12 @@ struct Box {
     std::vector<BoxLine> lines; ///< by line of the box, from 0: `abilities[2]`
 };
 
+/// No card has as many; what comes later is still checked line by line, by the language.
+inline constexpr std::size_t kMostLines = 1000;
+
 /// `text` is a field of kind `sentences`: its lines end with LF or CRLF, blank lines and comments
-/// count. A line break at the end begins no line. The text must outlive the box.
+/// count. A line break at the end begins no line. The text must outlive the box. At most
+/// kMostLines.
 [[nodiscard]] Box readBox(std::string_view text, const Vocabulary& vocabulary);
 
 /// What lines of one box say of each other. Implements E06 and W13 (A-27: the same keyword twice

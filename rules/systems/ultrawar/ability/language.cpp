@@ -7,6 +7,8 @@
 #include "rules/systems/ultrawar/ability/print.h"
 #include "rules/systems/ultrawar/ability/write.h"
 
+#include <algorithm>
+
 namespace ww::ultrawar::ability {
 
 namespace {
@@ -30,6 +32,7 @@ class AbilityLanguage final : public schema::Language {
     std::vector<schema::BoxProblem>
     checkBox(std::span<const std::string_view> lines) const override {
         std::vector<Ability> box;
+        lines = lines.first(std::min(lines.size(), kMostLines));
         box.reserve(lines.size());
         for (const std::string_view line : lines)
             box.push_back(readAbility(line, words_));
