@@ -208,7 +208,8 @@ const MetaTable<PackManifest>& manifestTable() {
             {{"warwright", "1", "The version of this format.", Presence::Required},
              [](M& m, NodeRef n, C& c) {
                  m.formatSpan = n.span();
-                 c.integer(n, m.format);
+                 if (c.integer(n, m.format) && m.format < 1)
+                     c.badValue(n, "a format; they begin with `1`");
              }},
             {{"pack", "a kebab-case name", "Its id.", Presence::Required},
              [](M& m, NodeRef n, C& c) { readId(n, m.id, c); }},

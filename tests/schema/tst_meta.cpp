@@ -184,6 +184,18 @@ class TestMeta : public QObject {
                 std::string::npos);
     }
 
+    void aFormatThatNeverWasIsAMistake() {
+        for (const char* format : {"0", "-1", "one"}) {
+            const PackDocuments pack =
+                test::packOf({{"pack.yaml", "warwright: " + std::string(format) +
+                                                "\npack: lamps\nname: Lamps\nversion: 1.0.0\n"}});
+            const LoadedManifest loaded = loadManifest(*pack.files.front());
+            QCOMPARE(loaded.problems.size(), 1u);
+            const std::string told = test::describe(pack, loaded.problems[0]);
+            QVERIFY2(told.starts_with("pack.yaml:1:12 core.declaration.bad-value"), told.c_str());
+        }
+    }
+
     void shorthandsBecomeConditionsWithTheirOwnMessages() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml", goodSystem},
