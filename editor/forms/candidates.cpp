@@ -95,15 +95,15 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
                     });
     } else {
         for (const session::EntityPtr& entity : index.ofKind(field.to)) {
-            const bool own = entity->ref.pack == from.ref.pack;
-            const bool hidden =
-                !own && index.named(field.to, entity->ref.id, from.ref.pack) != entity;
-            Candidate candidate{hidden ? entity->ref.pack + ":" + entity->ref.id : entity->ref.id,
-                                entity->title,
-                                own ? entity->ref.id : entity->ref.id + " · " + entity->ref.pack,
-                                entity->schema->icon,
-                                entity->ref,
-                                0};
+            const std::string id(entity->id());
+            const std::string& pack = entity->pack();
+            const bool own = pack == from.ref.pack;
+            const session::EntityPtr meant =
+                own ? nullptr : index.named(field.to, id, from.ref.pack);
+            const bool hidden = meant && meant->pack() != pack;
+            Candidate candidate{
+                hidden ? pack + ":" + id : id, entity->title, own ? id : id + " · " + pack,
+                entity->schema->icon,          entity->ref,   0};
             consider(std::move(candidate));
         }
     }

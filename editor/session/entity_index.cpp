@@ -1,6 +1,7 @@
 #include "editor/session/entity_index.h"
 
 #include "rules/base/words.h"
+#include "rules/check/layers.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -33,7 +34,10 @@ std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr
         entity->schema = system_ ? system_->bySection(chunk.section) : nullptr;
         entity->chunk = ptr;
         entity->pair = pair;
-        entity->title = titleOf(entity->schema, pair, entity->ref.id);
+        if (const std::size_t colon = entity->ref.id.find(':'); colon != std::string::npos)
+            entity->of = entity->ref.id.substr(0, colon);
+        const NodeRef set = entity->of.empty() ? NodeRef() : pair.find("set");
+        entity->title = titleOf(entity->schema, set ? set : pair, std::string(entity->id()));
         entity->readOnly = pack.readOnly;
         out.push_back(std::move(entity));
     };
@@ -55,7 +59,8 @@ std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr
 void EntityIndex::insert(const EntityPtr& entity) {
     byRef_[refKey(entity->ref)] = entity;
     if (entity->schema)
-        byName_[nameKey(entity->schema->kind, entity->ref.id)].push_back(entity);
+        byName_[nameKey(entity->schema->kind, entity->id())].push_back(entity);
+    layers_ += entity->of.empty() ? 0 : 1;
 }
 
 void EntityIndex::erase(const EntityPtr& entity) {
@@ -64,9 +69,10 @@ void EntityIndex::erase(const EntityPtr& entity) {
     if (const auto it = byRef_.find(refKey(entity->ref));
         it != byRef_.end() && it->second == entity)
         byRef_.erase(it);
+    layers_ -= entity->of.empty() ? 0 : 1;
     if (!entity->schema)
         return;
-    if (const auto it = byName_.find(nameKey(entity->schema->kind, entity->ref.id));
+    if (const auto it = byName_.find(nameKey(entity->schema->kind, entity->id()));
         it != byName_.end()) {
         std::erase(it->second, entity);
         if (it->second.empty())
@@ -136,6 +142,7 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
 
 IndexChange EntityIndex::update(const Snapshot& snapshot) {
     IndexChange change;
+    tops_.clear();
     decltype(packs_) next;
     for (const PackDocumentsPtr& pack : snapshot.packs) {
         const auto was = std::find_if(packs_.begin(), packs_.end(),
@@ -190,15 +197,63 @@ EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
     if (it == byName_.end())
         return nullptr;
     const std::string_view want = colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
-    for (const EntityPtr& entity : it->second)
+    EntityPtr other;
+    for (const EntityPtr& entity : it->second) {
+        if (!entity->of.empty())
+            continue;
         if (entity->ref.pack == want)
-            return entity;
-    return colon == std::string_view::npos ? it->second.back() : nullptr;
+            return layered(it->second, entity);
+        other = entity;
+    }
+    return other && colon == std::string_view::npos ? layered(it->second, other) : nullptr;
+}
+
+/// Layers lie in the order of packs: each on what the ones before it gave.
+EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const EntityPtr& base) const {
+    if (layers_ == 0)
+        return base;
+    EntityPtr& top = tops_[refKey(base->ref)];
+    if (top)
+        return top;
+    top = base;
+    for (const auto& [pack, files] : packs_)
+        for (const EntityPtr& layer : named) {
+            if (layer->ref.pack != pack || layer->of != base->ref.pack || pack == base->ref.pack)
+                continue;
+            const std::string_view mode = layer->pair.find("mode").scalar();
+            auto next = std::make_shared<Entity>(*layer);
+            if (mode == "modify" && top->pair) {
+                const auto made =
+                    check::modified(*layer->schema, top->chunk, top->pair, layer->pair);
+                if (!made)
+                    continue; // the checks say why
+                next->chunk = made->chunk;
+                next->pair = NodeRef(made->chunk->tree, made->node);
+            } else if (mode != "override") {
+                continue;
+            }
+            next->title = titleOf(next->schema, next->pair, std::string(next->id()));
+            top = std::move(next);
+        }
+    return top;
+}
+
+std::vector<EntityPtr> EntityIndex::seen() const {
+    std::vector<EntityPtr> out = all();
+    if (layers_ == 0)
+        return out;
+    std::erase_if(out, [](const EntityPtr& entity) { return !entity->of.empty(); });
+    for (EntityPtr& entity : out)
+        if (entity->schema)
+            if (const auto it = byName_.find(nameKey(entity->schema->kind, entity->ref.id));
+                it != byName_.end() && it->second.size() > 1)
+                entity = layered(it->second, entity);
+    return out;
 }
 
 std::vector<EntityPtr> EntityIndex::ofKind(std::string_view kind) const {
     std::vector<EntityPtr> out;
-    for (EntityPtr& entity : all())
+    for (EntityPtr& entity : seen())
         if (entity->schema && entity->schema->kind == kind)
             out.push_back(std::move(entity));
     return out;
@@ -217,8 +272,8 @@ void EntityIndex::users(std::string_view kind, std::string_view field,
         const NodeRef value = entity->pair.find(field);
         const auto refers = [&](std::string_view text) {
             const EntityPtr to =
-                target.schema ? named(target.schema->kind, text, entity->ref.pack) : nullptr;
-            return to && to->ref.id == target.id && to->ref.pack == target.pack;
+                target.schema ? named(target.schema->kind, text, entity->pack()) : nullptr;
+            return to && to->id() == target.id && to->pack() == target.pack;
         };
         bool found = value.isScalar() && refers(value.scalar());
         if (!value.isScalar())

@@ -2,7 +2,7 @@
 
 // The entities of a snapshot as the window's thread sees them: for lists, pickers and conditions of
 // forms. Brought up to date by pointers, so that an edit of one entity among 20,000 costs what it
-// changed. Layers of other packs aren't applied here; what counts is what the checker says.
+// changed. Where a pack changes an entity of a pack it requires, lookups give what comes of that.
 
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
@@ -21,8 +21,16 @@ struct Entity {
     ChunkPtr chunk;
     NodeRef pair;      ///< the id's node; absent when the chunk doesn't parse
     std::string title; ///< its name, or its id
+    std::string of;    ///< of a layer (`mode: modify` or `override`): whose entity it changes
     bool readOnly = false;
-    [[nodiscard]] schema::EntityView view() const { return {schema, pair, ref.id, ref.pack}; }
+
+    /// As references name it: of a layer, what it changes.
+    [[nodiscard]] std::string_view id() const {
+        return of.empty() ? std::string_view(ref.id)
+                          : std::string_view(ref.id).substr(of.size() + 1);
+    }
+    [[nodiscard]] const std::string& pack() const { return of.empty() ? ref.pack : of; }
+    [[nodiscard]] schema::EntityView view() const { return {schema, pair, id(), pack()}; }
 };
 using EntityPtr = std::shared_ptr<const Entity>;
 
@@ -40,10 +48,12 @@ class EntityIndex : public schema::World {
         options_ = std::move(options);
     }
 
-    /// By pack, file and place.
+    /// As they stand in files, layers among them; by pack, file and place.
     [[nodiscard]] std::vector<EntityPtr> all() const;
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
-    /// `ref` is `[pack:]id`, written in `fromPack`.
+    /// Each once, as references see it: layers applied.
+    [[nodiscard]] std::vector<EntityPtr> seen() const;
+    /// `ref` is `[pack:]id`, written in `fromPack`; layers applied. Its `ref` is the last layer's.
     [[nodiscard]] EntityPtr named(std::string_view kind, std::string_view ref,
                                   std::string_view fromPack) const;
     [[nodiscard]] std::vector<EntityPtr> ofKind(std::string_view kind) const;
@@ -65,6 +75,8 @@ class EntityIndex : public schema::World {
         DocumentPtr document;
         std::vector<Block> blocks;
     };
+    [[nodiscard]] EntityPtr layered(const std::vector<EntityPtr>& named,
+                                    const EntityPtr& base) const;
     void insert(const EntityPtr& entity);
     void erase(const EntityPtr& entity);
     std::vector<EntityPtr> read(const Chunk& chunk, const ChunkPtr& ptr, const PackDocuments& pack,
@@ -78,6 +90,10 @@ class EntityIndex : public schema::World {
         packs_;                                                      ///< in the snapshot's order
     std::unordered_map<std::string, std::vector<EntityPtr>> byName_; ///< kind, 0x1f, id
     std::unordered_map<std::string, EntityPtr> byRef_;
+    std::size_t layers_ = 0; ///< most packs have none
+    /// Entities with their layers, by the definition's ref; views of them live until the next
+    /// update.
+    mutable std::unordered_map<std::string, EntityPtr> tops_;
 };
 
 } // namespace ww::session

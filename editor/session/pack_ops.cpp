@@ -75,6 +75,17 @@ std::string freeId(const EntityIndex& index, std::string_view kind, std::string_
     return id;
 }
 
+Renames renamesOf(const Patch& patch) {
+    Renames renames;
+    for (const PatchOp& op : patch.ops)
+        if (op.kind == PatchOp::Kind::Rename && op.path.empty()) {
+            EntityRef to = op.entity;
+            to.id = op.value.text;
+            renames.emplace_back(op.entity, std::move(to));
+        }
+    return renames;
+}
+
 std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity,
                                  const std::string& id, const std::string& name) {
     const auto it = std::find_if(pack.files.begin(), pack.files.end(),

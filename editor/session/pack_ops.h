@@ -6,6 +6,8 @@
 #include "editor/session/entity_index.h"
 #include "editor/session/services.h"
 
+#include "rules/model/patch.h"
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -22,6 +24,10 @@ using FileText = std::pair<std::string, DocumentPtr>;
 /// `base`, or with the first number that makes it free: `orrin-vael-2`.
 [[nodiscard]] std::string freeId(const EntityIndex& index, std::string_view kind,
                                  std::string_view pack, std::string base);
+
+/// The entities that a patch gives another id: from, to.
+using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
+[[nodiscard]] Renames renamesOf(const Patch& patch);
 
 /// A copy of `entity` right behind it: its text with another id and name, comments included.
 /// Nothing where it doesn't parse.

@@ -38,7 +38,7 @@ std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
 
 std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::string& pack,
                                       const EntityPtr& current) {
-    const std::vector<EntityPtr> all = index.all();
+    const std::vector<EntityPtr> all = index.seen();
     const std::vector<schema::EntityView> views = viewsOf(index, all);
     std::vector<schema::EntityView> own;
     for (const schema::EntityView& view : views)
@@ -73,7 +73,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
 }
 
 void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries) {
-    const std::vector<EntityPtr> all = index.all();
+    const std::vector<EntityPtr> all = index.seen();
     sheets::Chooser chooser(index, viewsOf(index, all), hasSheet);
     for (PrintEntry& entry : entries)
         if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack);

@@ -1,4 +1,4 @@
-// Changes of content: patches, text, fixes, approvals.
+// Changes of content: patches, text, new ids.
 
 #include "editor/session/session.h"
 
@@ -13,26 +13,8 @@
 #include <algorithm>
 #include <chrono>
 #include <future>
-#include <map>
 
 namespace ww::session {
-
-namespace {
-
-using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
-
-Renames renamesOf(const Patch& patch) {
-    Renames renames;
-    for (const PatchOp& op : patch.ops)
-        if (op.kind == PatchOp::Kind::Rename && op.path.empty()) {
-            EntityRef to = op.entity;
-            to.id = op.value.text;
-            renames.emplace_back(op.entity, std::move(to));
-        }
-    return renames;
-}
-
-} // namespace
 
 bool Session::edit(const Patch& patch, const EditName& name) {
     if (readOnly_)
@@ -118,129 +100,6 @@ bool Session::editText(const EntityRef& ref, std::uint64_t offset, std::string_v
     return replace({{ref.file, after}}, name, std::move(renames));
 }
 
-bool Session::applyFix(const Problem& problem, std::size_t index) {
-    const check::Finding& finding = problem.finding;
-    if (index >= finding.fixes.size())
-        return refuse(tr("There is no such fix any more."));
-    const check::PatchFix& fix = finding.fixes[index];
-    const EditName name{tr("Fix: %1").arg(q(fix.label)), {}, finding.entity};
-    if (!fix.patch.ops.empty()) {
-        if (!edit(fix.patch, name))
-            return false;
-        emit fixed();
-        return true;
-    }
-    const DocumentPtr now = document(finding.entity.pack, finding.entity.file);
-    ChunkOffset at;
-    if (!now || !finding.chunk || !findChunk(*now, finding.chunk.get(), at))
-        return refuse(tr("The text has changed since; the fix no longer fits."));
-    if (!editable(finding.entity))
-        return refuse(tr("%1 can't be changed here.").arg(q(finding.entity.id)));
-    std::vector<source::ChunkEdit> edits;
-    for (const TextEdit& edit : fix.chunkEdits)
-        edits.push_back({finding.chunk.get(), edit});
-    if (!replace({{finding.entity.file, source::apply(now, edits)}}, name))
-        return false;
-    emit fixed();
-    return true;
-}
-
-namespace {
-
-const check::PatchFix* safeFix(const check::Finding& finding) {
-    for (const check::PatchFix& fix : finding.fixes)
-        if (fix.safe)
-            return &fix;
-    return nullptr;
-}
-
-/// The text edits of safe fixes, file by file, gathered so that no two touch.
-class TextFixes {
-  public:
-    bool take(const check::Finding& finding, const check::PatchFix& fix) {
-        std::vector<Span>& taken = taken_[finding.chunk.get()];
-        for (const TextEdit& edit : fix.chunkEdits)
-            for (const Span& span : taken)
-                if (edit.range.begin <= span.end && span.begin <= edit.range.end)
-                    return false;
-        for (const TextEdit& edit : fix.chunkEdits) {
-            taken.push_back(edit.range);
-            byFile_[finding.entity.file].push_back({finding.chunk.get(), edit});
-        }
-        return true;
-    }
-    [[nodiscard]] const std::map<std::string, std::vector<source::ChunkEdit>>& byFile() const {
-        return byFile_;
-    }
-
-  private:
-    std::map<const Chunk*, std::vector<Span>> taken_;
-    std::map<std::string, std::vector<source::ChunkEdit>> byFile_;
-};
-
-} // namespace
-
-int Session::applySafeFixes() {
-    const std::string pack = packId();
-    const std::vector<ProblemPtr> problems = findings_.all();
-    Snapshot work = snapshot_;
-    auto documents = std::make_shared<PackDocuments>(*work.packs.back());
-    std::map<std::string, DocumentPtr> changed;
-    int made = 0;
-    EntityRef first;
-    const auto count = [&](const check::Finding& finding) {
-        if (made++ == 0)
-            first = finding.entity;
-    };
-    // Pieces of text first, while the chunks that they are offsets of are still there.
-    TextFixes texts;
-    for (const ProblemPtr& problem : problems) {
-        const check::Finding& finding = problem->finding;
-        const check::PatchFix* fix = finding.approved.empty() ? safeFix(finding) : nullptr;
-        const DocumentPtr now =
-            fix && fix->patch.ops.empty() ? document(pack, finding.entity.file) : nullptr;
-        ChunkOffset at;
-        if (now && finding.chunk && editable(finding.entity) &&
-            findChunk(*now, finding.chunk.get(), at) && texts.take(finding, *fix))
-            count(finding);
-    }
-    for (const auto& [file, edits] : texts.byFile()) {
-        changed[file] = source::apply(document(pack, file), edits);
-        putDocument(*documents, file, changed[file]);
-    }
-    work.packs.back() = documents;
-    Renames renames;
-    for (const ProblemPtr& problem : problems) {
-        const check::Finding& finding = problem->finding;
-        const check::PatchFix* fix = finding.approved.empty() ? safeFix(finding) : nullptr;
-        if (!fix || fix->patch.ops.empty() ||
-            !std::all_of(fix->patch.ops.begin(), fix->patch.ops.end(),
-                         [&](const PatchOp& op) { return editable(op.entity); }))
-            continue;
-        const auto written = source::write(work, fix->patch);
-        if (!written)
-            continue; // another fix was there before it
-        auto next = std::make_shared<PackDocuments>(*work.packs.back());
-        for (const source::Written& file : *written) {
-            changed[file.file] = file.result;
-            putDocument(*next, file.file, file.result);
-        }
-        work.packs.back() = std::move(next);
-        for (auto& rename : renamesOf(fix->patch))
-            renames.push_back(std::move(rename));
-        count(finding);
-    }
-    if (made == 0)
-        return 0;
-    history_.seal();
-    if (!replace({changed.begin(), changed.end()},
-                 {made == 1 ? tr("Fix 1 problem") : tr("Fix %1 problems").arg(made), {}, first},
-                 std::move(renames)))
-        return 0;
-    emit fixed();
-    return made;
-}
-
 void Session::rename(const EntityRef& ref, const std::string& newId) {
     const EntityPtr entity = index_->at(ref);
     if (!entity || !entity->schema || !worker_ || !editable(ref)) {
@@ -280,36 +139,6 @@ int Session::referenceCount(const EntityRef& ref) const {
     return result.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready
                ? result.get()
                : -1;
-}
-
-bool Session::approve(const Problem& problem, const QString& reason) {
-    if (reason.trimmed().isEmpty())
-        return refuse(tr("An approval needs a reason."));
-    const check::Finding& finding = problem.finding;
-    if (!finding.kind || finding.entity.pack != packId())
-        return refuse(tr("This finding can't be approved."));
-    std::string at = finding.entity.id.empty() ? finding.entity.file
-                                               : finding.kindName + "/" + finding.entity.id;
-    const std::string path = finding.path.str();
-    if (!path.empty() && !finding.entity.id.empty())
-        at += (path.front() == '[' ? "" : ".") + path;
-    // One line in flow style, as people write them; every value goes through the one quoting.
-    const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
-    std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
-    std::string keys;
-    for (const std::string& key : finding.kind->identity)
-        for (const auto& [name, value] : finding.args)
-            if (name == key)
-                keys += (keys.empty() ? "" : ", ") + token(name) + ": " + token(value);
-    if (!keys.empty())
-        line += ", keys: { " + keys + " }";
-    line += ", reason: " + token(s(reason.simplified())) + " }\n";
-    const DocumentPtr old = document(packId(), "approvals.yaml");
-    std::string text = old ? old->text() : std::string();
-    if (!text.empty() && text.back() != '\n')
-        text += '\n';
-    return replace({{"approvals.yaml", source::read("approvals.yaml", text + line)}},
-                   {tr("Approve: %1").arg(q(problem.code)), {}, finding.entity});
 }
 
 } // namespace ww::session

@@ -1,3 +1,5 @@
+#include "rules/check/layers.h"
+
 #include "rules/check/state.h"
 #include "rules/source/source.h"
 
@@ -11,12 +13,13 @@ namespace {
 /// changes, written by the one writer, so that what the checks see is what merging by hand gives.
 class Modification {
   public:
-    Modification(const schema::EntitySchema& schema, const Record& below, const Record& layer)
-        : schema_(schema), below_(below), layer_(layer), out_(std::make_unique<Effective>()) {}
+    Modification(const schema::EntitySchema& schema, const ChunkPtr& text, NodeRef below,
+                 NodeRef layer)
+        : schema_(schema), text_(text), layer_(layer), was_(below),
+          out_(std::make_unique<Effective>()) {}
 
     std::unique_ptr<Effective> run() {
-        const NodeRef pair = layer_.pair();
-        was_ = below_.fields();
+        const NodeRef pair = layer_;
         if (!was_.isMapping() && !was_.isNull())
             return nullptr;
         // Removals first: `add` of what `remove` names replaces it.
@@ -136,10 +139,9 @@ class Modification {
         Snapshot snapshot;
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "below";
-        const ChunkPtr& text = below_.effective ? below_.effective->chunk : below_.chunk;
         const std::string head =
-            text->role == ChunkRole::Section ? std::string() : schema_.section + ":\n";
-        pack->files.push_back(source::read("below.yaml", head + std::string(text->text)));
+            text_->role == ChunkRole::Section ? std::string() : schema_.section + ":\n";
+        pack->files.push_back(source::read("below.yaml", head + std::string(text_->text)));
         snapshot.packs.push_back(pack);
         DocumentPtr result = pack->files.front();
         if (!patch_.ops.empty()) {
@@ -157,14 +159,18 @@ class Modification {
     }
 
     const schema::EntitySchema& schema_;
-    const Record& below_;
-    const Record& layer_;
-    NodeRef was_;
+    const ChunkPtr& text_;
+    NodeRef layer_, was_;
     Patch patch_;
     std::unique_ptr<Effective> out_;
 };
 
 } // namespace
+
+std::unique_ptr<Effective> modified(const schema::EntitySchema& schema, const ChunkPtr& text,
+                                    NodeRef below, NodeRef layer) {
+    return Modification(schema, text, below, layer).run();
+}
 
 void buildLayers(Store& store, Slot& slot) {
     for (Record* layer : slot.records) {
@@ -186,8 +192,9 @@ void buildLayers(Store& store, Slot& slot) {
         if (mode == "override") {
             layer->layering = Layering::Override;
         } else if (mode == "modify") {
-            layer->effective =
-                Modification(*store.schemas[layer->kind].schema, *below, *layer).run();
+            layer->effective = modified(*store.schemas[layer->kind].schema,
+                                        below->effective ? below->effective->chunk : below->chunk,
+                                        below->fields(), layer->pair());
             if (layer->effective)
                 layer->layering = Layering::Modify;
         }

@@ -1,0 +1,104 @@
+// A pack that changes entities of one that it requires: what pickers and lookups see.
+
+#include "fixture.h"
+
+#include "editor/forms/candidates.h"
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+namespace {
+
+constexpr const char* kManifest = "warwright: 1\npack: house-rules\nname: House Rules\n"
+                                  "version: 1.0.0\nsystem: ultrawar ^1.0\n"
+                                  "requires: { lanternwrights-vs-ironloom: ^1.0 }\n"
+                                  "licence: MIT\nauthors: [You]\n";
+
+std::vector<forms::Candidate> offered(const Session& session, const char* query) {
+    const EntityPtr army = session.index().named("army", "mine", session.packId());
+    if (!army)
+        return {};
+    const schema::FieldDef* characters = army->schema->field("characters");
+    return forms::candidates(session.index(), *army, *characters->keyOf, query);
+}
+
+} // namespace
+
+class LayersTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void aChangedEntityIsOfferedOnceAsItIsNow();
+    void aReplacedEntityHasNothingOfTheOldOne();
+    void aLayerThatGoesLeavesWhatItChanged();
+    void whatALayerCannotChangeStaysAsItWas();
+
+  private:
+    static std::unique_ptr<Session> open(Bench& bench, const std::string& content);
+};
+
+std::unique_ptr<Session> LayersTest::open(Bench& bench, const std::string& content) {
+    const fs::path pack = bench.pack.parent_path() / "house-rules";
+    fs::create_directory(pack);
+    writeAll(pack / "pack.yaml", kManifest);
+    writeAll(pack / "content.yaml", content + "armies:\n  mine:\n    name: Mine\n"
+                                              "    faction: lanternwrights\n    army_total: 20\n"
+                                              "    characters: { orrin-vael: 1 }\n");
+    return bench.open(pack);
+}
+
+void LayersTest::aChangedEntityIsOfferedOnceAsItIsNow() {
+    Bench bench;
+    auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
+                               "    mode: modify\n    set: { name: Orrin the Bold, offense: 9 }\n");
+    const auto list = offered(*session, "orrin");
+    QCOMPARE(list.size(), std::size_t(1));
+    QCOMPARE(list.front().value, std::string("orrin-vael"));
+    QCOMPARE(list.front().title, std::string("Orrin the Bold"));
+    // It opens where it can be changed.
+    QCOMPARE(list.front().ref.pack, std::string("house-rules"));
+    QVERIFY(session->index().at(list.front().ref));
+    // Conditions of forms read what it is now, and the rest as it was.
+    const auto view = session->index().find("character", "orrin-vael", "house-rules");
+    QCOMPARE(std::string(view.id), std::string("orrin-vael"));
+    QCOMPARE(std::string(view.pack), std::string("lanternwrights-vs-ironloom"));
+    QCOMPARE(std::string(view.node.find("offense").scalar()), std::string("9"));
+    QCOMPARE(std::string(view.node.find("defense").scalar()), std::string("5"));
+}
+
+void LayersTest::aReplacedEntityHasNothingOfTheOldOne() {
+    Bench bench;
+    auto session =
+        open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
+                    "    mode: override\n    name: Another Orrin\n    faction: lanternwrights\n");
+    const auto list = offered(*session, "orrin");
+    QCOMPARE(list.size(), std::size_t(1));
+    QCOMPARE(list.front().title, std::string("Another Orrin"));
+    QVERIFY(!session->index().find("character", "orrin-vael", "house-rules").node.find("offense"));
+}
+
+void LayersTest::aLayerThatGoesLeavesWhatItChanged() {
+    Bench bench;
+    auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
+                               "    mode: modify\n    set: { name: Orrin the Bold }\n");
+    const EntityRef layer = offered(*session, "orrin").front().ref;
+    QVERIFY(session->edit(Patch{{{PatchOp::Kind::Remove, layer, {}, {}, 0}}},
+                          {QStringLiteral("Delete"), {}, layer}));
+    QCOMPARE(offered(*session, "orrin").front().title, std::string("Orrin Vael"));
+    session->undo();
+    QCOMPARE(offered(*session, "orrin").front().title, std::string("Orrin the Bold"));
+}
+
+void LayersTest::whatALayerCannotChangeStaysAsItWas() {
+    Bench bench;
+    auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:nobody:\n"
+                               "    mode: modify\n    set: { name: Nobody }\n"
+                               "  lanternwrights-vs-ironloom:orrin-vael:\n    mode: moddify\n");
+    QCOMPARE(offered(*session, "orrin").front().title, std::string("Orrin Vael"));
+    for (const forms::Candidate& candidate : offered(*session, ""))
+        QVERIFY(candidate.title != "Nobody");
+}
+
+QTEST_GUILESS_MAIN(LayersTest)
+#include "tst_layers.moc"
