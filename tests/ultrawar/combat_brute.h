@@ -6,15 +6,14 @@
 #include "rules/systems/ultrawar/combat/odds.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <map>
-#include <utility>
 
 namespace ww::ultrawar::combat {
 
 struct Brute {
-    /// (to the target, to the attacker) → outcomes of `all`.
-    std::map<std::pair<int, int>, std::uint64_t> outcomes;
+    /// [to the target][to the attacker]: outcomes of `all`. For differences up to 40.
+    std::array<std::array<std::uint64_t, 7>, 64> outcomes{};
     std::uint64_t hits = 0;
     std::uint64_t all = 0;
 };
@@ -98,7 +97,8 @@ inline Brute brute(const Attack& attack) {
             for (int x = 1; x <= faces; ++x)
                 for (int y = 1; y <= backFaces; ++y) {
                     const int target = status ? 0 : base + (bonus ? x : 0);
-                    result.outcomes[{target, back ? y : 0}] += weight;
+                    result.outcomes[static_cast<std::size_t>(target)]
+                                   [static_cast<std::size_t>(back ? y : 0)] += weight;
                 }
             result.all += 36;
             result.hits += hit ? 36 : 0;

@@ -39,15 +39,19 @@ struct Recursion {
                 return go(p, round, turn.size(), weight);
             const Brute all = brute(turn[blow].attack);
             const bool fire = turn[blow].attack.harm == Harm::Fire;
-            for (const auto& [damage, count] : all.outcomes) {
-                Pair next = p;
-                const bool ours = turn[blow].by == Side::Attacker;
-                (ours ? next.target : next.attacker) -= damage.first;
-                (ours ? next.attacker : next.target) -= damage.second;
-                (ours ? next.targetFires : next.attackerFires) += fire && damage.first > 0;
-                go(next, round, blow + 1,
-                   weight * static_cast<double>(count) / static_cast<double>(all.all));
-            }
+            for (std::size_t done = 0; done < all.outcomes.size(); ++done)
+                for (std::size_t back = 0; back < all.outcomes[done].size(); ++back) {
+                    const std::uint64_t count = all.outcomes[done][back];
+                    if (count == 0)
+                        continue;
+                    Pair next = p;
+                    const bool ours = turn[blow].by == Side::Attacker;
+                    (ours ? next.target : next.attacker) -= static_cast<int>(done);
+                    (ours ? next.attacker : next.target) -= static_cast<int>(back);
+                    (ours ? next.targetFires : next.attackerFires) += fire && done > 0;
+                    go(next, round, blow + 1,
+                       weight * static_cast<double>(count) / static_cast<double>(all.all));
+                }
             return;
         }
         for (int Pair::*fires : {&Pair::targetFires, &Pair::attackerFires})

@@ -38,12 +38,10 @@ Brute counted(const Odds& o) {
     Brute result;
     const std::uint64_t perWeight = 6;
     for (std::size_t k = 0; k < o.spared.size(); ++k)
-        if (o.spared[k] > 0)
-            result.outcomes[{static_cast<int>(k), 0}] += o.spared[k] * perWeight;
+        result.outcomes[k][0] += o.spared[k] * perWeight;
     for (std::size_t k = 0; k < o.struck.size(); ++k)
-        if (o.struck[k] > 0)
-            for (int die = 1; die <= 6; ++die)
-                result.outcomes[{static_cast<int>(k), die}] += o.struck[k];
+        for (std::size_t die = 1; die <= 6; ++die)
+            result.outcomes[k][die] += o.struck[k];
     result.hits = o.hits * perWeight;
     result.all = o.denominator * perWeight;
     return result;
