@@ -248,6 +248,9 @@ void CombatSituationTest::freeStrikeAndBackStabAdd() {
     place.freeStrike = true;
     QCOMPARE(difference(explain(melee(4), {}, defending(4), place)), 4); // D-24
     QCOMPARE(refusal(explain(shot(4, 4), {}, defending(4), place)), QString("UW-D-8"));
+    Form own = melee(4);
+    own.ownNumber = true;
+    QCOMPARE(refusal(explain(own, {}, defending(4), place)), QString("UW-D-8"));
 }
 
 void CombatSituationTest::weaponSpecialistNeedsAWeaponAndItsOffense() {

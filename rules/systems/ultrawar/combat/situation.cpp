@@ -67,8 +67,8 @@ std::vector<Change> refusals(const Given& g) {
         why.push_back({"The target is " + std::to_string(g.place.range) +
                            " spaces away and the attack reaches " + std::to_string(reach),
                        "UW-LOS-1"});
-    if (g.place.freeStrike && g.form.ranged())
-        why.push_back({"A Free Strike is a melee attack", "UW-D-8"});
+    if (g.place.freeStrike && (g.form.ranged() || g.form.ownNumber))
+        why.push_back({"A Free Strike is a melee attack with the Offense", "UW-D-8"});
     if (!g.form.ranged() && g.struck.flying && !g.striker.flying)
         why.push_back({"Only ranged attacks and flyers reach a flying target", "UW-CMB-8"});
     else if (!g.form.ranged() && g.ledgeBetween())
