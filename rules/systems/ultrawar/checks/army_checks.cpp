@@ -175,6 +175,62 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext&, c
     }
 }
 
+std::string often(std::ptrdiff_t times) {
+    return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
+}
+
+/// UW-MAP-3: pawns begin inside their own start area, one on a square, and only those there are.
+void placements(const Reader& reader, const EntityView& entity, const CheckContext&,
+                check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (army.placements.empty())
+        return;
+    const Scenario scenario = reader.scenario(army.scenario);
+    const MapFace map = readMap(reader, scenario.map, reader.readings(army.scenario));
+    const MapArea* area = nullptr;
+    for (const Side& side : scenario.sides)
+        if (area == nullptr && same(side.faction, army.faction))
+            area = map.area(side.startArea);
+    std::vector<const Placement*> seen;
+    for (const Placement& placed : army.placements) {
+        if (!placed.character)
+            continue;
+        const FieldPath path = FieldPath::key("placements").then(placed.index);
+        const std::string who = text(reader.character(placed.character).name);
+        const auto isHim = [&](const auto& one) { return same(one.character, placed.character); };
+        const auto member = std::find_if(army.members.begin(), army.members.end(), isHim);
+        const int copies = member == army.members.end() ? 0 : member->copies;
+        const auto before = std::count_if(
+            army.placements.begin(),
+            army.placements.begin() + static_cast<std::ptrdiff_t>(placed.index), isHim);
+        if (before == copies) { // told once, at the first that is too many
+            sink.add(kinds::placementUnknown, path.then(std::string_view("character")),
+                     {{"who", who},
+                      {"placed",
+                       often(std::count_if(army.placements.begin(), army.placements.end(), isHim))},
+                      {"name", text(army.name)},
+                      {"copies", copies == 0 ? "none" : "only " + std::to_string(copies)}});
+            continue;
+        }
+        if (!placed.cell)
+            continue;
+        const auto other = std::find_if(seen.begin(), seen.end(), [&](const Placement* one) {
+            return one->cell == placed.cell;
+        });
+        const FieldPath cell = path.then(std::string_view("cell"));
+        if (area != nullptr && std::find(area->squares.begin(), area->squares.end(),
+                                         *placed.cell) == area->squares.end())
+            sink.add(kinds::placementOutside, cell,
+                     {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
+        else if (other != seen.end())
+            sink.add(kinds::placementTaken, cell,
+                     {{"who", who},
+                      {"cell", nameOf(*placed.cell)},
+                      {"other", "`" + text(reader.character((*other)->character).name) + "`"}});
+        seen.push_back(&placed);
+    }
+}
+
 } // namespace
 
 void armyChecks(CheckList& list, const CheckContextPtr& context) {
@@ -182,6 +238,7 @@ void armyChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "army", {}, hubs);
     addCheck(list, context, "army", {}, outOfRange);
     addCheck(list, context, "army", {}, room);
+    addCheck(list, context, "army", {}, placements);
 }
 
 } // namespace ww::ultrawar

@@ -116,9 +116,9 @@ class ContestChecks {
                                                 : "`" + text(goal.who) + "`"},
                        {"area", text(side.area->id)},
                        {"goal", placeName(goal)},
-                       {"why", level ? "Level-change lines stand in between, and only flyers and "
-                                       "those with Level Change Movement cross them."
-                                     : "Walls and solid things close every way."}});
+                       {"why", level ? "level-change lines stand in between, and only flyers and "
+                                       "those with Level Change Movement cross them"
+                                     : "walls and solid things close every way"}});
         });
     }
 

@@ -1,0 +1,81 @@
+// A scenario designer's slips, three at once: each is found once, with its rule and what to do.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliStoryTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    /// False where the text isn't there.
+    [[nodiscard]] bool edit(const char* name, const char* find, const char* replace) const {
+        QFile file(folder_.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::ReadWrite))
+            return false;
+        QString text = QString::fromUtf8(file.readAll());
+        const QString before = text;
+        text.replace(QRegularExpression(QString::fromLatin1(find)), QString::fromLatin1(replace));
+        file.seek(0);
+        file.resize(0);
+        return text != before && file.write(text.toUtf8()) > 0;
+    }
+
+  private slots:
+    void initTestCase() {
+        QVERIFY(
+            copyFolder(QStringLiteral(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom"),
+                       folder_.path()));
+        // A start area for four pawns, and an army of six.
+        QVERIFY(edit("maps/lantern-yard.yaml", "      AA(\\.{16}BB)", "      A.\\1"));
+        QVERIFY(edit("maps/lantern-yard.yaml", "start_areas: \\|\n(?:.*\n){4}      \\KA", "."));
+        // The lamp on a pedestal that nobody climbs.
+        QVERIFY(edit("maps/lantern-yard.yaml", "levels: \\|\n(?:.*\n){9}      0{10}\\K0", "1"));
+        // The General stays at home.
+        QVERIFY(edit("armies.yaml", "orrin-vael: 1  ", "kestrel-ninefold: 1"));
+        QVERIFY(edit("armies.yaml", "bearer: orrin-vael", "bearer: hollow-piper"));
+        QVERIFY(edit("armies.yaml", "    placements:\n(?:      - .*\n)+", ""));
+    }
+
+    void threeSlipsAreThreeFindings() {
+        const Ran ran = warwright({"check", folder_.path(), "--format", "json"});
+        QCOMPARE(ran.exit, 1);
+        QStringList told;
+        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        for (const QJsonValue& one : report["findings"].toArray())
+            if (one["severity"] == "error") {
+                told << one["code"].toString();
+                QVERIFY2(!one["cite"].toArray().isEmpty(), ran.out);
+                QVERIFY2(!one["help"].toString().isEmpty(), ran.out);
+            }
+        told.sort();
+        QCOMPARE(told,
+                 QStringList({"ultrawar.army.no-general", "ultrawar.map.objective-unreachable",
+                              "ultrawar.map.start-area-too-small"}));
+    }
+
+    void eachSaysWhatIsWrongAndWhatToDo() {
+        const Ran ran = warwright({"check", folder_.path()});
+        for (const char* words :
+             {"army `Wardens of the Yard` has no General [ultrawar.army.no-general] (UW-ARMY-2)",
+              "help: Every army is led by at least one General.",
+              "start area `west-gate` of map `Lantern Yard` has 4 squares to stand on, and army "
+              "`Wardens of the Yard` has 6 pawns [ultrawar.map.start-area-too-small] (UW-MAP-3)",
+              "help: Every pawn begins on a square of its own inside the start area.",
+              "`maravel-quill` can't get from start area `west-gate` to site `signal-lamp`: "
+              "level-change lines stand in between, and only flyers and those with Level Change "
+              "Movement cross them [ultrawar.map.objective-unreachable]",
+              "help: The objective can't be met. Open a way on the map, or give the task to "
+              "somebody who gets there."})
+            QVERIFY2(ran.out.contains(words), (QByteArray(words) + "\n\n" + ran.out).constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(CliStoryTest)
+#include "tst_cli_story.moc"
