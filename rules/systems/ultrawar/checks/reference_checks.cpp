@@ -89,9 +89,10 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
             needless.push_back(id);
     if (missing.empty() && needless.empty())
         return;
-    std::string difference = missing.empty() ? "" : someOf(missing) + " isn't on it";
+    std::string difference = missing.empty() ? "" : "lacks " + someOf(missing);
     if (!needless.empty())
-        difference += (missing.empty() ? "" : ", ") + someOf(needless) + " isn't used";
+        difference += (missing.empty() ? "lists " : ", and lists ") + someOf(needless) +
+                      ", which its faction doesn't use";
     check::Finding& made = sink.add(kinds::quickReferenceStale, FieldPath::key("entries"),
                                     {{"name", name}, {"difference", difference}});
     // What is on it without need may have been put there by hand.

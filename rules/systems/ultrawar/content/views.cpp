@@ -24,9 +24,16 @@ std::string_view text(std::optional<std::string_view> value) {
 template <class View, class Read>
 std::vector<View> usersOf(const World& world, std::string_view kind, const EntityView& faction,
                           Read read) {
+    // Users come as they happened to be made; what is told of them mustn't hang on that.
+    std::vector<EntityView> found;
+    world.users(kind, "faction", faction, [&](const EntityView& user) { found.push_back(user); });
+    std::sort(found.begin(), found.end(), [](const EntityView& a, const EntityView& b) {
+        return std::pair(a.id, a.pack) < std::pair(b.id, b.pack);
+    });
     std::vector<View> out;
-    world.users(kind, "faction", faction,
-                [&](const EntityView& user) { out.push_back(read(user)); });
+    out.reserve(found.size());
+    for (const EntityView& user : found)
+        out.push_back(read(user));
     return out;
 }
 

@@ -200,7 +200,7 @@ class Reader {
                                   const EntityView& from) const {
         return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
     }
-    /// Those whose field `faction` names this one.
+    /// Those whose field `faction` names this one, by id.
     [[nodiscard]] std::vector<Character> charactersOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Card> cardsOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Source> sourcesOf(const EntityView& faction) const;
