@@ -1,12 +1,21 @@
 #include "rules/systems/ultrawar/combat/situation.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 #include <utility>
 
 namespace ww::ultrawar::combat {
 namespace {
 
 using To = Modifier::To;
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts)
+        text += part;
+    return text;
+}
 
 /// Collects what counts on one side; the sum never falls below 0.
 class Account {
@@ -64,8 +73,8 @@ std::vector<Change> refusals(const Given& g) {
     std::vector<Change> why;
     const int reach = g.form.range.value_or(1);
     if (g.place.range > reach)
-        why.push_back({"The target is " + std::to_string(g.place.range) +
-                           " spaces away and the attack reaches " + std::to_string(reach),
+        why.push_back({joined({"The target is ", std::to_string(g.place.range),
+                               " spaces away and the attack reaches ", std::to_string(reach)}),
                        "UW-LOS-1"});
     if (g.place.freeStrike && (g.form.ranged() || g.form.ownNumber))
         why.push_back({"A Free Strike is a melee attack with the Offense", "UW-D-8"});
@@ -84,7 +93,7 @@ int attackTotal(const Given& g, std::vector<Modifier>& out) {
     Account sum(out, To::Attack);
     const int ringed = std::max(0, g.form.number - g.form.ring);
     sum.base(g.form.label, g.form.ownNumber ? "UW-CMB-1" : "UW-CHR-1", g.form.number);
-    sum.add("Ring " + std::to_string(g.form.ring) + " of the explosion", "UW-CMB-10",
+    sum.add(joined({"Ring ", std::to_string(g.form.ring), " of the explosion"}), "UW-CMB-10",
             ringed - g.form.number);
     if (!g.form.ownNumber)
         sum.add(g.striker.offense);
@@ -101,8 +110,8 @@ int attackTotal(const Given& g, std::vector<Modifier>& out) {
     if (g.form.ranged() && g.striker.targeting && !g.striker.moved)
         sum.add("Targeting", "UW-CMB-9", 1);
     if (g.form.ranged() && g.struck.stealth && !g.struck.revealed)
-        sum.add("Stealth over " + std::to_string(g.place.range) +
-                    (g.place.range == 1 ? " space" : " spaces"),
+        sum.add(joined({"Stealth over ", std::to_string(g.place.range),
+                        g.place.range == 1 ? " space" : " spaces"}),
                 "UW-CMB-9", -g.place.range);
     return sum.close();
 }
@@ -142,12 +151,12 @@ Dice defenseDice(const Given& g, std::vector<Modifier>& out) {
     if (!own && !close)
         return Dice::Two;
     const char* const name = own ? "Defense Initiative" : "Ranged attack at Range 1";
-    const std::string lost = std::string("no third die for ") + name;
+    const std::string lost = joined({"no third die for ", name});
     if (g.backStab()) {
-        out.push_back({To::Note, {"Back Stab: " + lost, "UW-ENG-5", 0}});
+        out.push_back({To::Note, {joined({"Back Stab: ", lost}), "UW-ENG-5", 0}});
     } else if (g.sneak() || g.form.directed) {
         out.push_back({To::Note,
-                       {(g.sneak() ? "Sneak Attack: " : "Directed: ") + lost,
+                       {joined({g.sneak() ? "Sneak Attack: " : "Directed: ", lost}),
                         g.sneak() ? "UW-KW-sneak-attack" : "UW-CMB-7", 0}});
     } else {
         out.push_back({To::DefenseDice, {name, own ? "UW-CMB-6" : "UW-CMB-7", 1}});
