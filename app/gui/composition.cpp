@@ -30,9 +30,12 @@ fs::path samplePack() {
     return {};
 }
 
-QUrl windowFile() {
-    return QUrl(QStringLiteral("qrc:/qt/qml/Warwright/Shell/Main.qml"));
+QUrl qmlFile(const char* name) {
+    return QUrl(QStringLiteral("qrc:/qt/qml/Warwright/") + QLatin1String(name) +
+                QStringLiteral(".qml"));
 }
+
+constexpr const char* kWindow = "Shell/Main";
 
 } // namespace
 
@@ -61,13 +64,19 @@ void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
                             new ui::GameIconProvider(sheets::Assets::load(services.resources)));
 }
 
-std::unique_ptr<QQmlComponent> loadAhead(QQmlApplicationEngine& engine) {
-    return std::make_unique<QQmlComponent>(&engine, windowFile(), QQmlComponent::Asynchronous);
+std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine) {
+    std::vector<std::unique_ptr<QQmlComponent>> loading;
+    for (const char* name : {kWindow, "Shell/FormTab", "Forms/TextEditor", "Forms/NumberEditor",
+                             "Forms/RefEditor", "Forms/EnumEditor", "Forms/FlagsEditor",
+                             "Forms/SentencesEditor", "Shell/Inspector", "Shell/TriesStrip"})
+        loading.push_back(
+            std::make_unique<QQmlComponent>(&engine, qmlFile(name), QQmlComponent::Asynchronous));
+    return loading;
 }
 
 bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
     engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
-    engine.load(windowFile());
+    engine.load(qmlFile(kWindow));
     return !engine.rootObjects().isEmpty();
 }
 

@@ -6,6 +6,7 @@
 #include "editor/session/services.h"
 
 #include <memory>
+#include <vector>
 
 class QQmlApplicationEngine;
 class QQmlComponent;
@@ -23,8 +24,9 @@ namespace ww::gui {
 void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
            const session::Services& services);
 
-/// Begins to load the window's QML on the engine's thread; keep it until the window is there.
-[[nodiscard]] std::unique_ptr<QQmlComponent> loadAhead(QQmlApplicationEngine& engine);
+/// Begins to load the QML that a window shows at first, on the engine's thread; keep it until the
+/// window is there.
+[[nodiscard]] std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine);
 
 /// Loads the window. False: the shipped QML is broken (said on standard error).
 [[nodiscard]] bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app);

@@ -18,6 +18,7 @@ namespace {
 using namespace sheets;
 
 constexpr int kDecodedMegabytes = 128;
+constexpr double kLegible = 2.4;  ///< pixels; smaller text is greyed
 constexpr int kMostPixels = 4096; ///< a side of a drawn SVG
 
 QTransform toQt(const Matrix& m) {
@@ -32,23 +33,46 @@ QRectF toQt(const Rect& r) {
     return {r.x, r.y, r.w, r.h};
 }
 
-void append(QPainterPath& path, const Shape& shape, double sx, double sy, double dx, double dy) {
+/// Of a square around `at` of which no pixel's colour could tell more.
+bool isNear(const QPointF& at, const QPointF& other, double reach) {
+    return std::abs(at.x() - other.x()) < reach && std::abs(at.y() - other.y()) < reach;
+}
+
+/// `pixel` is one's side in the path's units. What is finer is left out: on a thumbnail most of a
+/// picture's curves are, and the rasteriser's time is theirs.
+void append(QPainterPath& path, const Shape& shape, double sx, double sy, double dx, double dy,
+            double pixel) {
+    const double straight = 0.5 * pixel, nothing = 0.2 * pixel;
     std::size_t p = 0;
+    QPointF last;
     const auto next = [&] {
         const Point& at = shape.points[p++];
         return QPointF(at.x * sx + dx, at.y * sy + dy);
     };
+    const auto line = [&](const QPointF& to) {
+        if (isNear(last, to, nothing))
+            return;
+        path.lineTo(to);
+        last = to;
+    };
     for (const Shape::Verb verb : shape.verbs) {
         switch (verb) {
         case Shape::Verb::Move:
-            path.moveTo(next());
+            last = next();
+            path.moveTo(last);
             break;
         case Shape::Verb::Line:
-            path.lineTo(next());
+            line(next());
             break;
         case Shape::Verb::Cubic: {
             const QPointF a = next(), b = next(), c = next();
+            if (isNear(last, a, straight) && isNear(last, b, straight) &&
+                isNear(last, c, straight)) {
+                line(c);
+                break;
+            }
             path.cubicTo(a, b, c);
+            last = c;
             break;
         }
         case Shape::Verb::Close:
@@ -58,11 +82,17 @@ void append(QPainterPath& path, const Shape& shape, double sx, double sy, double
     }
 }
 
-QPainterPath toQt(const Shape& shape) {
+QPainterPath toQt(const Shape& shape, double pixel = 0) {
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
-    append(path, shape, 1, 1, 0, 0);
+    append(path, shape, 1, 1, 0, 0, pixel);
     return path;
+}
+
+/// A pixel's side in the units of what is drawn through `at`.
+double pixelOf(const QPainter& painter, const QTransform& at = {}) {
+    const double area = std::abs((at * painter.transform()).determinant());
+    return area > 0 ? 1 / std::sqrt(area) : 0;
 }
 
 /// Pairs of points where the shape is nothing but separate lines; empty otherwise.
@@ -84,7 +114,7 @@ struct Brush {
     PictureStore& pictures;
 
     void operator()(const PathItem& item) const {
-        QPainterPath path = toQt(*item.shape);
+        QPainterPath path = toQt(*item.shape, item.stroke ? 0 : pixelOf(painter, toQt(item.at)));
         if (item.stroke && !item.at.isIdentity())
             path = toQt(item.at).map(path); // a stroke's width is the page's
         const bool mapped = item.stroke.has_value();
@@ -124,6 +154,11 @@ struct Brush {
             return;
         const Font& font = assets.at(item.font);
         const QColor colour = toQt(item.colour);
+        const double pixel = pixelOf(painter);
+        if (item.size < kLegible * pixel && !item.glyphs.empty()) {
+            greek(item, colour);
+            return;
+        }
         // A few letters at a time: the rasteriser's time grows with the square of a path's edges on
         // one row.
         constexpr std::size_t kTogether = 3;
@@ -134,11 +169,20 @@ struct Brush {
                 const Glyph& g = item.glyphs[k];
                 append(path, *font.outline(g.id), item.size * item.squeeze, item.size,
                        item.origin.x + static_cast<double>(g.x),
-                       item.origin.y + static_cast<double>(g.y));
+                       item.origin.y + static_cast<double>(g.y), pixel);
             }
             if (!path.isEmpty())
                 painter.fillPath(path, colour);
         }
+    }
+    /// Text too small for a letter to be told: the grey of a line.
+    void greek(const GlyphItem& item, QColor colour) const {
+        const auto from = static_cast<double>(item.glyphs.front().x);
+        const auto to = static_cast<double>(item.glyphs.back().x) + 0.5 * item.size * item.squeeze;
+        colour.setAlphaF(colour.alphaF() * 0.4F);
+        painter.fillRect(QRectF(item.origin.x + from, item.origin.y - 0.5 * item.size, to - from,
+                                0.5 * item.size),
+                         colour);
     }
     void operator()(const ImageItem& item) const {
         if (!item.picture)

@@ -136,7 +136,9 @@ void AppModel::Parts::ready() {
     setState(State::Ready);
     emit app.packChanged();
     emit app.unsavedChanged();
+    tabs.hold();
     openFirstTabs();
+    tabs.release();
 }
 
 /// Takes the session from every model before it goes.

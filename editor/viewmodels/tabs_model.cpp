@@ -34,6 +34,12 @@ void TabsModel::setCurrentIndex(int index) {
     current_ = index;
     if (session_)
         session_->seal();
+    if (!held_)
+        emit currentChanged();
+}
+
+void TabsModel::release() {
+    held_ = false;
     emit currentChanged();
 }
 
@@ -68,7 +74,8 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref) {
     endInsertRows();
     current_ = at;
     emit countChanged();
-    emit currentChanged();
+    if (!held_)
+        emit currentChanged();
     return raw;
 }
 

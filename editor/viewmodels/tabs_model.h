@@ -39,6 +39,10 @@ class TabsModel : public QAbstractListModel {
     Q_INVOKABLE void next();
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref);
+    /// Until `release`, tabs that come to the front don't tell: of several opened at once only the
+    /// last is shown, and views of the others aren't made.
+    void hold() { held_ = true; }
+    void release();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `key`, `title`, `icon`, `dirty`, `level` (Severity of its gravest finding), `entity`
@@ -55,6 +59,7 @@ class TabsModel : public QAbstractListModel {
     std::vector<std::unique_ptr<EntityModel>> tabs_;
     QStringList closed_;
     int current_ = -1;
+    bool held_ = false;
 };
 
 } // namespace ww::ui

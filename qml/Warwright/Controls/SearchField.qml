@@ -1,4 +1,7 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
+import Warwright.Controls
 import Warwright.Theme
 
 // A field with a magnifier; Escape empties it first, then leaves it to the surroundings.
@@ -21,16 +24,18 @@ TextField {
         color: Theme.dim
     }
 
-    Button {
+    Lazy {
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
         anchors.rightMargin: 4
-        visible: control.text.length > 0
-        implicitHeight: 24
-        quiet: true
-        iconName: "x"
-        hint: qsTr("Clear")
-        focusPolicy: Qt.NoFocus
-        onClicked: control.clear()
+        active: control.text.length > 0
+        sourceComponent: Button {
+            implicitHeight: 24
+            quiet: true
+            iconName: "x"
+            hint: qsTr("Clear")
+            focusPolicy: Qt.NoFocus
+            onClicked: control.clear()
+        }
     }
 }

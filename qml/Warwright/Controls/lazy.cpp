@@ -15,6 +15,14 @@ void Lazy::setSourceComponent(QQmlComponent* component) {
     update();
 }
 
+void Lazy::setSource(const QUrl& source) {
+    if (source == source_)
+        return;
+    source_ = source;
+    emit sourceComponentChanged();
+    update();
+}
+
 void Lazy::setActive(bool active) {
     if (active == active_)
         return;
@@ -52,28 +60,38 @@ void Lazy::update() {
     }
     if (active_ && component_) {
         QQmlContext* context = component_->creationContext();
-        QObject* made = component_->beginCreate(context ? context : qmlContext(this));
-        if (!made) {
-            qWarning("%s", qPrintable(component_->errorString()));
-            return;
-        }
-        QQmlEngine::setObjectOwnership(made, QQmlEngine::CppOwnership);
-        made->setParent(this);
-        object_ = made;
-        item_ = qobject_cast<QQuickItem*>(made);
-        if (item_)
-            item_->setParentItem(this);
-        component_->completeCreate();
-        if (item_) {
-            connect(item_, &QQuickItem::implicitWidthChanged, this, &Lazy::takeImplicitSize);
-            connect(item_, &QQuickItem::implicitHeightChanged, this, &Lazy::takeImplicitSize);
-            takeImplicitSize();
-            item_->setSize(size());
-        }
-        emit objectChanged();
+        make(*component_, context ? context : qmlContext(this));
+    } else if (active_ && !source_.isEmpty()) {
+        QQmlContext* context = qmlContext(this);
+        QQmlComponent component(context->engine(), context->resolvedUrl(source_));
+        make(component, context);
     } else if (old) {
         takeImplicitSize();
     }
+}
+
+void Lazy::make(QQmlComponent& component, QQmlContext* context) {
+    QObject* object = component.beginCreate(context);
+    if (!object) {
+        qWarning("%s", qPrintable(component.errorString()));
+        return;
+    }
+    QQmlEngine::setObjectOwnership(object, QQmlEngine::CppOwnership);
+    object->setParent(this);
+    object_ = object;
+    item_ = qobject_cast<QQuickItem*>(object);
+    if (item_)
+        item_->setParentItem(this);
+    if (!properties_.isEmpty())
+        component.setInitialProperties(object, properties_);
+    component.completeCreate();
+    if (item_) {
+        connect(item_, &QQuickItem::implicitWidthChanged, this, &Lazy::takeImplicitSize);
+        connect(item_, &QQuickItem::implicitHeightChanged, this, &Lazy::takeImplicitSize);
+        takeImplicitSize();
+        item_->setSize(size());
+    }
+    emit objectChanged();
 }
 
 } // namespace ww::ui

@@ -6,6 +6,8 @@
 #include <QPointer>
 #include <QQmlComponent>
 #include <QQuickItem>
+#include <QUrl>
+#include <QVariantMap>
 
 namespace ww::ui {
 
@@ -15,6 +17,10 @@ class Lazy : public QQuickItem {
     QML_ELEMENT
     Q_PROPERTY(QQmlComponent* sourceComponent READ sourceComponent WRITE setSourceComponent NOTIFY
                    sourceComponentChanged FINAL)
+    /// Instead of a component, a file: one that is seldom shown isn't even read before.
+    Q_PROPERTY(QUrl source READ source WRITE setSource NOTIFY sourceComponentChanged FINAL)
+    Q_PROPERTY(
+        QVariantMap properties MEMBER properties_ NOTIFY propertiesChanged FINAL) ///< to begin with
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
     Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while not active
     Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
@@ -23,6 +29,8 @@ class Lazy : public QQuickItem {
     using QQuickItem::QQuickItem;
     [[nodiscard]] QQmlComponent* sourceComponent() const { return component_; }
     void setSourceComponent(QQmlComponent* component);
+    [[nodiscard]] QUrl source() const { return source_; }
+    void setSource(const QUrl& source);
     [[nodiscard]] bool active() const { return active_; }
     void setActive(bool active);
     [[nodiscard]] QObject* object() const { return object_; }
@@ -31,6 +39,7 @@ class Lazy : public QQuickItem {
   signals:
     void sourceComponentChanged();
     void activeChanged();
+    void propertiesChanged();
     void objectChanged();
 
   protected:
@@ -39,7 +48,10 @@ class Lazy : public QQuickItem {
 
   private:
     void update();
+    void make(QQmlComponent& component, QQmlContext* context);
     void takeImplicitSize();
+    QUrl source_;
+    QVariantMap properties_;
     QPointer<QQmlComponent> component_;
     QPointer<QObject> object_;
     QPointer<QQuickItem> item_;

@@ -144,7 +144,6 @@ FocusScope {
             width: 300
             onChosen: value => editor.field.form.addKey(editor.field.path, value)
             onClosed: asking.active = false
-            Component.onCompleted: open()
         }
     }
 

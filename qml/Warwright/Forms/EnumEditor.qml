@@ -48,10 +48,13 @@ Item {
             }
         }
 
-        Chip {
-            visible: editor.asChips && editor.field.value.length > 0 && !editor.words.includes(editor.field.value)
-            text: editor.field.value
-            checked: true
+        Lazy {
+            active: editor.asChips && editor.field.value.length > 0 && !editor.words.includes(editor.field.value)
+            visible: active
+            sourceComponent: Chip {
+                text: editor.field.value
+                checked: true
+            }
         }
     }
 
@@ -59,14 +62,9 @@ Item {
         width: Math.min(parent.width, 280)
         active: !editor.asChips
         focus: active
-        sourceComponent: ComboBox {
-            model: editor.field.choiceLabels.length > 0 ? editor.field.choiceLabels : editor.field.choices
-            currentIndex: editor.words.indexOf(editor.field.value)
-            placeholder: editor.field.value.length > 0 ? editor.field.value : editor.field.defaultText
-            severity: editor.field.severity
-            enabled: !editor.field.form.readOnly
-            name: editor.field.spoken
-            onActivated: at => editor.choose(editor.field.choices[at])
-        }
+        source: "EnumList.qml"
+        properties: ({
+                "field": editor.field
+            })
     }
 }

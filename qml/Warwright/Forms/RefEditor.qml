@@ -72,19 +72,25 @@ T.AbstractButton {
 
         active: false
         y: parent.height + 4
-        sourceComponent: ReferencePicker {
-            form: editor.field.form
-            path: editor.field.path
-            width: Math.max(280, editor.width)
-            onChosen: value => {
-                editor.field.form.setValue(editor.field.path, value);
-                editor.field.form.endEdit();
-            }
-            onClosed: {
-                picker.active = false;
-                editor.forceActiveFocus(Qt.PopupFocusReason);
-            }
-            Component.onCompleted: open()
+        source: "ReferencePicker.qml"
+        properties: ({
+                "form": editor.field.form,
+                "path": editor.field.path,
+                "width": Math.max(280, editor.width)
+            })
+    }
+
+    Connections {
+        target: picker.object
+        ignoreUnknownSignals: true
+
+        function onChosen(value: string) {
+            editor.field.form.setValue(editor.field.path, value);
+            editor.field.form.endEdit();
+        }
+        function onClosed() {
+            picker.active = false;
+            editor.forceActiveFocus(Qt.PopupFocusReason);
         }
     }
 }

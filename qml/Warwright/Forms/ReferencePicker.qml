@@ -23,6 +23,7 @@ T.Popup {
     margins: 8
     padding: 4
     focus: true
+    Component.onCompleted: open()
     onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
 
     ReferenceModel {

@@ -11,7 +11,7 @@ TextArea {
     id: area
 
     required property SentencesModel sentences
-    readonly property CompletionPopup popup: offers.object as CompletionPopup
+    readonly property var popup: offers.object // a CompletionPopup
     readonly property bool offering: popup !== null && popup.visible
 
     signal leaving
@@ -119,12 +119,21 @@ TextArea {
     Lazy {
         id: offers
 
+        x: Math.max(0, Math.min(area.width - 340, area.cursorRectangle.x - 24))
+        y: area.cursorRectangle.y + area.cursorRectangle.height + 4
         active: false
-        sourceComponent: CompletionPopup {
-            completions: area.sentences.completions
-            x: Math.max(0, Math.min(area.width - width, area.cursorRectangle.x - 24))
-            y: area.cursorRectangle.y + area.cursorRectangle.height + 4
-            onTaken: row => area.accept(row)
+        source: "CompletionPopup.qml"
+        properties: ({
+                "completions": area.sentences.completions
+            })
+    }
+
+    Connections {
+        target: offers.object
+        ignoreUnknownSignals: true
+
+        function onTaken(row: int) {
+            area.accept(row);
         }
     }
 }

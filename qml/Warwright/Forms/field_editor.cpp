@@ -38,6 +38,10 @@ const char* fileFor(const FormField& field) {
 
 } // namespace
 
+FieldEditor::FieldEditor(QQuickItem* parent) : QQuickItem(parent) {
+    setFlag(ItemIsFocusScope); // what an editor focuses first it focuses in itself
+}
+
 void FieldEditor::componentComplete() {
     QQuickItem::componentComplete();
     QQmlEngine* engine = qmlEngine(this);

@@ -14,7 +14,7 @@ class FieldEditor : public QQuickItem {
     Q_PROPERTY(ww::ui::FormField* field MEMBER field_ REQUIRED FINAL)
 
   public:
-    using QQuickItem::QQuickItem;
+    explicit FieldEditor(QQuickItem* parent = nullptr);
     /// Gives it the keyboard, as Tab would.
     Q_INVOKABLE void focusEditor();
 

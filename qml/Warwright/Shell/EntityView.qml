@@ -1,8 +1,5 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Warwright.Controls
-import Warwright.Forms
 import Warwright.Models
 
 // One entity in the view that is chosen for it.
@@ -15,66 +12,31 @@ Item {
     Lazy {
         anchors.fill: parent
         visible: view.entity.exists
-        sourceComponent: {
+        properties: ({
+                "app": view.app,
+                "entity": view.entity
+            })
+        source: {
             switch (view.entity.view) {
             case "source":
-                return source;
+                return "SourceTab.qml";
             case "sheet":
-                return sheet;
+                return "SheetView.qml";
             case "map":
-                return map;
+                return "MapTab.qml";
             default:
-                return form;
+                return "FormTab.qml";
             }
         }
     }
 
-    EmptyState {
+    Lazy {
         anchors.centerIn: parent
-        visible: !view.entity.exists
-        iconName: "trash-2"
-        title: qsTr("“%1” was deleted").arg(view.entity.title)
-        text: qsTr("Undo brings it back.")
-
-        Button {
-            text: qsTr("Undo")
-            enabled: view.app.undo.canUndo
-            onClicked: view.app.undo.undo()
-        }
-    }
-
-    Component {
-        id: form
-
-        FormView {
-            entity: view.entity
-            onSourceWanted: view.entity.view = "source"
-        }
-    }
-
-    Component {
-        id: source
-
-        SourceView {
-            entity: view.entity
-        }
-    }
-
-    Component {
-        id: sheet
-
-        SheetView {
-            preview: view.app.preview
-            current: view.app.tabs.current === view.entity
-        }
-    }
-
-    Component {
-        id: map
-
-        Loader {
-            source: Qt.resolvedUrl("MapTab.qml")
-            onLoaded: (item as MapTab).map = view.entity.map
-        }
+        active: !view.entity.exists
+        source: "DeletedState.qml"
+        properties: ({
+                "app": view.app,
+                "entity": view.entity
+            })
     }
 }

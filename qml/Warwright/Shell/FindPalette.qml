@@ -23,6 +23,7 @@ T.Popup {
     focus: true
     modal: true
     dim: false
+    Component.onCompleted: open()
     onOpened: {
         find.query = "";
         input.forceActiveFocus(Qt.PopupFocusReason);

@@ -39,12 +39,11 @@ Rectangle {
                 id: menu
 
                 active: false
-                sourceComponent: PackMenu {
-                    app: header.app
-                    y: pack.height + 4
-                    onClosed: menu.active = false
-                    Component.onCompleted: popup(pack, 0, pack.height + 4)
-                }
+                source: "PackMenu.qml"
+                properties: ({
+                        "app": header.app,
+                        "y": pack.height + 4
+                    })
             }
         }
 
@@ -88,10 +87,27 @@ Rectangle {
         active: false
         anchors.horizontalCenter: parent.horizontalCenter
         y: 4
-        sourceComponent: FindPalette {
-            find: header.app.find
-            onClosed: finder.active = false
-            Component.onCompleted: open()
+        source: "FindPalette.qml"
+        properties: ({
+                "find": header.app.find
+            })
+    }
+
+    Connections {
+        target: finder.object
+        ignoreUnknownSignals: true
+
+        function onClosed() {
+            finder.active = false;
+        }
+    }
+
+    Connections {
+        target: menu.object
+        ignoreUnknownSignals: true
+
+        function onClosed() {
+            menu.active = false;
         }
     }
 

@@ -12,7 +12,7 @@ Rectangle {
     id: inspector
 
     required property AppModel app
-    required property EntityModel entity
+    readonly property EntityModel entity: app.tabs.current
     readonly property PreviewModel preview: app.preview
     property int face: 0
     readonly property list<string> views: entity ? entity.views : []

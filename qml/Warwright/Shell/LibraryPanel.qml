@@ -118,15 +118,20 @@ Rectangle {
             return;
         panel.library.activate(row.index);
         menu.active = true;
-        (menu.object as EntityMenu).popup(row, x, y);
+        menu.popup(menu.object, row, x, y);
     }
 
     Lazy {
         id: menu
 
-        active: false
-        sourceComponent: EntityMenu {
-            app: panel.app
+        function popup(list: var, row: LibraryRow, x: real, y: real) {
+            list.popup(row, x, y);
         }
+
+        active: false
+        source: "EntityMenu.qml"
+        properties: ({
+                "app": panel.app
+            })
     }
 }

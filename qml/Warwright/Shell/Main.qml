@@ -139,9 +139,10 @@ Window {
         Lazy {
             width: parent.width
             active: window.ready && window.app.tries.visible
-            sourceComponent: TriesStrip {
-                tries: window.app.tries
-            }
+            source: "TriesStrip.qml"
+            properties: ({
+                    "tries": window.app.tries
+                })
         }
     }
 

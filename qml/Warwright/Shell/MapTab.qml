@@ -1,6 +1,9 @@
-import QtQuick
 import Warwright.Map
+import Warwright.Models
 
 MapView {
-    map: null
+    required property AppModel app
+    required property EntityModel entity
+
+    map: entity.map
 }

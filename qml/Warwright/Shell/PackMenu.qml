@@ -16,6 +16,7 @@ Menu {
     }
 
     width: 280
+    Component.onCompleted: open()
 
     CommandItem {
         command: menu.command("file.new-pack")

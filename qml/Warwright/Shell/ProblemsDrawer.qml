@@ -26,12 +26,23 @@ Item {
     }
 
     Lazy {
+        id: panel
+
         width: parent.width
         height: drawer.extent
         active: drawer.open || drawer.height > 0
-        sourceComponent: ProblemsPanel {
-            app: drawer.app
-            onCloseWanted: drawer.open = false
+        source: "ProblemsPanel.qml"
+        properties: ({
+                "app": drawer.app
+            })
+    }
+
+    Connections {
+        target: panel.object
+        ignoreUnknownSignals: true
+
+        function onCloseWanted() {
+            drawer.open = false;
         }
     }
 

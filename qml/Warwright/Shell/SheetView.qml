@@ -11,8 +11,10 @@ import Warwright.Theme
 Rectangle {
     id: view
 
-    required property PreviewModel preview
-    property bool current: true
+    required property AppModel app
+    required property EntityModel entity
+    readonly property PreviewModel preview: app.preview
+    readonly property bool current: app.tabs.current === entity
     property real zoom: 1
     readonly property real cardWidth: Math.round(Math.min(420, Math.max(200, (width - 96) / Math.max(1, preview.count))) * zoom)
 

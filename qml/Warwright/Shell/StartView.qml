@@ -15,18 +15,8 @@ Rectangle {
 
     Busy {
         anchors.centerIn: parent
-        visible: view.app.state === AppModel.Loading && slow.passed
+        visible: view.app.state === AppModel.Loading
         text: qsTr("Opening")
-
-        Timer {
-            id: slow
-
-            property bool passed: false
-
-            interval: 500
-            running: view.app.state === AppModel.Loading
-            onTriggered: passed = true
-        }
     }
 
     EmptyState {

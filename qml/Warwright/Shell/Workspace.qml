@@ -16,8 +16,22 @@ Item {
     readonly property bool inspectorFits: width >= 960
 
     function ask(dialog: int) {
+        asking.active = false;
         asking.dialog = dialog;
         asking.active = true;
+    }
+
+    // Opening mostly takes less than a moment, in which nothing is said.
+    Timer {
+        id: slow
+
+        property bool passed: false
+
+        interval: 500
+        running: workspace.app.state === AppModel.Loading
+        onRunningChanged: if (running)
+            passed = false
+        onTriggered: passed = true
     }
 
     LibraryPanel {
@@ -67,10 +81,19 @@ Item {
             width: parent.width
             height: active ? 56 : 0
             active: false
-            sourceComponent: AskStrip {
-                app: workspace.app
-                renaming: asking.dialog === AppModel.RenameEntity
-                onFinished: asking.active = false
+            source: "AskStrip.qml"
+            properties: ({
+                    "app": workspace.app,
+                    "renaming": asking.dialog === AppModel.RenameEntity
+                })
+        }
+
+        Connections {
+            target: asking.object
+            ignoreUnknownSignals: true
+
+            function onFinished() {
+                asking.active = false;
             }
         }
 
@@ -84,10 +107,11 @@ Item {
 
         Lazy {
             anchors.fill: parent
-            active: !workspace.ready || workspace.app.tabs.count === 0
-            sourceComponent: StartView {
-                app: workspace.app
-            }
+            active: workspace.app.state === AppModel.Loading ? slow.passed : (!workspace.ready || workspace.app.tabs.count === 0)
+            source: "StartView.qml"
+            properties: ({
+                    "app": workspace.app
+                })
         }
     }
 
@@ -112,9 +136,9 @@ Item {
         height: parent.height
         width: active ? (workspace.width < 1120 ? Math.min(280, workspace.inspectorWidth) : workspace.inspectorWidth) : 0
         active: workspace.ready && workspace.app.tabs.current !== null && workspace.inspectorFits
-        sourceComponent: Inspector {
-            app: workspace.app
-            entity: workspace.app.tabs.current
-        }
+        source: "Inspector.qml"
+        properties: ({
+                "app": workspace.app
+            })
     }
 }

@@ -1,0 +1,8 @@
+import Warwright.Forms
+import Warwright.Models
+
+FormView {
+    required property AppModel app
+
+    onSourceWanted: entity.view = "source"
+}

@@ -1,0 +1,6 @@
+import Warwright.Forms
+import Warwright.Models
+
+SourceView {
+    required property AppModel app
+}
