@@ -73,7 +73,7 @@ void eachCost(const Ability& line, Each each) {
 check::Finding& addAtLine(check::Sink& sink, const diag::Kind& kind, const CardLine& line,
                           std::string_view name, diag::Args more = {});
 
-/// The whole line with `prefix` in front of its sentence (behind its `[name]`).
+/// The whole line with `Equip:` in front of its sentence, behind its `[name]`.
 [[nodiscard]] std::string withEquip(const Ability& line);
 /// The whole line without its `Equip:`.
 [[nodiscard]] std::string withoutEquip(const Ability& line);

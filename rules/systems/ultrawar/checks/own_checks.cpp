@@ -56,10 +56,6 @@ void pairs(const Bearer& bearer) {
     bearer.sink.fixRemove(made, "remove the line", flight->ability.cost.empty());
 }
 
-bool living(TermId who) {
-    return who == TermId::WhoLiving;
-}
-
 /// UA-45: whom a line powers down, where no Robot-Droid can be among them.
 bool powersDownNobody(const CardLine& line, const Character* self) {
     const Inflict* inflict = line.ability.as<Inflict>();
@@ -71,7 +67,7 @@ bool powersDownNobody(const CardLine& line, const Character* self) {
     const TermId who = inflict->scope                     ? inflict->scope.who.id
                        : feat != nullptr && feat->against ? feat->against.id
                                                           : TermId::WhoEnemy;
-    return living(who) ||
+    return who == TermId::WhoLiving ||
            (who == TermId::WhoSelf && self != nullptr && (!self->robotDroid() || self->is(Bionic)));
 }
 
