@@ -112,7 +112,13 @@ class TestAbilityBox : public QObject {
         QCOMPARE(problems[0].other, 0u);
         QVERIFY(!problems[0].removeLabel.empty());
         QCOMPARE(QString::fromStdString(diag::fill(problems[0].kind->message, problems[0].args)),
-                 QString("this says the same as line 1"));
+                 QString("this says the same as line 1 of the box"));
+        // A name, a wording or a comment of its own isn't thrown away.
+        for (const char* second : {"[Hidden] Stealth", "Stealth = \"Hides\"", "Stealth # why"}) {
+            const std::string_view own[] = {"Stealth", second};
+            QCOMPARE(words_.language->checkBox(own).size(), 1u);
+            QVERIFY(words_.language->checkBox(own).front().removeLabel.empty());
+        }
     }
 
     void everyTermOfALineIsVisited_data() {

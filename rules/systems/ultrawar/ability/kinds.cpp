@@ -47,7 +47,7 @@ const diag::Kind wrongForm{
     {"text"}};
 const diag::Kind duplicateLine{"ultrawar.ability.duplicate",
                                Severity::Error,
-                               "this says the same as line {line}",
+                               "this says the same as line {line} of the box",
                                "The same ability twice on one card counts once.",
                                {"UW-A-27"},
                                {"text"}};

@@ -69,14 +69,16 @@ class AbilityLanguage final : public schema::Language {
         problem.other = fault.other;
         problem.otherMessage =
             fault.kind == &duplicateLine ? "the same is said here" : "this has it already";
-        problem.removeLabel = "Remove the line";
+        // What the author said of the line alone isn't thrown away for them.
+        if (!line.name && !line.wording && line.comment.empty())
+            problem.removeLabel = "Remove the line";
         const Keyword* own = keywordOf(line);
         if (own != nullptr)
             problem.cite = own->name.term->cite;
         problem.args = {
             {"text", std::string(line.source.substr(line.sentence.begin, line.sentence.size()))},
             {"line", other},
-            {"why", "line " + other + " has it already"}};
+            {"why", "line " + other + " of the box has it already"}};
         return problem;
     }
 
