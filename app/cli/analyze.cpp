@@ -12,13 +12,8 @@ namespace ww::cli {
 
 std::vector<Analysis> analyses() {
     return {
-        oddsAnalysis(),
-        sightAnalysis(),
-        valueAnalysis(),
-        powerAnalysis(),
-        armyAnalysis(),
-        keywordsAnalysis(),
-        quickrefAnalysis(),
+        oddsAnalysis(),  sightAnalysis(), reachAnalysis(), threatAnalysis(),   fairnessAnalysis(),
+        valueAnalysis(), powerAnalysis(), armyAnalysis(),  keywordsAnalysis(), quickrefAnalysis(),
     };
 }
 

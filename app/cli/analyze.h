@@ -83,11 +83,14 @@ int unknownAnalysis(const std::string& name);
 [[nodiscard]] Answer refused(const std::string& cause);
 
 Analysis oddsAnalysis();
-Analysis sightAnalysis();
 Analysis valueAnalysis();
 Analysis powerAnalysis();
 Analysis armyAnalysis();
 Analysis keywordsAnalysis();
 Analysis quickrefAnalysis();
+Analysis sightAnalysis();
+Analysis reachAnalysis();
+Analysis threatAnalysis();
+Analysis fairnessAnalysis();
 
 } // namespace ww::cli

@@ -4,6 +4,7 @@
 #include "app/cli/table.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/mobility.h"
+#include "rules/systems/ultrawar/analysis/strikes.h"
 #include "rules/systems/ultrawar/board/moves_strikes.h"
 
 #include <algorithm>
@@ -29,6 +30,8 @@ struct Question {
     Field field;
     Character character;
     Mover mover;
+    Fighter self;
+    std::vector<Fighter> others; ///< by place among the field's pawns
     Departure departure;
     Allowance allowed;
     std::optional<Square> to;
@@ -72,7 +75,15 @@ std::optional<Question> ask(const UltraWar& game, const Workspace& workspace, co
             return std::nullopt;
         outfit.cards.push_back(game.reader().card(card->view));
     }
-    q.mover = moverOf(q.character, outfit, *ability::abilityVocabulary(*workspace.opened().system));
+    const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
+    q.mover = moverOf(q.character, outfit, vocabulary);
+    q.self = fighterOf(q.character, outfit, game.reader(), vocabulary);
+    for (const Pawn& pawn : q.field.pawns) {
+        Outfit own;
+        if (const EntityView general = q.field.armies[pawn.army].activeGeneral)
+            own.activeGenerals = {game.reader().character(general)};
+        q.others.push_back(fighterOf(pawn.character, own, game.reader(), vocabulary));
+    }
     q.mover.flying = q.mover.flying && !given.has("--grounded");
     q.mover.deprived = given.has("--deprived");
     q.departure = {*from, Facing::N, modeOf(given.text("--mode"))};
@@ -148,34 +159,52 @@ std::string refusal(const Question& q, const StepMasks& masks) {
     return "there is no way to " + nameOf(*q.to);
 }
 
-void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Json& json) {
+const Fighter* fighterAt(const Question& q, std::size_t piece) {
+    for (std::size_t i = 0; i < q.field.pawns.size(); ++i)
+        if (q.field.pawns[i].piece == piece)
+            return &q.others[i];
+    return nullptr;
+}
+
+void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Json& out) {
     const StrikeRoutes found = strikeRoutes(q.field.board, masks, q.mover, q.departure, *q.to);
     Json routes = Json::array();
     for (const StrikeRoute& route : found.routes) {
         text += "\nTo " + nameOf(*q.to) + " in " + std::to_string(route.steps()) +
                 (route.steps() == 1 ? " step: " : " steps: ") + listed(route.path) + '\n';
+        const PathRisk risk = riskOf(
+            route.strikes, [&](std::size_t piece) { return fighterAt(q, piece); }, q.self,
+            q.field.readings);
         Json strikes = Json::array();
-        for (const FreeStrike& s : route.strikes) {
+        for (const auto& [s, hit, damage] : risk.strikes) {
             const std::string by = q.field.nameOfPiece(s.enemy);
             const std::string left = nameOf(route.path[s.step]);
             text += "  free strike +" + std::to_string(s.bonus()) + " by " + by + " on leaving " +
-                    left + (s.backStab ? ", from behind" : "") + " (UW-ENG-2)\n";
-            strikes.push_back({{"by", by}, {"leaving", left}, {"bonus", s.bonus()}});
+                    left + (s.backStab ? ", from behind" : "") + ": hits " + percent(hit.value) +
+                    ", mean damage " + fixed(damage.mean().value) + " (UW-ENG-2)\n";
+            strikes.push_back({{"by", by},
+                               {"leaving", left},
+                               {"bonus", s.bonus()},
+                               {"hit", json(hit)},
+                               {"mean", damage.mean().value}});
         }
+        if (!route.strikes.empty())
+            text += "  survives " + percent(risk.survives) + '\n';
         Json cells = Json::array();
         for (const Square s : route.path)
             cells.push_back(nameOf(s));
         routes.push_back({{"steps", route.steps()},
                           {"cells", std::move(cells)},
-                          {"free_strikes", std::move(strikes)}});
+                          {"free_strikes", std::move(strikes)},
+                          {"survives", risk.survives}});
     }
     const std::string no = found.routes.empty() ? refusal(q, masks) : std::string();
     if (!no.empty())
         text += "\n" + no + ".\n";
-    json["to"] = {{"at", nameOf(*q.to)},
-                  {"routes", std::move(routes)},
-                  {"complete", found.complete},
-                  {"refusal", no.empty() ? Json() : Json(no)}};
+    out["to"] = {{"at", nameOf(*q.to)},
+                 {"routes", std::move(routes)},
+                 {"complete", found.complete},
+                 {"refusal", no.empty() ? Json() : Json(no)}};
 }
 
 Answer run(Workspace& workspace, const Given& given) {
@@ -251,6 +280,9 @@ Analysis reachAnalysis() {
              {"to.routes[].free_strikes[].by", "who strikes; a character's id"},
              {"to.routes[].free_strikes[].leaving", "the cell it leaves as it is struck"},
              {"to.routes[].free_strikes[].bonus", "2, or 4 from behind"},
+             {"to.routes[].free_strikes[].hit.value, exact", "the chance that it hits"},
+             {"to.routes[].free_strikes[].mean", "mean damage"},
+             {"to.routes[].survives", "the chance to live through all of them, from full life"},
              {"to.complete", "false: the crowd was too dense to weigh all ways"},
              {"to.refusal", "why there is no way, or null"}},
             run};

@@ -200,6 +200,9 @@ class CliMoveTest : public QObject {
         QCOMPARE(strike["by"].toString(), "rayna");
         QCOMPARE(strike["leaving"].toString(), "D3");
         QCOMPARE(strike["bonus"].toInt(), 2);
+        // Offense 5 + 2 against Defense 4.
+        QCOMPARE(strike["hit"].toObject()["exact"].toString(), "325/432");
+        QVERIFY(qAbs(route["survives"].toDouble() - 869.0 / 972) < 1e-12);
         const QJsonObject shown =
             routes(json("reach", away + armies + QStringList{"--facing", "north"}))[0].toObject();
         QCOMPARE(shown["free_strikes"].toArray()[0].toObject()["bonus"].toInt(), 4);
