@@ -2,6 +2,8 @@
 
 #include "editor/session/diff.h"
 
+#include "rules/files/versions.h"
+
 namespace ww::session {
 
 std::optional<std::string> Autosave::note(const std::string& file, const DocumentPtr& saved,
@@ -16,6 +18,9 @@ std::optional<std::string> Autosave::note(const std::string& file, const Documen
         key.base = files::hashOf(saved ? saved->text() : std::string());
         entry.journal = std::make_unique<files::Journal>(stateDir_, std::move(key), *io_);
         entry.written = saved;
+        // Should somebody write the file meanwhile, this is what the journal is of.
+        if (saved)
+            (void)files::keepVersion(stateDir_, root_, file, saved->text(), {}, *io_);
     }
     if (entry.written == now)
         return std::nullopt;

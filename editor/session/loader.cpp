@@ -94,10 +94,12 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
     std::vector<files::Error> problems;
+    std::vector<files::Recovered> journals;
     for (files::Recovered& journal :
          files::recoverable(services.stateDir, &problems, services.ioTable()))
         if (isBelow(journal.key.path, root))
-            out.recovered.push_back(std::move(journal));
+            journals.push_back(std::move(journal));
+    out.recovered = recoverFiles(services, root, std::move(journals), pack);
     for (const files::Error& problem : problems)
         out.notices.push_back(problem.message());
     return out;

@@ -5,10 +5,10 @@
 
 #include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
+#include "editor/session/recovery.h"
 #include "editor/session/services.h"
 
 #include "rules/files/hash.h"
-#include "rules/files/journal.h"
 #include "rules/files/lock.h"
 
 #include <map>
@@ -26,8 +26,8 @@ struct Loaded {
     bool readOnly = false;
     std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk
     std::optional<files::PackLock> lock;
-    std::vector<std::string> notices;        ///< to be told once, in plain lines
-    std::vector<files::Recovered> recovered; ///< journals of a crash, of files of this pack
+    std::vector<std::string> notices;     ///< to be told once, in plain lines
+    std::vector<RecoveredFile> recovered; ///< what a crash left of files of this pack
 };
 
 /// The folder of the pack that `path` is or is part of; `path` itself where it is an archive or

@@ -9,6 +9,7 @@
 #include "editor/session/finding_store.h"
 #include "editor/session/history.h"
 #include "editor/session/loader.h"
+#include "editor/session/recovery.h"
 #include "editor/session/saver.h"
 #include "editor/session/services.h"
 
@@ -44,6 +45,7 @@ struct OutsideChange {
     QString detail;         ///< what differs, in plain lines
 };
 enum class OutsideAnswer { KeepMine, TakeTheirs, Merge, KeepBoth };
+enum class RecoveredAnswer { KeepMine, KeepFile, SaveCopy };
 
 /// Puts `document` in the place of the pack's `file`; null: it goes.
 void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document);
@@ -121,12 +123,15 @@ class Session : public QObject {
     void look(); ///< at the disk, for changes by others; also done by itself
     void answerOutside(const OutsideChange& change, OutsideAnswer answer);
 
-    /// Journals of a crash, told by `recoverable`.
+    /// What a crash left, told by `recoverable`.
+    [[nodiscard]] const std::vector<RecoveredFile>& recovered() const { return recovered_; }
     [[nodiscard]] bool hasRecovered() const { return !recovered_.empty(); }
     [[nodiscard]] QString recoveredText() const; ///< which files and when, in plain lines
-    void recover();                              ///< as one step that can be undone
-    void discardRecovered();
-    void abandon(); ///< unsaved changes are given up: no journal is left
+    void recover(); ///< those whose files are as they were, as one step that can be undone
+    /// One whose file was written by somebody else since.
+    void answerRecovered(const std::string& file, RecoveredAnswer answer);
+    void discardUnchanged(); ///< those that `recover` would restore
+    void abandon();          ///< unsaved changes are given up: no journal is left
 
     /// The card in front; follows every edit.
     void showCard(const DrawRequest& request);
@@ -192,7 +197,7 @@ class Session : public QObject {
     History history_;
     std::map<std::string, OnDisk> disk_;
     std::set<std::string> dirty_, asked_;
-    std::vector<files::Recovered> recovered_;
+    std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;

@@ -116,52 +116,6 @@ void Session::abandon() {
     });
 }
 
-QString Session::recoveredText() const {
-    QStringList lines;
-    for (const files::Recovered& journal : recovered_)
-        lines.append(tr("%1, %2").arg(
-            q(std::filesystem::path(journal.key.path).lexically_relative(root_).generic_string()),
-            QLocale().toString(QDateTime::fromSecsSinceEpoch(journal.time), QLocale::ShortFormat)));
-    return lines.join(QLatin1Char('\n'));
-}
-
-void Session::recover() {
-    std::vector<std::pair<std::string, DocumentPtr>> files;
-    QStringList lost;
-    for (const files::Recovered& journal : recovered_) {
-        const std::string name =
-            std::filesystem::path(journal.key.path).lexically_relative(root_).generic_string();
-        const DocumentPtr now = document(packId(), name);
-        auto text = files::replay(journal, now ? now->text() : std::string());
-        // Somebody wrote the file since; the version it started from may still be kept.
-        if (!text)
-            for (const files::Version& version : files::versions(services_.stateDir, root_, name)) {
-                const auto bytes =
-                    files::readFile(version.file, files::kContentLimit, services_.ioTable());
-                if (bytes && (text = files::replay(journal, *bytes)))
-                    break;
-            }
-        if (!text) {
-            lost.append(q(text.error().message()));
-            continue;
-        }
-        files.emplace_back(name, source::read(name, std::move(*text)));
-        files::forget(journal, services_.ioTable());
-    }
-    recovered_.clear();
-    if (!files.empty())
-        replace(files, {tr("Restore unsaved work"), {}, {}});
-    writeJournals();
-    for (const QString& line : lost)
-        emit message(line);
-}
-
-void Session::discardRecovered() {
-    for (const files::Recovered& journal : recovered_)
-        files::forget(journal, services_.ioTable());
-    recovered_.clear();
-}
-
 void Session::look() {
     if (saving_ || looking_ || readOnly_ || state_ != State::Ready)
         return;

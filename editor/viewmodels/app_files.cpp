@@ -1,18 +1,17 @@
-// Opening, closing, copying packs; the questions that come with it.
+// Opening and closing packs.
 
 #include "app_parts.h"
 
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
-#include "rules/files/read.h"
 #include "rules/library/project.h"
-#include "rules/source/source.h"
 
 #include <QtCore/QMetaObject>
 #include <QtCore/QSettings>
 
 #include <system_error>
+#include <utility>
 
 namespace ww::ui {
 
@@ -143,6 +142,10 @@ void AppModel::Parts::ready() {
 
 /// Takes the session from every model before it goes.
 void AppModel::Parts::detach() {
+    // What was asked of the pack that goes is nobody's question any more.
+    for (Question* question : std::exchange(questions, {}))
+        question->deleteLater();
+    emit app.questionChanged();
     if (!attached)
         return;
     keepTabs();
@@ -200,179 +203,6 @@ void AppModel::Parts::openFirstTabs() {
     if (const auto map = first("map"))
         tabs.openEntity(map->ref);
     tabs.setCurrentIndex(0);
-}
-
-void AppModel::Parts::leaving(const QString& title, std::function<void()> next) {
-    if (!isReady() || session->dirtyFiles().empty())
-        return next();
-    QStringList files;
-    for (const std::string& file : session->dirtyFiles())
-        files.append(q(file));
-    ask({title,
-         tr("%n file(s) with unsaved changes.", nullptr, static_cast<int>(files.size())),
-         files.mid(0, 12).join(QLatin1Char('\n')),
-         {tr("Save"), tr("Don't save"), tr("Cancel")},
-         0,
-         2},
-        [this, next](int answer) {
-            if (answer == 1) {
-                session->abandon();
-                session->settle();
-                next();
-            } else if (answer == 0) {
-                QObject::connect(
-                    session.get(), &session::Session::saved, &app,
-                    [next](bool done) {
-                        if (done)
-                            next();
-                    },
-                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection |
-                                                    Qt::SingleShotConnection));
-                session->saveAll();
-            }
-        });
-}
-
-void AppModel::Parts::askOutside(const session::OutsideChange& change) {
-    using Answer = session::OutsideAnswer;
-    QStringList answers{tr("Keep mine"), tr("Take theirs"), tr("Keep both")};
-    std::vector<Answer> meanings{Answer::KeepMine, Answer::TakeTheirs, Answer::KeepBoth};
-    if (change.mergeable) {
-        answers.prepend(tr("Merge"));
-        meanings.insert(meanings.begin(), Answer::Merge);
-    }
-    ask({tr("Changed by another program"),
-         change.theirs ? tr("%1 was written by another program while it has unsaved changes here.")
-                             .arg(q(change.file))
-                       : tr("%1 was removed by another program while it has unsaved changes here.")
-                             .arg(q(change.file)),
-         change.detail, answers, 0, -1},
-        [this, change, meanings](int answer) {
-            if (session)
-                session->answerOutside(change, meanings[static_cast<std::size_t>(answer)]);
-        });
-}
-
-void AppModel::Parts::askRecover() {
-    ask({tr("Unsaved work was found"),
-         tr("The program ended before these changes were saved."),
-         session->recoveredText(),
-         {tr("Restore"), tr("Discard")},
-         0,
-         -1},
-        [this](int answer) {
-            if (!session)
-                return;
-            if (answer == 0)
-                session->recover();
-            else
-                session->discardRecovered();
-        });
-}
-
-void AppModel::Parts::restoreSample() {
-    const fs::path sample = services.sample;
-    const fs::path copy = services.dataDir / "packs" / sample.filename();
-    ask({tr("Restore the sample pack?"),
-         tr("The sample becomes what it was. Your copy is kept beside it."),
-         {},
-         {tr("Restore"), tr("Cancel")},
-         0,
-         1},
-        [this, sample, copy](int answer) {
-            if (answer != 0)
-                return;
-            leaving(tr("Save first?"), [this, sample, copy] {
-                detach();
-                session.reset(); // lets go of its lock
-                setState(State::Loading);
-                jobs.start([this, sample, copy] {
-                    const auto done = library::restoreSample(sample, copy, services.ioTable());
-                    QMetaObject::invokeMethod(
-                        &app,
-                        [this, done, copy] {
-                            if (!done)
-                                return setState(State::Failed, q(done.error().message()));
-                            if (!done->empty())
-                                say(tr("Your copy is kept as %1.")
-                                        .arg(q(done->filename().string())));
-                            openNow(copy);
-                        },
-                        Qt::QueuedConnection);
-                });
-            });
-        });
-}
-
-void AppModel::Parts::loadSystems() {
-    if (std::exchange(systemsLoaded, true))
-        return;
-    std::vector<fs::path> roots = library::installedContent();
-    roots.push_back(services.dataDir);
-    for (const fs::path& root : roots) {
-        std::error_code error;
-        for (const fs::directory_entry& entry : fs::directory_iterator(root / "systems", error)) {
-            const auto text = files::readBeneath(entry.path(), "pack.yaml", files::kContentLimit,
-                                                 services.ioTable());
-            if (!text)
-                continue;
-            const DocumentPtr document = source::read("pack.yaml", *text);
-            SystemChoice system;
-            document->forEach([&](const ChunkPtr& chunk) {
-                system.id = q(chunk->root().find("pack").scalar());
-                system.title = q(chunk->root().find("name").scalar());
-            });
-            if (!system.id.isEmpty())
-                systems.push_back(std::move(system));
-        }
-    }
-}
-
-void AppModel::newPack(const QString& systemId, const QString& id, const QString& title,
-                       const QUrl& folder) {
-    if (!idProblem({}, id).isEmpty() || !folder.isLocalFile())
-        return;
-    library::NewPack pack;
-    pack.folder = fs::path(s(folder.toLocalFile())) / s(id);
-    pack.id = s(id);
-    pack.name = s(title.trimmed());
-    pack.system = s(systemId);
-    parts_->leaving(tr("Save before starting a new pack?"), [this, pack] {
-        parts_->jobs.start([this, pack] {
-            const auto done =
-                library::newPack(pack, library::defaultSearchPath(), parts_->services.ioTable());
-            QMetaObject::invokeMethod(
-                this,
-                [this, done, pack] {
-                    if (!done)
-                        return parts_->say(q(done.error().message()));
-                    parts_->tries.setDone(TriesModel::Try::StartOwn);
-                    parts_->openNow(pack.folder);
-                },
-                Qt::QueuedConnection);
-        });
-    });
-}
-
-void AppModel::saveAs(const QUrl& folder) {
-    if (!parts_->isReady() || !folder.isLocalFile())
-        return;
-    const fs::path to(s(folder.toLocalFile()));
-    parts_->jobs.start([this, to, pack = parts_->session->snapshot().packs.back(),
-                        opened = parts_->session->files()] {
-        const auto why = session::writePack(parts_->services, *pack, *opened, to);
-        QMetaObject::invokeMethod(
-            this,
-            [this, why, to] {
-                if (why)
-                    return parts_->say(q(*why));
-                // The copy has it all; what stays behind is as it was on disk.
-                parts_->session->abandon();
-                parts_->session->settle();
-                parts_->openNow(to);
-            },
-            Qt::QueuedConnection);
-    });
 }
 
 } // namespace ww::ui

@@ -109,6 +109,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             return parts_->commands.run(QStringLiteral("file.new-pack"));
         }
     });
+    connect(&p.skeleton, &SkeletonModel::systemChanged, this, [this] { parts_->readSkeleton(); });
     p.print.setImages(p.images);
     p.addCommands();
 }
@@ -197,6 +198,9 @@ QStringList AppModel::systemTitles() const {
     return out;
 }
 
+SkeletonModel* AppModel::skeleton() {
+    return &parts_->skeleton;
+}
 CommandModel* AppModel::commands() {
     return &parts_->commands;
 }

@@ -12,6 +12,7 @@
 #include "problems_model.h"
 #include "question.h"
 #include "recent_model.h"
+#include "skeleton_model.h"
 #include "tabs_model.h"
 #include "tries_model.h"
 #include "undo_model.h"
@@ -54,6 +55,7 @@ class AppModel : public QObject {
     Q_PROPERTY(
         QStringList systemIds READ systemIds NOTIFY systemsChanged) ///< games a new pack may be of
     Q_PROPERTY(QStringList systemTitles READ systemTitles NOTIFY systemsChanged)
+    Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< what a new pack is asked
     Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
     Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
     Q_PROPERTY(ww::ui::LibraryModel* library READ library CONSTANT)
@@ -109,6 +111,7 @@ class AppModel : public QObject {
     [[nodiscard]] QStringList kindLabels() const;
     [[nodiscard]] QStringList systemIds() const;
     [[nodiscard]] QStringList systemTitles() const;
+    [[nodiscard]] SkeletonModel* skeleton();
     [[nodiscard]] CommandModel* commands();
     [[nodiscard]] RecentModel* recent();
     [[nodiscard]] LibraryModel* library();
@@ -123,11 +126,13 @@ class AppModel : public QObject {
     Q_INVOKABLE void
     openPath(const QString& path); ///< a pack's folder, a .wpack, or a file of a pack
     Q_INVOKABLE void openUrl(const QUrl& url);
-    /// A pack of one general, two troops, a minion and their faction in `folder`/`id`; opens it.
-    Q_INVOKABLE void newPack(const QString& systemId, const QString& id, const QString& title,
-                             const QUrl& folder);
+    /// What the game of `skeleton` begins with, and what was answered there, in `folder`/`id`;
+    /// opens it.
+    Q_INVOKABLE void newPack(const QString& id, const QString& title, const QUrl& folder);
     Q_INVOKABLE void
     saveAs(const QUrl& folder); ///< the whole pack as it is now, into an empty folder
+    /// Why a pack of that id can't be made in `folder`; empty: it can.
+    Q_INVOKABLE QString folderProblem(const QUrl& folder, const QString& id) const;
     /// Why `id` can't be the id of a new entity of `kind` (or of a pack, `kind` empty); empty: it
     /// can.
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;

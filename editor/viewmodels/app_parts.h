@@ -17,6 +17,7 @@ namespace ww::ui {
 
 struct SystemChoice {
     QString id, title;
+    std::filesystem::path root;
 };
 
 struct AppModel::Parts {
@@ -32,12 +33,17 @@ struct AppModel::Parts {
     void attach(session::Session* now);
     void detach();
     void keepTabs();
+
+    // Packs as a whole (app_packs.cpp).
     void restoreSample();
     void loadSystems();
-    /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
-    void leaving(const QString& title, std::function<void()> next);
+    void readSkeleton(); ///< of the game that `skeleton` is to ask for
+
+    // Questions (app_questions.cpp).
     void askOutside(const session::OutsideChange& change);
     void askRecover();
+    /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
+    void leaving(const QString& title, std::function<void()> next);
 
     // The rest.
     void addCommands(); ///< app_commands.cpp
@@ -77,6 +83,7 @@ struct AppModel::Parts {
     FindModel find{&commands, nullptr};
     PrintModel print;
     UndoModel undo;
+    SkeletonModel skeleton;
     TriesModel tries;
 };
 

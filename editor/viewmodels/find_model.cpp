@@ -104,31 +104,21 @@ int FindModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : count();
 }
 
+const Column<FindModel::Row> FindModel::kColumns[] = {
+    {"title", [](const Row& row) { return QVariant(row.title); }},
+    {"detail", [](const Row& row) { return QVariant(row.detail); }},
+    {"icon", [](const Row& row) { return QVariant(row.icon); }},
+    {"shortcut", [](const Row& row) { return QVariant(row.shortcut); }},
+    {"isCommand", [](const Row& row) { return QVariant(!row.commandId.isEmpty()); }},
+    {"thumbnail", [](const Row&) { return QVariant(QString()); }},
+};
+
 QVariant FindModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row& row = rows_[index.row()];
-    switch (role) {
-    case TitleRole:
-        return row.title;
-    case DetailRole:
-        return row.detail;
-    case IconRole:
-        return row.icon;
-    case ShortcutRole:
-        return row.shortcut;
-    case CommandRole:
-        return !row.commandId.isEmpty();
-    case ThumbnailRole:
-        return QString();
-    default:
-        return {};
-    }
+    return cellOf(*this, rows_, kColumns, index, role);
 }
 
 QHash<int, QByteArray> FindModel::roleNames() const {
-    return {{TitleRole, "title"},       {DetailRole, "detail"},     {IconRole, "icon"},
-            {ShortcutRole, "shortcut"}, {CommandRole, "isCommand"}, {ThumbnailRole, "thumbnail"}};
+    return rolesOf(kColumns);
 }
 
 } // namespace ww::ui

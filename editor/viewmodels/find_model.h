@@ -2,6 +2,8 @@
 
 // Ctrl+K: everything that can be opened or run, by a few letters of it.
 
+#include "list_frame.h"
+
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
@@ -22,14 +24,6 @@ class FindModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
-    enum Role {
-        TitleRole = Qt::UserRole + 1,
-        DetailRole,
-        IconRole,
-        ShortcutRole,
-        CommandRole,
-        ThumbnailRole
-    };
     FindModel(CommandModel* commands, QObject* parent);
     void setSession(session::Session* session);
     void noteOpened(const QString& key); ///< what an empty query lists first
@@ -57,6 +51,7 @@ class FindModel : public QAbstractListModel {
         QString title, detail, icon, shortcut, key, commandId;
         int score = 0;
     };
+    static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     CommandModel* commands_;
     QString query_;

@@ -4,6 +4,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <algorithm>
 #include <map>
 
 namespace ww::ui {
@@ -234,8 +235,14 @@ int LibraryModel::currentRow() const {
     return rowOf_.value(currentKey_, -1);
 }
 
+/// What the game brings along doesn't make an empty pack full.
 int LibraryModel::entityCount() const {
-    return session_ ? static_cast<int>(session_->index().size()) : 0;
+    if (!session_)
+        return 0;
+    const std::vector<session::EntityPtr> all = session_->index().all();
+    return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const auto& entity) {
+        return entity->ref.pack == session_->packId();
+    }));
 }
 
 void LibraryModel::toggle(int row) {

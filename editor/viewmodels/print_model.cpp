@@ -42,6 +42,7 @@ struct PrintModel::State {
     std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
     std::atomic<std::uint64_t> run = 0; ///< of the newest job; what older ones say is dropped
     QThreadPool jobs;
+    PrintQueue queue;
 };
 
 PrintModel::PrintModel(QObject* parent) : QObject(parent), state_(std::make_unique<State>()) {
@@ -320,6 +321,33 @@ void PrintModel::exportPdf(const QUrl& file) {
             state_->error = q(why);
             if (why.empty())
                 state_->written = QUrl::fromLocalFile(path);
+        });
+    });
+}
+
+PrintQueue* PrintModel::queue() {
+    return &state_->queue;
+}
+
+void PrintModel::print() {
+    State& st = *state_;
+    const QString path = st.queue.freshFile();
+    if (path.isEmpty() || st.queue.printer() < 0 || !st.session || !pageCount())
+        return;
+    static constexpr const char* kMedia[] = {"A4", "Letter", "A3"};
+    static constexpr const char* kSides[] = {"one-sided", "two-sided-long-edge",
+                                             "two-sided-short-edge", "one-sided"};
+    const PrintQueue::Job job{st.session->title(),
+                              QString::fromLatin1(kMedia[static_cast<std::size_t>(st.paper)]),
+                              QString::fromLatin1(kSides[static_cast<std::size_t>(st.duplex)])};
+    st.written.clear();
+    begin([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {
+        const std::string why =
+            state_->exporter->writePdf(s(path), s(job.title), progress(), *cancelled);
+        return std::function<void()>([this, why, path, job] {
+            state_->error = q(why);
+            if (why.empty())
+                state_->queue.send(path, job);
         });
     });
 }

@@ -3,6 +3,8 @@
 // Ctrl+P: what to print, on which paper, with a picture of the page; goes to a PDF off the window's
 // thread.
 
+#include "print_queue.h"
+
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
@@ -48,7 +50,8 @@ class PrintModel : public QObject {
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
     Q_PROPERTY(
         QString error READ error NOTIFY busyChanged) ///< why the last export failed, or empty
-    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged) ///< the last PDF
+    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)  ///< the last PDF
+    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT) ///< the machine's printers
     Q_PROPERTY(QUrl suggestedFile READ suggestedFile NOTIFY changed)
 
   public:
@@ -87,11 +90,14 @@ class PrintModel : public QObject {
     [[nodiscard]] int total() const;
     [[nodiscard]] QString error() const;
     [[nodiscard]] QUrl written() const;
+    [[nodiscard]] PrintQueue* queue();
     [[nodiscard]] QUrl suggestedFile() const;
 
     /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
     Q_INVOKABLE void prepare();
     Q_INVOKABLE void exportPdf(const QUrl& file);
+    /// The same PDF to the queue's printer.
+    Q_INVOKABLE void print();
     Q_INVOKABLE void cancel();
 
   signals:

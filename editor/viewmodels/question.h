@@ -3,11 +3,14 @@
 // A question the program must ask before it goes on: a file changed outside, work found after a
 // crash, unsaved work on closing. One at a time; nothing is done until it is answered.
 
+#include "comparison_model.h"
+
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
 #include <functional>
+#include <memory>
 
 namespace ww::ui {
 
@@ -18,6 +21,8 @@ class Question : public QObject {
     Q_PROPERTY(QString title READ title CONSTANT)
     Q_PROPERTY(QString text READ text CONSTANT)
     Q_PROPERTY(QString detail READ detail CONSTANT)
+    /// Two versions to look at before answering; null: there is nothing to compare.
+    Q_PROPERTY(ww::ui::ComparisonModel* comparison READ comparison CONSTANT)
     Q_PROPERTY(QStringList answers READ answers CONSTANT)
     Q_PROPERTY(int defaultAnswer READ defaultAnswer CONSTANT)
     Q_PROPERTY(int cancelAnswer READ cancelAnswer CONSTANT)
@@ -29,12 +34,14 @@ class Question : public QObject {
         QStringList answers;   ///< buttons' labels
         int defaultAnswer = 0; ///< the filled button; Enter
         int cancelAnswer = -1; ///< Escape; -1: Escape does nothing
+        std::unique_ptr<ComparisonModel> comparison = {};
     };
     Question(Text text, std::function<void(int)> answered, QObject* parent);
 
     [[nodiscard]] QString title() const { return text_.title; }
     [[nodiscard]] QString text() const { return text_.text; }
     [[nodiscard]] QString detail() const { return text_.detail; }
+    [[nodiscard]] ComparisonModel* comparison() const { return text_.comparison.get(); }
     [[nodiscard]] QStringList answers() const { return text_.answers; }
     [[nodiscard]] int defaultAnswer() const { return text_.defaultAnswer; }
     [[nodiscard]] int cancelAnswer() const { return text_.cancelAnswer; }

@@ -8,7 +8,14 @@ namespace ww::ui {
 
 namespace {
 constexpr int kKept = 12;
+
+QString shortFolder(const QString& path) {
+    QString folder = QFileInfo(path).absolutePath();
+    if (const QString home = QDir::homePath(); folder.startsWith(home + QLatin1Char('/')))
+        folder = QLatin1Char('~') + folder.mid(home.size());
+    return folder;
 }
+} // namespace
 
 RecentModel::RecentModel(QObject* parent) : QAbstractListModel(parent) {
     QSettings settings;
@@ -44,28 +51,18 @@ int RecentModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : count();
 }
 
+const Column<RecentModel::Row> RecentModel::kColumns[] = {
+    {"title", [](const Row& row) { return QVariant(row.title); }},
+    {"path", [](const Row& row) { return QVariant(row.path); }},
+    {"folder", [](const Row& row) { return QVariant(shortFolder(row.path)); }},
+};
+
 QVariant RecentModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row& row = rows_[index.row()];
-    switch (role) {
-    case TitleRole:
-        return row.title;
-    case PathRole:
-        return row.path;
-    case FolderRole: {
-        QString folder = QFileInfo(row.path).absolutePath();
-        if (const QString home = QDir::homePath(); folder.startsWith(home + QLatin1Char('/')))
-            folder = QLatin1Char('~') + folder.mid(home.size());
-        return folder;
-    }
-    default:
-        return {};
-    }
+    return cellOf(*this, rows_, kColumns, index, role);
 }
 
 QHash<int, QByteArray> RecentModel::roleNames() const {
-    return {{TitleRole, "title"}, {PathRole, "path"}, {FolderRole, "folder"}};
+    return rolesOf(kColumns);
 }
 
 } // namespace ww::ui

@@ -2,6 +2,8 @@
 
 // Packs opened lately, newest first; kept in the user's settings.
 
+#include "list_frame.h"
+
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
 
@@ -14,7 +16,6 @@ class RecentModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
-    enum Role { TitleRole = Qt::UserRole + 1, PathRole, FolderRole };
     explicit RecentModel(QObject* parent = nullptr);
 
     void note(const QString& title, const QString& path);
@@ -32,6 +33,7 @@ class RecentModel : public QAbstractListModel {
     struct Row {
         QString title, path;
     };
+    static const Column<Row> kColumns[];
     QList<Row> rows_;
 };
 

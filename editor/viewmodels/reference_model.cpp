@@ -61,32 +61,20 @@ int ReferenceModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : count();
 }
 
+const Column<ReferenceModel::Row> ReferenceModel::kColumns[] = {
+    {"value", [](const Row& row) { return QVariant(row.value); }},
+    {"title", [](const Row& row) { return QVariant(row.title); }},
+    {"detail", [](const Row& row) { return QVariant(row.detail); }},
+    {"icon", [](const Row& row) { return QVariant(row.icon); }},
+    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnail); }},
+};
+
 QVariant ReferenceModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row& row = rows_[index.row()];
-    switch (role) {
-    case ValueRole:
-        return row.value;
-    case TitleRole:
-        return row.title;
-    case DetailRole:
-        return row.detail;
-    case IconRole:
-        return row.icon;
-    case ThumbnailRole:
-        return row.thumbnail;
-    default:
-        return {};
-    }
+    return cellOf(*this, rows_, kColumns, index, role);
 }
 
 QHash<int, QByteArray> ReferenceModel::roleNames() const {
-    return {{ValueRole, "value"},
-            {TitleRole, "title"},
-            {DetailRole, "detail"},
-            {IconRole, "icon"},
-            {ThumbnailRole, "thumbnail"}};
+    return rolesOf(kColumns);
 }
 
 } // namespace ww::ui

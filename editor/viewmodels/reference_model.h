@@ -4,6 +4,7 @@
 //   ReferenceModel { form: entity.form; path: row.path; query: field.text }
 
 #include "form_model.h"
+#include "list_frame.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -20,7 +21,6 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
-    enum Role { ValueRole = Qt::UserRole + 1, TitleRole, DetailRole, IconRole, ThumbnailRole };
     explicit ReferenceModel(QObject* parent = nullptr);
 
     [[nodiscard]] FormModel* form() const { return form_; }
@@ -48,6 +48,7 @@ class ReferenceModel : public QAbstractListModel {
     struct Row {
         QString value, title, detail, icon, thumbnail;
     };
+    static const Column<Row> kColumns[];
     QPointer<FormModel> form_;
     QString path_, query_;
     QList<Row> rows_;

@@ -1,0 +1,159 @@
+// Packs that are begun, restored and copied.
+
+#include "app_parts.h"
+
+#include "editor/session/pack_ops.h"
+#include "editor/session/text.h"
+
+#include "rules/files/read.h"
+#include "rules/library/project.h"
+#include "rules/source/source.h"
+
+#include <QtCore/QMetaObject>
+
+#include <algorithm>
+#include <system_error>
+
+namespace ww::ui {
+
+namespace fs = std::filesystem;
+using session::q;
+using session::s;
+
+void AppModel::Parts::restoreSample() {
+    const fs::path sample = services.sample;
+    const fs::path copy = services.dataDir / "packs" / sample.filename();
+    ask({tr("Restore the sample pack?"),
+         tr("The sample becomes what it was. Your copy is kept beside it."),
+         {},
+         {tr("Restore"), tr("Cancel")},
+         0,
+         1},
+        [this, sample, copy](int answer) {
+            if (answer != 0)
+                return;
+            leaving(tr("Save first?"), [this, sample, copy] {
+                detach();
+                session.reset(); // lets go of its lock
+                setState(State::Loading);
+                jobs.start([this, sample, copy] {
+                    const auto done = library::restoreSample(sample, copy, services.ioTable());
+                    QMetaObject::invokeMethod(
+                        &app,
+                        [this, done, copy] {
+                            if (!done)
+                                return setState(State::Failed, q(done.error().message()));
+                            if (!done->empty())
+                                say(tr("Your copy is kept as %1.")
+                                        .arg(q(done->filename().string())));
+                            openNow(copy);
+                        },
+                        Qt::QueuedConnection);
+                });
+            });
+        });
+}
+
+void AppModel::Parts::loadSystems() {
+    if (std::exchange(systemsLoaded, true))
+        return;
+    std::vector<fs::path> roots = library::installedContent();
+    roots.push_back(services.dataDir);
+    for (const fs::path& root : roots) {
+        std::error_code error;
+        for (const fs::directory_entry& entry : fs::directory_iterator(root / "systems", error)) {
+            const auto text = files::readBeneath(entry.path(), "pack.yaml", files::kContentLimit,
+                                                 services.ioTable());
+            if (!text)
+                continue;
+            const DocumentPtr document = source::read("pack.yaml", *text);
+            SystemChoice system;
+            document->forEach([&](const ChunkPtr& chunk) {
+                system.id = q(chunk->root().find("pack").scalar());
+                system.title = q(chunk->root().find("name").scalar());
+            });
+            system.root = entry.path();
+            if (!system.id.isEmpty())
+                systems.push_back(std::move(system));
+        }
+    }
+}
+
+/// The game that is open has been read; another is, off the window's thread.
+void AppModel::Parts::readSkeleton() {
+    const QString id = skeleton.system();
+    if (isReady() && session->system() && q(session->system()->id) == id)
+        return skeleton.setOptions(id, session->system()->skeleton);
+    loadSystems();
+    const auto at = std::find_if(systems.begin(), systems.end(),
+                                 [&](const SystemChoice& choice) { return choice.id == id; });
+    if (at == systems.end())
+        return;
+    jobs.start([this, id, root = at->root] {
+        const auto opened = services.open(root);
+        if (!opened || !opened->system)
+            return; // making the pack says why
+        QMetaObject::invokeMethod(
+            &app, [this, id, game = opened->system] { skeleton.setOptions(id, game->skeleton); },
+            Qt::QueuedConnection);
+    });
+}
+
+QString AppModel::folderProblem(const QUrl& folder, const QString& id) const {
+    const fs::path place(s(folder.toLocalFile()));
+    std::error_code error;
+    if (!folder.isLocalFile() || (fs::exists(place, error) && !fs::is_directory(place, error)))
+        return tr("This is no folder.");
+    if (fs::exists(place / s(id), error))
+        return tr("The folder has a `%1` already.").arg(id);
+    return {};
+}
+
+void AppModel::newPack(const QString& id, const QString& title, const QUrl& folder) {
+    if (!idProblem({}, id).isEmpty() || !folder.isLocalFile())
+        return;
+    library::NewPack pack;
+    pack.folder = fs::path(s(folder.toLocalFile())) / s(id);
+    pack.id = s(id);
+    pack.name = s(title.trimmed());
+    pack.system = s(parts_->skeleton.system());
+    pack.options = parts_->skeleton.answers();
+    parts_->leaving(tr("Save before starting a new pack?"), [this, pack] {
+        parts_->jobs.start([this, pack] {
+            const auto done =
+                library::newPack(pack, library::defaultSearchPath(), parts_->services.ioTable());
+            QMetaObject::invokeMethod(
+                this,
+                [this, done, pack] {
+                    if (!done)
+                        return parts_->say(q(done.error().message()));
+                    parts_->tries.setDone(TriesModel::Try::StartOwn);
+                    parts_->openNow(pack.folder);
+                },
+                Qt::QueuedConnection);
+        });
+    });
+}
+
+void AppModel::saveAs(const QUrl& folder) {
+    if (!parts_->isReady() || !folder.isLocalFile())
+        return;
+    const fs::path to(s(folder.toLocalFile()));
+    parts_->jobs.start([this, to, pack = parts_->session->snapshot().packs.back(),
+                        opened = parts_->session->files()] {
+        const auto why = session::writePack(parts_->services, *pack, *opened, to);
+        QMetaObject::invokeMethod(
+            this,
+            [this, why, to] {
+                if (why)
+                    return parts_->say(q(*why));
+                // The copy has it all; what stays behind is as it was on disk.
+                parts_->session->abandon();
+                parts_->session->settle();
+                parts_->openNow(to);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+} // namespace ww::ui

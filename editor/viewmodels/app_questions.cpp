@@ -1,0 +1,119 @@
+// What the window must know before it goes on.
+
+#include "app_parts.h"
+
+#include "editor/session/text.h"
+
+#include <QtCore/QDateTime>
+#include <QtCore/QLocale>
+
+namespace ww::ui {
+
+using session::q;
+
+void AppModel::Parts::leaving(const QString& title, std::function<void()> next) {
+    if (!isReady() || session->dirtyFiles().empty())
+        return next();
+    QStringList files;
+    for (const std::string& file : session->dirtyFiles())
+        files.append(q(file));
+    ask({title,
+         tr("%n file(s) with unsaved changes.", nullptr, static_cast<int>(files.size())),
+         files.mid(0, 12).join(QLatin1Char('\n')),
+         {tr("Save"), tr("Don't save"), tr("Cancel")},
+         0,
+         2},
+        [this, next](int answer) {
+            if (answer == 1) {
+                session->abandon();
+                session->settle();
+                next();
+            } else if (answer == 0) {
+                QObject::connect(
+                    session.get(), &session::Session::saved, &app,
+                    [next](bool done) {
+                        if (done)
+                            next();
+                    },
+                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection |
+                                                    Qt::SingleShotConnection));
+                session->saveAll();
+            }
+        });
+}
+
+void AppModel::Parts::askOutside(const session::OutsideChange& change) {
+    using Answer = session::OutsideAnswer;
+    QStringList answers{tr("Keep mine"), tr("Take theirs"), tr("Keep both")};
+    std::vector<Answer> meanings{Answer::KeepMine, Answer::TakeTheirs, Answer::KeepBoth};
+    if (change.mergeable) {
+        answers.prepend(tr("Merge"));
+        meanings.insert(meanings.begin(), Answer::Merge);
+    }
+    const DocumentPtr mine = session->document(session->packId(), change.file);
+    ask({tr("Changed by another program"),
+         change.theirs ? tr("%1 was written by another program while it has unsaved changes here.")
+                             .arg(q(change.file))
+                       : tr("%1 was removed by another program while it has unsaved changes here.")
+                             .arg(q(change.file)),
+         change.detail, answers, 0, -1,
+         std::make_unique<ComparisonModel>(
+             ComparisonModel::Side{change.theirs ? tr("Theirs, on disk") : tr("Theirs (removed)"),
+                                   change.theirs ? change.theirs->text() : std::string()},
+             ComparisonModel::Side{tr("Mine, not saved"), mine ? mine->text() : std::string()})},
+        [this, change, meanings](int answer) {
+            if (session)
+                session->answerOutside(change, meanings[static_cast<std::size_t>(answer)]);
+        });
+}
+
+/// What was lost goes back with one answer; a file that somebody wrote since is shown beside it.
+void AppModel::Parts::askRecover() {
+    const auto when = [](const session::RecoveredFile& entry) {
+        return QLocale().toString(QDateTime::fromSecsSinceEpoch(entry.journal.time),
+                                  QLocale::ShortFormat);
+    };
+    if (!session->recoveredText().isEmpty())
+        ask({tr("Unsaved work was found"),
+             tr("The program ended before these changes were saved."),
+             session->recoveredText(),
+             {tr("Restore"), tr("Discard")},
+             0,
+             -1},
+            [this](int answer) {
+                if (!session)
+                    return;
+                if (answer == 0)
+                    session->recover();
+                else
+                    session->discardUnchanged();
+            });
+    for (const session::RecoveredFile& entry : session->recovered()) {
+        if (!entry.changed)
+            continue;
+        using Answer = session::RecoveredAnswer;
+        Question::Text text{
+            tr("Unsaved work in %1, which has changed since").arg(q(entry.file)), {}, {},
+            {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},    0,  -1};
+        if (entry.mine) {
+            const DocumentPtr now = session->document(session->packId(), entry.file);
+            text.text = tr("The program ended before this was saved, and another program wrote the "
+                           "file afterwards.");
+            text.comparison = std::make_unique<ComparisonModel>(
+                ComparisonModel::Side{now ? tr("The file") : tr("The file (removed)"),
+                                      now ? now->text() : std::string()},
+                ComparisonModel::Side{tr("Mine, of %1").arg(when(entry)), *entry.mine});
+        } else {
+            text.text = q(entry.why);
+            text.answers = {tr("Discard"), tr("Ask again next time")};
+        }
+        const bool lost = !entry.mine;
+        ask(std::move(text), [this, lost, file = entry.file](int answer) {
+            if (!session || (lost && answer == 1))
+                return;
+            session->answerRecovered(file, lost ? Answer::KeepFile : static_cast<Answer>(answer));
+        });
+    }
+}
+
+} // namespace ww::ui

@@ -1,0 +1,96 @@
+#include "comparison_model.h"
+
+#include "editor/session/line_diff.h"
+#include "editor/session/text.h"
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+constexpr std::size_t kAround = 3; // lines kept in sight before and after what differs
+} // namespace
+
+ComparisonModel::ComparisonModel(Side left, Side right, QObject* parent)
+    : QAbstractListModel(parent), leftTitle_(std::move(left.title)),
+      rightTitle_(std::move(right.title)), left_(std::move(left.text)),
+      right_(std::move(right.text)), leftLines_(session::linesOf(left_)),
+      rightLines_(session::linesOf(right_)) {
+    const std::vector<session::LinePair> pairs = session::compareLines(leftLines_, rightLines_);
+    for (std::size_t i = 0; i < pairs.size();) {
+        if (!pairs[i].same) {
+            rows_.push_back({pairs[i].left, pairs[i].right, 0, true});
+            ++differing_;
+            ++i;
+            continue;
+        }
+        std::size_t end = i;
+        while (end < pairs.size() && pairs[end].same)
+            ++end;
+        const std::size_t before = i == 0 ? 0 : kAround;
+        const std::size_t after = end == pairs.size() ? 0 : kAround;
+        const bool fold = end - i > before + after + 1;
+        const auto add = [&](std::size_t from, std::size_t to) {
+            for (std::size_t at = from; at < to; ++at)
+                rows_.push_back({pairs[at].left, pairs[at].right, 0, false});
+        };
+        add(i, fold ? i + before : end);
+        if (fold) {
+            rows_.push_back({-1, -1, static_cast<int>(end - after - i - before), false});
+            add(end - after, end);
+        }
+        i = end;
+    }
+}
+
+int ComparisonModel::nextDifference(int row, int direction) const {
+    const int step = direction < 0 ? -1 : 1;
+    const auto differs = [&](int at) {
+        return at >= 0 && at < rowCount() && rows_[static_cast<std::size_t>(at)].differs;
+    };
+    // The stretch that `row` is in counts as one.
+    int at = row;
+    while (direction != 0 && differs(at))
+        at += step;
+    for (; at >= 0 && at < rowCount(); at += step)
+        if (differs(at))
+            return at;
+    return -1;
+}
+
+int ComparisonModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case LeftRole:
+        return row.left < 0 ? QString() : q(leftLines_[static_cast<std::size_t>(row.left)]);
+    case RightRole:
+        return row.right < 0 ? QString() : q(rightLines_[static_cast<std::size_t>(row.right)]);
+    case LeftNumberRole:
+        return row.left + 1;
+    case RightNumberRole:
+        return row.right + 1;
+    case DiffersRole:
+        return row.differs;
+    case FoldedRole:
+        return row.folded;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> ComparisonModel::roleNames() const {
+    return {{LeftRole, "leftText"},
+            {RightRole, "rightText"},
+            {LeftNumberRole, "leftNumber"},
+            {RightNumberRole, "rightNumber"},
+            {DiffersRole, "differs"},
+            {FoldedRole, "folded"}};
+}
+
+} // namespace ww::ui

@@ -1,0 +1,135 @@
+#include "print_queue.h"
+
+#include <QtCore/QFile>
+#include <QtCore/QProcess>
+#include <QtCore/QProcessEnvironment>
+#include <QtCore/QSettings>
+#include <QtCore/QStandardPaths>
+#include <QtCore/QTimer>
+
+#include <utility>
+
+namespace ww::ui {
+
+namespace {
+constexpr int kPatience = 8000; // ms; a queue on a network that is down answers late or never
+constexpr int kMostCopies = 99;
+const QString kPrinter = QStringLiteral("printer");
+} // namespace
+
+PrintQueue::PrintQueue(QObject* parent) : QObject(parent) {}
+PrintQueue::~PrintQueue() = default;
+
+void PrintQueue::setPrinter(int printer) {
+    if (printer == printer_ || printer < 0 || printer >= printers_.size())
+        return;
+    printer_ = printer;
+    QSettings().setValue(kPrinter, printers_[printer]);
+    emit changed();
+}
+
+void PrintQueue::setCopies(int copies) {
+    copies = qBound(1, copies, kMostCopies);
+    if (copies == copies_)
+        return;
+    copies_ = copies;
+    emit changed();
+}
+
+void PrintQueue::run(const QString& program, const QStringList& words,
+                     std::function<void(Ended)> then) {
+    auto* process = new QProcess(this);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8")); // we read its words
+    process->setProcessEnvironment(environment);
+    auto* timer = new QTimer(process);
+    timer->setSingleShot(true);
+    connect(timer, &QTimer::timeout, process, &QProcess::kill);
+    const auto finish = [this, process, then = std::move(then)](bool fine) {
+        process->disconnect(this);
+        Ended ended{fine, QString::fromUtf8(process->readAllStandardOutput()).trimmed(),
+                    QString::fromUtf8(process->readAllStandardError()).trimmed()};
+        process->deleteLater();
+        then(std::move(ended));
+    };
+    connect(process, &QProcess::finished, this, [finish](int code, QProcess::ExitStatus status) {
+        finish(status == QProcess::NormalExit && code == 0);
+    });
+    connect(process, &QProcess::errorOccurred, this, [finish](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            finish(false);
+    });
+    timer->start(kPatience);
+    process->start(program, words, QIODevice::ReadOnly);
+}
+
+void PrintQueue::look() {
+    const QString list = QStandardPaths::findExecutable(QStringLiteral("lpstat"));
+    if (list.isEmpty() || QStandardPaths::findExecutable(QStringLiteral("lp")).isEmpty())
+        return found(State::NoProgram, {});
+    if (state_ == State::Looking)
+        return;
+    sent_.clear();
+    error_.clear();
+    state_ = State::Looking;
+    emit changed();
+    run(list, {QStringLiteral("-e")}, [this, list](const Ended& names) {
+        const QStringList printers =
+            names.fine ? names.out.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+        if (printers.isEmpty())
+            return found(State::NoPrinter, {});
+        // `system default destination: NAME`
+        run(list, {QStringLiteral("-d")}, [this, printers](const Ended& preferred) {
+            const QString name = preferred.out.section(QStringLiteral(": "), 1).trimmed();
+            QStringList sorted = printers;
+            if (preferred.fine && sorted.removeOne(name))
+                sorted.prepend(name);
+            found(State::Ready, sorted);
+        });
+    });
+}
+
+void PrintQueue::found(State state, const QStringList& printers) {
+    state_ = state;
+    printers_ = printers;
+    printer_ =
+        printers.isEmpty()
+            ? -1
+            : qMax(0, static_cast<int>(printers.indexOf(QSettings().value(kPrinter).toString())));
+    emit changed();
+}
+
+QString PrintQueue::freshFile() {
+    if (!folder_)
+        folder_ = std::make_unique<QTemporaryDir>();
+    return folder_->isValid() ? folder_->filePath(QStringLiteral("print-%1.pdf").arg(++files_))
+                              : QString();
+}
+
+void PrintQueue::send(const QString& pdf, const Job& job) {
+    const QString lp = QStandardPaths::findExecutable(QStringLiteral("lp"));
+    if (printer_ < 0 || lp.isEmpty() || sending_)
+        return;
+    sending_ = true;
+    sent_.clear();
+    error_.clear();
+    emit changed();
+    const QString to = printers_[printer_];
+    QStringList words{
+        QStringLiteral("-d"), to, QStringLiteral("-n"), QString::number(copies_),
+        QStringLiteral("-t"), job.title, QStringLiteral("-o"), QStringLiteral("media=") + job.media,
+        QStringLiteral("-o"), QStringLiteral("sides=") + job.sides,
+        // Cards must come out as large as they are.
+        QStringLiteral("-o"), QStringLiteral("print-scaling=none"), QStringLiteral("--"), pdf};
+    run(lp, words, [this, pdf, to](const Ended& ended) {
+        QFile::remove(pdf); // the queue has its own copy
+        sending_ = false;
+        if (ended.fine)
+            sent_ = tr("Sent to %1.").arg(to);
+        else
+            error_ = ended.error.isEmpty() ? tr("%1 did not take it.").arg(to) : ended.error;
+        emit changed();
+    });
+}
+
+} // namespace ww::ui

@@ -1,0 +1,148 @@
+// Printing on a printer: what CUPS' programs are told, by ones of our own in their place.
+
+#include "fixture.h"
+
+#include <app_model.h>
+
+#include <QtCore/QSettings>
+#include <QtCore/QStandardPaths>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::ui;
+
+class PrintingTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void thePrinterGetsThePdfAsItIsSavedAndIsToldNotToScale();
+    void theDesktopsPrinterComesFirstUntilOneChoosesAnother();
+    void aRefusalIsToldInThePrintersWords();
+    void noPrinterIsSaid();
+    void noPrintingSystemIsSaid();
+
+  private:
+    void program(const char* name, const std::string& script) const;
+    [[nodiscard]] PrintQueue& queue() { return *app_->print()->queue(); }
+    void prepare();
+    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<AppModel> app_;
+    std::unique_ptr<QTemporaryDir> bin_;
+    QByteArray path_;
+};
+
+void PrintingTest::initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("tst-printing"));
+    path_ = qgetenv("PATH");
+}
+
+void PrintingTest::init() {
+    QSettings().clear();
+    bin_ = std::make_unique<QTemporaryDir>();
+    bench_ = std::make_unique<Bench>();
+    app_ = std::make_unique<AppModel>(bench_->services);
+    app_->start(q(bench_->pack.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+}
+
+void PrintingTest::cleanup() {
+    app_.reset();
+    bench_.reset();
+    qputenv("PATH", path_);
+}
+
+/// An executable that stands for one of CUPS'; the system's are out of reach.
+void PrintingTest::program(const char* name, const std::string& script) const {
+    const fs::path file = fs::path(bin_->path().toStdString()) / name;
+    writeAll(file,
+             "#!/bin/sh\nPATH=/usr/bin:/bin\nout=" + bin_->path().toStdString() + "\n" + script);
+    fs::permissions(file, fs::perms::owner_all);
+}
+
+void PrintingTest::prepare() {
+    program("lpstat", "case $1 in\n-e) echo Attic; echo Kitchen;;\n-d) echo 'system default "
+                      "destination: Kitchen';;\nesac\n");
+    program("lp", "for w in \"$@\"; do printf '%s\\n' \"$w\" >> $out/words; last=$w; done\n"
+                  "cp \"$last\" $out/printed.pdf\necho 'request id is Kitchen-7 (1 file(s))'\n");
+    qputenv("PATH", bin_->path().toUtf8());
+    queue().look();
+    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
+    app_->print()->prepare();
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->print()->busy() && app_->print()->pageCount() > 0, 60000);
+}
+
+void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndIsToldNotToScale() {
+    prepare();
+    PrintModel& print = *app_->print();
+    print.setPaper(PrintModel::Paper::Letter);
+    print.setDuplex(PrintModel::Duplex::LongEdge);
+    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+    queue().setCopies(3);
+    print.print();
+    QTRY_VERIFY_WITH_TIMEOUT(!queue().sent().isEmpty(), 60000);
+    QVERIFY(queue().error().isEmpty());
+    QVERIFY(queue().sent().contains(QStringLiteral("Kitchen")));
+    const fs::path bin(bin_->path().toStdString());
+    const QStringList words = q(readAll(bin / "words")).split(QLatin1Char('\n'));
+    const auto after = [&](const char* word) {
+        const auto at = words.indexOf(QString::fromLatin1(word));
+        return at < 0 ? QString() : words.value(at + 1);
+    };
+    QCOMPARE(after("-d"), QStringLiteral("Kitchen"));
+    QCOMPARE(after("-n"), QStringLiteral("3"));
+    QVERIFY(words.contains(QStringLiteral("print-scaling=none")));
+    QVERIFY(words.contains(QStringLiteral("media=Letter")));
+    QVERIFY(words.contains(QStringLiteral("sides=two-sided-long-edge")));
+    // The very bytes that are saved.
+    const fs::path saved = bin / "saved.pdf";
+    print.exportPdf(QUrl::fromLocalFile(q(saved.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(!print.written().isEmpty(), 60000);
+    QVERIFY(readAll(bin / "printed.pdf").starts_with("%PDF"));
+    QCOMPARE(readAll(bin / "printed.pdf").size(), readAll(saved).size());
+    // What was sent doesn't stay behind.
+    QVERIFY(!fs::exists(words.value(words.size() - 2).toStdString()));
+}
+
+void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
+    prepare();
+    QCOMPARE(queue().printers(), QStringList({QStringLiteral("Kitchen"), QStringLiteral("Attic")}));
+    QCOMPARE(queue().printer(), 0);
+    queue().setPrinter(1);
+    queue().look();
+    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
+    QCOMPARE(queue().printers().value(queue().printer()), QStringLiteral("Attic"));
+}
+
+void PrintingTest::aRefusalIsToldInThePrintersWords() {
+    prepare();
+    program("lp", "echo 'lp: The printer is on fire.' >&2\nexit 1\n");
+    app_->print()->print();
+    QTRY_VERIFY_WITH_TIMEOUT(!queue().error().isEmpty(), 60000);
+    QVERIFY(queue().error().contains(QStringLiteral("on fire")));
+    QVERIFY(queue().sent().isEmpty());
+    QVERIFY(!queue().sending());
+}
+
+void PrintingTest::noPrinterIsSaid() {
+    program("lpstat", "echo 'lpstat: No destinations added.' >&2\nexit 1\n");
+    program("lp", "exit 1\n");
+    qputenv("PATH", bin_->path().toUtf8());
+    queue().look();
+    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::NoPrinter, 20000);
+    QCOMPARE(queue().printer(), -1);
+}
+
+void PrintingTest::noPrintingSystemIsSaid() {
+    qputenv("PATH", bin_->path().toUtf8());
+    queue().look();
+    QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::NoProgram, 20000);
+}
+
+QTEST_MAIN(PrintingTest)
+#include "tst_printing.moc"

@@ -1,0 +1,180 @@
+// Work that a crash left, when somebody wrote the file meanwhile; and the lines of two versions.
+
+#include "fixture.h"
+
+#include "editor/session/line_diff.h"
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+namespace {
+
+std::string show(std::string_view left, std::string_view right) {
+    const auto a = linesOf(left), b = linesOf(right);
+    std::string out;
+    for (const LinePair& pair : compareLines(a, b)) {
+        out +=
+            pair.left < 0 ? std::string("-") : std::string(a[static_cast<std::size_t>(pair.left)]);
+        out += pair.same ? "=" : "|";
+        out += pair.right < 0 ? std::string("-")
+                              : std::string(b[static_cast<std::size_t>(pair.right)]);
+        out += ' ';
+    }
+    return out;
+}
+
+/// Edits offense and goes as in a crash; then another program sets the life.
+void crashAndWriteOutside(Bench& bench, EntityRef& ref) {
+    {
+        auto session = bench.open();
+        ref = Bench::orrin(*session);
+        QVERIFY(Bench::set(*session, ref, "offense", "9"));
+        QTest::qWait(150); // more than autosaveMs
+        Bench::settle(*session);
+    }
+    std::string text = readAll(bench.pack / ref.file);
+    text.replace(text.find("defense: 5"), 10, "defense: 2");
+    writeAll(bench.pack / ref.file, text);
+}
+
+} // namespace
+
+class RecoveryTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void workOnAFileThatChangedSinceIsOfferedBesideIt();
+    void keepingMineIsOneStepThatCanBeUndone();
+    void keepingTheFileForgetsMine();
+    void mineIsSavedAsACopyBesideTheFile();
+    void restoringLeavesChangedFilesToTheirOwnQuestion();
+    void linesAreMatchedInOrder_data();
+    void linesAreMatchedInOrder();
+    void everyLineIsShownOnce();
+};
+
+void RecoveryTest::workOnAFileThatChangedSinceIsOfferedBesideIt() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref);
+    auto session = bench.open();
+    QCOMPARE(session->recovered().size(), std::size_t(1));
+    const RecoveredFile& entry = session->recovered().front();
+    QVERIFY(entry.changed);
+    QCOMPARE(entry.file, ref.file);
+    QVERIFY(entry.mine.has_value());
+    QVERIFY(entry.mine->find("offense: 9") != std::string::npos);
+    QVERIFY(entry.mine->find("defense: 5") != std::string::npos);
+    // The file is as the other program left it, until one answers.
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QVERIFY(session->recoveredText().isEmpty());
+}
+
+void RecoveryTest::keepingMineIsOneStepThatCanBeUndone() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref);
+    auto session = bench.open();
+    session->answerRecovered(ref.file, RecoveredAnswer::KeepMine);
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("5"));
+    QVERIFY(session->isDirty(ref.file));
+    QVERIFY(!session->hasRecovered());
+    session->undo();
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QVERIFY(!session->isDirty(ref.file));
+}
+
+void RecoveryTest::keepingTheFileForgetsMine() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref);
+    {
+        auto session = bench.open();
+        session->answerRecovered(ref.file, RecoveredAnswer::KeepFile);
+        Bench::settle(*session);
+        QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+        QVERIFY(session->dirtyFiles().empty());
+    }
+    QVERIFY(!bench.open()->hasRecovered());
+}
+
+void RecoveryTest::mineIsSavedAsACopyBesideTheFile() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref);
+    auto session = bench.open();
+    session->answerRecovered(ref.file, RecoveredAnswer::SaveCopy);
+    Bench::settle(*session);
+    QVERIFY(session->dirtyFiles().empty());
+    std::string copy;
+    for (const auto& entry : fs::recursive_directory_iterator(bench.pack))
+        if (entry.path().filename().string().find(".mine-") != std::string::npos)
+            copy = readAll(entry.path());
+    QVERIFY(copy.find("offense: 9") != std::string::npos);
+    QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") == std::string::npos);
+}
+
+void RecoveryTest::restoringLeavesChangedFilesToTheirOwnQuestion() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref);
+    auto session = bench.open();
+    session->recover();
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    session->discardUnchanged();
+    QVERIFY(session->hasRecovered());
+}
+
+void RecoveryTest::linesAreMatchedInOrder_data() {
+    QTest::addColumn<QByteArray>("left");
+    QTest::addColumn<QByteArray>("right");
+    QTest::addColumn<QByteArray>("rows");
+    QTest::newRow("same") << QByteArray("a\nb\n") << QByteArray("a\nb\n") << QByteArray("a=a b=b ");
+    QTest::newRow("changed") << QByteArray("a\nb\nc\n") << QByteArray("a\nx\nc\n")
+                             << QByteArray("a=a b|x c=c ");
+    QTest::newRow("added") << QByteArray("a\nc\n") << QByteArray("a\nb\nc\n")
+                           << QByteArray("a=a -|b c=c ");
+    QTest::newRow("removed") << QByteArray("a\nb\nc\n") << QByteArray("a\nc\n")
+                             << QByteArray("a=a b|- c=c ");
+    QTest::newRow("twoPlaces") << QByteArray("a\nb\nc\nd\ne\n") << QByteArray("a\nx\nc\nd\ny\n")
+                               << QByteArray("a=a b|x c=c d=d e|y ");
+    QTest::newRow("nothing") << QByteArray() << QByteArray("a\n") << QByteArray("-|a ");
+    QTest::newRow("moved") << QByteArray("a\nb\nc\n") << QByteArray("b\nc\na\n")
+                           << QByteArray("a|- b=b c=c -|a ");
+    QTest::newRow("windows") << QByteArray("a\r\nb") << QByteArray("a\nb\n")
+                             << QByteArray("a=a b=b ");
+}
+
+void RecoveryTest::linesAreMatchedInOrder() {
+    QFETCH(QByteArray, left);
+    QFETCH(QByteArray, right);
+    QFETCH(QByteArray, rows);
+    QCOMPARE(QByteArray::fromStdString(show(left.toStdString(), right.toStdString())), rows);
+}
+
+void RecoveryTest::everyLineIsShownOnce() {
+    // Too different to be matched at little cost: still nothing is left out, nothing shown twice.
+    std::string left, right;
+    for (int i = 0; i < 3000; ++i) {
+        left += std::to_string(i * 7 % 1013) + "\n";
+        right += std::to_string(i * 11 % 1009) + "\n";
+    }
+    const auto a = linesOf(left), b = linesOf(right);
+    int i = 0, j = 0;
+    for (const LinePair& pair : compareLines(a, b)) {
+        if (pair.left >= 0)
+            QCOMPARE(pair.left, i++);
+        if (pair.right >= 0)
+            QCOMPARE(pair.right, j++);
+        if (pair.same)
+            QVERIFY(a[static_cast<std::size_t>(pair.left)] ==
+                    b[static_cast<std::size_t>(pair.right)]);
+    }
+    QCOMPARE(i, 3000);
+    QCOMPARE(j, 3000);
+}
+
+QTEST_GUILESS_MAIN(RecoveryTest)
+#include "tst_recovery.moc"
