@@ -38,7 +38,7 @@ void prepareProcess() {
     QAccessible::setActive(true);
 }
 
-Stage::Stage(const std::function<void(const fs::path&)>& change) {
+Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& size) {
     session::Services services = gui::services();
     pack_ = fs::path(folder_.path().toStdString()) / "lanternwrights-vs-ironloom";
     fs::copy(services.sample, pack_, fs::copy_options::recursive);
@@ -53,7 +53,8 @@ Stage::Stage(const std::function<void(const fs::path&)>& change) {
     if (!gui::showWindow(*engine_, *app_))
         return;
     window_ = qobject_cast<QQuickWindow*>(engine_->rootObjects().constFirst());
-    window_->resize(1280, 800);
+    if (!size.isEmpty())
+        window_->resize(size);
     window_->show();
     window_->requestActivate();
     ready_ =
@@ -88,6 +89,14 @@ ui::EntityModel* Stage::open(const QString& entity) {
 
 QQuickItem* Stage::find(const QString& name, QAccessible::Role role) const {
     return findBelow(window_->contentItem(), name, role);
+}
+
+void Stage::picture(const QString& name) const {
+    const QString folder = qEnvironmentVariable("WARWRIGHT_SHOTS");
+    if (folder.isEmpty())
+        return;
+    QTest::qWait(400);
+    window_->grabWindow().save(folder + u'/' + name + QStringLiteral(".png"));
 }
 
 bool Stage::waitForChecks() {

@@ -23,8 +23,9 @@ void prepareProcess();
 class Stage {
   public:
     /// Copies the sample, opens it and waits until the window has settled. `change` may edit the
-    /// copy first.
-    explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {});
+    /// copy first. Without a `size` the window is as large as it was when it was closed last.
+    explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {},
+                   const QSize& size = {1280, 800});
     ~Stage();
 
     [[nodiscard]] bool ready() const { return ready_; }
@@ -38,6 +39,9 @@ class Stage {
     /// The first visible item whose accessible name starts with `name` (as screen readers hear it).
     [[nodiscard]] QQuickItem* find(const QString& name,
                                    QAccessible::Role role = QAccessible::NoRole) const;
+    /// The window as it is now, into the folder `$WARWRIGHT_SHOTS` if there is one: to be looked
+    /// at.
+    void picture(const QString& name) const;
     /// All findings are of the newest text.
     bool waitForChecks();
     void click(QQuickItem* item);

@@ -19,7 +19,7 @@ T.Button {
     // Icon and text side by side, in the middle.
     readonly property int side: iconName.length > 0 ? iconSize : 0
     readonly property int inner: text.length > 0 ? side + (side > 0 ? 6 : 0) + label.implicitWidth : side
-    readonly property int inset: Math.ceil(width / 2) - Math.ceil(inner / 2)
+    readonly property int inset: Math.max(text.length > 0 ? 6 : 0, Math.ceil(width / 2) - Math.ceil(inner / 2))
 
     implicitHeight: Theme.control
     implicitWidth: text.length > 0 ? Math.max(implicitHeight, inner + leftPadding + rightPadding) : implicitHeight
@@ -45,6 +45,7 @@ T.Button {
 
         x: control.inset + (control.side > 0 ? control.side + 6 : 0)
         anchors.verticalCenter: parent.verticalCenter
+        width: Math.min(implicitWidth, control.width - x - 6)
         text: control.text
         color: control.ink
         strong: control.filled

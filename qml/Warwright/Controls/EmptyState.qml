@@ -11,6 +11,8 @@ Column {
     default property alias actions: row.data
 
     spacing: 8
+    Accessible.role: Accessible.Grouping
+    Accessible.name: text.length > 0 ? title + ". " + text : title
     width: Math.min(360, parent ? parent.width - 48 : 360)
 
     Icon {

@@ -1,5 +1,3 @@
-pragma ComponentBehavior: Bound
-
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
@@ -10,7 +8,6 @@ Item {
     id: editor
 
     required property FormField field
-    readonly property list<color> palette: ["#7A4A12", "#24506B", "#2A7145", "#6A3FA8", "#A8231C", "#7A5C00", "#4A4F57", "#8A2E5D"]
 
     implicitHeight: 32
 
@@ -42,28 +39,18 @@ Item {
         onEditingFinished: editor.field.form.endEdit()
     }
 
-    Row {
+    Swatches {
         anchors.left: input.right
         anchors.leftMargin: 8
         anchors.right: parent.right
-        height: 32
-        spacing: 4
+        anchors.verticalCenter: parent.verticalCenter
+        height: 22
         clip: true
-
-        Repeater {
-            model: editor.palette
-
-            SwatchButton {
-                required property color modelData
-
-                anchors.verticalCenter: parent ? parent.verticalCenter : undefined
-                tint: modelData
-                enabled: !editor.field.form.readOnly
-                onClicked: {
-                    editor.field.form.setValue(editor.field.path, String(modelData).toUpperCase());
-                    editor.field.form.endEdit();
-                }
-            }
+        current: swatch.color
+        enabled: !editor.field.form.readOnly
+        onChosen: colour => {
+            editor.field.form.setValue(editor.field.path, colour);
+            editor.field.form.endEdit();
         }
     }
 }

@@ -1,6 +1,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Theme
 
 T.AbstractButton {
     id: control
@@ -12,9 +13,20 @@ T.AbstractButton {
     focusPolicy: Qt.TabFocus
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("Colour %1").arg(String(tint))
+    Accessible.checked: checked
     background: Rectangle {
         radius: 9
         color: control.tint
+
+        // Told by its shape as well: the chosen one has a hole.
+        Rectangle {
+            anchors.centerIn: parent
+            width: 8
+            height: 8
+            radius: 4
+            visible: control.checked
+            color: Theme.surface
+        }
 
         FocusRing {
             radius: 11

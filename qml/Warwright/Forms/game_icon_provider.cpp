@@ -61,4 +61,8 @@ QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSiz
     return image;
 }
 
+std::vector<std::string> GameIconProvider::names() const {
+    return assets_ ? assets_->iconNames() : std::vector<std::string>();
+}
+
 } // namespace ww::ui

@@ -6,6 +6,8 @@
 #include <QQuickImageProvider>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace ww::sheets {
 class Assets;
@@ -18,6 +20,8 @@ class GameIconProvider : public QQuickImageProvider {
     explicit GameIconProvider(std::shared_ptr<const sheets::Assets> assets);
     /// Square, `requestedSize` in device pixels; transparent where there is no such icon.
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
+
+    [[nodiscard]] std::vector<std::string> names() const;
 
   private:
     std::shared_ptr<const sheets::Assets> assets_;

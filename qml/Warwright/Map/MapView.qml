@@ -4,7 +4,7 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// A map to look at: Ctrl+wheel zooms at the pointer, wheel, Space or the middle button pan, arrows walk the cells.
+// A map to look at: the wheel zooms at the pointer; Space or the middle button drags, a touchpad pans; arrows walk the cells.
 FocusScope {
     id: view
 
@@ -13,7 +13,12 @@ FocusScope {
     property point hoverCell: Qt.point(-1, -1)
     property bool spaceHeld: false
 
+    onActiveFocusChanged: if (!activeFocus)
+        spaceHeld = false
+
     function walk(dx: int, dy: int) {
+        if (!map)
+            return;
         const from = canvas.cursorCell.x < 0 ? Qt.point(0, 0) : Qt.point(canvas.cursorCell.x + dx, canvas.cursorCell.y + dy);
         canvas.cursorCell = Qt.point(Math.max(0, Math.min(map.columns - 1, from.x)), Math.max(0, Math.min(map.rows - 1, from.y)));
         canvas.reveal(canvas.cursorCell);
@@ -33,8 +38,9 @@ FocusScope {
         focus: true
         activeFocusOnTab: true
         Accessible.role: Accessible.Graphic
-        Accessible.name: view.map ? qsTr("Map %1").arg(view.map.title) : ""
-        Accessible.description: words.text
+        // A change of name is read out at once: so is each square that the cursor comes to.
+        Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map ? ": " + view.map.describe(cursorCell.x, cursorCell.y) : "")
+        Accessible.description: qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
         Accessible.focusable: true
         Keys.onPressed: event => {
             event.accepted = true;
@@ -46,6 +52,14 @@ FocusScope {
                 view.walk(0, -1);
             else if (event.key === Qt.Key_Down)
                 view.walk(0, 1);
+            else if (event.key === Qt.Key_PageUp)
+                view.walk(0, -5);
+            else if (event.key === Qt.Key_PageDown)
+                view.walk(0, 5);
+            else if (event.key === Qt.Key_Home)
+                view.walk(-view.map.columns, 0);
+            else if (event.key === Qt.Key_End)
+                view.walk(view.map.columns, 0);
             else if (event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
                 zoomAt(width / 2, height / 2, 1.25);
             else if (event.key === Qt.Key_Minus)
@@ -70,12 +84,13 @@ FocusScope {
             anchors.fill: parent
             hoverEnabled: true
             acceptedButtons: Qt.LeftButton | Qt.MiddleButton
-            cursorShape: view.spaceHeld || pressedButtons & Qt.MiddleButton ? Qt.ClosedHandCursor : Qt.ArrowCursor
+            cursorShape: pressed && (view.spaceHeld || pressedButtons & Qt.MiddleButton) ? Qt.ClosedHandCursor : (view.spaceHeld ? Qt.OpenHandCursor : Qt.ArrowCursor)
             onPressed: event => {
                 canvas.forceActiveFocus(Qt.MouseFocusReason);
                 last = Qt.point(event.x, event.y);
-                if (event.button === Qt.LeftButton && !view.spaceHeld)
-                    canvas.cursorCell = canvas.cellAt(event.x, event.y);
+                const cell = canvas.cellAt(event.x, event.y);
+                if (event.button === Qt.LeftButton && !view.spaceHeld && cell.x >= 0)
+                    canvas.cursorCell = cell;
             }
             onPositionChanged: event => {
                 view.hoverCell = canvas.cellAt(event.x, event.y);
@@ -85,10 +100,13 @@ FocusScope {
                 }
             }
             onWheel: event => {
-                if (event.modifiers & Qt.ControlModifier)
-                    canvas.zoomAt(event.x, event.y, event.angleDelta.y > 0 ? 1.15 : 1 / 1.15);
-                else
-                    canvas.pan(event.angleDelta.x / 2, event.angleDelta.y / 2);
+                const touchpad = event.pixelDelta.x !== 0 || event.pixelDelta.y !== 0;
+                if (touchpad && !(event.modifiers & Qt.ControlModifier))
+                    canvas.pan(event.pixelDelta.x, event.pixelDelta.y);
+                else if (event.modifiers & Qt.ShiftModifier)
+                    canvas.pan((event.angleDelta.x + event.angleDelta.y) / 2, 0);
+                else if (event.angleDelta.y !== 0)
+                    canvas.zoomAt(event.x, event.y, Math.pow(1.15, event.angleDelta.y / 120));
             }
         }
     }

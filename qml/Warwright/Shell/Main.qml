@@ -17,6 +17,13 @@ Window {
     readonly property bool ready: app.state === AppModel.Ready
     readonly property EntityModel entity: app.tabs.current
 
+    function keep() {
+        memory.keepPlace();
+        memory.keepSize("library", workspace.libraryWidth);
+        memory.keepSize("inspector", workspace.inspectorWidth);
+        memory.keepSize("problems", problems.extent);
+    }
+
     function show(dialog: int) {
         switch (dialog) {
         case AppModel.Find:
@@ -53,7 +60,17 @@ Window {
     minimumHeight: 560
     color: Theme.page
     title: (app.unsavedFiles > 0 ? "• " : "") + (app.packTitle.length > 0 ? app.packTitle + " — Warwright" : "Warwright")
-    onClosing: close => close.accepted = app.requestClose()
+    onClosing: close => {
+        close.accepted = app.requestClose();
+        if (close.accepted)
+            keep();
+    }
+
+    WindowMemory {
+        id: memory
+
+        window: window
+    }
 
     Desktop {
         id: desktop
@@ -74,6 +91,7 @@ Window {
             window.show(dialog);
         }
         function onCloseAllowed() {
+            window.keep();
             Qt.quit();
         }
         // The first of the first steps is one key away.
@@ -154,6 +172,8 @@ Window {
         width: parent.width
         enabled: overlay.item === null
         app: window.app
+        libraryWidth: memory.size("library", Theme.library, 180, 400)
+        inspectorWidth: memory.size("inspector", Theme.inspector, 240, 520)
     }
 
     ProblemsDrawer {
@@ -162,6 +182,7 @@ Window {
         anchors.bottom: status.top
         width: parent.width
         app: window.app
+        extent: memory.size("problems", Theme.problems, 120, 420)
     }
 
     StatusBar {

@@ -1,110 +1,187 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Forms
 import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme
 
-// Start your own: a skeleton of a faction that already prints.
+// Start your own: a skeleton that already prints, with what its game asks for.
 SlideOver {
     id: panel
 
     required property AppModel app
+    readonly property SkeletonModel answers: app.skeleton
     property url folder: desktop.documents
     readonly property string packId: app.idFor(title.text)
-    readonly property string problem: packId.length > 0 ? app.idProblem("", packId) : ""
+    readonly property string problem: packId.length === 0 ? "" : (app.idProblem("", packId) || app.folderProblem(folder, packId))
     readonly property bool fine: packId.length > 0 && problem.length === 0 && games.currentIndex >= 0
 
     function make() {
         if (!fine)
             return;
-        app.newPack(app.systemIds[games.currentIndex], packId, title.text.trim(), folder);
+        app.newPack(packId, title.text.trim(), folder);
         finished();
     }
 
     title: qsTr("New pack")
     iconName: "package"
 
-    Column {
-        anchors.horizontalCenter: parent.horizontalCenter
-        y: 40
-        width: Math.min(480, parent.width - 48)
-        spacing: 4
+    Binding {
+        target: panel.answers
+        property: "system"
+        value: games.currentIndex >= 0 ? panel.app.systemIds[games.currentIndex] : ""
+    }
 
-        Label {
-            width: parent.width
-            text: qsTr("Start your own")
-            font.pixelSize: Theme.fontTitle
-            strong: true
-        }
+    Binding {
+        target: panel.answers
+        property: "name"
+        value: title.text
+    }
 
-        Label {
-            width: parent.width
-            text: qsTr("You get a faction with a general, two troops, a minion and a deck to fill. It prints from the first minute.")
-            dim: true
-            wrapMode: Text.Wrap
-            elide: Text.ElideNone
-            bottomPadding: 16
-        }
+    Flickable {
+        anchors.fill: parent
+        contentHeight: form.y + form.height + 24
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ScrollBar {}
 
-        FieldLabel {
-            text: qsTr("Game")
-        }
+        Column {
+            id: form
 
-        ComboBox {
-            id: games
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: Math.max(16, Math.min(40, (panel.height - height) / 3))
+            width: Math.min(560, parent.width - 48)
+            spacing: 4
 
-            width: parent.width
-            model: panel.app.systemTitles
-            currentIndex: panel.app.systemTitles.length > 0 ? 0 : -1
-            name: qsTr("Game")
-        }
+            Item {
+                width: parent.width
+                height: Math.max(64, words.height) + 12
 
-        Item {
-            width: 1
-            height: 8
-        }
+                Column {
+                    id: words
 
-        FieldLabel {
-            text: qsTr("Name")
-        }
+                    width: parent.width - emblem.width - 24
+                    spacing: 4
 
-        TextField {
-            id: title
+                    Label {
+                        width: parent.width
+                        text: qsTr("Start your own")
+                        font.pixelSize: Theme.fontTitle
+                        strong: true
+                    }
 
-            width: parent.width
-            focus: true
-            placeholderText: qsTr("The Tidewardens")
-            severity: panel.problem.length > 0 ? "error" : ""
-            Accessible.name: qsTr("Name of the pack")
-            onAccepted: panel.make()
-        }
+                    Label {
+                        width: parent.width
+                        text: qsTr("You get a few things to change and to add to. They print from the first minute.")
+                        dim: true
+                        wrapMode: Text.Wrap
+                        elide: Text.ElideNone
+                    }
+                }
 
-        Label {
-            height: 24
-            width: parent.width
-            text: panel.problem.length > 0 ? panel.problem : (panel.packId.length > 0 ? qsTr("Goes into %1/%2").arg(decodeURIComponent(String(panel.folder).replace("file://", ""))).arg(panel.packId) : "")
-            color: panel.problem.length > 0 ? Theme.error : Theme.dim
-            font.pixelSize: Theme.fontLabel
-            elide: Text.ElideMiddle
-        }
+                Rectangle {
+                    id: emblem
 
-        Row {
-            topPadding: 12
-            spacing: 8
+                    anchors.right: parent.right
+                    width: 64
+                    height: 64
+                    radius: Theme.radius
+                    visible: panel.answers.colour.length > 0 || panel.answers.icon.length > 0
+                    color: /^#[0-9a-fA-F]{6}$/.test(panel.answers.colour) ? panel.answers.colour : Theme.mat
+
+                    GameIcon {
+                        anchors.centerIn: parent
+                        name: panel.answers.icon
+                        size: 44
+                        color: "#FFFFFF"
+                    }
+                }
+            }
+
+            FieldLabel {
+                text: qsTr("Name")
+            }
+
+            TextField {
+                id: title
+
+                width: parent.width
+                focus: true
+                placeholderText: qsTr("The Tidewardens")
+                severity: panel.problem.length > 0 ? "error" : ""
+                Accessible.name: qsTr("Name of the pack")
+                onAccepted: panel.make()
+            }
+
+            Item {
+                width: parent.width
+                height: 28
+
+                Label {
+                    height: 24
+                    width: parent.width - choose.width - 8
+                    text: panel.problem.length > 0 ? panel.problem : qsTr("Goes into %1").arg(decodeURIComponent(String(panel.folder).replace("file://", "")) + (panel.packId.length > 0 ? "/" + panel.packId : ""))
+                    color: panel.problem.length > 0 ? Theme.error : Theme.dim
+                    font.pixelSize: Theme.fontLabel
+                    elide: Text.ElideMiddle
+                }
+
+                LinkButton {
+                    id: choose
+
+                    anchors.right: parent.right
+                    text: qsTr("Another folder …")
+                    onClicked: folders.active = true
+                }
+            }
+
+            FieldLabel {
+                text: qsTr("Game")
+            }
+
+            ComboBox {
+                id: games
+
+                width: parent.width
+                model: panel.app.systemTitles
+                currentIndex: panel.app.systemTitles.length > 0 ? 0 : -1
+                name: qsTr("Game")
+            }
+
+            Item {
+                width: 1
+                height: 8
+            }
+
+            Grid {
+                width: parent.width
+                columns: width >= 500 ? 2 : 1
+                columnSpacing: 8
+                rowSpacing: 12
+
+                Repeater {
+                    model: panel.answers
+
+                    SkeletonField {
+                        width: form.width >= 500 ? (form.width - 8) / 2 : form.width
+                        answers: panel.answers
+                    }
+                }
+            }
+
+            Item {
+                width: 1
+                height: 12
+            }
 
             Button {
                 filled: true
                 text: qsTr("Make the pack")
                 enabled: panel.fine
                 onClicked: panel.make()
-            }
-
-            Button {
-                iconName: "folder"
-                text: qsTr("Choose the folder …")
-                onClicked: folders.active = true
             }
         }
     }

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import QtQuick.Window
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -12,7 +13,7 @@ FocusScope {
 
     required property Question question
 
-    implicitHeight: banner.implicitHeight + (lines.visible ? lines.height : 0)
+    implicitHeight: banner.implicitHeight + (lines.visible ? lines.height : 0) + compared.height
     Keys.onEscapePressed: if (question && question.cancelAnswer >= 0)
         question.answer(question.cancelAnswer)
 
@@ -58,7 +59,7 @@ FocusScope {
         anchors.top: banner.bottom
         width: parent.width
         height: Math.min(180, words.implicitHeight + 24)
-        visible: words.text.length > 0
+        visible: words.text.length > 0 && asker.question !== null && asker.question.comparison === null
         color: Theme.field
 
         Flickable {
@@ -84,6 +85,28 @@ FocusScope {
         Line {
             anchors.bottom: parent.bottom
             width: parent.width
+        }
+    }
+
+    // By its file's name, so that it is read when it is wanted.
+    Loader {
+        id: compared
+
+        readonly property ComparisonModel comparison: asker.question ? asker.question.comparison : null
+
+        anchors.top: banner.bottom
+        width: parent.width
+        height: item ? Math.min((item as Item).implicitHeight, 440, asker.Window.height * 0.5) : 0
+        onComparisonChanged: load()
+        Component.onCompleted: load()
+
+        function load() {
+            if (comparison)
+                setSource("ComparisonView.qml", {
+                    "comparison": comparison
+                });
+            else
+                source = "";
         }
     }
 }

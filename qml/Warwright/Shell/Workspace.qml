@@ -38,7 +38,7 @@ Item {
         id: library
 
         height: parent.height
-        width: workspace.libraryWidth
+        width: Math.min(workspace.libraryWidth, Math.round(workspace.width * 0.3))
         visible: workspace.ready
         app: workspace.app
     }
@@ -134,7 +134,7 @@ Item {
 
         anchors.right: parent.right
         height: parent.height
-        width: active ? (workspace.width < 1120 ? Math.min(280, workspace.inspectorWidth) : workspace.inspectorWidth) : 0
+        width: active ? (workspace.width < 1120 ? Math.min(280, workspace.inspectorWidth) : Math.min(workspace.inspectorWidth, Math.round(workspace.width * 0.36))) : 0
         active: workspace.ready && workspace.app.tabs.current !== null && workspace.inspectorFits
         source: "Inspector.qml"
         properties: ({

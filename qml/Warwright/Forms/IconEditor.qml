@@ -1,0 +1,22 @@
+import QtQuick
+import Warwright.Models
+
+// A text field whose schema says that it names an icon (`hint: icon`).
+IconField {
+    id: editor
+
+    required property FormField field
+
+    value: field.value
+    name: field.spoken
+    description: field.spokenMore
+    severity: field.severity
+    readOnly: field.form.readOnly
+    placeholder: field.defaultText.length > 0 ? field.defaultText : qsTr("Choose an icon …")
+    onChosen: value => {
+        field.form.setValue(field.path, value);
+        field.form.endEdit();
+    }
+    Keys.onDeletePressed: if (!readOnly && field.canRemove)
+        field.form.clear(field.path)
+}

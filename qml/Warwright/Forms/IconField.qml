@@ -1,0 +1,83 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Theme
+
+// An icon by its picture and name; opens the grid of all of them.
+T.AbstractButton {
+    id: control
+
+    property string value
+    property string name
+    property string description
+    property string placeholder: qsTr("Choose an icon …")
+    property string severity
+    property bool readOnly: false
+
+    signal chosen(string value)
+
+    implicitHeight: Theme.control
+    implicitWidth: 200
+    hoverEnabled: true
+    focusPolicy: Qt.StrongFocus
+    Accessible.role: Accessible.ComboBox
+    Accessible.name: name + ": " + shown.text
+    Accessible.description: description
+    onClicked: if (!readOnly)
+        picker.active = true
+    Keys.onReturnPressed: clicked()
+    Keys.onDownPressed: clicked()
+
+    background: FieldFrame {
+        active: control.visualFocus || picker.active
+        hovered: control.hovered
+        severity: control.severity
+    }
+    Item {
+        anchors.fill: parent
+
+        GameIcon {
+            x: 8
+            anchors.verticalCenter: parent.verticalCenter
+            name: control.value
+            size: 20
+            color: Theme.text
+        }
+
+        Label {
+            id: shown
+
+            x: control.value.length > 0 ? 36 : 10
+            width: parent.width - x - 30
+            height: parent.height
+            text: control.value.length > 0 ? control.value : control.placeholder
+            dim: control.value.length === 0
+        }
+
+        Icon {
+            anchors.right: parent.right
+            anchors.rightMargin: 10
+            anchors.verticalCenter: parent.verticalCenter
+            name: "chevron-down"
+            color: Theme.dim
+        }
+    }
+
+    Lazy {
+        id: picker
+
+        active: false
+        y: parent.height + 4
+        sourceComponent: IconPicker {
+            current: control.value
+            onChosen: name => control.chosen(name)
+            onClosed: {
+                picker.active = false;
+                control.forceActiveFocus(Qt.PopupFocusReason);
+            }
+            Component.onCompleted: open()
+        }
+    }
+}

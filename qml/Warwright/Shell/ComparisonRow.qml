@@ -1,0 +1,93 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// A line of each side, or a stretch that is alike.
+Item {
+    id: row
+
+    required property string leftText
+    required property string rightText
+    required property int leftNumber
+    required property int rightNumber
+    required property bool differs
+    required property int folded
+    property bool current: false
+
+    height: folded > 0 ? 24 : 20
+    Accessible.role: Accessible.ListItem
+    Accessible.name: folded > 0 ? fold.text : (differs ? qsTr("Differs. File: %1. Mine: %2").arg(leftText).arg(rightText) : leftText)
+
+    Rectangle {
+        anchors.fill: parent
+        visible: row.folded > 0
+        color: Theme.hover
+    }
+
+    Label {
+        id: fold
+
+        anchors.fill: parent
+        horizontalAlignment: Text.AlignHCenter
+        visible: row.folded > 0
+        text: qsTr("%n line(s) alike", "", row.folded)
+        dim: true
+        font.pixelSize: Theme.fontSmall
+    }
+
+    Repeater {
+        model: row.folded > 0 ? 0 : 2
+
+        Item {
+            id: half
+
+            required property int index
+            readonly property int number: index === 0 ? row.leftNumber : row.rightNumber
+
+            x: index * row.width / 2
+            width: row.width / 2
+            height: row.height
+
+            // Marked by a sign as well as by colour.
+            Rectangle {
+                anchors.fill: parent
+                visible: row.differs
+                color: half.number === 0 ? Theme.hover : Qt.alpha(half.index === 0 ? Theme.warn : Theme.accent, 0.14)
+            }
+
+            Label {
+                width: 40
+                height: parent.height
+                horizontalAlignment: Text.AlignRight
+                text: half.number > 0 ? (row.differs ? "≠ " : "") + half.number : ""
+                color: row.differs ? (half.index === 0 ? Theme.warn : Theme.accent) : Theme.faint
+                font.family: Theme.mono
+                font.pixelSize: Theme.fontSmall
+            }
+
+            Label {
+                x: 48
+                width: parent.width - x - 8
+                height: parent.height
+                text: half.index === 0 ? row.leftText : row.rightText
+                font.family: Theme.mono
+                font.pixelSize: Theme.fontLabel
+            }
+        }
+    }
+
+    Line {
+        x: row.width / 2
+        height: row.height
+        visible: row.folded === 0
+    }
+
+    Rectangle {
+        width: 2
+        height: parent.height
+        visible: row.current
+        color: Theme.accent
+    }
+}

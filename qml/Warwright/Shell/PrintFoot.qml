@@ -1,0 +1,131 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Where it goes: to a printer of this machine, or into a file; and what came of it.
+Column {
+    id: foot
+
+    required property PrintModel printer
+    readonly property PrintQueue queue: printer.queue
+    readonly property bool canPrint: queue.state === PrintQueue.Ready
+    readonly property string wrong: printer.error.length > 0 ? printer.error : queue.error
+    readonly property bool saved: String(printer.written).length > 0
+
+    signal saveWanted
+
+    spacing: 8
+    Component.onCompleted: queue.look()
+
+    Label {
+        width: parent.width
+        text: foot.printer.summary
+        strong: true
+    }
+
+    Row {
+        width: parent.width
+        spacing: 8
+        visible: foot.canPrint
+
+        ComboBox {
+            width: parent.width - copies.width - 8
+            model: foot.queue.printers
+            currentIndex: foot.queue.printer
+            name: qsTr("Printer")
+            onActivated: index => foot.queue.printer = index
+        }
+
+        Stepper {
+            id: copies
+
+            width: 92
+            value: String(foot.queue.copies)
+            from: 1
+            to: 99
+            name: qsTr("Copies")
+            onStepped: steps => foot.queue.copies += steps
+            onEdited: text => {
+                if (!isNaN(Number(text)))
+                    foot.queue.copies = Number(text);
+            }
+        }
+    }
+
+    Label {
+        width: parent.width
+        text: {
+            switch (foot.queue.state) {
+            case PrintQueue.NoProgram:
+                return qsTr("This machine has no printing system (`lp`). Save the PDF, open it, and print it at “Actual size”.");
+            case PrintQueue.NoPrinter:
+                return qsTr("No printer was found. Save the PDF, open it, and print it at “Actual size”.");
+            case PrintQueue.Ready:
+                return qsTr("Nothing is scaled. Each page carries a bar to measure.");
+            default:
+                return qsTr("Looking for printers");
+            }
+        }
+        dim: true
+        font.pixelSize: Theme.fontLabel
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Label {
+        width: parent.width
+        visible: text.length > 0
+        text: foot.wrong.length > 0 ? foot.wrong : (foot.queue.sent.length > 0 ? foot.queue.sent : (foot.saved ? qsTr("Saved as %1").arg(decodeURIComponent(String(foot.printer.written).split("/").pop())) : ""))
+        color: foot.wrong.length > 0 ? Theme.error : Theme.good
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+
+    Busy {
+        visible: foot.printer.busy || foot.queue.sending
+        text: foot.queue.sending ? qsTr("Sending") : (foot.printer.total > 0 ? qsTr("%1 of %2 faces").arg(foot.printer.done).arg(foot.printer.total) : qsTr("Laying out"))
+    }
+
+    Row {
+        spacing: 8
+
+        Button {
+            visible: foot.canPrint
+            filled: true
+            iconName: "printer"
+            text: qsTr("Print")
+            enabled: foot.printer.pageCount > 0 && !foot.printer.busy && !foot.queue.sending
+            onClicked: foot.printer.print()
+        }
+
+        Button {
+            filled: !foot.canPrint && !foot.saved
+            iconName: "file-text"
+            text: qsTr("Save PDF …")
+            enabled: foot.printer.pageCount > 0 && !foot.printer.busy
+            onClicked: foot.saveWanted()
+        }
+
+        Button {
+            visible: foot.printer.busy
+            text: qsTr("Cancel")
+            onClicked: foot.printer.cancel()
+        }
+
+        Button {
+            visible: !foot.printer.busy && foot.saved
+            filled: !foot.canPrint
+            iconName: "external-link"
+            text: qsTr("Open")
+            hint: qsTr("Opens the PDF in the program for it")
+            onClicked: Qt.openUrlExternally(foot.printer.written)
+        }
+    }
+}

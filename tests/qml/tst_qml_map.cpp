@@ -1,0 +1,135 @@
+// The map: zoom, pan and the cursor by keys and pointer, and what a screen reader is told.
+
+#include "tests/qml/stage.h"
+
+#include <QWheelEvent>
+#include <QtTest>
+
+using ww::tests::Stage;
+
+namespace {
+
+QPoint cellAt(QQuickItem* canvas, QPointF at) {
+    QPoint cell;
+    QMetaObject::invokeMethod(canvas, "cellAt", Q_RETURN_ARG(QPoint, cell), Q_ARG(qreal, at.x()),
+                              Q_ARG(qreal, at.y()));
+    return cell;
+}
+
+void wheel(QQuickWindow& window, QPointF at, int delta) {
+    QWheelEvent event(at, window.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&window, &event);
+    QTest::qWait(10);
+}
+
+} // namespace
+
+class TestQmlMap : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init();
+    void cleanup() { stage_.reset(); }
+
+    void theWheelZoomsAtThePointer() {
+        const QPointF at(canvas_->width() * 0.3, canvas_->height() * 0.4);
+        const QPoint cell = cellAt(canvas_, at);
+        QVERIFY(cell.x() >= 0);
+        const double before = side();
+        wheel(stage_->window(), canvas_->mapToScene(at), 240);
+        QVERIFY(side() > before * 1.2);
+        QCOMPARE(cellAt(canvas_, at), cell);
+        wheel(stage_->window(), canvas_->mapToScene(at), -240);
+        QVERIFY(qAbs(side() - before) < 0.01);
+        QCOMPARE(cellAt(canvas_, at), cell);
+    }
+
+    void theMiddleButtonDragsTheMap() { drag(Qt::MiddleButton); }
+
+    void spaceAndTheLeftButtonDragTheMapAndLeaveTheCursor() {
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right);
+        const QVariant cursor = canvas_->property("cursorCell");
+        QTest::keyPress(&stage_->window(), Qt::Key_Space);
+        drag(Qt::LeftButton);
+        QTest::keyRelease(&stage_->window(), Qt::Key_Space);
+        QCOMPARE(canvas_->property("cursorCell"), cursor);
+    }
+
+    void arrowsWalkTheCellsAndStopAtTheEdge() {
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right);
+        QCOMPARE(cursor(), QPoint(0, 0));
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_Down);
+        QCOMPARE(cursor(), QPoint(2, 1));
+        stage_->key(Qt::Key_Up);
+        stage_->key(Qt::Key_Up);
+        QCOMPARE(cursor(), QPoint(2, 0));
+        stage_->key(Qt::Key_End);
+        stage_->key(Qt::Key_Right);
+        QCOMPARE(cursor().x(), stage_->app().tabs()->current()->map()->columns() - 1);
+    }
+
+    void keysZoomAndShowAllAgain() {
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        const double fitted = side();
+        stage_->key(Qt::Key_Plus);
+        QVERIFY(side() > fitted);
+        stage_->key(Qt::Key_Minus);
+        stage_->key(Qt::Key_Minus);
+        QVERIFY(side() < fitted);
+        stage_->key(Qt::Key_0);
+        QCOMPARE(side(), fitted);
+    }
+
+    void theSquareOfTheCursorIsReadOut() {
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_Down);
+        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(canvas_);
+        QVERIFY(face);
+        const QString said = face->text(QAccessible::Name);
+        QVERIFY2(said.contains(u"B2") && said.contains(u"level"), qPrintable(said));
+        QVERIFY(!face->text(QAccessible::Description).isEmpty());
+        stage_->picture(QStringLiteral("map"));
+    }
+
+  private:
+    [[nodiscard]] double side() const { return canvas_->property("cell").toDouble(); }
+    [[nodiscard]] QPoint cursor() const { return canvas_->property("cursorCell").toPoint(); }
+    void drag(Qt::MouseButton button);
+    std::unique_ptr<Stage> stage_;
+    QQuickItem* canvas_ = nullptr;
+};
+
+void TestQmlMap::init() {
+    stage_ = std::make_unique<Stage>();
+    QVERIFY(stage_->ready());
+    auto* entity = stage_->open(QStringLiteral("map/foundry"));
+    QVERIFY(entity);
+    entity->setView(QStringLiteral("map"));
+    QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
+    canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+}
+
+void TestQmlMap::drag(Qt::MouseButton button) {
+    const QPointF from(canvas_->width() / 2, canvas_->height() / 2);
+    const QPoint cell = cellAt(canvas_, from);
+    const QPointF to = from + QPointF(60, 40);
+    QQuickWindow& window = stage_->window();
+    QTest::mousePress(&window, button, {}, canvas_->mapToScene(from).toPoint());
+    QTest::mouseMove(&window, canvas_->mapToScene(from + QPointF(20, 20)).toPoint());
+    QTest::mouseMove(&window, canvas_->mapToScene(to).toPoint());
+    QTest::mouseRelease(&window, button, {}, canvas_->mapToScene(to).toPoint());
+    QTest::qWait(10);
+    // What was under the pointer still is.
+    QCOMPARE(cellAt(canvas_, to), cell);
+}
+
+QTEST_MAIN(TestQmlMap)
+#include "tst_qml_map.moc"

@@ -1,0 +1,116 @@
+// What opens over the work, or in it: starting a pack, choosing an icon.
+
+#include "tests/qml/stage.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+class TestQmlPanels : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void aNewPackIsAskedWhatItsGameAsksAndShowsItOnTheCard() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QTemporaryDir place;
+        stage.key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QQuickItem* panel = stage.find(QStringLiteral("New pack"), QAccessible::Dialog);
+        QVERIFY(panel);
+        panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
+        QTRY_VERIFY(stage.app().skeleton()->count() >= 4);
+        stage.type(QStringLiteral("The Tide Wardens"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Short"), QAccessible::EditableText));
+        QCOMPARE(stage.find(QStringLiteral("Short"), QAccessible::EditableText)
+                     ->property("text")
+                     .toString(),
+                 QStringLiteral("TTW"));
+        stage.click(stage.find(QStringLiteral("Colour #24506b")));
+        QCOMPARE(stage.app().skeleton()->colour(), QStringLiteral("#24506B"));
+        stage.picture(QStringLiteral("new-pack-asked"));
+        // The crest, by keys alone.
+        QQuickItem* crest = stage.find(QStringLiteral("Crest: "));
+        QVERIFY(crest);
+        crest->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
+        stage.picture(QStringLiteral("new-pack-icons"));
+        stage.type(QStringLiteral("dragon"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().skeleton()->icon(), QStringLiteral("dragon"));
+        QTRY_VERIFY(crest->hasActiveFocus());
+        stage.click(stage.find(QStringLiteral("Power: Energy")));
+        stage.picture(QStringLiteral("new-pack"));
+        QSignalSpy opened(&stage.app(), &ww::ui::AppModel::packChanged);
+        stage.click(stage.find(QStringLiteral("Make the pack"), QAccessible::Button));
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().packTitle() == QStringLiteral("The Tide Wardens") &&
+                                     stage.app().state() == ww::ui::AppModel::State::Ready,
+                                 20000);
+        QVERIFY(!stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
+        QFile faction(place.filePath(QStringLiteral("the-tide-wardens/faction.yaml")));
+        QVERIFY(faction.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(faction.readAll());
+        QVERIFY(text.contains(u"short: TTW") && text.contains(u"#24506B") &&
+                text.contains(u"motif: dragon") && text.contains(u"power: energy"));
+        // A card is in front.
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().preview()->count() > 0, 20000);
+        QVERIFY(stage.waitForChecks());
+        QCOMPARE(stage.app().problems()->errors(), 0);
+        stage.picture(QStringLiteral("new-pack-open"));
+    }
+
+    void aFolderThatIsTakenIsToldInTheForm() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QTemporaryDir place;
+        fs::create_directory(fs::path(place.path().toStdString()) / "mine");
+        stage.key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QQuickItem* panel = stage.find(QStringLiteral("New pack"), QAccessible::Dialog);
+        QVERIFY(panel);
+        panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
+        stage.type(QStringLiteral("Mine"));
+        QTRY_VERIFY(!panel->property("problem").toString().isEmpty());
+        QVERIFY(!stage.find(QStringLiteral("Make the pack"))->isEnabled());
+        stage.type(QStringLiteral(" Too"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Make the pack"))->isEnabled());
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
+    }
+
+    void theMotifOfAPictureIsChosenFromTheIcons() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(entity);
+        const QString before = entity->source()->text();
+        entity->form()->setFocusPath(QStringLiteral("art.motif"));
+        stage.picture(QStringLiteral("motif"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Motif: ")));
+        QQuickItem* motif = stage.find(QStringLiteral("Motif: "));
+        motif->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
+        stage.picture(QStringLiteral("icon-picker"));
+        stage.type(QStringLiteral("wizard"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Wizard"), QAccessible::ListItem));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(entity->source()->text().contains(u"motif: wizard"));
+        // One step, and every other byte as it was.
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(entity->source()->text(), before);
+        // Escape leaves it as it is.
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
+        stage.key(Qt::Key_Down);
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
+        QCOMPARE(entity->source()->text(), before);
+    }
+};
+
+QTEST_MAIN(TestQmlPanels)
+#include "tst_qml_panels.moc"

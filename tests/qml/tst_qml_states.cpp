@@ -1,0 +1,272 @@
+// The window when not all is well, or not all is there: nothing is lost, and it says what to do.
+
+#include "tests/qml/stage.h"
+
+#include "app/gui/composition.h"
+#include "editor/session/session.h"
+
+#include <QGuiApplication>
+#include <QScreen>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QtTest>
+#include <fstream>
+#include <window_memory.h>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+const char* const kOrrin = "characters/lanternwrights.yaml";
+
+std::string readAll(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return std::string((std::istreambuf_iterator<char>(in)), {});
+}
+void writeAll(const fs::path& file, const std::string& text) {
+    std::ofstream(file, std::ios::binary) << text;
+}
+void change(const fs::path& file, const std::string& from, const std::string& to) {
+    std::string text = readAll(file);
+    const auto at = text.find(from);
+    QVERIFY2(at != std::string::npos, from.c_str());
+    writeAll(file, text.replace(at, from.size(), to));
+}
+
+/// Orrin's offense is set, and the program ends before it is saved.
+void crash(const fs::path& pack) {
+    ww::session::Services services = ww::gui::services();
+    services.stateDir = pack.parent_path() / "state";
+    services.dataDir = pack.parent_path() / "data";
+    services.autosaveMs = 10;
+    ww::session::Session session(services);
+    QSignalSpy opened(&session, &ww::session::Session::opened);
+    session.open(pack);
+    QVERIFY(opened.wait(20000));
+    const auto orrin = session.index().named("character", "orrin-vael", session.packId());
+    QVERIFY(orrin);
+    QVERIFY(session.edit(ww::Patch{{{ww::PatchOp::Kind::Set, orrin->ref,
+                                     ww::FieldPath::key("offense"), ww::Value("9"), 0}}},
+                         {QStringLiteral("Offense"), {}, orrin->ref}));
+    QTest::qWait(200);
+    session.settle();
+}
+
+int countOf(QQuickItem* item, const char* type) {
+    int count =
+        item->isVisible() &&
+                QString::fromLatin1(item->metaObject()->className()).startsWith(QLatin1String(type))
+            ? 1
+            : 0;
+    for (QQuickItem* child : item->childItems())
+        count += countOf(child, type);
+    return count;
+}
+
+} // namespace
+
+class TestQmlStates : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void anEmptyPackSaysHowToBegin() {
+        Stage stage([](const fs::path& pack) {
+            for (const auto& entry : fs::directory_iterator(pack))
+                if (entry.path().filename() != "pack.yaml")
+                    fs::remove_all(entry.path());
+        });
+        QVERIFY(stage.ready());
+        QCOMPARE(stage.app().library()->entityCount(), 0);
+        QVERIFY(stage.find(QStringLiteral("This pack is empty")));
+        stage.picture(QStringLiteral("empty"));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
+    }
+
+    void anEntityThatCannotBeReadIsMendedInItsSource() {
+        Stage stage([](const fs::path& pack) {
+            change(pack / kOrrin, "name: Orrin Vael", "name: \"Orrin Vael");
+        });
+        QVERIFY(stage.ready());
+        QVERIFY(stage.app().problems()->errors() > 0);
+        stage.app().problems()->jump(0);
+        QTest::qWait(50);
+        auto* entity = stage.app().tabs()->current();
+        QVERIFY(entity);
+        entity->setView(QStringLiteral("form"));
+        QTRY_VERIFY(!entity->form()->broken().isEmpty());
+        stage.picture(QStringLiteral("broken"));
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        stage.picture(QStringLiteral("broken-problems"));
+        entity->setView(QStringLiteral("source"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Source of"), QAccessible::EditableText));
+        stage.picture(QStringLiteral("broken-source"));
+    }
+
+    void aThousandProblemsAreListedWithoutAThousandRows() {
+        Stage stage([](const fs::path& pack) {
+            std::string text = "characters:\n";
+            for (int i = 0; i < 1000; ++i)
+                text += "  many-" + std::to_string(i) + ":\n    name: Many " + std::to_string(i) +
+                        "\n    faction: lanternwrights\n    life: lots\n";
+            writeAll(pack / "characters/many.yaml", text);
+        });
+        QVERIFY(stage.ready());
+        QVERIFY(stage.app().problems()->errors() >= 1000);
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
+        QTest::qWait(300);
+        const int rows = countOf(stage.window().contentItem(), "ProblemRow");
+        QVERIFY2(rows > 2 && rows < 60, qPrintable(QString::number(rows)));
+        stage.picture(QStringLiteral("thousand"));
+    }
+
+    void longNamesStayInTheirPlaces() {
+        const std::string name(180, 'W');
+        Stage stage(
+            [&](const fs::path& pack) {
+                change(pack / kOrrin, "name: Orrin Vael", "name: " + name);
+                change(pack / "pack.yaml", "name: Lanternwrights vs Ironloom", "name: " + name);
+            },
+            {1024, 640});
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QQuickItem* print = stage.find(QStringLiteral("Print"), QAccessible::Button);
+        QVERIFY(print);
+        QVERIFY(print->mapToScene(QPointF(print->width(), 0)).x() <= 1024);
+        QQuickItem* tab = stage.find(QString::fromStdString(name), QAccessible::PageTab);
+        QVERIFY(tab && tab->width() < 400);
+        stage.picture(QStringLiteral("long"));
+    }
+
+    void aMissingPictureIsToldAndTheCardStillShows() {
+        Stage stage([](const fs::path& pack) {
+            change(pack / kOrrin, "name: Orrin Vael",
+                   "name: Orrin Vael\n    notes: |\n      a picture that is gone");
+            std::string text = readAll(pack / kOrrin);
+            const auto at = text.find("art: {", text.find("orrin-vael:"));
+            QVERIFY(at != std::string::npos);
+            text.replace(at, text.find('}', at) + 1 - at, "art: { file: art/gone.png }");
+            writeAll(pack / kOrrin, text);
+        });
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QTRY_VERIFY(stage.app().preview()->count() > 0);
+        QVERIFY(stage.app().problems()->errors() + stage.app().problems()->warnings() > 0);
+        stage.picture(QStringLiteral("missing"));
+    }
+
+    void unsavedWorkIsOfferedAndRestored() {
+        Stage stage(crash);
+        QVERIFY(stage.ready());
+        QTRY_VERIFY(stage.app().question());
+        QVERIFY(!stage.app().question()->comparison());
+        stage.picture(QStringLiteral("recovery"));
+        stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
+        QTRY_COMPARE(stage.app().unsavedFiles(), 1);
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
+        QVERIFY(!stage.app().question());
+    }
+
+    void unsavedWorkOnAFileThatChangedIsShownBesideIt() {
+        Stage stage([](const fs::path& pack) {
+            crash(pack);
+            change(pack / kOrrin, "defense: 5", "defense: 2");
+        });
+        QVERIFY(stage.ready());
+        QTRY_VERIFY(stage.app().question() && stage.app().question()->comparison());
+        QCOMPARE(stage.app().question()->comparison()->differing(), 2);
+        QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
+        QVERIFY(stage.find(QStringLiteral("Differs. File: ")));
+        stage.picture(QStringLiteral("recovery-compare"));
+        stage.click(stage.find(QStringLiteral("Keep mine"), QAccessible::Button));
+        QTRY_COMPARE(stage.app().unsavedFiles(), 1);
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
+        QVERIFY(!stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
+    }
+
+    void aFileWrittenByAnotherProgramIsShownBesideMine() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+        change(stage.pack() / kOrrin, "offense: 5", "offense: 3");
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QVERIFY(stage.app().question()->comparison());
+        QVERIFY(stage.app().question()->comparison()->differing() >= 1);
+        stage.picture(QStringLiteral("outside"));
+        stage.click(stage.find(QStringLiteral("Take theirs"), QAccessible::Button));
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));
+    }
+
+    void printingWithoutAPrinterOffersThePdf() {
+        QTemporaryDir nothing;
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", nothing.path().toUtf8());
+        Stage stage({}, {1024, 640});
+        QVERIFY(stage.ready());
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().print()->pageCount() > 0 && !stage.app().print()->busy());
+        QVERIFY(stage.find(QStringLiteral("Save PDF"), QAccessible::Button)->isEnabled());
+        QVERIFY(!stage.find(QStringLiteral("Printer"), QAccessible::ComboBox));
+        QVERIFY(stage.find(QStringLiteral("This machine has no printing system")));
+        stage.picture(QStringLiteral("print-none"));
+        qputenv("PATH", path);
+    }
+
+    void theWindowComesBackAsItWasLeft() {
+        {
+            Stage stage;
+            QVERIFY(stage.ready());
+            stage.window().setGeometry(10, 10, 900, 580);
+            QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
+            QVERIFY(library);
+            const QPointF edge = library->mapToScene(QPointF(library->width(), 200));
+            QTest::mousePress(&stage.window(), Qt::LeftButton, {}, edge.toPoint());
+            for (int i = 1; i <= 4; ++i)
+                QTest::mouseMove(&stage.window(), (edge + QPointF(8 * i, 0)).toPoint(), 10);
+            QTest::mouseRelease(&stage.window(), Qt::LeftButton, {},
+                                (edge + QPointF(32, 0)).toPoint());
+            QTest::qWait(20);
+            QVERIFY(library->width() > 240);
+            stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
+            QVERIFY(stage.window().close());
+        }
+        Stage stage({}, {});
+        QVERIFY(stage.ready());
+        // As large as it was, where the screen is.
+        const int wide = QGuiApplication::primaryScreen()->availableGeometry().width();
+        QCOMPARE(stage.window().size(), QSize(qMin(900, wide), 580));
+        QVERIFY(stage.find(QStringLiteral("Library"), QAccessible::Tree)->width() >= 240);
+        QCOMPARE(stage.app().themeMode(), ww::ui::AppModel::ThemeMode::Dark);
+        stage.picture(QStringLiteral("remembered"));
+    }
+
+    void aPlaceOnAScreenThatIsGoneIsMovedIntoSight_data() {
+        QTest::addColumn<QRect>("kept");
+        QTest::addColumn<QRect>("place");
+        const QRect screen(0, 0, 1024, 768);
+        QTest::newRow("fits") << QRect(20, 30, 900, 600) << QRect(20, 30, 900, 600);
+        QTest::newRow("larger") << QRect(0, 0, 3000, 2000) << screen;
+        QTest::newRow("beside") << QRect(2000, 100, 900, 600) << QRect(124, 100, 900, 600);
+        QTest::newRow("above") << QRect(50, -900, 900, 600) << QRect(50, 0, 900, 600);
+    }
+    void aPlaceOnAScreenThatIsGoneIsMovedIntoSight() {
+        QFETCH(QRect, kept);
+        QFETCH(QRect, place);
+        QCOMPARE(ww::ui::fitted(kept, {QRect(0, 0, 1024, 768)}), place);
+        QCOMPARE(ww::ui::fitted(QRect(1100, 10, 800, 600),
+                                {QRect(0, 0, 1024, 768), QRect(1024, 0, 1920, 1080)}),
+                 QRect(1100, 10, 800, 600));
+        QVERIFY(!ww::ui::fitted(kept, {}).isValid());
+    }
+};
+
+QTEST_MAIN(TestQmlStates)
+#include "tst_qml_states.moc"
