@@ -48,6 +48,7 @@ session::Services services() {
         return library::open(path, options);
     };
     out.checks = ultrawar::checks;
+    out.analyses = ultrawar::analyses;
     out.resources = library::installedResources().string();
     out.sample = samplePack();
     out.stateDir = files::stateDir();

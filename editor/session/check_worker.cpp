@@ -38,6 +38,7 @@ struct CheckWorker::State {
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     bool stop = false, busy = false, checkedOnce = false, artDue = false;
+    std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
     std::thread thread;
 };
 
@@ -96,7 +97,7 @@ void CheckWorker::State::run() {
     while (true) {
         wake.wait(lock, [&] {
             return stop || waiting || cardDue || restDue ||
-                   (checkedOnce && (!thumbnails.empty() || !questions.empty()));
+                   (checkedOnce && (!thumbnails.empty() || !questions.empty() || reporting));
         });
         if (stop)
             return;
@@ -126,6 +127,11 @@ void CheckWorker::State::run() {
             lock.lock();
             restDue = painter.hasRest();
         } else if (!thumbnails.empty()) {
+        } else if (checkedOnce && reporting) {
+            const auto job = std::exchange(reporting, nullptr);
+            lock.unlock();
+            job(checker);
+            lock.lock();
             const DrawRequest request = std::move(thumbnails.back());
             thumbnails.pop_back();
             lock.unlock();
@@ -198,6 +204,14 @@ void CheckWorker::ask(std::function<void(check::Checker&)> job) {
 }
 
 void CheckWorker::clearArt() {
+void CheckWorker::report(std::function<void(check::Checker&)> job) {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->reporting = std::move(job);
+    }
+    state_->wake.notify_all();
+}
+
     {
         const std::scoped_lock lock(state_->mutex);
         state_->artDue = true;
@@ -208,8 +222,8 @@ void CheckWorker::clearArt() {
 
 bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
-    return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue && state_->thumbnails.empty() &&
-           state_->questions.empty();
+    return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
+           state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting;
 }
 
 } // namespace ww::session

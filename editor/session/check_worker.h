@@ -44,6 +44,8 @@ class CheckWorker {
     void thumbnail(DrawRequest request); ///< queued; the latest first
     /// Runs `job` with the checker of the newest snapshot submitted before.
     void ask(std::function<void(check::Checker&)> job);
+    /// The same, after the card in front; a later one takes the place of one that hasn't begun.
+    void report(std::function<void(check::Checker&)> job);
     void clearArt();                 ///< pictures on disk may be others now
     [[nodiscard]] bool idle() const; ///< nothing is waiting or running
 

@@ -4,6 +4,7 @@
 // see fail.
 
 #include "rules/check/checker.h"
+#include "rules/check/report.h"
 #include "rules/files/io.h"
 #include "rules/library/library.h"
 
@@ -21,6 +22,8 @@ struct Services {
     std::function<OpenResult(const std::filesystem::path&)> open;
     /// The C++ checks of a system; may be empty.
     std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
+    /// What a system can work out about its entities; may be empty.
+    std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
     std::string resources;        ///< folder with fonts and icons
     std::filesystem::path sample; ///< the pack a first run opens; empty: none
     /// `kind/id` of what the sample's first window shows, the first in front; what isn't there is

@@ -45,6 +45,16 @@ struct OutsideChange {
     QString detail;         ///< what differs, in plain lines
 };
 enum class OutsideAnswer { KeepMine, TakeTheirs, Merge, KeepBoth };
+/// What an analysis is to be run on.
+struct ReportRequest {
+    EntityRef entity;
+    std::string analysis; ///< id
+    check::Arguments arguments;
+};
+struct ReportResult {
+    ReportRequest request;
+    check::Report report;
+};
 enum class RecoveredAnswer { KeepMine, KeepFile, SaveCopy };
 
 /// Puts `document` in the place of the pack's `file`; null: it goes.
@@ -136,6 +146,11 @@ class Session : public QObject {
     /// The card in front; follows every edit.
     void showCard(const DrawRequest& request);
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
+    /// What the open game can work out about entities.
+    [[nodiscard]] const std::vector<check::Analysis>& analyses();
+    /// Runs an analysis on the newest text, off this thread; `reported` follows, unless an edit or
+    /// another request comes before.
+    void report(const ReportRequest& request);
     [[nodiscard]] const std::shared_ptr<FaceCache>& faces() const { return faces_; }
     /// Pool of one thread for disk jobs, in order; for exports and copies of art too.
     [[nodiscard]] QThreadPool& jobs() { return jobs_; }
@@ -167,6 +182,7 @@ class Session : public QObject {
     void message(const QString& text);
     void changedOutside(const ww::session::OutsideChange& change);
     void recoverable();
+    void reported(const ww::session::ReportResult& result);
     void cardDrawn(const ww::session::DrawResult& result);
     void thumbnailDrawn(const ww::session::DrawResult& result);
 
@@ -199,6 +215,8 @@ class Session : public QObject {
     std::set<std::string> dirty_, asked_;
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
+    std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not asked for yet
+    std::uint64_t reportRequest_ = 0; ///< the only one whose result is told
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;
     std::unique_ptr<DiskScan> scan_;

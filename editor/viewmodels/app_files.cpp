@@ -158,6 +158,7 @@ void AppModel::Parts::attach(session::Session* now) {
     library.setSession(now);
     problems.setSession(now);
     preview.setSession(now);
+    analysis.setSession(now);
     find.setSession(now);
     print.setSession(now);
     undo.setSession(now);

@@ -78,6 +78,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         EntityModel* entity = parts_->tabs.current();
         parts_->library.setCurrentKey(entity ? entity->key() : QString());
         parts_->preview.setEntity(entity);
+        parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
         if (entity)
             parts_->find.noteOpened(entity->key());
@@ -218,6 +219,9 @@ ProblemsModel* AppModel::problems() {
 }
 PreviewModel* AppModel::preview() {
     return &parts_->preview;
+}
+AnalysisModel* AppModel::analysis() {
+    return &parts_->analysis;
 }
 FindModel* AppModel::find() {
     return &parts_->find;

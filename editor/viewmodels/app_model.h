@@ -4,6 +4,7 @@
 // property
 // (`required property AppModel app`); everything else is reached from here.
 
+#include "analysis_model.h"
 #include "command_model.h"
 #include "find_model.h"
 #include "library_model.h"
@@ -62,6 +63,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::TabsModel* tabs READ tabs CONSTANT)
     Q_PROPERTY(ww::ui::ProblemsModel* problems READ problems CONSTANT)
     Q_PROPERTY(ww::ui::PreviewModel* preview READ preview CONSTANT)
+    Q_PROPERTY(ww::ui::AnalysisModel* analysis READ analysis CONSTANT)
     Q_PROPERTY(ww::ui::FindModel* find READ find CONSTANT)
     Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
     Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
@@ -118,6 +120,7 @@ class AppModel : public QObject {
     [[nodiscard]] TabsModel* tabs();
     [[nodiscard]] ProblemsModel* problems();
     [[nodiscard]] PreviewModel* preview();
+    [[nodiscard]] AnalysisModel* analysis();
     [[nodiscard]] FindModel* find();
     [[nodiscard]] PrintModel* print();
     [[nodiscard]] UndoModel* undo();

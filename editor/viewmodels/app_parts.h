@@ -80,6 +80,7 @@ struct AppModel::Parts {
     TabsModel tabs;
     ProblemsModel problems;
     PreviewModel preview;
+    AnalysisModel analysis;
     FindModel find{&commands, nullptr};
     PrintModel print;
     UndoModel undo;

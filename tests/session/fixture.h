@@ -62,6 +62,7 @@ class Bench {
             return library::open(path, library::defaultSearchPath(), ultrawar::extensions());
         };
         services.checks = ultrawar::checks;
+        services.analyses = ultrawar::analyses;
         services.resources = WW_SOURCE_DIR "/resources";
         services.stateDir = top / "state";
         services.dataDir = top / "data";

@@ -4,6 +4,7 @@
 // library and the checker; nothing registers itself.
 
 #include "rules/check/checker.h"
+#include "rules/check/report.h"
 #include "rules/schema/load.h"
 
 #include <vector>
@@ -19,5 +20,8 @@ namespace ww::ultrawar {
 /// The checks that data can't say: odds, geometry, sentences against the rest of a faction. None
 /// for another system.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
+
+/// What can be worked out about its entities, for a window. None for another system.
+[[nodiscard]] std::vector<check::Analysis> analyses(const schema::System& system);
 
 } // namespace ww::ultrawar

@@ -1,0 +1,45 @@
+// Analyses: run by the worker, told on the window's thread.
+
+#include "editor/session/session.h"
+
+#include <algorithm>
+
+namespace ww::session {
+
+const std::vector<check::Analysis>& Session::analyses() {
+    if (!analyses_)
+        analyses_ = std::make_shared<const std::vector<check::Analysis>>(
+            system_ && services_.analyses ? services_.analyses(*system_)
+                                          : std::vector<check::Analysis>{});
+    return *analyses_;
+}
+
+void Session::report(const ReportRequest& request) {
+    const std::uint64_t id = ++reportRequest_;
+    const EntityPtr entity = index_ ? index_->at(request.entity) : nullptr;
+    if (!worker_ || !entity || !entity->schema)
+        return;
+    const std::vector<check::Analysis>& all = analyses();
+    const auto it = std::find_if(all.begin(), all.end(), [&](const check::Analysis& a) {
+        return a.id == request.analysis && a.kind == entity->schema->kind;
+    });
+    if (it == all.end())
+        return;
+    worker_->report([this, id, request, kept = analyses_, run = &it->run,
+                     kind = entity->schema->kind, pack = entity->pack(),
+                     name = std::string(entity->id())](check::Checker& checker) {
+        const auto found = checker.index().find(kind, name, pack);
+        if (!found)
+            return;
+        ReportResult result{request, (*run)(checker.world(), found->view, request.arguments)};
+        QMetaObject::invokeMethod(
+            this,
+            [this, id, r = std::move(result)] {
+                if (id == reportRequest_)
+                    emit reported(r);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+} // namespace ww::session

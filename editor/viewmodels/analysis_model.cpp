@@ -1,0 +1,281 @@
+#include "analysis_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "entity_model.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using check::Parameter;
+using session::q;
+using session::s;
+
+namespace {
+constexpr int kSoonMs = 120; // after the last key; choices and cells don't wait
+
+const Parameter* cellOf(const check::Analysis* analysis) {
+    if (analysis)
+        for (const Parameter& parameter : analysis->parameters)
+            if (parameter.kind == Parameter::Kind::Cell)
+                return &parameter;
+    return nullptr;
+}
+} // namespace
+
+AnalysisModel::AnalysisModel(QObject* parent) : QAbstractListModel(parent), parameters_(this) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(kSoonMs);
+    connect(&soon_, &QTimer::timeout, this, &AnalysisModel::run);
+    connect(&parameters_, &AnalysisParameters::chosen, this,
+            [this](const std::string& parameter, const std::string& value) {
+                if (const check::Analysis* now = analysis()) {
+                    arguments_[now->id][parameter] = value;
+                    run();
+                }
+            });
+}
+
+AnalysisModel::~AnalysisModel() = default;
+
+void AnalysisModel::setSession(session::Session* session) {
+    if (session_)
+        disconnect(session_, nullptr, this, nullptr);
+    session_ = session;
+    entity_ = nullptr;
+    arguments_.clear();
+    choose();
+    if (!session)
+        return;
+    connect(session, &session::Session::documentsChanged, this, &AnalysisModel::request);
+    connect(session, &session::Session::reported, this, &AnalysisModel::take);
+}
+
+void AnalysisModel::setEntity(EntityModel* entity) {
+    if (entity == entity_)
+        return;
+    entity_ = entity;
+    if (!cell_.isEmpty()) {
+        cell_.clear();
+        emit cellChanged();
+    }
+    choose();
+    run();
+}
+
+void AnalysisModel::choose() {
+    fitting_.clear();
+    current_ = -1;
+    // The game's list is made when somebody looks for the first time.
+    if (active_ && session_ && entity_) {
+        const std::string kind = s(entity_->kind());
+        for (const check::Analysis& one : session_->analyses())
+            if (one.kind == kind) {
+                if (one.id == chosen_[kind] || current_ < 0)
+                    current_ = static_cast<int>(fitting_.size());
+                fitting_.push_back(&one);
+            }
+    }
+    if (fitting_.empty())
+        show({});
+    emit namesChanged();
+}
+
+const check::Analysis* AnalysisModel::analysis() const {
+    return current_ < 0 ? nullptr : fitting_[static_cast<std::size_t>(current_)];
+}
+
+void AnalysisModel::setActive(bool active) {
+    if (active == active_)
+        return;
+    active_ = active;
+    emit activeChanged();
+    choose();
+    run();
+}
+
+QStringList AnalysisModel::names() const {
+    QStringList out;
+    for (const check::Analysis* one : fitting_)
+        out.append(q(one->label));
+    return out;
+}
+
+void AnalysisModel::setCurrent(int index) {
+    if (index == current_ || index < 0 || static_cast<std::size_t>(index) >= fitting_.size())
+        return;
+    current_ = index;
+    chosen_[analysis()->kind] = analysis()->id;
+    emit namesChanged();
+    run();
+}
+
+bool AnalysisModel::wantsCell() const {
+    return cellOf(analysis()) != nullptr;
+}
+
+void AnalysisModel::setCell(const QString& cell) {
+    if (cell == cell_)
+        return;
+    cell_ = cell;
+    emit cellChanged();
+    if (wantsCell())
+        run();
+}
+
+void AnalysisModel::clearOverlay() {
+    cell_.clear();
+    emit cellChanged();
+    if (!report_.overlay)
+        return;
+    report_.overlay.reset();
+    emit reportChanged();
+}
+
+void AnalysisModel::request() {
+    if (!analysis())
+        return;
+    setBusy(true);
+    soon_.start();
+}
+
+void AnalysisModel::run() {
+    soon_.stop();
+    const check::Analysis* now = analysis();
+    if (!now || !active_ || !session_ || !entity_)
+        return setBusy(false);
+    check::Arguments arguments = arguments_[now->id];
+    if (const Parameter* cell = cellOf(now))
+        arguments[cell->id] = s(cell_);
+    setBusy(true);
+    session_->report({entity_->ref(), now->id, std::move(arguments)});
+}
+
+void AnalysisModel::take(const session::ReportResult& result) {
+    const check::Analysis* now = analysis();
+    if (!now || !entity_ || result.request.entity != entity_->ref() ||
+        result.request.analysis != now->id)
+        return;
+    setBusy(soon_.isActive());
+    parameters_.show(now->parameters, result.report.settings);
+    show(result.report);
+}
+
+void AnalysisModel::show(check::Report report) {
+    report_ = std::move(report);
+    std::vector<Row> next = rowsOf(report_);
+    const auto same = static_cast<int>(std::min(next.size(), rows_.size()));
+    const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(next.size());
+    // Lines that stay are changed in place: nothing flickers while figures follow a key.
+    if (after > before)
+        beginInsertRows({}, before, after - 1);
+    else if (after < before)
+        beginRemoveRows({}, after, before - 1);
+    const std::vector<Row> old = std::move(rows_);
+    rows_ = std::move(next);
+    if (after > before)
+        endInsertRows();
+    else if (after < before)
+        endRemoveRows();
+    for (int i = 0; i < same; ++i)
+        if (!(rows_[static_cast<std::size_t>(i)] == old[static_cast<std::size_t>(i)]))
+            emit dataChanged(index(i), index(i));
+    if (fitting_.empty())
+        parameters_.show({}, {});
+    emit reportChanged();
+}
+
+std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Report& report) {
+    std::vector<Row> rows;
+    const auto note = [&](const std::string& text) {
+        rows.push_back({Line::Note, q(text), {}, {}, {}});
+    };
+    for (const check::ReportTable& table : report.tables) {
+        if (!table.title.empty())
+            rows.push_back({Line::Title, q(table.title), {}, {}, {}});
+        Row head{Line::Head, {}, {}, {}, {}};
+        bool titled = false;
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            const check::ReportColumn& column = table.columns[c];
+            qsizetype widest = q(column.title).size();
+            for (const auto& row : table.rows)
+                widest = std::max(widest, q(row[c]).size());
+            head.cells.append(q(column.title));
+            head.right.append(column.align == check::Align::Right);
+            head.widths.append(static_cast<int>(widest));
+            titled = titled || !column.title.empty();
+        }
+        if (titled)
+            rows.push_back(head);
+        for (const auto& cells : table.rows) {
+            Row row{Line::Cells, {}, {}, head.right, head.widths};
+            for (const std::string& cell : cells)
+                row.cells.append(q(cell));
+            rows.push_back(std::move(row));
+        }
+        for (const std::string& text : table.notes)
+            note(text);
+    }
+    for (const std::string& text : report.notes)
+        note(text);
+    return rows;
+}
+
+void AnalysisModel::setBusy(bool busy) {
+    if (busy == busy_)
+        return;
+    busy_ = busy;
+    emit busyChanged();
+}
+
+QString AnalysisModel::title() const {
+    return q(report_.title);
+}
+QString AnalysisModel::problem() const {
+    return q(report_.problem);
+}
+QString AnalysisModel::caption() const {
+    return report_.overlay ? q(report_.overlay->caption) : QString();
+}
+QStringList AnalysisModel::legend() const {
+    QStringList out;
+    if (report_.overlay)
+        for (const check::OverlayKind& kind : report_.overlay->legend)
+            out.append(q(kind.label));
+    return out;
+}
+
+int AnalysisModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case LineRole:
+        return static_cast<int>(row.line);
+    case TextRole:
+        return row.text;
+    case CellsRole:
+        return row.cells;
+    case RightRole:
+        return row.right;
+    case WidthsRole:
+        return row.widths;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> AnalysisModel::roleNames() const {
+    return {{LineRole, "line"},
+            {TextRole, "words"},
+            {CellsRole, "cells"},
+            {RightRole, "right"},
+            {WidthsRole, "widths"}};
+}
+
+} // namespace ww::ui

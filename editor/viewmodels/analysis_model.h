@@ -1,0 +1,123 @@
+#pragma once
+
+// What the open game can work out about the current entity: one analysis is chosen, its report
+// follows every edit and every choice. Nothing runs unless somebody looks (`active`).
+
+#include "analysis_parameters.h"
+#include "rules/model/patch.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtCore/QTimer>
+#include <QtQml/qqmlregistration.h>
+
+#include <map>
+#include <vector>
+
+namespace ww::session {
+class Session;
+struct ReportResult;
+} // namespace ww::session
+
+namespace ww::ui {
+class EntityModel;
+
+/// One row a line of the report's tables, so that a view makes only those in sight.
+class AnalysisModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.analysis")
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)
+    /// Analyses that suit the current entity; none: there is nothing to show.
+    Q_PROPERTY(QStringList names READ names NOTIFY namesChanged)
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY namesChanged)
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< what is shown is older than the text
+    Q_PROPERTY(QString title READ title NOTIFY reportChanged)
+    Q_PROPERTY(
+        QString problem READ problem NOTIFY reportChanged) ///< why there is no more; or empty
+    Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
+    /// Whether the chosen analysis asks for a cell of the map; which one was chosen, like `C4`.
+    Q_PROPERTY(bool wantsCell READ wantsCell NOTIFY namesChanged)
+    Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
+    Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
+    Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
+    Q_PROPERTY(QStringList legend READ legend NOTIFY reportChanged) ///< labels, as in overlay()
+
+  public:
+    enum class Line { Title, Head, Cells, Note };
+    Q_ENUM(Line)
+    enum Role { LineRole = Qt::UserRole + 1, TextRole, CellsRole, RightRole, WidthsRole };
+    explicit AnalysisModel(QObject* parent = nullptr);
+    ~AnalysisModel() override;
+    void setSession(session::Session* session);
+    void setEntity(EntityModel* entity);
+
+    [[nodiscard]] bool active() const { return active_; }
+    void setActive(bool active);
+    [[nodiscard]] QStringList names() const;
+    [[nodiscard]] int current() const { return current_; }
+    void setCurrent(int index);
+    [[nodiscard]] bool busy() const { return busy_; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString problem() const;
+    [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
+    [[nodiscard]] bool wantsCell() const;
+    [[nodiscard]] QString cell() const { return cell_; }
+    void setCell(const QString& cell);
+    [[nodiscard]] bool hasOverlay() const { return report_.overlay.has_value(); }
+    [[nodiscard]] QString caption() const;
+    [[nodiscard]] QStringList legend() const;
+    /// Null: none. Good until `reportChanged`.
+    [[nodiscard]] const check::Overlay* overlay() const {
+        return report_.overlay ? &*report_.overlay : nullptr;
+    }
+    /// Takes the overlay away until another cell or analysis is chosen.
+    Q_INVOKABLE void clearOverlay();
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `line`; `words` of a title or note; `cells` (texts), `right` (whether a cell stands to the
+    /// right) and `widths` (of the table's columns, in characters) of a head or a row.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void activeChanged();
+    void namesChanged();
+    void busyChanged();
+    void reportChanged();
+    void cellChanged();
+
+  private:
+    struct Row {
+        Line line = Line::Note;
+        QString text;
+        QStringList cells;
+        QVariantList right, widths;
+        friend bool operator==(const Row&, const Row&) = default;
+    };
+    void choose();  ///< the analyses of this entity's kind
+    void request(); ///< soon
+    void run();
+    void take(const session::ReportResult& result);
+    void show(check::Report report);
+    void setBusy(bool busy);
+    [[nodiscard]] const check::Analysis* analysis() const;
+    static std::vector<Row> rowsOf(const check::Report& report);
+
+    QPointer<session::Session> session_;
+    QPointer<EntityModel> entity_;
+    std::vector<const check::Analysis*> fitting_;
+    std::map<std::string, std::string> chosen_;         ///< analysis, by kind of entity
+    std::map<std::string, check::Arguments> arguments_; ///< by analysis
+    int current_ = -1;
+    bool active_ = false, busy_ = false;
+    QString cell_;
+    QTimer soon_;
+    AnalysisParameters parameters_;
+
+    check::Report report_;
+    std::vector<Row> rows_;
+};
+
+} // namespace ww::ui

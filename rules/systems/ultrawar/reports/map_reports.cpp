@@ -1,0 +1,285 @@
+// What a map's cells mean: what is seen from one, how far a character gets from it, which cells an
+// army that stands on it threatens.
+
+#include "rules/systems/ultrawar/analysis/mobility.h"
+#include "rules/systems/ultrawar/analysis/value.h"
+#include "rules/systems/ultrawar/board/sight_side.h"
+#include "rules/systems/ultrawar/content/map.h"
+#include "rules/systems/ultrawar/reports/reports.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using check::Align;
+using check::OverlayKind;
+using Kind = check::Parameter::Kind;
+using Pattern = OverlayKind::Pattern;
+using Tone = OverlayKind::Tone;
+
+/// The map, and the cell that was chosen on it.
+struct Ground {
+    MapFace face;
+    Readings readings;
+    std::optional<Square> cell;
+};
+
+Ground groundOf(const Inquiry& q, check::Report& report) {
+    Ground ground;
+    ground.readings = q.reader.readings();
+    ground.face = readMap(q.reader, q.entity, ground.readings);
+    if (ground.face.board.size() == 0)
+        report.problem = "The levels of this map can't be read.";
+    if (const auto cell = squareNamed(q.argument("cell"));
+        cell && ground.face.board.inside(*cell)) {
+        ground.cell = cell;
+        report.settings["cell"].value = nameOf(*cell);
+    }
+    return ground;
+}
+
+check::Overlay overlayOf(const Board& board, std::string caption) {
+    check::Overlay overlay;
+    overlay.caption = std::move(caption);
+    overlay.columns = board.width();
+    overlay.rows = board.height();
+    overlay.kinds.assign(board.size(), 0);
+    return overlay;
+}
+
+void sight(const Inquiry& q, check::Report& report) {
+    const Ground ground = groundOf(q, report);
+    const bool flying = q.flag("flying");
+    report.settings["flying"].value = flying ? "yes" : "";
+    if (!report.problem.empty())
+        return;
+    if (!ground.cell) {
+        report.problem = "Choose a cell of the map to see from it.";
+        return;
+    }
+    const Board& board = ground.face.board;
+    const Height height = flying ? Height::Air : Height::Ground;
+    const SightPlanes planes(board, ground.readings);
+    const Viewer viewer{*ground.cell, height};
+    const auto by = seenBy(planes, {&viewer, 1}, Height::Ground);
+    check::Overlay overlay = overlayOf(board, "Seen from " + nameOf(*ground.cell));
+    overlay.legend = {{"Seen", Pattern::Tint, Tone::Good}, {"Hidden", Pattern::Hatch, Tone::Muted}};
+    std::size_t seen = 0, all = 0;
+    std::map<int, std::pair<std::size_t, std::size_t>> levels;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        const Square s = board.square(i);
+        if (board.has(s, Solid))
+            continue;
+        auto& [levelSeen, levelAll] = levels[board.level(s)];
+        ++all;
+        ++levelAll;
+        seen += by[i] ? 1 : 0;
+        levelSeen += by[i] ? 1 : 0;
+        overlay.kinds[i] = by[i] ? 1 : 2;
+    }
+    report.title = nameOf(*ground.cell) + " sees " + std::to_string(seen) + " of " +
+                   countText(all, "square.", "squares.");
+    check::ReportTable table;
+    table.columns = {{"Level", Align::Left}, {"Seen"}, {"Squares"}};
+    for (const auto& [level, n] : levels)
+        table.rows.push_back(
+            {std::to_string(level), std::to_string(n.first), std::to_string(n.second)});
+    const Exposure e = exposure(board, planes, *ground.cell, height);
+    table.notes.push_back(
+        countText(static_cast<std::size_t>(e.seenBy), "square sees", "squares see") +
+        " it (UW-LOS-1..6).");
+    report.tables.push_back(std::move(table));
+    report.notes.push_back("Facing is left out (D-5), and so are pawns.");
+    report.overlay = std::move(overlay);
+}
+
+void reachReport(const Inquiry& q, check::Report& report) {
+    const Ground ground = groundOf(q, report);
+    check::Setting& who = report.settings["character"];
+    EntityView chosen;
+    for (const EntityView& entity : q.all("character")) {
+        who.choices.push_back({q.refText(entity), shown(q.reader.character(entity).name, entity)});
+        if (!chosen || q.refText(entity) == q.argument("character"))
+            chosen = entity;
+    }
+    if (chosen)
+        who.value = q.refText(chosen);
+    check::Setting& how = report.settings["mode"];
+    how.choices = {{"normal", "Normal move"}, {"charge", "Charge"}, {"double", "Double Movement"}};
+    how.value = "normal";
+    for (const check::Choice& choice : how.choices)
+        if (choice.value == q.argument("mode"))
+            how.value = choice.value;
+    if (!report.problem.empty())
+        return;
+    if (!chosen || !ground.cell) {
+        report.problem = chosen ? "Choose a cell of the map to start from."
+                                : "There is no character to move yet.";
+        return;
+    }
+    const Character character = q.reader.character(chosen);
+    Mover mover = moverOf(character, {}, q.vocabulary);
+    const Mode mode = how.value == "charge"   ? Mode::Charge
+                      : how.value == "double" ? Mode::DoubleMovement
+                                              : Mode::Normal;
+    const std::string name = shown(character.name, chosen);
+    const auto allowed = allowance(mover, mode);
+    if (!allowed) {
+        report.problem = name + " has no Double Movement.";
+        return;
+    }
+    const Board& board = ground.face.board;
+    const StepMasks masks(board, ground.readings, gaitOf(mover));
+    ReachScratch scratch;
+    const Reach reached = reach(masks, *ground.cell, allowed->spaces, scratch);
+    check::Overlay overlay = overlayOf(board, name + " from " + nameOf(*ground.cell));
+    overlay.legend = {{"Can end there", Pattern::Tint, Tone::Accent},
+                      {"Only passes", Pattern::Dots, Tone::Muted},
+                      {"Starts here", Pattern::Ring, Tone::Accent}};
+    overlay.values.assign(board.size(), {});
+    std::vector<std::size_t> bySteps(static_cast<std::size_t>(std::max(allowed->spaces, 0)) + 1);
+    std::size_t ends = 0;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        const Square s = board.square(i);
+        if (!reached.reached(s))
+            continue;
+        overlay.kinds[i] = s == *ground.cell ? 3 : reached.canEnd(s) ? 1 : 2;
+        if (overlay.kinds[i] != 1)
+            continue;
+        overlay.values[i] = std::to_string(reached.distance(s));
+        ++bySteps[reached.distance(s)];
+        ++ends;
+    }
+    report.title = name + " can end on " + countText(ends, "square", "squares") + " in " +
+                   countText(static_cast<std::size_t>(allowed->spaces), "step.", "steps.");
+    check::ReportTable table;
+    table.columns = {{"Steps", Align::Left}, {"Squares"}};
+    for (std::size_t steps = 1; steps < bySteps.size(); ++steps)
+        if (bySteps[steps] > 0)
+            table.rows.push_back({std::to_string(steps), std::to_string(bySteps[steps])});
+    if (allowed->turns)
+        table.notes.emplace_back("Its card turns afterwards (UW-MOVE-3).");
+    report.tables.push_back(std::move(table));
+    report.notes.push_back("Without equipment, and with nobody in the way (UW-MOVE-1).");
+    report.overlay = std::move(overlay);
+}
+
+/// Armies with a place on this map, as they stand.
+struct Posted {
+    Army army;
+    std::vector<Menace> menaces;
+};
+
+Posted posted(const Inquiry& q, const Army& army, const Board& board, int defense) {
+    Posted out{army, {}};
+    Outfit outfit;
+    outfit.paid = PaidLines::Counted;
+    if (army.activeGeneral)
+        outfit.activeGenerals = {q.reader.character(army.activeGeneral)};
+    for (const Placement& p : army.placements) {
+        if (!p.character || !p.cell || !board.inside(*p.cell))
+            continue;
+        const Character c = q.reader.character(p.character);
+        Menace& menace = out.menaces.emplace_back();
+        menace.id = shown(c.name, p.character);
+        menace.at = *p.cell;
+        menace.mover = moverOf(c, outfit, q.vocabulary);
+        menace.attacks =
+            threatsOf(fighterOf(c, outfit, q.reader, q.vocabulary), defense, PaidLines::Counted);
+    }
+    return out;
+}
+
+/// The median Defense of those of other factions.
+int usualDefense(const Inquiry& q, const EntityView& faction) {
+    std::vector<double> defenses;
+    for (const EntityView& entity : q.all("character")) {
+        const Character c = q.reader.character(entity);
+        if (c.defense && !same(q.reader.find("faction", c.faction, entity), faction))
+            defenses.push_back(*c.defense);
+    }
+    return static_cast<int>(quantile(defenses, 0.5));
+}
+
+void threat(const Inquiry& q, check::Report& report) {
+    const Ground ground = groundOf(q, report);
+    check::Setting& who = report.settings["army"];
+    std::optional<Army> chosen;
+    for (const EntityView& entity : q.all("army")) {
+        const Army army = q.reader.army(entity);
+        const bool here = army.scenario && same(q.reader.scenario(army.scenario).map, q.entity) &&
+                          !army.placements.empty();
+        if (!here)
+            continue;
+        who.choices.push_back({q.refText(entity), shown(army.name, entity)});
+        if (!chosen || who.choices.back().value == q.argument("army")) {
+            chosen = army;
+            who.value = who.choices.back().value;
+        }
+    }
+    if (!report.problem.empty())
+        return;
+    if (!chosen) {
+        report.problem = "No army places anybody on this map.";
+        return;
+    }
+    const Board& board = ground.face.board;
+    const int defense = usualDefense(q, chosen->faction);
+    const Posted side = posted(q, *chosen, board, defense);
+    const ThreatMap map = threatMap(board, q.reader.readings(chosen->scenario), side.menaces, {});
+    check::Overlay overlay =
+        overlayOf(board, "What " + shown(chosen->name, chosen->entity) + " threatens in one turn");
+    overlay.legend = {{"One may strike it", Pattern::Dots, Tone::Warning},
+                      {"Several may", Pattern::Hatch, Tone::Warning},
+                      {"Where they stand", Pattern::Ring, Tone::Accent}};
+    overlay.values.assign(board.size(), {});
+    std::size_t squares = 0;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        if (map.enemies[i] == 0)
+            continue;
+        ++squares;
+        overlay.kinds[i] = map.enemies[i] == 1 ? 1 : 2;
+        overlay.values[i] = std::to_string(map.enemies[i]);
+    }
+    check::ReportTable table;
+    table.columns = {{"Character", Align::Left}, {"From"}, {"Squares"}, {"Best"}};
+    for (std::size_t i = 0; i < side.menaces.size(); ++i) {
+        const Menace& m = side.menaces[i];
+        overlay.kinds[board.index(m.at)] = 3;
+        double best = 0;
+        for (const ThreatAttack& attack : m.attacks)
+            best = std::max(best, attack.damage);
+        table.rows.push_back(
+            {m.id, nameOf(m.at), std::to_string(count(map.by[i])), fixedText(best, 2)});
+    }
+    report.title = "It threatens " + countText(squares, "square", "squares") + " in one turn.";
+    report.tables.push_back(std::move(table));
+    report.notes.push_back("Best: mean damage of its best attack against Defense " +
+                           std::to_string(defense) +
+                           ", the median of other factions. Lines that cost something count.");
+    report.overlay = std::move(overlay);
+}
+
+} // namespace
+
+void addMapReports(AnalysisList& list, const ReportContextPtr& context) {
+    const check::Parameter cell{"cell", "From", Kind::Cell, 0, 0, ""};
+    addReport(list, context,
+              {"sight", "Sight", "map", {cell, {"flying", "Flying", Kind::Flag, 0, 0, ""}}, {}},
+              sight);
+    addReport(list, context,
+              {"reach",
+               "Reach",
+               "map",
+               {cell,
+                {"character", "Who", Kind::Choice, 0, 0, ""},
+                {"mode", "How", Kind::Choice, 0, 0, ""}},
+               {}},
+              reachReport);
+    addReport(list, context,
+              {"threat", "Threat", "map", {{"army", "Army", Kind::Choice, 0, 0, ""}}, {}}, threat);
+}
+
+} // namespace ww::ultrawar
