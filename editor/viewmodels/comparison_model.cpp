@@ -85,12 +85,9 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> ComparisonModel::roleNames() const {
-    return {{LeftRole, "leftText"},
-            {RightRole, "rightText"},
-            {LeftNumberRole, "leftNumber"},
-            {RightNumberRole, "rightNumber"},
-            {DiffersRole, "differs"},
-            {FoldedRole, "folded"}};
+    return {{LeftRole, "leftText"},         {RightRole, "rightText"},
+            {LeftNumberRole, "leftNumber"}, {RightNumberRole, "rightNumber"},
+            {DiffersRole, "differs"},       {FoldedRole, "folded"}};
 }
 
 } // namespace ww::ui
