@@ -58,7 +58,7 @@ Rectangle {
                     visible: active
                     sourceComponent: Count {
                         severity: "good"
-                        text: bar.problems.summary
+                        text: qsTr("No problems")
                     }
                 }
 
