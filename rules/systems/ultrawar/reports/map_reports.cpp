@@ -254,7 +254,8 @@ void threat(const Inquiry& q, check::Report& report) {
         table.rows.push_back(
             {m.id, nameOf(m.at), std::to_string(count(map.by[i])), fixedText(best, 2)});
     }
-    report.title = "It threatens " + countText(squares, "square", "squares") + " in one turn.";
+    report.title = shown(chosen->name, chosen->entity) + " threatens " +
+                   countText(squares, "square", "squares") + " in one turn.";
     report.tables.push_back(std::move(table));
     report.notes.push_back("Best: mean damage of its best attack against Defense " +
                            std::to_string(defense) +

@@ -11,6 +11,8 @@ AnalysisList allReports(const ReportContextPtr& context) {
     AnalysisList list;
     addCharacterReports(list, context);
     addMapReports(list, context);
+    addForceReports(list, context);
+    addFactionReports(list, context);
     return list;
 }
 

@@ -25,6 +25,8 @@ using AnalysisList = std::vector<check::Analysis>;
 [[nodiscard]] AnalysisList allReports(const ReportContextPtr& context);
 
 void addCharacterReports(AnalysisList& list, const ReportContextPtr& context);
+void addFactionReports(AnalysisList& list, const ReportContextPtr& context);
+void addForceReports(AnalysisList& list, const ReportContextPtr& context);
 void addMapReports(AnalysisList& list, const ReportContextPtr& context);
 
 /// What a report is made from.
