@@ -103,12 +103,14 @@ QStringList AnalysisModel::names() const {
 }
 
 void AnalysisModel::setCurrent(int index) {
-    if (index == current_ || index < 0 || static_cast<std::size_t>(index) >= fitting_.size())
+    if (index < 0 || static_cast<std::size_t>(index) >= fitting_.size())
         return;
-    current_ = index;
-    chosen_[analysis()->kind] = analysis()->id;
-    emit namesChanged();
-    run();
+    if (index != current_) {
+        current_ = index;
+        chosen_[analysis()->kind] = analysis()->id;
+        emit namesChanged();
+    }
+    run(); // of the same one: its overlay may have been cleared
 }
 
 bool AnalysisModel::wantsCell() const {
@@ -206,12 +208,14 @@ std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Report& repor
             head.widths.append(static_cast<int>(widest));
             titled = titled || !column.title.empty();
         }
+        head.text = head.cells.join(QStringLiteral(", "));
         if (titled)
             rows.push_back(head);
         for (const auto& cells : table.rows) {
             Row row{Line::Cells, {}, {}, head.right, head.widths};
             for (const std::string& cell : cells)
                 row.cells.append(q(cell));
+            row.text = row.cells.join(QStringLiteral(", "));
             rows.push_back(std::move(row));
         }
         for (const std::string& text : table.notes)
@@ -274,7 +278,7 @@ QHash<int, QByteArray> AnalysisModel::roleNames() const {
     return {{LineRole, "line"},
             {TextRole, "words"},
             {CellsRole, "cells"},
-            {RightRole, "right"},
+            {RightRole, "numeric"},
             {WidthsRole, "widths"}};
 }
 

@@ -76,8 +76,9 @@ class AnalysisModel : public QAbstractListModel {
     Q_INVOKABLE void clearOverlay();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `line`; `words` of a title or note; `cells` (texts), `right` (whether a cell stands to the
-    /// right) and `widths` (of the table's columns, in characters) of a head or a row.
+    /// `line`; `words` (of figures: as they are read out); `cells` (texts), `numeric` (whether a
+    /// cell stands to the right) and `widths` (of the table's columns, in characters) of a head or
+    /// a row.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

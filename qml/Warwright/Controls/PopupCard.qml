@@ -1,8 +1,12 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Theme
 
 // Background of what floats; carries the window's only shadow.
 Item {
+    id: card
+
     Repeater {
         model: 4
 
@@ -11,8 +15,8 @@ Item {
 
             x: -index * 2
             y: -index * 2 + 4
-            width: parent.width + index * 4
-            height: parent.height + index * 4
+            width: card.width + index * 4
+            height: card.height + index * 4
             radius: Theme.radius + index * 2
             color: "transparent"
             border.width: 2

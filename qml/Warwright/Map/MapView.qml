@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Map
@@ -9,12 +11,20 @@ FocusScope {
     id: view
 
     property MapModel map
+    property AnalysisModel analysis // whose overlay lies on the map; null: none
     readonly property point shown: area.containsMouse && hoverCell.x >= 0 ? hoverCell : canvas.cursorCell
     property point hoverCell: Qt.point(-1, -1)
     property bool spaceHeld: false
 
     onActiveFocusChanged: if (!activeFocus)
         spaceHeld = false
+
+    readonly property bool marked: analysis !== null && analysis.hasOverlay
+
+    function tellCell() {
+        if (analysis && map && canvas.cursorCell.x >= 0)
+            analysis.cell = map.cellName(canvas.cursorCell.x, canvas.cursorCell.y);
+    }
 
     function walk(dx: int, dy: int) {
         if (!map)
@@ -35,6 +45,8 @@ FocusScope {
         anchors.fill: parent
         anchors.bottomMargin: foot.height
         map: view.map
+        analysis: view.analysis
+        onCursorCellChanged: view.tellCell()
         focus: true
         activeFocusOnTab: true
         Accessible.role: Accessible.Graphic
@@ -66,6 +78,8 @@ FocusScope {
                 zoomAt(width / 2, height / 2, 0.8);
             else if (event.key === Qt.Key_0)
                 fit();
+            else if (event.key === Qt.Key_Escape && view.marked)
+                view.analysis.clearOverlay();
             else if (event.key === Qt.Key_Space)
                 view.spaceHeld = true;
             else
@@ -108,6 +122,16 @@ FocusScope {
                 else if (event.angleDelta.y !== 0)
                     canvas.zoomAt(event.x, event.y, Math.pow(1.15, event.angleDelta.y / 120));
             }
+        }
+    }
+
+    Lazy {
+        anchors.left: parent.left
+        anchors.bottom: foot.top
+        anchors.margins: 12
+        active: view.marked
+        sourceComponent: OverlayLegend {
+            analysis: view.analysis
         }
     }
 

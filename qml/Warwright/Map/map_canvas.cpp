@@ -1,6 +1,7 @@
 #include "map_canvas.h"
 
 #include "map_painter.h"
+#include "overlay_painter.h"
 
 #include <QPainter>
 
@@ -23,6 +24,18 @@ void MapCanvas::setMap(MapModel* map) {
     }
     fit();
     emit mapChanged();
+}
+
+void MapCanvas::setAnalysis(AnalysisModel* analysis) {
+    if (analysis == analysis_)
+        return;
+    if (analysis_)
+        disconnect(analysis_, nullptr, this, nullptr);
+    analysis_ = analysis;
+    if (analysis_)
+        connect(analysis_, &AnalysisModel::reportChanged, this, [this] { update(); });
+    update();
+    emit analysisChanged();
 }
 
 void MapCanvas::setCursorCell(QPoint cell) {
@@ -94,6 +107,9 @@ void MapCanvas::paint(QPainter* painter) {
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
     MapPainter(map_->data(), map_->title(), cell_).paint(*painter, visible);
+    const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
+    if (overlay && overlay->columns == map_->columns() && overlay->rows == map_->rows())
+        paintOverlay(*painter, *overlay, cell_, visible);
     if (cursor_.x() >= 0) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(QColor(0x24, 0x59, 0xC7), 2));

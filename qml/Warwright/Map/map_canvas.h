@@ -2,9 +2,11 @@
 
 // The window onto a map: paints what is in sight, at any zoom.
 
+#include "analysis_model.h"
 #include "map_model.h"
 
 #include <QPoint>
+#include <QPointer>
 #include <QQuickPaintedItem>
 
 namespace ww::ui {
@@ -13,6 +15,9 @@ class MapCanvas : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::MapModel* map READ map WRITE setMap NOTIFY mapChanged)
+    /// Whose overlay lies on the map; null: none.
+    Q_PROPERTY(
+        ww::ui::AnalysisModel* analysis READ analysis WRITE setAnalysis NOTIFY analysisChanged)
     Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels a side of a cell
     Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
                    cursorCellChanged) ///< -1,-1: none
@@ -22,6 +27,8 @@ class MapCanvas : public QQuickPaintedItem {
 
     [[nodiscard]] MapModel* map() const { return map_; }
     void setMap(MapModel* map);
+    [[nodiscard]] AnalysisModel* analysis() const { return analysis_; }
+    void setAnalysis(AnalysisModel* analysis);
     [[nodiscard]] qreal cell() const { return cell_; }
     [[nodiscard]] QPoint cursorCell() const { return cursor_; }
     void setCursorCell(QPoint cell);
@@ -40,6 +47,7 @@ class MapCanvas : public QQuickPaintedItem {
 
   signals:
     void mapChanged();
+    void analysisChanged();
     void viewChanged();
     void cursorCellChanged();
 
@@ -49,6 +57,7 @@ class MapCanvas : public QQuickPaintedItem {
   private:
     void refit();
     MapModel* map_ = nullptr;
+    QPointer<AnalysisModel> analysis_;
     qreal cell_ = 32;
     QPointF origin_;     // of A1's corner
     bool fitted_ = true; // follows the item's size until the user zooms or pans

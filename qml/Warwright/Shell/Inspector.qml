@@ -32,6 +32,15 @@ Rectangle {
     }
     Component.onCompleted: ask()
 
+    // The card comes first; figures follow it.
+    Timer {
+        interval: 250
+        running: true
+        onTriggered: inspector.app.analysis.active = true
+    }
+
+    Component.onDestruction: app.analysis.active = false
+
     Connections {
         target: inspector.entity
 
@@ -123,6 +132,22 @@ Rectangle {
             EntityFindings {
                 width: parent.width
                 entity: inspector.entity
+            }
+
+            Line {
+                width: parent.width
+                visible: analyses.active
+            }
+
+            Lazy {
+                id: analyses
+
+                width: parent.width
+                active: inspector.app.analysis.names.length > 0
+                source: "AnalysisPanel.qml"
+                properties: ({
+                        "analysis": inspector.app.analysis
+                    })
             }
         }
     }

@@ -6,4 +6,5 @@ MapView {
     required property EntityModel entity
 
     map: entity.map
+    analysis: app.tabs.current === entity ? app.analysis : null
 }

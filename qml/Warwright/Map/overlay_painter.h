@@ -1,0 +1,20 @@
+#pragma once
+
+// Marks of an analysis over a map's cells. Kinds differ by pattern as well as by colour; the map
+// below stays readable. Colours are those of paper, like the map's own.
+
+#include "rules/check/report.h"
+
+#include <QPainter>
+#include <QRectF>
+
+namespace ww::ui {
+
+/// `cell`: pixels a side; the top left corner of cell A1 lies at the painter's origin. Only what
+/// `visible` touches.
+void paintOverlay(QPainter& painter, const check::Overlay& overlay, double cell,
+                  const QRectF& visible);
+/// One kind's mark, as the legend shows it.
+void paintMark(QPainter& painter, const check::OverlayKind& kind, const QRectF& where);
+
+} // namespace ww::ui

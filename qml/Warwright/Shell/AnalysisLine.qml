@@ -1,0 +1,75 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// One line of a report: a table's title, its heads, a row of figures, or a note.
+Item {
+    id: entry
+
+    required property int line
+    required property string words
+    required property list<string> cells
+    required property var numeric
+    required property var widths
+    readonly property bool figures: line === AnalysisModel.Head || line === AnalysisModel.Cells
+    readonly property real character: 7
+    readonly property int total: {
+        let sum = 0;
+        for (let i = 0; i < widths.length; i++)
+            sum += widthOf(i);
+        return sum;
+    }
+
+    // As wide as its longest text; the first column takes what is left, and gives way.
+    function widthOf(column: int): int {
+        return widths[column] * character + 10;
+    }
+
+    implicitHeight: figures ? 22 : text.implicitHeight + (entry.line === AnalysisModel.Title ? 14 : 4)
+    Accessible.role: Accessible.StaticText
+    Accessible.name: words
+
+    Label {
+        id: text
+
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 2
+        width: parent.width
+        visible: !entry.figures
+        text: entry.words
+        strong: entry.line === AnalysisModel.Title
+        dim: entry.line === AnalysisModel.Note
+        font.pixelSize: entry.line === AnalysisModel.Note ? Theme.fontLabel : Theme.fontBody
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+
+    Row {
+        visible: entry.figures
+
+        Repeater {
+            model: entry.cells
+
+            Label {
+                required property int index
+                required property string modelData
+
+                width: index === 0 ? Math.max(48, entry.width - entry.total + entry.widthOf(0)) : entry.widthOf(index)
+                height: 22
+                text: modelData
+                dim: entry.line === AnalysisModel.Head
+                font.pixelSize: Theme.fontLabel
+                horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
+            }
+        }
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        visible: entry.line === AnalysisModel.Head
+    }
+}

@@ -1,0 +1,78 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// What the game can work out about the current entity: which analysis, its choices, its figures.
+Column {
+    id: panel
+
+    required property AnalysisModel analysis
+    readonly property AnalysisParameters parameters: analysis.parameters
+
+    visible: analysis.names.length > 0
+    topPadding: 12
+    bottomPadding: 16
+    spacing: 8
+    Accessible.role: Accessible.Grouping
+    Accessible.name: qsTr("Analyses")
+
+    Segmented {
+        x: 16
+        name: qsTr("Analyses")
+        visible: panel.analysis.names.length > 1
+        options: panel.analysis.names
+        current: panel.analysis.names[panel.analysis.current] ?? ""
+        onChosen: option => panel.analysis.current = panel.analysis.names.indexOf(option)
+    }
+
+    Label {
+        x: 16
+        width: panel.width - 32
+        text: panel.analysis.problem.length > 0 ? panel.analysis.problem : panel.analysis.title
+        visible: text.length > 0
+        strong: panel.analysis.problem.length === 0
+        dim: panel.analysis.problem.length > 0
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    // What it is about stands above the figures, the finer choices below them.
+    Repeater {
+        model: panel.parameters
+
+        AnalysisControl {
+            x: 16
+            width: panel.width - 32
+            parameters: panel.parameters
+            shown: index === 0
+        }
+    }
+
+    Column {
+        x: 16
+        width: panel.width - 32
+
+        Repeater {
+            model: panel.analysis
+
+            AnalysisLine {
+                width: panel.width - 32
+            }
+        }
+    }
+
+    Repeater {
+        model: panel.parameters
+
+        AnalysisControl {
+            x: 16
+            width: panel.width - 32
+            parameters: panel.parameters
+            shown: index > 0
+        }
+    }
+}

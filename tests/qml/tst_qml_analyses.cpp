@@ -1,0 +1,90 @@
+// Figures beside what is being made: they follow keys, choices and the cell on the map.
+
+#include "tests/qml/stage.h"
+
+#include <QtTest>
+
+using ww::tests::Stage;
+using ww::ui::AnalysisModel;
+
+namespace {
+
+/// All cells of the report, in one line.
+QString figures(const AnalysisModel& analysis) {
+    QStringList out;
+    for (int row = 0; row < analysis.rowCount(); ++row)
+        out.append(
+            analysis.data(analysis.index(row), AnalysisModel::CellsRole).toStringList().join(u'|'));
+    return out.join(u'\n');
+}
+
+} // namespace
+
+class TestQmlAnalyses : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void raisingOffenseChangesTheOddsBelowTheCard() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
+        QTRY_VERIFY(stage.find(QStringLiteral("Against"), QAccessible::ComboBox));
+        const QString before = figures(analysis);
+        stage.picture(QStringLiteral("odds"));
+        QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QVERIFY(stepper);
+        stepper->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Up);
+        QTRY_VERIFY(!analysis.busy() && figures(analysis) != before);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!analysis.busy() && figures(analysis) == before);
+    }
+
+    void aChoiceBySpaceChangesTheOdds() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
+        const QString before = figures(analysis);
+        QQuickItem* back = nullptr;
+        QTRY_VERIFY(back = stage.find(QStringLiteral("From behind"), QAccessible::CheckBox));
+        back->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Space);
+        QTRY_VERIFY(!analysis.busy() && figures(analysis) != before);
+    }
+
+    void aCellOfTheMapShowsWhatItSeesUntilEscape() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("map/foundry")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.wantsCell());
+        QQuickItem* map = nullptr;
+        QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
+        map->forceActiveFocus(Qt::TabFocusReason);
+        QVERIFY(!analysis.hasOverlay());
+        for (int i = 0; i < 4; ++i)
+            stage.key(Qt::Key_Right);
+        stage.key(Qt::Key_Down);
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
+        QTRY_VERIFY(stage.find(QStringLiteral("Legend")));
+        stage.picture(QStringLiteral("sight"));
+        analysis.setCurrent(1);
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
+        stage.picture(QStringLiteral("reach"));
+        stage.key(Qt::Key_Escape);
+        QVERIFY(!analysis.hasOverlay());
+        QTRY_VERIFY(!stage.find(QStringLiteral("Legend")));
+        stage.key(Qt::Key_Down);
+        QTRY_VERIFY(analysis.hasOverlay());
+        analysis.setCurrent(2);
+        QTRY_VERIFY(!analysis.busy());
+        stage.picture(QStringLiteral("threat"));
+    }
+};
+
+QTEST_MAIN(TestQmlAnalyses)
+#include "tst_qml_analyses.moc"
