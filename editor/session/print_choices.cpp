@@ -4,6 +4,7 @@
 #include "rules/base/words.h"
 
 #include <algorithm>
+#include <map>
 
 namespace ww::session {
 
@@ -36,8 +37,48 @@ std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
 
 } // namespace
 
+std::vector<EntityRef> changedSince(const Snapshot& then, const Snapshot& now,
+                                    const std::string& pack) {
+    std::vector<EntityRef> out;
+    const auto documents = [&](const Snapshot& snapshot) -> const PackDocuments* {
+        const auto it = std::find_if(snapshot.packs.begin(), snapshot.packs.end(),
+                                     [&](const auto& one) { return one->pack == pack; });
+        return it == snapshot.packs.end() ? nullptr : it->get();
+    };
+    const PackDocuments* before = documents(then);
+    const PackDocuments* after = documents(now);
+    if (before == nullptr || after == nullptr)
+        return out;
+    for (const DocumentPtr& file : after->files) {
+        const auto old =
+            std::find_if(before->files.begin(), before->files.end(),
+                         [&](const DocumentPtr& one) { return one->path == file->path; });
+        if (file->role != DocumentRole::Content || (old != before->files.end() && *old == file))
+            continue;
+        std::map<std::pair<std::string_view, std::string_view>, std::string_view> was;
+        const auto entity = [](const ChunkPtr& chunk) {
+            return chunk->role == ChunkRole::Entity && chunk->root().size() == 1;
+        };
+        const auto idOf = [](const ChunkPtr& chunk) { return chunk->root().at(0).key(); };
+        if (old != before->files.end())
+            (*old)->forEach([&](const ChunkPtr& chunk) {
+                if (entity(chunk))
+                    was[{chunk->section, idOf(chunk)}] = chunk->root().source();
+            });
+        file->forEach([&](const ChunkPtr& chunk) {
+            if (!entity(chunk))
+                return;
+            const auto known = was.find({chunk->section, idOf(chunk)});
+            if (known == was.end() || known->second != chunk->root().source())
+                out.push_back({pack, file->path, chunk->section, std::string(idOf(chunk))});
+        });
+    }
+    return out;
+}
+
 std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::string& pack,
-                                      const EntityPtr& current) {
+                                      const EntityPtr& current, const Snapshot& printed,
+                                      const Snapshot& now) {
     const std::vector<EntityPtr> all = index.seen();
     const std::vector<schema::EntityView> views = viewsOf(index, all);
     std::vector<schema::EntityView> own;
@@ -51,6 +92,20 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             const EntityPtr by = index.named(group.by.schema->kind, group.by.id, group.by.pack);
             out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
+    std::vector<schema::EntityView> changed;
+    for (const EntityRef& ref : changedSince(printed, now, pack))
+        if (const EntityPtr one = index.at(ref); one && one->schema && one->pair) {
+            // What has no sheet of its own, such as a faction, is on the sheets of those it is for.
+            const std::vector<schema::EntityView> meant =
+                hasSheet(one->view()) ? std::vector{one->view()} : chooser.meantBy(one->view());
+            for (const schema::EntityView& view : meant)
+                if (std::none_of(changed.begin(), changed.end(), [&](const auto& known) {
+                        return known.schema == view.schema && known.id == view.id;
+                    }))
+                    changed.push_back(view);
+        }
+    if (!changed.empty())
+        out.insert(out.begin(), {"What changed", "changed", entriesOf(changed)});
     if (current && current->schema && current->pair) {
         PrintChoice front{current->title, current->ref.id,
                           entriesOf(chooser.meantBy(current->view()))};

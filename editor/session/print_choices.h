@@ -16,10 +16,16 @@ struct PrintChoice {
     std::vector<PrintEntry> entries;
 };
 
-/// What the entity in front means, then groups by the entity that the cards' first reference names,
+/// What the entity in front means, then what changed since `printed` (nothing where it has no
+/// packs), then groups by the entity that the cards' first reference names,
 /// then kinds, then everything of `pack`; as `sheets::Chooser` has them.
 [[nodiscard]] std::vector<PrintChoice>
-printChoices(const EntityIndex& index, const std::string& pack, const EntityPtr& current);
+printChoices(const EntityIndex& index, const std::string& pack, const EntityPtr& current,
+             const Snapshot& printed = {}, const Snapshot& now = {});
+/// The entities of `pack` that are new or whose text differs, in the order of files. What is shared
+/// between the two is skipped by pointer.
+[[nodiscard]] std::vector<EntityRef> changedSince(const Snapshot& then, const Snapshot& now,
+                                                  const std::string& pack);
 /// As many copies of each as the largest number that a list (a map from references to numbers)
 /// gives it.
 void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries);

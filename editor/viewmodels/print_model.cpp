@@ -41,6 +41,8 @@ struct PrintModel::State {
     std::unique_ptr<session::Exporter> exporter; ///< used by `jobs` alone
     std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
     std::atomic<std::uint64_t> run = 0; ///< of the newest job; what older ones say is dropped
+    Snapshot printed; ///< when the pack was opened, or all that changed went to paper
+    Snapshot laidOut; ///< of `prepared`
     QThreadPool jobs;
     PrintQueue queue;
 };
@@ -68,6 +70,7 @@ void PrintModel::setSession(session::Session* session) {
     st.entity = nullptr;
     st.open = st.busy = false;
     st.prepared = {};
+    st.printed = {};
     gather();
     emit busyChanged();
     emit layoutChanged();
@@ -83,10 +86,14 @@ void PrintModel::gather() {
     State& st = *state_;
     st.choices.clear();
     st.choice = 0;
-    if (st.session && st.session->state() == session::Session::State::Ready)
+    if (st.session && st.session->state() == session::Session::State::Ready) {
+        if (st.printed.packs.empty())
+            st.printed = st.session->snapshot();
         st.choices =
             session::printChoices(st.session->index(), st.session->packId(),
-                                  st.entity ? st.session->index().at(st.entity->ref()) : nullptr);
+                                  st.entity ? st.session->index().at(st.entity->ref()) : nullptr,
+                                  st.printed, st.session->snapshot());
+    }
     emit choicesChanged();
     emit changed();
 }
@@ -270,6 +277,7 @@ void PrintModel::layOut() {
         emit busyChanged();
         return;
     }
+    st.laidOut = st.session->snapshot();
     begin([this, request = request()](const std::shared_ptr<std::atomic<bool>>& cancelled) mutable {
         const session::Prepared prepared =
             state_->exporter->prepare(std::move(request), progress(), *cancelled);
@@ -319,10 +327,20 @@ void PrintModel::exportPdf(const QUrl& file) {
         const std::string why = state_->exporter->writePdf(s(path), title, progress(), *cancelled);
         return std::function<void()>([this, why, path] {
             state_->error = q(why);
-            if (why.empty())
-                state_->written = QUrl::fromLocalFile(path);
+            if (!why.empty())
+                return;
+            state_->written = QUrl::fromLocalFile(path);
+            wentOut();
         });
     });
+}
+
+/// After all that changed is on paper, "What changed" begins anew.
+void PrintModel::wentOut() {
+    State& st = *state_;
+    const std::string& name = st.choices[static_cast<std::size_t>(st.choice)].name;
+    if (name == "changed" || name == st.session->packId())
+        st.printed = st.laidOut;
 }
 
 PrintQueue* PrintModel::queue() {
@@ -346,8 +364,10 @@ void PrintModel::print() {
             state_->exporter->writePdf(s(path), s(job.title), progress(), *cancelled);
         return std::function<void()>([this, why, path, job] {
             state_->error = q(why);
-            if (why.empty())
-                state_->queue.send(path, job);
+            if (!why.empty())
+                return;
+            state_->queue.send(path, job);
+            wentOut();
         });
     });
 }

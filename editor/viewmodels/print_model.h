@@ -112,6 +112,7 @@ class PrintModel : public QObject {
     template <class T>
     void set(T& slot, T value);
     void gather();
+    void wentOut();
     void layOut();
     void showPage(const QImage& image);
     [[nodiscard]] session::PrintRequest request() const;

@@ -30,6 +30,7 @@ class SessionTest : public QObject {
     void allSafeFixesAreOneStep();
     void whatIsInFrontMeansItsCardsWithTheirCopies_data();
     void whatIsInFrontMeansItsCardsWithTheirCopies();
+    void whatChangedIsAChoiceToPrint();
     void anApprovalNeedsAReasonAndSilencesTheFinding();
     void failedSaveLeavesEverythingUnsavedWithOneMessage();
     void otherPacksAreNotChanged();
@@ -298,6 +299,35 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
                            [&](const PrintChoice& choice) { return choice.name == s(id); }),
              std::ptrdiff_t(1));
     QCOMPARE(choices.back().label, std::string("Everything"));
+}
+
+void SessionTest::whatChangedIsAChoiceToPrint() {
+    Bench bench;
+    auto session = bench.open();
+    const Snapshot before = session->snapshot();
+    const auto changed = [&]() -> std::vector<std::string> {
+        for (const PrintChoice& choice : printChoices(session->index(), session->packId(), nullptr,
+                                                      before, session->snapshot()))
+            if (choice.name == "changed") {
+                std::vector<std::string> ids;
+                for (const PrintEntry& entry : choice.entries)
+                    ids.push_back(entry.id);
+                return ids;
+            }
+        return {};
+    };
+    QVERIFY(changed().empty());
+    QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "6"));
+    QCOMPARE(changed(), std::vector<std::string>{"orrin-vael"});
+    // Back to what it was: nothing to print.
+    QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));
+    QVERIFY(changed().empty());
+    // A faction is on all its cards.
+    const EntityPtr faction =
+        session->index().named("faction", "lanternwrights", session->packId());
+    QVERIFY(faction);
+    QVERIFY(Bench::set(*session, faction->ref, "short", "LAM"));
+    QVERIFY(changed().size() > 20);
 }
 
 void SessionTest::anApprovalNeedsAReasonAndSilencesTheFinding() {
