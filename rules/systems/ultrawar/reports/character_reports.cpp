@@ -82,6 +82,13 @@ const AttackReport* bestOf(const Attacks& attacks) {
     return best;
 }
 
+/// `2 magic: Magical Attack 6, Range 4` → `Magical Attack 6`: what fits into a narrow column.
+std::string shortName(const std::string& label) {
+    const auto price = label.find(": ");
+    const std::string name = price == std::string::npos ? label : label.substr(price + 2);
+    return name.substr(0, name.find(','));
+}
+
 /// The attacks with their odds; below, what made the numbers.
 check::ReportTable attackTable(const Attacks& attacks, const Fighter& a, const Fighter& b,
                                int turns) {
@@ -95,17 +102,18 @@ check::ReportTable attackTable(const Attacks& attacks, const Fighter& a, const F
                      {"By turn " + std::to_string(turns)}};
     for (const AttackReport& r : attacks) {
         if (!r.explained.attack) {
-            table.rows.push_back({r.label, "–", "–", "–", "–", "–"});
+            table.rows.push_back({shortName(r.label), "–", "–", "–", "–", "–"});
             for (const combat::Change& c : r.explained.refusal)
-                table.notes.push_back(r.label + ": not allowed, " + c.label + " (" + c.rule + ")");
+                table.notes.push_back(shortName(r.label) + ": not allowed, " + c.label + " (" +
+                                      c.rule + ")");
             continue;
         }
-        table.rows.push_back({r.label, signedText(r.explained.attack->difference),
+        table.rows.push_back({shortName(r.label), signedText(r.explained.attack->difference),
                               percentText(r.hit.value), fixedText(r.damage.mean().value, 2),
                               percentText(r.damage.atLeast(b.life).value),
                               percentText(r.standings.back().targetDead.value)});
         for (const combat::Modifier& m : r.explained.modifiers)
-            table.notes.push_back(r.label + ": " + text(m));
+            table.notes.push_back(shortName(r.label) + ": " + text(m));
     }
     return table;
 }
@@ -113,8 +121,9 @@ check::ReportTable attackTable(const Attacks& attacks, const Fighter& a, const F
 /// How likely one attack does so much.
 check::ReportTable damageTable(const AttackReport& attack) {
     check::ReportTable table;
-    table.title = attack.label + ": damage of at least";
-    std::vector<std::string> row;
+    table.title = "Damage of " + shortName(attack.label);
+    table.columns = {{"At least", Align::Left}};
+    std::vector<std::string> row{"Chance"};
     for (int k = 1; k <= 6; ++k) {
         table.columns.push_back({std::to_string(k)});
         row.push_back(percentText(attack.damage.atLeast(k).value));
