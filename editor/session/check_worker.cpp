@@ -34,11 +34,12 @@ struct CheckWorker::State {
     std::condition_variable wake;
     std::optional<Snapshot> waiting;
     std::optional<DrawRequest> card; ///< the one in front, drawn again after each check
-    bool cardDue = false, restDue = false; ///< the faces behind it wait until the thumbnails are drawn
+    bool cardDue = false,
+         restDue = false; ///< the faces behind it wait until the thumbnails are drawn
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
-    bool stop = false, busy = false, checkedOnce = false, artDue = false;
     std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
+    bool stop = false, busy = false, checkedOnce = false, artDue = false;
     std::thread thread;
 };
 
@@ -126,12 +127,12 @@ void CheckWorker::State::run() {
             output.drawn(painter.draw(request, checker.world()));
             lock.lock();
             restDue = painter.hasRest();
-        } else if (!thumbnails.empty()) {
         } else if (checkedOnce && reporting) {
             const auto job = std::exchange(reporting, nullptr);
             lock.unlock();
             job(checker);
             lock.lock();
+        } else if (!thumbnails.empty()) {
             const DrawRequest request = std::move(thumbnails.back());
             thumbnails.pop_back();
             lock.unlock();
@@ -203,7 +204,6 @@ void CheckWorker::ask(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::clearArt() {
 void CheckWorker::report(std::function<void(check::Checker&)> job) {
     {
         const std::scoped_lock lock(state_->mutex);
@@ -212,6 +212,7 @@ void CheckWorker::report(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
+void CheckWorker::clearArt() {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->artDue = true;

@@ -41,8 +41,9 @@ void values(const Inquiry& q, check::Report& report) {
         report.problem = "None of its characters has all of its numbers yet.";
         return;
     }
-    report.title =
-        countText(outliers, "character is", "characters are") + " cheap or dear for the numbers.";
+    report.title = (outliers == 0 ? std::string("No character is")
+                                  : countText(outliers, "character is", "characters are")) +
+                   " cheap or dear for the numbers.";
     report.tables.push_back(std::move(table));
     report.notes.emplace_back("Worth: the Value at which strength for each point would be the "
                               "pack's median. Abilities are not in it (UW-ARMY-1).");
