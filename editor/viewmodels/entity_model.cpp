@@ -25,7 +25,8 @@ QStringList viewsOf(const schema::EntitySchema* schema) {
 } // namespace
 
 EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* parent)
-    : QObject(parent), session_(session), ref_(std::move(ref)), form_(this), source_(this) {
+    : QObject(parent), session_(session), system_(session->system()), ref_(std::move(ref)),
+      form_(this), source_(this) {
     QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
     const schema::EntitySchema* schema = this->schema();
     views_ = viewsOf(schema);

@@ -6,6 +6,7 @@
 #include "map_model.h"
 #include "rules/diag/diagnostic.h"
 #include "rules/model/patch.h"
+#include "rules/schema/schema.h"
 #include "source_model.h"
 
 #include <QtCore/QObject>
@@ -15,9 +16,6 @@
 
 #include <memory>
 
-namespace ww::schema {
-struct EntitySchema;
-}
 namespace ww::session {
 class Session;
 }
@@ -89,6 +87,7 @@ class EntityModel : public QObject {
     [[nodiscard]] const schema::EntitySchema* schema() const;
     [[nodiscard]] diag::Counts counts() const;
     QPointer<session::Session> session_;
+    schema::SystemPtr system_; // rows point into it, and may outlive the session by a moment
     EntityRef ref_;
     QStringList views_;
     QString view_;

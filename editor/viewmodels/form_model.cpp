@@ -87,14 +87,17 @@ void FormModel::place(std::vector<forms::Row> rows) {
     if (gone) {
         beginRemoveRows({}, static_cast<int>(front), static_cast<int>(front + gone) - 1);
         rows_.erase(rows_.begin() + at(front), rows_.begin() + at(front + gone));
-        for (std::size_t i = front; i < front + gone; ++i)
-            if (fields_[i]) {
-                fields_[i]->moveTo(-1);
-                fields_[i]->deleteLater(); // its delegate may still look at it
-            }
+        const std::vector<FormField*> old(fields_.begin() + at(front),
+                                          fields_.begin() + at(front + gone));
         fields_.erase(fields_.begin() + at(front), fields_.begin() + at(front + gone));
+        for (FormField* field : old)
+            if (field)
+                field->moveTo(-1);
         renumber(front);
         endRemoveRows();
+        for (FormField* field : old)
+            if (field)
+                field->deleteLater(); // after its delegate, which looks at it until it goes
     }
     if (come) {
         beginInsertRows({}, static_cast<int>(front), static_cast<int>(front + come) - 1);

@@ -11,7 +11,6 @@ TabsModel::TabsModel(QObject* parent) : QAbstractListModel(parent) {}
 TabsModel::~TabsModel() = default;
 
 void TabsModel::setSession(session::Session* session) {
-    // QML lets go of the current entity before it is deleted.
     std::vector<std::unique_ptr<EntityModel>> old;
     beginResetModel();
     old.swap(tabs_);
@@ -21,6 +20,14 @@ void TabsModel::setSession(session::Session* session) {
     endResetModel();
     emit countChanged();
     emit currentChanged();
+    for (std::unique_ptr<EntityModel>& entity : old)
+        discard(std::move(entity));
+}
+
+/// Items that show it are deleted later too, and first: their bindings look at it until they go.
+void TabsModel::discard(std::unique_ptr<EntityModel> entity) {
+    entity->setParent(this); // so it goes at the latest with this, event loop or not
+    entity.release()->deleteLater();
 }
 
 EntityModel* TabsModel::current() const {
@@ -92,7 +99,7 @@ void TabsModel::close(int at) {
     endRemoveRows();
     emit countChanged();
     emit currentChanged();
-    gone.release()->deleteLater(); // bindings on it end first
+    discard(std::move(gone));
 }
 
 void TabsModel::move(int from, int to) {

@@ -20,6 +20,7 @@ namespace ww::tests {
 /// Once per test program, before QGuiApplication: software rendering, own settings and state.
 void prepareProcess();
 
+/// From the first one on, a warning of QML fails the test.
 class Stage {
   public:
     /// Copies the sample, opens it and waits until the window has settled. `change` may edit the

@@ -210,6 +210,30 @@ class TestQmlWindow : public QObject {
         QVERIFY(shown >= 2);
     }
 
+    void formsGoBeforeWhatTheyShowGoes() { // the stage hears what their bindings say
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* tabs = stage.app().tabs();
+        for (const char* entity :
+             {"character/orrin-vael", "faction/lanternwrights", "map/foundry"}) {
+            auto* opened = stage.open(QLatin1String(entity));
+            QVERIFY(opened);
+            opened->setView(QStringLiteral("form"));
+            QTest::qWait(50);
+        }
+        const int count = tabs->count();
+        tabs->close(tabs->currentIndex());
+        QTest::qWait(50);
+        QCOMPARE(tabs->count(), count - 1);
+        stage.app().openUrl(QUrl::fromLocalFile(QString::fromStdString(stage.pack().string())));
+        QTRY_VERIFY(stage.app().state() == ww::ui::AppModel::State::Ready);
+        QTest::qWait(50);
+        while (tabs->count() > 0)
+            tabs->close(0);
+        QTest::qWait(50);
+        QVERIFY(!tabs->current());
+    }
+
     void closingWithUnsavedWorkAsks() {
         Stage stage;
         stage.open(QStringLiteral("character/orrin-vael"));
