@@ -42,8 +42,9 @@ class ComparisonModel : public QAbstractListModel {
     Q_INVOKABLE int nextDifference(int row, int direction) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `leftText`, `rightText` (lines), `leftNumber`, `rightNumber` (from 1; 0: no such line), `differs`,
-    /// `folded` (how many lines, alike on both sides, this row stands for; 0: it is a line).
+    /// `leftText`, `rightText` (lines), `leftNumber`, `rightNumber` (from 1; 0: no such line),
+    /// `differs`, `folded` (how many lines, alike on both sides, this row stands for; 0: it is a
+    /// line).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

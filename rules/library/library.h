@@ -45,7 +45,7 @@ struct Migration {
 struct OpenOptions {
     SearchPath search;
     schema::Extensions extensions; ///< of the systems that have C++
-    std::string system; ///< for files that are in no pack: the system to read them by
+    std::string system;            ///< for files that are in no pack: the system to read them by
     std::vector<Migration> migrations;
     int format = kFormat; ///< content of a newer one is refused, of an older one migrated
     unsigned threads = 0; ///< 0: as many as there are cores
@@ -69,9 +69,9 @@ struct Opened {
 /// unreadable path and an archive that doesn't pass the gate are the error.
 [[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
                                                     const OpenOptions& options);
-[[nodiscard]] Result<Opened, diag::Diagnostic>
-open(const std::filesystem::path& path, const SearchPath& search,
-     const schema::Extensions& extensions = {});
+[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
+                                                    const SearchPath& search,
+                                                    const schema::Extensions& extensions = {});
 
 /// A picture of a pack, read through all that threats §3 asks of pictures: beneath the root, of a
 /// known type that is what its name says, within the limits. Errors: core.ref.path-escape,
