@@ -100,10 +100,9 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
         const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
-        result.faces.push_back(std::make_shared<FaceImage>(FaceImage{face.name, face.width,
-                                                                     face.height, face.hash,
-                                                                     request.pixelWidth,
-                                                                     problemText(face), now}));
+        result.faces.push_back(
+            std::make_shared<FaceImage>(FaceImage{face.name, face.width, face.height, face.hash,
+                                                  request.pixelWidth, problemText(face), now}));
         if (now)
             drawFace(face, request.pixelWidth);
         else
