@@ -75,7 +75,12 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
             out.lock = std::move(*lock);
         else {
             out.readOnly = true;
-            out.notices.push_back(lock.error().message() + ". It is open for reading only.");
+            const files::Error& why = lock.error(); // nothing was to be saved yet
+            out.notices.push_back(
+                (why.kind == &diag::fileReadOnly
+                     ? '`' + why.file + "` can't be written: " + files::cause(why.code)
+                     : why.message()) +
+                ". It is open for reading only.");
         }
     }
     OpenResult opened = services.open(path);

@@ -62,6 +62,7 @@ T.AbstractButton {
             anchors.right: parent.right
             anchors.rightMargin: 10
             anchors.verticalCenter: parent.verticalCenter
+            visible: !editor.field.form.readOnly
             name: "chevron-down"
             color: Theme.dim
         }

@@ -19,7 +19,6 @@ Item {
     Rectangle {
         anchors.fill: parent
         anchors.margins: -1
-        radius: width * 0.045
         color: Qt.alpha(Theme.text, 0.12)
     }
 

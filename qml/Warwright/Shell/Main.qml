@@ -96,7 +96,7 @@ Window {
         }
         // The first of the first steps is one key away.
         function onStateChanged() {
-            if (window.ready && window.app.tries.visible && window.app.tries.doneCount === 0)
+            if (window.ready && !window.app.readOnly && window.app.tries.visible && window.app.tries.doneCount === 0)
                 window.app.tries.show(0);
         }
     }
@@ -156,7 +156,7 @@ Window {
 
         Lazy {
             width: parent.width
-            active: window.ready && window.app.tries.visible
+            active: window.ready && !window.app.readOnly && window.app.tries.visible
             source: "TriesStrip.qml"
             properties: ({
                     "tries": window.app.tries
