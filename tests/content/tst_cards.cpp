@@ -58,7 +58,7 @@ class TestCards : public QObject {
                     QVERIFY(!names.empty());
                     const auto faces = templates->layOut(
                         names.front(), checker.world(), found,
-                        [](std::string_view, std::string_view) { return nullptr; });
+                        [](std::string_view, std::string_view) { return sheets::ArtFile{}; });
                     QVERIFY(!faces.empty());
                     for (const sheets::Face& face : faces)
                         for (const sheets::FaceProblem& problem : face.problems)
