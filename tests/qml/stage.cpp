@@ -109,6 +109,7 @@ bool Stage::waitForChecks() {
 }
 
 void Stage::click(QQuickItem* item) {
+    QTest::qWait(50); // what has just come is put in its place by the next frame
     const QPointF middle = item->mapToScene(QPointF(item->width() / 2, item->height() / 2));
     QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle.toPoint());
     QTest::qWait(10);
