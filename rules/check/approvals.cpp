@@ -21,10 +21,14 @@ std::array<int, 3> versionOf(std::string_view text) {
     return out;
 }
 
-bool knownCode(const Store& store, std::string_view code) {
-    return diag::coreKind(code) != nullptr ||
-           std::any_of(store.system->kinds.begin(), store.system->kinds.end(),
-                       [&](const auto& kind) { return kind->code == code; });
+/// Null where neither the core nor the game has the code.
+const diag::Kind* kindNamed(const Store& store, std::string_view code) {
+    if (const diag::Kind* kind = diag::coreKind(code))
+        return kind;
+    for (const auto& kind : store.system->kinds)
+        if (kind->code == code)
+            return &*kind;
+    return nullptr;
 }
 
 Finding approvalFinding(const Store& store, const FileState& file, const diag::Kind& kind,
@@ -106,7 +110,8 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                                                               item.span(), made.path));
                     continue;
                 }
-                if (!knownCode(store, made.code)) {
+                made.kind = kindNamed(store, made.code);
+                if (made.kind == nullptr) {
                     file->approvals.push_back(approvalFinding(store, *file, diag::approvalUnknown,
                                                               {{"code", made.code}}, chunk,
                                                               item.find("code").span(), made.path));
@@ -169,8 +174,8 @@ bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
 
 /// True for kinds that laying sheets out finds, outside of the checker: whether such an approval
 /// still matches isn't known here.
-bool foundElsewhere(std::string_view code) {
-    return code == diag::sheetFault.code || code == diag::sheetWarning.code;
+bool foundElsewhere(const diag::Kind& kind) {
+    return &kind == &diag::sheetFault || &kind == &diag::sheetWarning;
 }
 
 Finding staleFinding(const Store& store, const FileState& file, const Approval& approval) {
@@ -199,7 +204,8 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
     }
     file.approvals = std::move(kept);
     for (const Approval& approval : pack.approvals) {
-        if (approval.used || approval.file != &file || foundElsewhere(approval.code))
+        if (approval.used || approval.file != &file || approval.kind->comparative ||
+            foundElsewhere(*approval.kind))
             continue;
         state.count(file.approvals.emplace_back(staleFinding(state.store, file, approval)), 1);
     }
@@ -230,7 +236,7 @@ std::vector<Finding> staleApprovals(const Store& store, const std::vector<Findin
                 return finding.entity.pack == pack.id &&
                        approves(approval, finding, placeName(finding, pack.id));
             };
-            if (foundElsewhere(approval.code) &&
+            if (foundElsewhere(*approval.kind) &&
                 std::none_of(adopted.begin(), adopted.end(), matches))
                 out.push_back(staleFinding(store, *approval.file, approval));
         }

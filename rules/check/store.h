@@ -132,6 +132,7 @@ struct FileState {
 
 struct Approval {
     std::string code, at, reason, until;
+    const diag::Kind* kind = nullptr; ///< the code's; never null once it is taken up
     std::vector<std::pair<std::string, std::string>> keys;
     FileState* file = nullptr;
     ChunkPtr chunk;

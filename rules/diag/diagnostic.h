@@ -28,6 +28,9 @@ struct Kind {
     std::vector<std::string> cite; ///< rule ids
     std::vector<std::string>
         identity; ///< the arguments that make two findings the same one (approvals, SARIF)
+    /// Measured against other entities: it comes and goes as they change, so that its approvals are
+    /// never called stale.
+    bool comparative = false;
 };
 
 /// `message` with its `{arg}` places filled; an unknown argument stays as it is written.

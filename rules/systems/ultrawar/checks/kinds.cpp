@@ -21,15 +21,21 @@ std::vector<std::string> words(std::string_view text) {
 
 #define UW_KIND(ident, code, severity, message, help, cites, identity)                             \
     const diag::Kind ident{code, Severity::severity, message, help, words(cites), words(identity)};
+#define UW_COMPARATIVE_KIND(ident, code, severity, message, help, cites, identity)                 \
+    const diag::Kind ident{code,         Severity::severity, message, help,                        \
+                           words(cites), words(identity),    true};
 #include "rules/systems/ultrawar/checks/kinds_battle.def"
 #include "rules/systems/ultrawar/checks/kinds_cards.def"
+#undef UW_COMPARATIVE_KIND
 #undef UW_KIND
 
 std::vector<const diag::Kind*> all() {
     return {
 #define UW_KIND(ident, code, severity, message, help, cites, identity) &ident,
+#define UW_COMPARATIVE_KIND UW_KIND
 #include "rules/systems/ultrawar/checks/kinds_battle.def"
 #include "rules/systems/ultrawar/checks/kinds_cards.def"
+#undef UW_COMPARATIVE_KIND
 #undef UW_KIND
     };
 }

@@ -11,8 +11,10 @@ namespace ww::ultrawar::kinds {
 
 #define UW_KIND(ident, code, severity, message, help, cites, identity)                             \
     extern const diag::Kind ident;
+#define UW_COMPARATIVE_KIND UW_KIND
 #include "rules/systems/ultrawar/checks/kinds_battle.def"
 #include "rules/systems/ultrawar/checks/kinds_cards.def"
+#undef UW_COMPARATIVE_KIND
 #undef UW_KIND
 
 [[nodiscard]] std::vector<const diag::Kind*> all();
