@@ -13,7 +13,7 @@ PATH is a pack's folder, a .wpack, or a file of a pack. Without it, the pack tha
   --entity KIND/ID     open this entity
   --view NAME          form, source, sheet, map, print, problems or find
   --theme dark|light   instead of the desktop's
-  --size WxH           of the window (1280x800)
+  --size WxH           of the window; without it, as it was last
   --screenshot FILE    save a picture of the settled window and quit
   --after MS           wait this long before the picture
   --measure-start      say how long it took until the window had settled, and quit

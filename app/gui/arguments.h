@@ -11,11 +11,11 @@ namespace ww::gui {
 struct Arguments {
     QString path;       ///< a pack's folder, a .wpack or a file; empty: what was open last
     QString screenshot; ///< write the settled window here as a PNG, then quit
-    QSize size{1280, 800};
-    QString entity; ///< `kind/id` to open
-    QString view;   ///< form, source, sheet, map, print, problems, find
-    QString theme;  ///< dark, light
-    int after = 0;  ///< milliseconds to wait after settling
+    QSize size;         ///< of the window; empty: as it was last
+    QString entity;     ///< `kind/id` to open
+    QString view;       ///< form, source, sheet, map, print, problems, find
+    QString theme;      ///< dark, light
+    int after = 0;      ///< milliseconds to wait after settling
     bool measureStart = false;
 };
 

@@ -61,10 +61,10 @@ int main(int argc, char** argv) {
     }
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     const bool captures = arguments.measureStart || !arguments.screenshot.isEmpty();
-    if (captures) {
-        window->resize(arguments.size);
-        QCursor::setPos(arguments.size.width() / 2, 4); // nothing is shown as pointed at
-    }
+    if (captures || !arguments.size.isEmpty())
+        window->resize(arguments.size.isEmpty() ? QSize(1280, 800) : arguments.size);
+    if (captures)
+        QCursor::setPos(window->width() / 2, 4); // nothing is shown as pointed at
     window->show();
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty())
         new gui::Capture(arguments, app, *window, &application);

@@ -4,6 +4,7 @@
 #include "editor/session/disk_scan.h"
 #include "editor/session/text.h"
 #include "editor/session/watcher.h"
+#include "rules/source/source.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QMetaObject>
@@ -195,6 +196,15 @@ void Session::updateDirty(const std::string& file) {
     else
         dirty_.erase(file);
     emit unsavedChanged();
+}
+
+bool Session::isDirty(const EntityRef& ref) const {
+    const auto disk = disk_.find(ref.file);
+    const EntityPtr now = isDirty(ref.file) ? index_->at(ref) : nullptr;
+    if (!now || disk == disk_.end() || !disk->second.document)
+        return now != nullptr;
+    const auto saved = source::find(*disk->second.document, ref.section, ref.id);
+    return !saved || (saved->chunk != now->chunk && saved->chunk->text != now->chunk->text);
 }
 
 bool Session::refuse(const QString& why) {

@@ -125,6 +125,8 @@ class Session : public QObject {
 
     // Saving.
     [[nodiscard]] bool isDirty(const std::string& file) const { return dirty_.contains(file); }
+    /// The entity's own text isn't what the disk holds.
+    [[nodiscard]] bool isDirty(const EntityRef& ref) const;
     [[nodiscard]] const std::set<std::string>& dirtyFiles() const { return dirty_; }
     [[nodiscard]] const std::map<std::string, OnDisk>& onDisk() const { return disk_; }
     void saveAll();

@@ -12,6 +12,8 @@
 
 #include <QtCore/QSettings>
 
+#include <limits>
+
 namespace ww::ui {
 
 using session::q;
@@ -91,17 +93,17 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.tries, &TriesModel::shown, this, [this](TriesModel::Try which) {
         using Try = TriesModel::Try;
         EntityModel* entity = parts_->tabs.current();
-        const auto focus = [&](const char* path) {
+        const auto focus = [&](const char* path, int line) {
             if (entity) {
                 entity->setView(QStringLiteral("form"));
-                entity->form()->setFocusPath(QString::fromLatin1(path));
+                entity->form()->focusOn(QString::fromLatin1(path), line);
             }
         };
         switch (which) {
         case Try::RaiseOffense:
-            return focus("offense");
+            return focus("offense", -1);
         case Try::FixTypo:
-            return focus("abilities");
+            return focus("abilities", std::numeric_limits<int>::max()); // a new line
         case Try::Print:
             return parts_->commands.run(QStringLiteral("file.print"));
         case Try::CopyPicture:

@@ -18,7 +18,8 @@ void AppModel::Parts::leaving(const QString& title, std::function<void()> next) 
     for (const std::string& file : session->dirtyFiles())
         files.append(q(file));
     ask({title,
-         tr("%n file(s) with unsaved changes.", nullptr, static_cast<int>(files.size())),
+         files.size() == 1 ? tr("1 file with unsaved changes.")
+                           : tr("%1 files with unsaved changes.").arg(files.size()),
          files.mid(0, 12).join(QLatin1Char('\n')),
          {tr("Save"), tr("Don't save"), tr("Cancel")},
          0,

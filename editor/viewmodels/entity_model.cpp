@@ -40,6 +40,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             [this](const session::IndexChange& change) {
                 if (std::binary_search(change.changed.begin(), change.changed.end(), ref_)) {
                     refresh();
+                    emit dirtyChanged();
                 } else {
                     form_.refresh();   // conditions and names of references may look elsewhere
                     source_.refresh(); // lines above may have come or gone
@@ -111,7 +112,7 @@ bool EntityModel::exists() const {
     return session_ && session_->index().at(ref_);
 }
 bool EntityModel::dirty() const {
-    return session_ && !readOnly() && session_->isDirty(ref_.file);
+    return session_ && !readOnly() && session_->isDirty(ref_);
 }
 int EntityModel::errors() const {
     return static_cast<int>(counts().error);
@@ -144,11 +145,15 @@ void EntityModel::jump(const FieldPath& path, bool wantSource) {
     }
     setView(QStringLiteral("form"));
     // The nearest row that there is.
-    for (FieldPath p = path; !p.empty(); p = p.parent())
+    int line = -1;
+    for (FieldPath p = path; !p.empty(); p = p.parent()) {
         if (form_.rowOf(q(p.str())) >= 0) {
-            form_.setFocusPath(q(p.str()));
+            form_.focusOn(q(p.str()), line);
             return;
         }
+        const Step& last = p.steps().back();
+        line = last.kind == Step::Kind::Index ? static_cast<int>(last.index) : -1;
+    }
 }
 
 } // namespace ww::ui

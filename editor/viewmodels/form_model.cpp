@@ -28,10 +28,11 @@ bool FormModel::readOnly() const {
     return entity_->readOnly();
 }
 
-void FormModel::setFocusPath(const QString& path) {
-    if (path == focusPath_)
+void FormModel::focusOn(const QString& path, int line) {
+    if (path == focusPath_ && line == focusLine_)
         return;
     focusPath_ = path;
+    focusLine_ = line;
     emit focusPathChanged();
 }
 

@@ -42,6 +42,8 @@ class FormModel : public QAbstractListModel {
     Q_PROPERTY(QString broken READ broken NOTIFY brokenChanged)
     /// Path of the field to focus (a jump from Problems); set it back to empty once done.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
+    /// The line of that field to put the caret on; one past the last begins a new one; -1: none.
+    Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
 
   public:
     enum class RowType {
@@ -56,7 +58,9 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] QString broken() const { return broken_; }
     [[nodiscard]] QString focusPath() const { return focusPath_; }
-    void setFocusPath(const QString& path);
+    void setFocusPath(const QString& path) { focusOn(path, -1); }
+    [[nodiscard]] int focusLine() const { return focusLine_; }
+    void focusOn(const QString& path, int line);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
 
     // Edits. `path` is the row's. Each is one undo step; successive setValue calls on one path
@@ -120,6 +124,7 @@ class FormModel : public QAbstractListModel {
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
     QSet<QString> collapsed_;
     QString broken_, focusPath_;
+    int focusLine_ = -1;
 };
 
 } // namespace ww::ui

@@ -297,7 +297,7 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
         return row.readOnly;
     case DirtyRole:
         if (row.entity)
-            return !row.readOnly && session_->isDirty(row.entity->ref.file);
+            return !row.readOnly && session_->isDirty(row.entity->ref);
         return row.type == RowType::Pack && !row.readOnly && !session_->dirtyFiles().empty();
     case ErrorsRole:
         return static_cast<int>(counts_.value(row.key).error);

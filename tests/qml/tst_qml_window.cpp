@@ -92,6 +92,27 @@ class TestQmlWindow : public QObject {
         QVERIFY(entity->source()->text().contains(u"life: x"));
     }
 
+    void theTryOfATypoBeginsALineOfItsOwn() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        const QString before = entity->source()->text();
+        stage.app().tries()->show(static_cast<int>(ww::ui::TriesModel::Try::FixTypo));
+        QQuickItem* area = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
+        QVERIFY(area);
+        QTRY_VERIFY(area->hasActiveFocus());
+        QTRY_VERIFY(area->property("text").toString().endsWith(u'\n'));
+        stage.type(QStringLiteral("Fligt"));
+        QTRY_COMPARE(entity->errors(), 1);
+        stage.key(Qt::Key_Escape);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(entity->source()->text().contains(u"Flight"));
+        QTRY_COMPARE(entity->errors(), 0);
+        QVERIFY(entity->source()->text().contains(u"Minion Hub (Range 6)\n      Morale\n"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(entity->source()->text(), before);
+    }
+
     void aMisspeltAbilityIsMendedByEnter() {
         Stage stage(
             [](const fs::path& pack) { replaceInFiles(pack, "      Morale\n", "      Fligt\n"); });

@@ -127,8 +127,14 @@ void SessionTest::undoMakesAFileCleanAgain() {
     const EntityRef ref = Bench::orrin(*session);
     QVERIFY(Bench::set(*session, ref, "offense", "6"));
     QVERIFY(session->isDirty(ref.file));
+    QVERIFY(session->isDirty(ref));
+    EntityRef neighbour = ref; // of the same file, and as it was
+    neighbour.id = "sable-henwick";
+    QVERIFY(session->index().at(neighbour));
+    QVERIFY(!session->isDirty(neighbour));
     session->undo();
     QVERIFY(!session->isDirty(ref.file));
+    QVERIFY(!session->isDirty(ref));
     session->redo();
     QVERIFY(session->isDirty(ref.file));
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("6"));

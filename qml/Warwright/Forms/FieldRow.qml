@@ -15,8 +15,8 @@ Item {
     readonly property bool inline: field.depth > 0 && !wide
     readonly property bool headed: !field.container
 
-    function focusEditor() {
-        editor.focusEditor();
+    function focusEditor(line: int) {
+        editor.focusEditor(line);
     }
 
     height: editor.y + editor.height + note.height + (inline ? 4 : 12)

@@ -15,20 +15,20 @@ Item {
 
     signal sourceWanted
 
-    function reveal(path: string) {
+    function reveal(path: string, line: int) {
         const item = flow.itemAt(entity.form.rowOf(path)) as FieldRow;
         if (!item)
             return;
         const top = item.mapToItem(body, 0, 0).y;
         if (top < flick.contentY || top + item.height > flick.contentY + flick.height)
             flick.contentY = Math.max(0, Math.min(body.height - flick.height, top - flick.height / 3));
-        item.focusEditor();
+        item.focusEditor(line);
     }
 
     function answerJump() {
         if (entity.form.focusPath.length === 0)
             return;
-        reveal(entity.form.focusPath);
+        reveal(entity.form.focusPath, entity.form.focusLine);
         entity.form.focusPath = "";
     }
 

@@ -14,7 +14,19 @@ TextArea {
     readonly property var popup: offers.object // a CompletionPopup
     readonly property bool offering: popup !== null && popup.visible
 
+    property int caretLine: -1 // write only: the caret goes to the end of that line; one past the last begins a new one
+
     signal leaving
+
+    onCaretLineChanged: {
+        if (caretLine < 0)
+            return;
+        const lines = text.split("\n");
+        if (caretLine >= lines.length && !readOnly && lines[lines.length - 1].trim().length > 0)
+            insert(length, "\n");
+        cursorPosition = caretLine >= lines.length ? length : lines.slice(0, caretLine + 1).join("\n").length;
+        caretLine = -1;
+    }
 
     function take() {
         if (text === sentences.text)

@@ -10,6 +10,7 @@ FocusScope {
 
     required property FormField field
     readonly property SentencesModel sentences: field.form.sentences(field.path)
+    property alias caretLine: area.caretLine
 
     implicitHeight: column.height
 

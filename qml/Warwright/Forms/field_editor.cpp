@@ -77,9 +77,12 @@ void FieldEditor::geometryChange(const QRectF& now, const QRectF& before) {
         item_->setWidth(now.width());
 }
 
-void FieldEditor::focusEditor() {
-    if (item_)
-        item_->forceActiveFocus(Qt::TabFocusReason);
+void FieldEditor::focusEditor(int line) {
+    if (!item_)
+        return;
+    item_->forceActiveFocus(Qt::TabFocusReason);
+    if (line >= 0 && item_->metaObject()->indexOfProperty("caretLine") >= 0)
+        item_->setProperty("caretLine", line);
 }
 
 } // namespace ww::ui

@@ -15,8 +15,8 @@ class FieldEditor : public QQuickItem {
 
   public:
     explicit FieldEditor(QQuickItem* parent = nullptr);
-    /// Gives it the keyboard, as Tab would.
-    Q_INVOKABLE void focusEditor();
+    /// Gives it the keyboard, as Tab would; the caret goes to that line where the editor has lines.
+    Q_INVOKABLE void focusEditor(int line);
 
   protected:
     void componentComplete() override;

@@ -125,16 +125,6 @@ FocusScope {
         }
     }
 
-    Lazy {
-        anchors.left: parent.left
-        anchors.bottom: foot.top
-        anchors.margins: 12
-        active: view.marked
-        sourceComponent: OverlayLegend {
-            analysis: view.analysis
-        }
-    }
-
     Rectangle {
         id: foot
 
@@ -151,11 +141,23 @@ FocusScope {
             id: words
 
             x: 12
-            width: parent.width - zoom.width - 24
+            width: (legend.active ? legend.x : zoom.x) - x - 12
             height: parent.height
             text: view.map && view.shown.x >= 0 ? view.map.describe(view.shown.x, view.shown.y) : (view.map ? qsTr("%1 × %2 spaces of %3").arg(view.map.columns).arg(view.map.rows).arg(view.map.cellSize) : "")
             font.pixelSize: Theme.fontLabel
             dim: view.shown.x < 0
+        }
+
+        Lazy {
+            id: legend
+
+            anchors.right: zoom.left
+            anchors.rightMargin: 12
+            height: parent.height
+            active: view.marked
+            sourceComponent: OverlayLegend {
+                analysis: view.analysis
+            }
         }
 
         Row {

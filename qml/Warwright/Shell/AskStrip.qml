@@ -83,7 +83,7 @@ FocusScope {
         Label {
             height: 32
             width: Math.max(0, Math.min(implicitWidth, strip.width - x - buttons.width - 64))
-            text: strip.problem.length > 0 ? strip.problem : (strip.renaming ? qsTr("%n reference(s) follow", "", strip.references) : (strip.id.length > 0 ? strip.kind + "/" + strip.id : ""))
+            text: strip.problem.length > 0 ? strip.problem : (strip.renaming ? (strip.references === 1 ? qsTr("1 reference follows") : qsTr("%1 references follow").arg(strip.references)) : (strip.id.length > 0 ? strip.kind + "/" + strip.id : ""))
             dim: strip.problem.length === 0
             color: strip.problem.length > 0 ? Theme.error : Theme.dim
             font.pixelSize: Theme.fontLabel

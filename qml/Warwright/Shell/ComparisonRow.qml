@@ -32,7 +32,7 @@ Item {
         anchors.fill: parent
         horizontalAlignment: Text.AlignHCenter
         visible: row.folded > 0
-        text: qsTr("%n line(s) alike", "", row.folded)
+        text: row.folded === 1 ? qsTr("1 line alike") : qsTr("%1 lines alike").arg(row.folded)
         dim: true
         font.pixelSize: Theme.fontSmall
     }

@@ -66,7 +66,7 @@ FocusScope {
 
             Label {
                 anchors.verticalCenter: parent.verticalCenter
-                text: view.comparison.differing === 0 ? qsTr("No line differs") : qsTr("%n line(s) differ", "", view.comparison.differing)
+                text: view.comparison.differing === 0 ? qsTr("No line differs") : (view.comparison.differing === 1 ? qsTr("1 line differs") : qsTr("%1 lines differ").arg(view.comparison.differing))
                 dim: true
                 font.pixelSize: Theme.fontLabel
             }

@@ -34,7 +34,7 @@ Clickable {
     implicitHeight: isEntity ? 36 : Theme.row
     Accessible.role: Accessible.TreeItem
     Accessible.name: title
-    Accessible.description: (errors > 0 ? qsTr("%n error(s)", "", errors) + " " : "") + (warnings > 0 ? qsTr("%n warning(s)", "", warnings) : "")
+    Accessible.description: (errors > 0 ? (errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(errors)) + " " : "") + (warnings > 0 ? (warnings === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(warnings)) : "")
     Accessible.selected: current
 
     Rectangle {

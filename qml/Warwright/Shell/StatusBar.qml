@@ -133,7 +133,7 @@ Rectangle {
         Label {
             height: parent.height
             visible: bar.app.unsavedFiles > 0
-            text: qsTr("%n file(s) not saved", "", bar.app.unsavedFiles)
+            text: bar.app.unsavedFiles === 1 ? qsTr("1 file not saved") : qsTr("%1 files not saved").arg(bar.app.unsavedFiles)
             dim: true
             font.pixelSize: Theme.fontLabel
         }
