@@ -2,10 +2,11 @@
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/export.h"
+#include "editor/sheets/face_findings.h"
 #include "rules/check/index.h"
-#include "rules/diag/kinds.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <mutex>
 
@@ -20,29 +21,6 @@ bool hasTemplates(const PackDocuments& pack) {
             [&](const ChunkPtr& chunk) { found = found || chunk->section == "templates"; });
         return found;
     });
-}
-
-/// The problem as the checker would tell it: at the field that the box shows, or at the entity's
-/// id.
-check::Finding finding(const sheets::ExportedProblem& problem, const std::string& sheet,
-                       const EntityRef& entity, const source::Found& found) {
-    check::Finding out;
-    out.kind = problem.problem.isError() ? &diag::sheetFault : &diag::sheetWarning;
-    out.severity = out.kind->severity;
-    out.args = {{"face", problem.face},
-                {"sheet", sheet},
-                {"box", problem.problem.box},
-                {"what", sheets::describe(problem.problem)}};
-    out.entity = entity;
-    out.kindName = problem.kind;
-    out.chunk = found.chunk;
-    out.span = found.pair.keySpan();
-    if (const NodeRef field = found.pair.find(problem.problem.field);
-        field && !problem.problem.field.empty()) {
-        out.path = FieldPath::key(problem.problem.field);
-        out.span = field.span();
-    }
-    return out;
 }
 
 } // namespace
@@ -96,23 +74,17 @@ std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope sco
             }
     }
     std::vector<check::Finding> made;
-    const auto faces = sheets::layOutAll(job);
-    for (std::size_t i = 0; i < faces.size(); ++i)
-        for (const sheets::ExportedFace& one : faces[i]) {
-            if (one.face.problems.empty())
-                continue;
-            std::optional<source::Found> found;
-            for (const DocumentPtr& document : own->files)
-                if (document->path == refs[i].file)
-                    found = source::find(*document, refs[i].section, refs[i].id);
-            if (!found)
-                continue;
-            for (const sheets::FaceProblem& problem : one.face.problems) {
-                made.push_back(finding({one.kind, one.id, one.pack, one.face.name, problem},
-                                       job.items[i].sheet, refs[i], *found));
-                workspace.checker().adopt(made.back());
-            }
-        }
+    auto faces = sheets::layOutAll(job);
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        if (faces[i].empty())
+            continue;
+        std::vector<sheets::Face> laid;
+        for (sheets::ExportedFace& one : faces[i])
+            laid.push_back(std::move(one.face));
+        auto found = sheets::faceFindings(workspace.checker(), *own, refs[i], faces[i].front().kind,
+                                          job.items[i].sheet, laid);
+        std::move(found.begin(), found.end(), std::back_inserter(made));
+    }
     auto stale = workspace.checker().staleApprovals(made);
     std::move(stale.begin(), stale.end(), std::back_inserter(made));
     for (const check::Finding& one : made)

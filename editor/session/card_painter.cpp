@@ -45,13 +45,41 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
     return out;
 }
 
-void CardPainter::setSnapshot(const Snapshot& snapshot) {
+bool CardPainter::setSnapshot(const Snapshot& snapshot) {
     snapshot_ = snapshot;
     std::vector<DocumentPtr> now = templateDocuments(snapshot);
     if (now == templateFiles_)
-        return;
+        return false;
     templateFiles_ = std::move(now);
     templatesDue_ = true;
+    return true;
+}
+
+bool CardPainter::ready() {
+    if (!assets_)
+        assets_ = sheets::Assets::load(resources_);
+    if (!assets_)
+        return false;
+    if (templatesDue_) {
+        templates_ = sheets::TemplateSet::load(snapshot_, system_, assets_);
+        templatesDue_ = false;
+    }
+    return templates_ != nullptr;
+}
+
+std::string CardPainter::sheetFor(const std::string& kind) {
+    std::vector<std::string> names;
+    if (ready())
+        names = templates_->namesFor(kind);
+    return names.empty() ? std::string() : std::move(names.front());
+}
+
+std::vector<sheets::Face> CardPainter::layOut(const std::string& sheet,
+                                              const schema::EntityView& entity,
+                                              const schema::World& world) {
+    return templates_->layOut(
+        sheet, world, entity,
+        [this](std::string_view pack, std::string_view path) { return art_.get(pack, path); });
 }
 
 std::string problemText(const sheets::Face& face) {
@@ -74,27 +102,15 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     DrawResult result;
     result.entity = request.entity;
     result.pixelWidth = request.pixelWidth;
-    if (!assets_)
-        assets_ = sheets::Assets::load(resources_);
-    if (!assets_)
-        return result;
-    if (templatesDue_) {
-        templates_ = sheets::TemplateSet::load(snapshot_, system_, assets_);
-        templatesDue_ = false;
-    }
-    const std::vector<std::string> names =
-        templates_ ? templates_->namesFor(request.kind) : std::vector<std::string>{};
-    result.hasSheet = !names.empty();
-    if (names.empty() || request.pixelWidth <= 0)
+    const std::string sheet = sheetFor(request.kind);
+    result.hasSheet = !sheet.empty();
+    if (sheet.empty() || request.pixelWidth <= 0)
         return result;
     const schema::EntityView entity =
         world.find(request.kind, request.entity.id, request.entity.pack);
     if (!entity)
         return result;
-    const auto art = [this](std::string_view pack, std::string_view path) {
-        return art_.get(pack, path);
-    };
-    std::vector<sheets::Face> faces = templates_->layOut(names.front(), world, entity, art);
+    std::vector<sheets::Face> faces = layOut(sheet, entity, world);
     if (request.frontOnly && faces.size() > 1)
         faces.erase(faces.begin() + 1, faces.end());
     std::vector<sheets::Face> rest;

@@ -39,8 +39,13 @@ class CardPainter {
                 std::shared_ptr<const library::Opened> opened, std::shared_ptr<FaceCache> faces);
     ~CardPainter();
 
-    void
-    setSnapshot(const Snapshot& snapshot); ///< compiles templates again only where theirs changed
+    /// Compiles templates again only where theirs changed; whether they did.
+    bool setSnapshot(const Snapshot& snapshot);
+    [[nodiscard]] const schema::System& system() const { return *system_; }
+    /// The template that entities of the kind print with; empty: they don't.
+    [[nodiscard]] std::string sheetFor(const std::string& kind);
+    [[nodiscard]] std::vector<sheets::Face>
+    layOut(const std::string& sheet, const schema::EntityView& entity, const schema::World& world);
     void clearArt() { art_.clear(); }
     /// Draws the front; further faces are laid out only and drawn by `drawRest`.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
@@ -49,6 +54,7 @@ class CardPainter {
     [[nodiscard]] DrawResult drawRest();
 
   private:
+    [[nodiscard]] bool ready(); ///< assets and templates are read
     void drawFace(const sheets::Face& face, int pixelWidth);
     std::string resources_;
     schema::SystemPtr system_;

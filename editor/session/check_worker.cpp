@@ -1,6 +1,7 @@
 #include "editor/session/check_worker.h"
 
 #include "editor/session/card_painter.h"
+#include "editor/session/face_checks.h"
 
 #include <condition_variable>
 #include <deque>
@@ -22,10 +23,15 @@ struct CheckWorker::State {
 
     void run();
     void check(const Snapshot& snapshot);
+    void tell(FaceResult result) {
+        if (!result.entities.empty())
+            output.laidOut(std::move(result));
+    }
 
     schema::SystemPtr system;
     check::Checker checker;
     CardPainter painter;
+    FaceChecks faceChecks{checker, painter};
     Output output;
     bool first = true;
     std::vector<DocumentPtr> decided;
@@ -39,6 +45,7 @@ struct CheckWorker::State {
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
+    bool facesBegin = false, facesDue = false, facesUrgent = false;
     bool stop = false, busy = false, checkedOnce = false, artDue = false;
     std::thread thread;
 };
@@ -63,7 +70,9 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
     // What approvals and severities say of a finding changes without its entity being checked
     // again.
     std::vector<DocumentPtr> deciding = decidingDocuments(snapshot);
-    if (first || change.everything || deciding != decided) {
+    const bool templates = painter.setSnapshot(snapshot);
+    const bool redecided = deciding != decided;
+    if (first || change.everything || redecided) {
         decided = std::move(deciding);
         result.all = result.files = true;
         std::map<EntityRef, std::vector<ProblemPtr>> byEntity;
@@ -91,6 +100,9 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
         }
     }
     output.checked(std::move(result));
+    faceChecks.update(snapshot, change.rechecked, change.everything || templates);
+    if (redecided)
+        tell(faceChecks.readopt());
 }
 
 void CheckWorker::State::run() {
@@ -98,19 +110,28 @@ void CheckWorker::State::run() {
     while (true) {
         wake.wait(lock, [&] {
             return stop || waiting || cardDue || restDue ||
-                   (checkedOnce && (!thumbnails.empty() || !questions.empty() || reporting));
+                   (checkedOnce && (!thumbnails.empty() || !questions.empty() || reporting ||
+                                    facesBegin || facesDue));
         });
         if (stop)
             return;
         busy = true;
-        if (std::exchange(artDue, false))
+        if (std::exchange(artDue, false)) {
+            lock.unlock();
             painter.clearArt();
+            faceChecks.again();
+            lock.lock();
+        }
+        const auto layFaces = [&] {
+            lock.unlock();
+            tell(faceChecks.step());
+            lock.lock();
+        };
         if (waiting) {
             const Snapshot snapshot = std::move(*waiting);
             waiting.reset();
             lock.unlock();
             check(snapshot);
-            painter.setSnapshot(snapshot);
             lock.lock();
             checkedOnce = true;
             cardDue = card.has_value();
@@ -127,6 +148,8 @@ void CheckWorker::State::run() {
             output.drawn(painter.draw(request, checker.world()));
             lock.lock();
             restDue = painter.hasRest();
+        } else if (checkedOnce && facesUrgent) {
+            layFaces();
         } else if (checkedOnce && reporting) {
             const auto job = std::exchange(reporting, nullptr);
             lock.unlock();
@@ -140,12 +163,20 @@ void CheckWorker::State::run() {
             result.thumbnail = true;
             output.drawn(std::move(result));
             lock.lock();
+        } else if (checkedOnce && std::exchange(facesBegin, false)) {
+            lock.unlock();
+            faceChecks.begin();
+            lock.lock();
+        } else if (!restDue) {
+            layFaces();
         } else {
             restDue = false;
             lock.unlock();
             output.drawn(painter.drawRest());
             lock.lock();
         }
+        facesUrgent = faceChecks.hasEdited();
+        facesDue = faceChecks.waiting();
         busy = false;
     }
 }
@@ -212,6 +243,14 @@ void CheckWorker::report(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
+void CheckWorker::layOutAll() {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->facesBegin = true;
+    }
+    state_->wake.notify_all();
+}
+
 void CheckWorker::clearArt() {
     {
         const std::scoped_lock lock(state_->mutex);
@@ -224,7 +263,8 @@ void CheckWorker::clearArt() {
 bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
     return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
-           state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting;
+           state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting &&
+           !state_->facesBegin && !state_->facesDue;
 }
 
 } // namespace ww::session

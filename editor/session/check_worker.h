@@ -34,6 +34,7 @@ class CheckWorker {
     struct Output {
         std::function<void(CheckResult)> checked; ///< called on the worker's thread
         std::function<void(DrawResult)> drawn;
+        std::function<void(FaceResult)> laidOut;
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
@@ -46,7 +47,9 @@ class CheckWorker {
     void ask(std::function<void(check::Checker&)> job);
     /// The same, after the card in front; a later one takes the place of one that hasn't begun.
     void report(std::function<void(check::Checker&)> job);
-    void clearArt();                 ///< pictures on disk may be others now
+    void clearArt(); ///< pictures on disk may be others now
+    /// From now on all faces of the pack are tried, not only those of what is edited.
+    void layOutAll();
     [[nodiscard]] bool idle() const; ///< nothing is waiting or running
 
   private:

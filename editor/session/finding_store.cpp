@@ -1,5 +1,7 @@
 #include "editor/session/finding_store.h"
 
+#include <iterator>
+
 namespace ww::session {
 
 namespace {
@@ -51,38 +53,55 @@ ProblemPtr makeProblem(const diag::Diagnostic& diagnostic) {
     return problem;
 }
 
+std::vector<EntityRef>
+FindingStore::put(std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities,
+                  std::vector<ProblemPtr> Of::*which) {
+    std::vector<EntityRef> changed;
+    for (auto& [ref, problems] : entities) {
+        changed.push_back(ref);
+        Of& of = byEntity_[ref];
+        of.*which = std::move(problems);
+        of.all = of.checked;
+        of.all.insert(of.all.end(), of.laidOut.begin(), of.laidOut.end());
+        if (of.all.empty())
+            byEntity_.erase(ref);
+    }
+    return changed;
+}
+
 std::vector<EntityRef> FindingStore::take(CheckResult result) {
     std::vector<EntityRef> changed;
     revision_ = result.revision;
     counts_ = result.counts;
-    if (result.all) {
-        for (const auto& [ref, problems] : byEntity_)
-            changed.push_back(ref);
-        byEntity_.clear();
-    }
-    for (auto& [ref, problems] : result.entities) {
-        changed.push_back(ref);
-        if (problems.empty())
-            byEntity_.erase(ref);
-        else
-            byEntity_[ref] = std::move(problems);
-    }
+    if (result.all)
+        for (auto it = byEntity_.begin(); it != byEntity_.end();) {
+            changed.push_back(it->first);
+            it->second.checked.clear();
+            it->second.all = it->second.laidOut;
+            it = it->second.all.empty() ? byEntity_.erase(it) : std::next(it);
+        }
+    const auto more = put(std::move(result.entities), &Of::checked);
+    changed.insert(changed.end(), more.begin(), more.end());
     if (result.files || result.all)
         files_ = std::move(result.fileProblems);
     return changed;
 }
 
+std::vector<EntityRef> FindingStore::take(FaceResult result) {
+    return put(std::move(result.entities), &Of::laidOut);
+}
+
 const std::vector<ProblemPtr>& FindingStore::of(const EntityRef& ref) const {
     static const std::vector<ProblemPtr> none;
     const auto it = byEntity_.find(ref);
-    return it == byEntity_.end() ? none : it->second;
+    return it == byEntity_.end() ? none : it->second.all;
 }
 
 std::vector<ProblemPtr> FindingStore::all() const {
     std::vector<ProblemPtr> out = opening_;
     out.insert(out.end(), files_.begin(), files_.end());
     for (const auto& [ref, problems] : byEntity_)
-        out.insert(out.end(), problems.begin(), problems.end());
+        out.insert(out.end(), problems.all.begin(), problems.all.end());
     return out;
 }
 
@@ -90,6 +109,9 @@ diag::Counts FindingStore::counts() const {
     diag::Counts counts = counts_;
     for (const ProblemPtr& problem : opening_)
         add(counts, *problem);
+    for (const auto& [ref, problems] : byEntity_)
+        for (const ProblemPtr& problem : problems.laidOut)
+            add(counts, *problem);
     return counts;
 }
 

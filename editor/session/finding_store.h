@@ -38,12 +38,18 @@ struct CheckResult {
     diag::Counts counts;
 };
 
+/// What laying out faces found.
+struct FaceResult {
+    std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities; ///< empty list: they fit
+};
+
 class FindingStore {
   public:
     explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
     void setOpening(std::vector<ProblemPtr> problems) { opening_ = std::move(problems); }
     /// Entities whose problems differ now.
     std::vector<EntityRef> take(CheckResult result);
+    std::vector<EntityRef> take(FaceResult result);
 
     [[nodiscard]] const std::vector<ProblemPtr>& of(const EntityRef& ref) const;
     /// Problems of opening, of files, then of entities by pack, file and id.
@@ -51,9 +57,9 @@ class FindingStore {
     template <class F>
     void forEachEntity(F&& f) const {
         for (const auto& [ref, problems] : byEntity_)
-            f(ref, problems);
+            f(ref, problems.all);
     }
-    /// Those of the checker and of opening together.
+    /// Those of the checker, of faces and of opening together.
     [[nodiscard]] diag::Counts counts() const;
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
@@ -61,7 +67,12 @@ class FindingStore {
     schema::SystemPtr system_; ///< keeps the kinds of findings alive
     std::uint64_t revision_ = 0;
     diag::Counts counts_;
-    std::map<EntityRef, std::vector<ProblemPtr>> byEntity_;
+    struct Of {
+        std::vector<ProblemPtr> checked, laidOut, all;
+    };
+    std::vector<EntityRef> put(std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities,
+                               std::vector<ProblemPtr> Of::*which);
+    std::map<EntityRef, Of> byEntity_;
     std::vector<ProblemPtr> files_, opening_;
 };
 

@@ -9,6 +9,7 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QMetaObject>
 #include <QtCore/QThread>
+#include <QtCore/QTimer>
 
 #include <algorithm>
 
@@ -99,6 +100,14 @@ void Session::take(Loaded loaded) {
                                                 emit cardDrawn(r);
                                         },
                                         Qt::QueuedConnection);
+                                },
+                                [this](FaceResult result) {
+                                    QMetaObject::invokeMethod(
+                                        this,
+                                        [this, r = std::move(result)]() mutable {
+                                            emit findingsChanged(findings_.take(std::move(r)));
+                                        },
+                                        Qt::QueuedConnection);
                                 }});
     if (!readOnly_) {
         autosave_ = std::make_unique<Autosave>(services_, root_);
@@ -110,6 +119,13 @@ void Session::take(Loaded loaded) {
     state_ = State::Ready;
     if (worker_)
         worker_->submit(snapshot_);
+    // Once the window stands; whether each card fits isn't the first thing to know.
+    constexpr int kFacesAfterMs = 1000;
+    if (!readOnly_)
+        QTimer::singleShot(kFacesAfterMs, this, [this] {
+            if (worker_)
+                worker_->layOutAll();
+        });
     emit opened();
     for (const std::string& notice : loaded.notices)
         emit message(q(notice));

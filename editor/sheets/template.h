@@ -56,6 +56,7 @@ using BoxList = std::vector<BoxSpec>;
 struct TextSpec {
     Binding text;
     bool sentences = false;
+    ExprPtr reminders; ///< whether sentences print their explanations; absent: they do
     std::string style;
     std::optional<std::string> colour;
     Length smallest, largest;

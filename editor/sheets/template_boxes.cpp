@@ -14,13 +14,13 @@ namespace {
 
 const std::vector<std::string>& boxKeys() {
     static const std::vector<std::string> keys = {
-        "box",         "at",          "size",    "if",        "grow",   "rotate",      "shape",
-        "fill",        "stroke",      "line",    "dash",      "icon",   "text",        "corner",
-        "sentences",   "icon_colour", "style",   "icon_size", "colour", "fit_between", "wrap",
-        "align",       "none",        "valign",  "hang",      "indent", "image",       "fit",
-        "focus",       "fallback",    "tint",    "step",      "group",  "repeat",      "stack",
-        "placeholder", "gap",         "columns", "boxes",     "row",    "clip",        "one_line",
-        "use",         "with",
+        "box",       "at",          "size",     "if",        "grow",   "rotate",      "shape",
+        "fill",      "stroke",      "line",     "dash",      "icon",   "text",        "corner",
+        "sentences", "icon_colour", "style",    "icon_size", "colour", "fit_between", "wrap",
+        "align",     "none",        "valign",   "hang",      "indent", "image",       "fit",
+        "reminders", "focus",       "fallback", "tint",      "step",   "group",       "repeat",
+        "stack",     "placeholder", "gap",      "columns",   "boxes",  "row",         "clip",
+        "one_line",  "use",         "with",
     };
     return keys;
 }
@@ -126,6 +126,8 @@ void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
     TextSpec t;
     t.sentences = static_cast<bool>(node.find("sentences"));
     t.text = binding(node.find(t.sentences ? "sentences" : "text"), words);
+    if (const NodeRef reminders = node.find("reminders"))
+        t.reminders = expression(scalar(reminders, words), reminders);
     if (const NodeRef style = node.find("style")) {
         t.style = scalar(style, words);
         if (!styles_.styles.count(t.style))

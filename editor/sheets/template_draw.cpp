@@ -136,6 +136,12 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
 
 namespace {
 
+bool isLetterOrDigit(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x80 || (byte >= '0' && byte <= '9') ||
+           ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
+}
+
 /// Which icon hangs in the margin: the line's first, unless that is its cost (`◆: Flight`); then
 /// the term's own.
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
@@ -157,7 +163,9 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
 
 void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                           const BoxSpec& b, const TextStyle& style, Colour paint) {
-    const std::vector<schema::PrintRun> runs = language.print(line);
+    std::vector<schema::PrintRun> runs = language.print(line);
+    if (!holds(b.text->reminders))
+        std::erase_if(runs, [](const schema::PrintRun& run) { return run.reminder; });
     const std::size_t hanging = b.text->hang.given() ? hangingIcon(runs) : runs.size();
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const schema::PrintRun& run = runs[i];
@@ -184,6 +192,10 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
             p.hangingColour = iconColour;
         } else {
             p.runs.push_back({run.text, font(style, false, false), iconColour, icon, 1});
+            // A word doesn't stick to its icon, nor is it torn from it.
+            if (i + 1 < runs.size() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
+                isLetterOrDigit(runs[i + 1].text.front()))
+                runs[i + 1].text.insert(0, "\u00a0");
         }
     }
     // Blanks after a hanging icon belong to the margin.

@@ -186,21 +186,26 @@ int SentencesModel::accept(int row) {
     return from + static_cast<int>(by.size());
 }
 
-bool SentencesModel::fixLine(int row) {
+int SentencesModel::fixLine(int row, int cursor) {
     if (row < 0 || static_cast<std::size_t>(row) >= lines_.size())
-        return false;
+        return -1;
     const forms::SentenceLine line = lines_[static_cast<std::size_t>(row)];
     if (line.fix.empty() || line.fixEdit.range.end > line.text.size())
-        return false;
+        return -1;
     std::string fixed = line.text;
     fixed.replace(line.fixEdit.range.begin, line.fixEdit.range.size(), line.fixEdit.text);
     QString text = text_;
-    text.replace(lineStart(text_, row), q(line.text).size(), q(fixed));
+    const int start = lineStart(text_, row);
+    text.replace(start, q(line.text).size(), q(fixed));
     form_->endEdit();
     setText(text);
     form_->endEdit();
     form_->noteFixed();
-    return true;
+    // The caret stays with what it stood behind.
+    const int begin = start + session::utf16Length(line.text, line.fixEdit.range.begin);
+    const int end = start + session::utf16Length(line.text, line.fixEdit.range.end);
+    const int by = static_cast<int>(q(line.fixEdit.text).size());
+    return cursor < begin ? cursor : cursor < end ? begin + by : cursor + by - (end - begin);
 }
 
 int SentencesModel::rowCount(const QModelIndex& parent) const {

@@ -96,8 +96,9 @@ class SentencesModel : public QAbstractListModel {
     Q_INVOKABLE void complete(int cursor);
     /// Takes completion `row`; gives the new cursor position.
     Q_INVOKABLE int accept(int row);
-    /// Applies the first fix of the line (`Fligt` → `Flight`); false where there is none.
-    Q_INVOKABLE bool fixLine(int row);
+    /// Applies the first fix of the line (`Fligt` → `Flight`); gives the new cursor position, -1
+    /// where there is no fix.
+    Q_INVOKABLE int fixLine(int row, int cursor);
     /// The line a text position is in.
     Q_INVOKABLE int lineAt(int position) const;
 

@@ -51,6 +51,16 @@ class CliSheetsTest : public QObject {
         return warwright({"check", pack_, "--release", "--format", "json"});
     }
 
+    /// The words of the pack's cards.
+    [[nodiscard]] QString printed() const {
+        const Ran made = warwright({"export", pack_, "-o", pack_ + "/out"});
+        const QStringList files = QDir(pack_ + "/out").entryList({"*.pdf"});
+        if (made.exit != 0 || files.isEmpty())
+            return made.out + made.err;
+        return QString::fromUtf8(
+            runProgram("pdftotext", {pack_ + "/out/" + files.first(), "-"}).out);
+    }
+
   private slots:
     void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
     void init() {
@@ -91,6 +101,29 @@ class CliSheetsTest : public QObject {
         }
         const QString message = found[0].toObject()["message"].toString();
         QVERIFY2(message.contains(" mm"), qPrintable(message));
+    }
+
+    void whatExplainsKeywordsGoesBeforeTheCardIsTooSmall() {
+        // With their explanations these take more than the card has.
+        const QString lines = QStringLiteral(
+            "    abilities: |\n      Flight\n      Morale\n"
+            "      Alien Specialist\n      Armor Pierce\n"
+            "      Attack Initiative\n      Stealth\n"
+            "      Weapon Specialist\n      Attack Support\n      Defense Support\n");
+        QVERIFY(write("mira.yaml", character(lines)));
+        const Ran ran = release();
+        QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.out);
+        QVERIFY2(!printed().contains(QLatin1Char('(')), qPrintable(printed()));
+        QVERIFY(printed().contains(QStringLiteral("Flight")));
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Morale\n")));
+        QVERIFY2(printed().contains(QStringLiteral("(friends engaged")), qPrintable(printed()));
+    }
+
+    void aMissingPictureIsToldOnce() {
+        QVERIFY(write("mira.yaml", character("    art: { file: not-there.png }\n")));
+        const Ran ran = release();
+        QCOMPARE(findings(ran, "core.art.missing").size(), 1);
+        QVERIFY2(findings(ran, "core.sheet.flaw").isEmpty(), ran.out);
     }
 
     void aCharacterThatNoFontHasIsAnError() {

@@ -108,6 +108,7 @@ class TestQmlWindow : public QObject {
         QTRY_VERIFY(entity->source()->text().contains(u"Flight"));
         QTRY_COMPARE(entity->errors(), 0);
         QVERIFY(entity->source()->text().contains(u"Minion Hub (Range 6)\n      Morale\n"));
+        QCOMPARE(area->property("cursorPosition").toInt(), area->property("length").toInt());
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);

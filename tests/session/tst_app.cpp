@@ -162,7 +162,8 @@ void AppTest::aTypoIsMendedInPlace() {
     QCOMPARE(at(*box, 1, "line").toString(), QStringLiteral("Fligt"));
     QVERIFY(at(*box, 1, "level").toInt() > 0);
     QVERIFY(!at(*box, 1, "fix").toString().isEmpty());
-    QVERIFY(box->fixLine(1));
+    const int line = static_cast<int>(box->text().indexOf(QStringLiteral("Fligt")));
+    QCOMPARE(box->fixLine(1, line + 5), line + 6);
     QCOMPARE(at(*box, 1, "line").toString(), QStringLiteral("Flight"));
     QCOMPARE(at(*box, 1, "level").toInt(), 0);
     QVERIFY(!at(*box, 1, "printed").toString().isEmpty());

@@ -32,6 +32,8 @@ class SessionTest : public QObject {
     void whatIsInFrontMeansItsCardsWithTheirCopies();
     void whatChangedIsAChoiceToPrint();
     void anApprovalNeedsAReasonAndSilencesTheFinding();
+    void textThatACardCannotHoldIsFoundAsOneTypes();
+    void cardsThatDoNotFitAreFoundWithoutAnEdit();
     void failedSaveLeavesEverythingUnsavedWithOneMessage();
     void otherPacksAreNotChanged();
 };
@@ -356,6 +358,68 @@ void SessionTest::anApprovalNeedsAReasonAndSilencesTheFinding() {
         if (problem->code == "core.field.soft-range")
             QCOMPARE(QString::fromStdString(problem->finding.approved),
                      QStringLiteral("It's \"meant\": he is # strong"));
+}
+
+namespace {
+/// More than any card holds.
+std::string muchText() {
+    std::string text = "\"Once";
+    for (int i = 0; i < 400; ++i)
+        text += " upon a time";
+    return text + "\"";
+}
+} // namespace
+
+void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const auto errors = session->findings().counts().error;
+    QVERIFY(Bench::set(*session, ref, "abilities", muchText().c_str()));
+    Bench::settle(*session);
+    ProblemPtr found;
+    for (const ProblemPtr& problem : session->findings().of(ref))
+        if (problem->code == "core.sheet.does-not-fit")
+            found = problem;
+    QVERIFY2(found, Bench::codes(*session, ref).c_str());
+    QCOMPARE(found->finding.path.str(), std::string("abilities"));
+    QVERIFY(found->message.find(" mm") != std::string::npos);
+    QCOMPARE(session->findings().counts().error, errors + 1);
+    // Approved, withdrawn, mended.
+    QVERIFY(session->approve(*found, QStringLiteral("A poster, not a card")));
+    Bench::settle(*session);
+    QCOMPARE(session->findings().counts().error, errors);
+    session->undo();
+    Bench::settle(*session);
+    QCOMPARE(session->findings().counts().error, errors + 1);
+    session->undo();
+    Bench::settle(*session);
+    QVERIFY(!Bench::hasProblem(*session, ref, "core.sheet.does-not-fit"));
+    QCOMPARE(session->findings().counts().error, errors);
+}
+
+void SessionTest::cardsThatDoNotFitAreFoundWithoutAnEdit() {
+    Bench bench;
+    {
+        auto session = bench.open();
+        QVERIFY(Bench::set(*session, Bench::orrin(*session), "abilities", muchText().c_str()));
+        QSignalSpy saved(session.get(), &Session::saved);
+        session->saveAll();
+        QVERIFY(saved.wait(20000));
+    }
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(!Bench::hasProblem(*session, ref, "core.sheet.does-not-fit")); // first the window
+    QTRY_VERIFY_WITH_TIMEOUT(Bench::hasProblem(*session, ref, "core.sheet.does-not-fit"), 20000);
+    // A faction's name stands on the cards of its characters.
+    const EntityRef faction = Bench::find(*session, "faction", "lanternwrights");
+    const EntityRef sable = Bench::find(*session, "character", "sable-henwick");
+    QVERIFY(Bench::set(*session, faction, "name",
+                       "The Most Ancient and Unreasonably Verbose Guild of Those Who Light the "
+                       "Lanterns and of Those Who Put Them Out Again"));
+    Bench::settle(*session);
+    QVERIFY2(Bench::hasProblem(*session, sable, "core.sheet.does-not-fit"),
+             Bench::codes(*session, sable).c_str());
 }
 
 void SessionTest::failedSaveLeavesEverythingUnsavedWithOneMessage() {

@@ -61,6 +61,13 @@ TextArea {
         shut();
     }
 
+    function fix(row: int): bool {
+        const at = sentences.fixLine(row, cursorPosition);
+        if (at >= 0)
+            cursorPosition = at;
+        return at >= 0;
+    }
+
     function lineIndex(): int {
         return sentences.lineAt(cursorPosition);
     }
@@ -102,7 +109,7 @@ TextArea {
             accept(popup.current);
             return;
         }
-        event.accepted = !(event.modifiers & Qt.ShiftModifier) && sentences.fixLine(lineIndex());
+        event.accepted = !(event.modifiers & Qt.ShiftModifier) && fix(lineIndex());
     }
 
     // Once everything of this frame is in place.

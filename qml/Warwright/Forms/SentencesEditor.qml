@@ -41,7 +41,7 @@ FocusScope {
                 width: column.width
                 readOnly: editor.field.form.readOnly
                 onFixed: {
-                    editor.sentences.fixLine(index);
+                    area.fix(index);
                     area.forceActiveFocus(Qt.OtherFocusReason);
                 }
             }

@@ -1,0 +1,121 @@
+#include "editor/session/face_checks.h"
+
+#include "editor/sheets/face_findings.h"
+#include "rules/check/index.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace ww::session {
+
+namespace {
+std::vector<ProblemPtr> problemsOf(const std::vector<check::Finding>& findings) {
+    std::vector<ProblemPtr> out;
+    for (const check::Finding& finding : findings)
+        out.push_back(makeProblem(finding));
+    return out;
+}
+} // namespace
+
+void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& rechecked,
+                        bool everything) {
+    own_ = snapshot.packs.back();
+    if (everything)
+        again();
+    for (const EntityRef& ref : rechecked) {
+        const schema::EntitySchema* schema = painter_.system().bySection(ref.section);
+        if (ref.id.empty() || !schema)
+            continue;
+        if (ref.pack == own_->pack)
+            edited_.insert(ref);
+        if (!begun_)
+            continue;
+        // Cards show names and colours of what they refer to.
+        const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
+        if (!info)
+            continue;
+        for (const check::Use& use : checker_.index().usesOf(info->kind, info->pack, info->id)) {
+            if (others_.size() >= kMost)
+                break;
+            if (use.entity.pack == own_->pack)
+                others_.push_back(use.entity);
+        }
+    }
+}
+
+void FaceChecks::begin() {
+    begun_ = true;
+    queueAll();
+}
+
+void FaceChecks::again() {
+    if (begun_)
+        queueAll();
+    for (const auto& [ref, findings] : found_)
+        edited_.insert(ref);
+}
+
+void FaceChecks::queueAll() {
+    others_.clear();
+    if (!own_)
+        return;
+    for (const schema::EntitySchema& schema : painter_.system().schemas) {
+        if (painter_.sheetFor(schema.kind).empty())
+            continue;
+        for (const check::EntityInfo& info : checker_.index().entities(schema.kind))
+            if (info.ref.pack == own_->pack && others_.size() < kMost)
+                others_.push_back(info.ref);
+    }
+}
+
+FaceResult FaceChecks::step() {
+    using Clock = std::chrono::steady_clock;
+    const auto until = Clock::now() + std::chrono::milliseconds(2);
+    FaceResult out;
+    while (waiting() && Clock::now() < until) {
+        EntityRef ref;
+        if (hasEdited()) {
+            ref = std::move(edited_.extract(edited_.begin()).value());
+        } else {
+            ref = std::move(others_.front());
+            others_.pop_front();
+        }
+        lay(ref, out);
+    }
+    return out;
+}
+
+void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
+    std::vector<check::Finding> now;
+    const schema::EntitySchema* schema = painter_.system().bySection(ref.section);
+    const std::string sheet = schema ? painter_.sheetFor(schema->kind) : std::string();
+    if (!sheet.empty()) {
+        // Of a required pack's entity that is changed here, the last layer.
+        const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
+        if (info && info->ref == ref)
+            now = sheets::faceFindings(checker_, *own_, ref, schema->kind, sheet,
+                                       painter_.layOut(sheet, info->view, checker_.world()));
+    }
+    const auto was = found_.find(ref);
+    if (now.empty() && was == found_.end())
+        return;
+    out.entities.emplace_back(ref, problemsOf(now));
+    if (now.empty())
+        found_.erase(was);
+    else
+        found_.insert_or_assign(ref, std::move(now));
+}
+
+FaceResult FaceChecks::readopt() {
+    FaceResult out;
+    for (auto& [ref, findings] : found_) {
+        for (check::Finding& finding : findings) {
+            finding.approved.clear();
+            checker_.adopt(finding);
+        }
+        out.entities.emplace_back(ref, problemsOf(findings));
+    }
+    return out;
+}
+
+} // namespace ww::session

@@ -1,0 +1,67 @@
+#include "editor/sheets/face_findings.h"
+
+#include "rules/diag/kinds.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+namespace {
+
+bool startsWith(const FieldPath& path, const std::string& field) {
+    return !path.empty() && path.steps().front().kind == Step::Kind::Key &&
+           path.steps().front().key == field;
+}
+
+/// At the field that the box shows, or at the entity's id.
+check::Finding finding(const FaceProblem& problem, const std::string& face,
+                       const std::string& sheet) {
+    check::Finding out;
+    out.kind = problem.isError() ? &diag::sheetFault : &diag::sheetWarning;
+    out.severity = out.kind->severity;
+    out.args = {
+        {"face", face}, {"sheet", sheet}, {"box", problem.box}, {"what", describe(problem)}};
+    return out;
+}
+
+} // namespace
+
+std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
+                                         const EntityRef& entity, const std::string& kind,
+                                         const std::string& sheet, const std::vector<Face>& faces) {
+    std::vector<check::Finding> out;
+    if (std::all_of(faces.begin(), faces.end(), [](const Face& f) { return f.problems.empty(); }))
+        return out;
+    std::optional<source::Found> found;
+    for (const DocumentPtr& document : own.files)
+        if (document->path == entity.file)
+            found = source::find(*document, entity.section, entity.id);
+    if (!found || !found->pair)
+        return out;
+    const std::vector<const check::Finding*> told = checker.findingsOf(entity);
+    for (const Face& face : faces)
+        for (const FaceProblem& problem : face.problems) {
+            const bool known =
+                problem.kind == FaceProblem::Kind::MissingImage &&
+                std::any_of(told.begin(), told.end(), [&](const auto* one) {
+                    return one->kind == &diag::artMissing && startsWith(one->path, problem.field);
+                });
+            if (known)
+                continue;
+            check::Finding& made = out.emplace_back(finding(problem, face.name, sheet));
+            made.entity = entity;
+            made.kindName = kind;
+            made.chunk = found->chunk;
+            made.span = found->pair.keySpan();
+            if (const NodeRef field = found->pair.find(problem.field);
+                field && !problem.field.empty()) {
+                made.path = FieldPath::key(problem.field);
+                made.span = field.span();
+            }
+            checker.adopt(made);
+        }
+    return out;
+}
+
+} // namespace ww::sheets
