@@ -397,8 +397,12 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
         if (at < 0 || level == Level::None)
             continue;
         Row& row = rows[static_cast<std::size_t>(at)];
-        if (level > row.level) {
-            row.level = level;
+        if (problem->finding.ofLines) {
+            row.level = std::max(row.level, level);
+            continue;
+        }
+        if (level > row.level || row.message.empty()) {
+            row.level = std::max(row.level, level);
             row.message = problem->message;
             row.fix = problem->finding.fixes.empty() ? std::string()
                                                      : problem->finding.fixes.front().label;

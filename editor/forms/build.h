@@ -23,7 +23,7 @@ struct BuildInput {
 /// Empty where the entity's text doesn't parse or its section isn't the game's.
 [[nodiscard]] std::vector<Row> buildForm(const BuildInput& input);
 /// Sets level, message and fix of each row; a finding without a row of its own goes to the nearest
-/// above it.
+/// above it. What sentences say of themselves (`readSentences`) only sets the level.
 void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
 [[nodiscard]] Level levelOf(const session::Problem& problem);
 

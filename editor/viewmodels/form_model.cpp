@@ -315,8 +315,8 @@ bool FormModel::applyFix(const QString& path) {
     for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
         const int at = forms::rowFor(rows_, problem->finding.path);
         if (at < 0 || q(rows_[static_cast<std::size_t>(at)].pathText) != path ||
-            problem->finding.fixes.empty() ||
-            forms::levelOf(*problem) != rows_[static_cast<std::size_t>(at)].level)
+            problem->finding.ofLines || problem->finding.fixes.empty() ||
+            problem->finding.fixes.front().label != rows_[static_cast<std::size_t>(at)].fix)
             continue;
         return session->applyFix(*problem, 0);
     }

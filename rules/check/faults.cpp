@@ -246,6 +246,7 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, const source::Li
                     const schema::LineProblem& problem, const FieldPath& path) {
     Finding& made =
         maker.addAt(*problem.kind, path, inChunk(line, problem.span), problem.args, &field);
+    made.ofLines = true;
     std::vector<std::string> cite = problem.cite;
     for (const std::string& rule : problem.kind->cite)
         if (std::find(cite.begin(), cite.end(), rule) == cite.end())

@@ -39,6 +39,9 @@ struct Finding {
     std::vector<Related> related;
     std::vector<PatchFix> fixes;
     std::string approved; ///< the reason, where approved
+    /// A sentence's language says so of the lines alone: who shows them as they are typed knows it
+    /// already.
+    bool ofLines = false;
 };
 
 /// Where a check says what it found, in terms of the entity it was given.

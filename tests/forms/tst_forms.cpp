@@ -66,6 +66,7 @@ class FormsTest : public QObject {
     void findingsStandAtTheirField();
     void referencesAreFoundByAFewLetters();
     void fuzzyMatchingPrefersWords();
+    void whatOnlyTheChecksKnowOfSentencesStandsAtTheirField();
     void sentencesAreReadLineByLine();
 
   private:
@@ -223,6 +224,26 @@ void FormsTest::fuzzyMatchingPrefersWords() {
     QVERIFY(fuzzyScore("orrin vael", "Orrin Vael") > fuzzyScore("orrin", "Orrin Vael"));
     QCOMPARE(fuzzyScore("xyz", "Orrin Vael"), 0);
     QVERIFY(fuzzyScore("", "anything") > 0);
+}
+
+void FormsTest::whatOnlyTheChecksKnowOfSentencesStandsAtTheirField() {
+    Form form(*session_, "character", "orrin-vael");
+    const std::string before(form.at("abilities")->value);
+    // The line's own mistake is told by the line; that the card can't hold it all, by the field.
+    std::string much = "Fligt\n\"";
+    for (int i = 0; i < 200; ++i)
+        much += "on and on ";
+    form.apply(form.patches().set(*form.at("abilities"), much + "\""));
+    Bench::settle(*session_);
+    form.build();
+    const Row* row = form.at("abilities");
+    QCOMPARE(row->level, Level::Error);
+    QVERIFY2(row->message.find("overflows by") != std::string::npos, row->message.c_str());
+    QVERIFY2(row->message.find("Fligt") == std::string::npos, row->message.c_str());
+    session_->undo();
+    Bench::settle(*session_);
+    form.build();
+    QVERIFY(form.at("abilities")->message.empty());
 }
 
 void FormsTest::sentencesAreReadLineByLine() {

@@ -60,7 +60,7 @@ Item {
         x: editor.x
         y: editor.y + editor.height
         width: row.width - x
-        active: row.field.message.length > 0 && row.field.fieldKind !== "sentences"
+        active: row.field.message.length > 0
         sourceComponent: FieldNote {
             field: row.field
         }
