@@ -105,7 +105,9 @@ int main(int argc, char** argv) {
     CLI::App* sub = command(app, "check", "Check packs or files against their game's rules",
                             "warwright check my-pack --format sarif -o findings.sarif");
     sub->add_option("PATH", checking.paths, "Pack folder, .wpack or file")->required();
-    sub->add_flag("--release", checking.release, "What is unfinished counts as an error");
+    sub->add_flag(
+        "--release", checking.release,
+        "What is unfinished counts as an error, and every card is laid out to see whether it fits");
     sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1")
         ->check(CLI::IsMember({"error", "warning", "info"}))
         ->capture_default_str();

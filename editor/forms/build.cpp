@@ -1,5 +1,6 @@
 #include "editor/forms/build.h"
 
+#include "editor/forms/candidates.h"
 #include "rules/base/words.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
@@ -144,8 +145,16 @@ class Builder {
     }
 
     void reference(Row& row, const FieldDef& field, NodeRef node) const {
-        if (!input_.index || !node.isScalar() || !field.within.empty())
+        if (!input_.index || !node.isScalar())
             return;
+        if (!field.within.empty()) {
+            forEachWithin(*input_.index, *input_.entity, field,
+                          [&](std::string_view name, NodeRef what) {
+                              if (name == node.scalar())
+                                  row.refTitle = titleWithin(name, what);
+                          });
+            return;
+        }
         if (const session::EntityPtr to =
                 input_.index->named(field.to, node.scalar(), input_.entity->ref.pack)) {
             row.refTitle = to->title;
@@ -186,13 +195,13 @@ class Builder {
         row.canMoveDown = !input_.readOnly && i + 1 < count;
     }
 
-    static std::string itemLabel(const std::vector<FieldDef>& fields, NodeRef item, std::size_t i) {
+    std::string itemLabel(const std::vector<FieldDef>& fields, NodeRef item, std::size_t i) const {
         for (const char* key : {"name", "id", "title", "at"})
             if (const NodeRef name = item.find(key); name.isScalar() && !name.scalar().empty())
                 return std::string(name.scalar());
         if (!fields.empty())
             if (const NodeRef first = item.find(fields.front().key); first.isScalar())
-                return std::string(first.scalar());
+                return named(fields.front(), std::string(first.scalar()));
         return std::to_string(i + 1);
     }
 
@@ -228,18 +237,19 @@ class Builder {
             place(rows_[row], index, rows_[at].count);
             rows_[row].canMoveUp = rows_[row].canMoveDown = false;
             rows_[row].keyText = key;
-            rows_[row].label = keyLabel(field, key);
+            rows_[row].label = field.keyOf ? named(*field.keyOf, key) : key;
             if (element && field.keys.empty())
                 fill(row, *element, item);
         }
     }
 
-    std::string keyLabel(const FieldDef& field, const std::string& key) const {
-        if (field.keyOf && field.keyOf->kind == FieldKind::Ref && input_.index)
+    /// What a reference names; any other text as it is.
+    std::string named(const FieldDef& field, const std::string& text) const {
+        if (field.kind == FieldKind::Ref && input_.index)
             if (const session::EntityPtr to =
-                    input_.index->named(field.keyOf->to, key, input_.entity->ref.pack))
+                    input_.index->named(field.to, text, input_.entity->ref.pack))
                 return to->title;
-        return key;
+        return text;
     }
 
     void record(std::size_t at, const std::vector<FieldDef>& fields, NodeRef node) {

@@ -62,6 +62,26 @@ int fuzzyScore(std::string_view query, std::string_view text) {
     return total;
 }
 
+void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
+                   const schema::FieldDef& field,
+                   const std::function<void(std::string_view name, NodeRef what)>& each) {
+    const std::size_t dot = field.within.find('.');
+    if (dot == std::string::npos)
+        return;
+    const std::string by = field.within.substr(0, dot);
+    const schema::FieldDef* through = from.schema ? from.schema->field(by) : nullptr;
+    if (!through)
+        return;
+    if (const auto target = index.named(through->to, from.pair.find(by).scalar(), from.ref.pack))
+        check::forEachNameWithin(target->view(), std::string_view(field.within).substr(dot + 1),
+                                 each);
+}
+
+std::string titleWithin(std::string_view name, NodeRef what) {
+    const NodeRef title = what.find("name");
+    return title.isScalar() ? std::string(title.scalar()) : titleCase(name);
+}
+
 std::vector<Candidate> candidates(const session::EntityIndex& index, const session::Entity& from,
                                   const schema::FieldDef& field, std::string_view query,
                                   std::size_t limit) {
@@ -75,24 +95,9 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
     for (const std::string& word : field.allow)
         consider({word, sentenceCase(word), {}, {}, {}, 0});
     if (!field.within.empty()) {
-        // `map.start_areas`: things inside what another field of this entity refers to.
-        const std::size_t dot = field.within.find('.');
-        const std::string by = field.within.substr(0, dot);
-        const schema::FieldDef* through = from.schema ? from.schema->field(by) : nullptr;
-        if (through && dot != std::string::npos)
-            if (const auto target =
-                    index.named(through->to, from.pair.find(by).scalar(), from.ref.pack))
-                check::forEachNameWithin(
-                    target->view(), std::string_view(field.within).substr(dot + 1),
-                    [&](std::string_view name, NodeRef where) {
-                        const NodeRef title = where.find("name");
-                        consider({std::string(name),
-                                  title.isScalar() ? std::string(title.scalar()) : titleCase(name),
-                                  std::string(name),
-                                  {},
-                                  {},
-                                  0});
-                    });
+        forEachWithin(index, from, field, [&](std::string_view name, NodeRef what) {
+            consider({std::string(name), titleWithin(name, what), std::string(name), {}, {}, 0});
+        });
     } else {
         for (const session::EntityPtr& entity : index.ofKind(field.to)) {
             const std::string id(entity->id());

@@ -6,6 +6,7 @@
 
 #include "editor/session/entity_index.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,13 @@ struct Candidate {
                                                 const session::Entity& from,
                                                 const schema::FieldDef& field,
                                                 std::string_view query, std::size_t limit = 200);
+
+/// What a field with `within: map.start_areas` may name: the things inside what another field of
+/// the entity refers to.
+void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
+                   const schema::FieldDef& field,
+                   const std::function<void(std::string_view name, NodeRef what)>& each);
+[[nodiscard]] std::string titleWithin(std::string_view name, NodeRef what);
 
 /// How well `query` names `text`: 0 not at all; whole words, beginnings of words and runs of
 /// letters count more than letters apart. Case and accents of ASCII letters aside. An empty query

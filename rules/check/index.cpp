@@ -210,14 +210,14 @@ void forEachNameWithin(const schema::EntityView& target, std::string_view member
             one.remove_suffix(1);
         for (NodeRef entry : target.node.find(field->legend))
             if (const NodeRef name = entry.find(one); name.isScalar())
-                each(name.scalar(), name);
+                each(name.scalar(), entry);
     } else if (field->kind == schema::FieldKind::Map) {
         for (NodeRef entry : node)
             each(entry.key(), entry);
     } else if (field->kind == schema::FieldKind::List && !field->uniqueBy.empty()) {
         for (NodeRef item : node)
             if (const NodeRef name = item.find(field->uniqueBy); name.isScalar())
-                each(name.scalar(), name);
+                each(name.scalar(), item);
     } else if (field->kind == schema::FieldKind::List) {
         for (NodeRef item : node)
             if (item.isScalar())

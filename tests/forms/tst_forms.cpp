@@ -66,6 +66,7 @@ class FormsTest : public QObject {
     void findingsStandAtTheirField();
     void referencesAreFoundByAFewLetters();
     void fuzzyMatchingPrefersWords();
+    void partsAreNamedByWhatTheyReferTo();
     void whatOnlyTheChecksKnowOfSentencesStandsAtTheirField();
     void sentencesAreReadLineByLine();
 
@@ -224,6 +225,19 @@ void FormsTest::fuzzyMatchingPrefersWords() {
     QVERIFY(fuzzyScore("orrin vael", "Orrin Vael") > fuzzyScore("orrin", "Orrin Vael"));
     QCOMPARE(fuzzyScore("xyz", "Orrin Vael"), 0);
     QVERIFY(fuzzyScore("", "anything") > 0);
+}
+
+void FormsTest::partsAreNamedByWhatTheyReferTo() {
+    const Form form(*session_, "army", "wardens-of-the-yard");
+    QCOMPARE(form.at("characters.orrin-vael")->label, std::string("Orrin Vael"));
+    QCOMPARE(form.at("sources[0]")->label,
+             session_->index().named("power-source", "wick-crystal", session_->packId())->title);
+    QVERIFY(form.at("sources[0]")->label != "wick-crystal");
+    QCOMPARE(form.at("placements[1]")->label, std::string("Brother Tarn"));
+    // Of a map's start areas too, which are no entities.
+    const Form scenario(*session_, "scenario", "cut-the-thread");
+    QCOMPARE(QString::fromStdString(scenario.at("sides[0].start_area")->refTitle),
+             QStringLiteral("Loading dock"));
 }
 
 void FormsTest::whatOnlyTheChecksKnowOfSentencesStandsAtTheirField() {

@@ -10,6 +10,7 @@ Item {
 
     required property AnalysisParameters parameters
     property bool shown: true
+    property bool seen: true
     required property int index
     required property string label
     required property int kind
@@ -34,7 +35,7 @@ Item {
         x: control.kind === AnalysisParameters.Flag ? 0 : 96
         width: parent.width - x
         height: parent.height
-        active: control.shown
+        active: control.shown && control.seen
         sourceComponent: control.kind === AnalysisParameters.Flag ? flag : (control.kind === AnalysisParameters.Number ? number : choice)
     }
 

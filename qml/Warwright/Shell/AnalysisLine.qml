@@ -14,6 +14,7 @@ Item {
     required property list<string> cells
     required property var numeric
     required property var widths
+    property bool seen: true
     readonly property bool figures: line === AnalysisModel.Head || line === AnalysisModel.Cells
     readonly property real character: 7
     readonly property int total: {
@@ -32,44 +33,49 @@ Item {
     Accessible.role: Accessible.StaticText
     Accessible.name: words
 
-    Label {
+    Lazy {
         id: text
 
         anchors.bottom: parent.bottom
         anchors.bottomMargin: 2
         width: parent.width
-        visible: !entry.figures
-        text: entry.words
-        strong: entry.line === AnalysisModel.Title
-        dim: entry.line === AnalysisModel.Note
-        font.pixelSize: entry.line === AnalysisModel.Note ? Theme.fontLabel : Theme.fontBody
-        wrapMode: Text.Wrap
-        elide: Text.ElideNone
+        active: !entry.figures
+        sourceComponent: Label {
+            text: entry.words
+            strong: entry.line === AnalysisModel.Title
+            dim: entry.line === AnalysisModel.Note
+            font.pixelSize: entry.line === AnalysisModel.Note ? Theme.fontLabel : Theme.fontBody
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+        }
     }
 
-    Row {
-        visible: entry.figures
+    Lazy {
+        active: entry.figures && entry.seen
+        sourceComponent: Row {
+            Repeater {
+                model: entry.cells
 
-        Repeater {
-            model: entry.cells
+                Label {
+                    required property int index
+                    required property string modelData
 
-            Label {
-                required property int index
-                required property string modelData
-
-                width: index === 0 ? Math.max(48, entry.width - entry.total + entry.widthOf(0)) : entry.widthOf(index)
-                height: 22
-                text: modelData
-                dim: entry.line === AnalysisModel.Head
-                font.pixelSize: Theme.fontLabel
-                horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
+                    width: index === 0 ? Math.max(48, entry.width - entry.total + entry.widthOf(0)) : entry.widthOf(index)
+                    height: 22
+                    text: modelData
+                    dim: entry.line === AnalysisModel.Head
+                    font.pixelSize: Theme.fontLabel
+                    horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
+                }
             }
         }
     }
 
-    Line {
+    Lazy {
         anchors.bottom: parent.bottom
         width: parent.width
-        visible: entry.line === AnalysisModel.Head
+        height: 1
+        active: entry.line === AnalysisModel.Head
+        sourceComponent: Line {}
     }
 }

@@ -9,6 +9,9 @@ Column {
     id: panel
 
     required property AnalysisModel analysis
+    required property Flickable view
+    property bool complete: false
+    readonly property real sight: complete || !parent ? 1e6 : view.contentY + view.height - parent.y // down to here it is seen
     readonly property AnalysisParameters parameters: analysis.parameters
 
     visible: analysis.names.length > 0
@@ -17,6 +20,13 @@ Column {
     spacing: 8
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Analyses")
+
+    // What lies further down is made once the window stands.
+    Timer {
+        interval: 600
+        running: true
+        onTriggered: panel.complete = true
+    }
 
     Segmented {
         x: 16
@@ -53,6 +63,8 @@ Column {
     }
 
     Column {
+        id: lines
+
         x: 16
         width: panel.width - 32
 
@@ -61,6 +73,7 @@ Column {
 
             AnalysisLine {
                 width: panel.width - 32
+                seen: lines.y + y < panel.sight
             }
         }
     }
@@ -73,6 +86,7 @@ Column {
             width: panel.width - 32
             parameters: panel.parameters
             shown: index > 0
+            seen: y < panel.sight
         }
     }
 }

@@ -34,7 +34,7 @@ Rectangle {
 
     // The card comes first; figures follow it.
     Timer {
-        interval: 250
+        interval: 1
         running: true
         onTriggered: inspector.app.analysis.active = true
     }
@@ -50,6 +50,8 @@ Rectangle {
     }
 
     Flickable {
+        id: view
+
         anchors.fill: parent
         contentHeight: column.height
         boundsBehavior: Flickable.StopAtBounds
@@ -146,7 +148,8 @@ Rectangle {
                 active: inspector.app.analysis.names.length > 0
                 source: "AnalysisPanel.qml"
                 properties: ({
-                        "analysis": inspector.app.analysis
+                        "analysis": inspector.app.analysis,
+                        "view": view
                     })
             }
         }

@@ -147,14 +147,25 @@ void start(const Inquiry& q, check::Report& report) {
     goals.columns = {{"Goal", Align::Left}, {"By", Align::Left}, {"Steps"}, {"Turns"}};
     for (std::size_t i = 0; i < race.sides.size(); ++i) {
         const RaceSide& side = race.sides[i];
+        const ContestSide& contestant = contest.sides[i];
         const SideStart& s = fair.sides[i];
-        table.rows.push_back({side.id, side.goals.empty() ? "–" : turns(s.turns),
+        const EntityView& faction = contestant.side.faction;
+        const std::string name =
+            faction ? shown(q.reader.fields().faction.name(faction).value_or(""), faction)
+                    : side.id;
+        table.rows.push_back({name, side.goals.empty() ? "–" : turns(s.turns),
                               std::to_string(s.area), percentText(s.cover),
                               percentText(s.exposure)});
-        for (const RaceRun& run : s.runs)
-            goals.rows.push_back({race.sites[run.site].id,
-                                  run.turns ? side.runners[run.runner].id : side.id,
-                                  run.turns ? std::to_string(run.steps) : "–", turns(run.turns)});
+        for (const RaceRun& run : s.runs) {
+            // The race's first sites are the map's, its runners the contest's.
+            const bool mapped =
+                run.site < contest.map.sites.size() && !contest.map.sites[run.site].name.empty();
+            const Character& runner = contestant.candidates[run.runner].character;
+            goals.rows.push_back(
+                {mapped ? std::string(contest.map.sites[run.site].name) : race.sites[run.site].id,
+                 run.turns ? shown(runner.name, runner.entity) : name,
+                 run.turns ? std::to_string(run.steps) : "–", turns(run.turns)});
+        }
     }
     report.tables.push_back(std::move(table));
     if (!goals.rows.empty())
