@@ -12,6 +12,7 @@ PATH is a pack's folder, a .wpack, or a file of a pack. Without it, the pack tha
 
   --entity KIND/ID     open this entity
   --view NAME          form, source, sheet, map, print, problems or find
+  --cell NAME          of the map that is opened: what is seen from there, as a click would show
   --theme dark|light   instead of the desktop's
   --size WxH           of the window; without it, as it was last
   --screenshot FILE    save a picture of the settled window and quit
@@ -72,6 +73,8 @@ Parsed parse(const QStringList& words, Arguments& out) {
             if (!views.contains(value))
                 return wrong(QStringLiteral("there is no view `%1`").arg(value));
             out.view = value;
+        } else if (word == u"--cell") {
+            out.cell = value;
         } else if (word == u"--theme") {
             if (value != u"dark" && value != u"light")
                 return wrong(QStringLiteral("the theme is dark or light"));

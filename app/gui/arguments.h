@@ -14,6 +14,7 @@ struct Arguments {
     QSize size;         ///< of the window; empty: as it was last
     QString entity;     ///< `kind/id` to open
     QString view;       ///< form, source, sheet, map, print, problems, find
+    QString cell;       ///< of the map
     QString theme;      ///< dark, light
     int after = 0;      ///< milliseconds to wait after settling
     bool measureStart = false;

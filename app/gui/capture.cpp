@@ -98,6 +98,8 @@ void Capture::prepare() {
         app_.commands()->run(QStringLiteral("edit.find"));
     else if (!view.isEmpty() && app_.tabs()->current())
         app_.tabs()->current()->setView(view);
+    if (!arguments_.cell.isEmpty())
+        app_.analysis()->setCell(arguments_.cell);
 }
 
 void Capture::look() {

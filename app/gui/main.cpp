@@ -66,7 +66,8 @@ int main(int argc, char** argv) {
     if (captures)
         QCursor::setPos(window->width() / 2, 4); // nothing is shown as pointed at
     window->show();
-    if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty())
+    if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty() ||
+        !arguments.cell.isEmpty())
         new gui::Capture(arguments, app, *window, &application);
     return QGuiApplication::exec();
 }

@@ -34,12 +34,8 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
         const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
         if (!info)
             continue;
-        for (const check::Use& use : checker_.index().usesOf(info->kind, info->pack, info->id)) {
-            if (others_.size() >= kMost)
-                break;
-            if (use.entity.pack == own_->pack)
-                others_.push_back(use.entity);
-        }
+        for (const check::Use& use : checker_.index().usesOf(info->kind, info->pack, info->id))
+            queue(use.entity);
     }
 }
 
@@ -55,16 +51,21 @@ void FaceChecks::again() {
         edited_.insert(ref);
 }
 
+void FaceChecks::queue(const EntityRef& ref) {
+    if (ref.pack == own_->pack && others_.size() < kMost && queued_.insert(ref).second)
+        others_.push_back(ref);
+}
+
 void FaceChecks::queueAll() {
     others_.clear();
+    queued_.clear();
     if (!own_)
         return;
     for (const schema::EntitySchema& schema : painter_.system().schemas) {
         if (painter_.sheetFor(schema.kind).empty())
             continue;
         for (const check::EntityInfo& info : checker_.index().entities(schema.kind))
-            if (info.ref.pack == own_->pack && others_.size() < kMost)
-                others_.push_back(info.ref);
+            queue(info.ref);
     }
 }
 
@@ -79,6 +80,7 @@ FaceResult FaceChecks::step() {
         } else {
             ref = std::move(others_.front());
             others_.pop_front();
+            queued_.erase(ref);
         }
         lay(ref, out);
     }

@@ -33,6 +33,7 @@ class FaceChecks {
 
   private:
     void lay(const EntityRef& ref, FaceResult& out);
+    void queue(const EntityRef& ref);
     void queueAll();
 
     /// Laying out takes a millisecond or two each: of more, those that are edited.
@@ -41,7 +42,8 @@ class FaceChecks {
     CardPainter& painter_;
     PackDocumentsPtr own_;
     std::set<EntityRef> edited_;
-    std::deque<EntityRef> others_;
+    std::deque<EntityRef> others_; ///< in their order
+    std::set<EntityRef> queued_;   ///< the same
     std::map<EntityRef, std::vector<check::Finding>> found_;
     bool begun_ = false;
 };
