@@ -190,6 +190,13 @@ class TestQmlWindow : public QObject {
         QTest::qWait(50);
         QQuickItem* area = stage.find(QStringLiteral("Source of"), QAccessible::EditableText);
         QVERIFY(area);
+        const auto scrolled = [&] {
+            QQuickItem* up = area;
+            while (up && !up->property("contentY").isValid())
+                up = up->parentItem();
+            return up ? up->property("contentY").toReal() : -1;
+        };
+        QCOMPARE(scrolled(), 0.0); // a text is read from its first line
         area->forceActiveFocus(Qt::TabFocusReason);
         const QString text = area->property("text").toString();
         const qsizetype at = text.indexOf(u"offense: 5") + 10;

@@ -124,10 +124,12 @@ Item {
                 insert(cursorPosition, "\n" + /^ */.exec(line)[0] + (/:\s*(\|.?)?$/.test(line) ? "  " : ""));
             }
             onCursorRectangleChanged: {
+                if (!activeFocus)
+                    return;
                 if (cursorRectangle.y < flick.contentY)
                     flick.contentY = Math.max(0, cursorRectangle.y - 12);
                 else if (cursorRectangle.y + 32 > flick.contentY + flick.height)
-                    flick.contentY = Math.min(flick.contentHeight - flick.height, cursorRectangle.y + 32 - flick.height);
+                    flick.contentY = Math.max(0, Math.min(flick.contentHeight - flick.height, cursorRectangle.y + 32 - flick.height));
             }
 
             SyntaxHighlighter {
