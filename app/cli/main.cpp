@@ -212,7 +212,7 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     sub->add_option("--title", making.title, "Its name in print (default: made from the id)");
     sub->add_option("--with", making.with,
-                    "For a pack: what its game asks for, such as short=TID or colour=#20606B")
+                    "For a pack: what its game asks for, such as short_name=TID or colour=#20606B")
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 

@@ -1,9 +1,30 @@
 #include "rules/base/words.h"
 
+#include <unicode/translit.h>
+
 #include <algorithm>
+#include <memory>
 
 namespace ww {
 namespace {
+
+/// Letters of all scripts in those of ASCII: `Straße` → `Strasse`, `日本` → `ri ben`.
+std::string plainLetters(std::string_view text) {
+    if (std::all_of(text.begin(), text.end(),
+                    [](char c) { return static_cast<signed char>(c) >= 0; }))
+        return std::string(text);
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<icu::Transliterator> letters(
+        icu::Transliterator::createInstance("Any-Latin; Latin-ASCII", UTRANS_FORWARD, status));
+    if (U_FAILURE(status) || !letters)
+        return std::string(text);
+    auto plain = icu::UnicodeString::fromUTF8(
+        icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+    letters->transliterate(plain);
+    std::string out;
+    plain.toUTF8String(out);
+    return out;
+}
 
 char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -92,7 +113,7 @@ std::string titleCase(std::string_view name) {
 
 std::string kebabCase(std::string_view text) {
     std::string out;
-    for (char c : text) {
+    for (char c : plainLetters(text)) {
         c = lower(c);
         const bool letter = c >= 'a' && c <= 'z';
         const bool digit = c >= '0' && c <= '9';

@@ -26,7 +26,8 @@ nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::string sentenceCase(std::string_view name);
 /// `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.
 [[nodiscard]] std::string titleCase(std::string_view name);
-/// A kebab-case id from any text: `Orrin Vael!` → `orrin-vael`; empty when nothing is left.
+/// A kebab-case id from any text: `Orrin Vael!` → `orrin-vael`, `Straße` → `strasse`; empty when
+/// nothing is left.
 [[nodiscard]] std::string kebabCase(std::string_view text);
 
 } // namespace ww

@@ -92,7 +92,10 @@ class TestBase : public QObject {
         QCOMPARE(titleCase("orrin-vael"), std::string("Orrin Vael"));
         QCOMPARE(sentenceCase("general_abilities"), std::string("General abilities"));
         QCOMPARE(kebabCase("  Orrin's Lamp, 2nd! "), std::string("orrins-lamp-2nd"));
-        QCOMPARE(kebabCase("日本"), std::string());
+        QCOMPARE(kebabCase("Die Küstenwächter & Söhne"), std::string("die-kustenwachter-sohne"));
+        QCOMPARE(kebabCase("Łódź, Straße 4"), std::string("lodz-strasse-4"));
+        QCOMPARE(kebabCase("日本"), std::string("ri-ben"));
+        QCOMPARE(kebabCase("🙂"), std::string());
     }
 
     void cellsEdgesAndRunsKeepTheirNames() {

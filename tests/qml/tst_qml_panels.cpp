@@ -2,8 +2,11 @@
 
 #include "tests/qml/stage.h"
 
+#include <QGuiApplication>
+#include <QPalette>
 #include <QSignalSpy>
 #include <QtTest>
+#include <appearance.h>
 
 using ww::tests::Stage;
 namespace fs = std::filesystem;
@@ -13,6 +16,18 @@ class TestQmlPanels : public QObject {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
+
+    void theDesktopsColoursAreFollowed() {
+        const ww::ui::Appearance appearance;
+        QSignalSpy changed(&appearance, &ww::ui::Appearance::changed);
+        const QPalette before = QGuiApplication::palette();
+        QGuiApplication::setPalette(QPalette(Qt::black, Qt::black));
+        QVERIFY(appearance.dark());
+        QVERIFY(changed.count() > 0);
+        QGuiApplication::setPalette(QPalette(Qt::lightGray, Qt::white));
+        QVERIFY(!appearance.dark());
+        QGuiApplication::setPalette(before);
+    }
 
     void aNewPackIsAskedWhatItsGameAsksAndShowsItOnTheCard() {
         Stage stage;

@@ -1,5 +1,6 @@
 #include "appearance.h"
 
+#include <QEvent>
 #include <QGuiApplication>
 #include <QPalette>
 #include <QSettings>
@@ -33,7 +34,13 @@ bool isTrue(const QVariant& value) {
 Appearance::Appearance(QObject* parent) : QObject(parent) {
     const QVariant animations = gtkSetting(u"gtk-enable-animations"_qs);
     reducedMotion_ = animations.isValid() && !isTrue(animations);
-    connect(qGuiApp, &QGuiApplication::paletteChanged, this, &Appearance::changed);
+    qGuiApp->installEventFilter(this);
+}
+
+bool Appearance::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ApplicationPaletteChange && watched == qGuiApp)
+        emit changed();
+    return QObject::eventFilter(watched, event);
 }
 
 bool Appearance::dark() const {

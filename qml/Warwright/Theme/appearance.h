@@ -31,6 +31,8 @@ class Appearance : public QObject {
     /// From now on nothing else decides (`--theme`, tests).
     void force(Scheme scheme);
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
   signals:
     void changed();
 
