@@ -86,6 +86,11 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             parts_->find.noteOpened(entity->key());
         parts_->commands.refresh();
     });
+    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // it may have another id now
+        if (const EntityModel* entity = parts_->tabs.current())
+            parts_->library.setCurrentKey(entity->key());
+    });
+    connect(&p.preview, &PreviewModel::countChanged, this, [this] { parts_->commands.refresh(); });
     connect(&p.preview, &PreviewModel::copied, this, [this] {
         parts_->tries.setDone(TriesModel::Try::CopyPicture);
         parts_->say(tr("The card is on the clipboard."));

@@ -182,6 +182,24 @@ class TestQmlWindow : public QObject {
         QCOMPARE(after.count(u'#'), before.count(u'#')); // every comment is still there
     }
 
+    void aNewIdIsMadeOfWhatIsTypedAndStaysInSight() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        stage.key(Qt::Key_F2);
+        QQuickItem* field = nullptr;
+        QTRY_VERIFY(field = stage.find(QStringLiteral("New id"), QAccessible::EditableText));
+        QTRY_VERIFY(field->hasActiveFocus());
+        stage.type(QStringLiteral("Old Orrin"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(entity->entityId(), QStringLiteral("old-orrin"));
+        QCOMPARE(stage.app().library()->currentKey(), entity->key());
+        QVERIFY(stage.waitForChecks());
+        QCOMPARE(stage.app().problems()->errors(), 0); // every reference followed
+        stage.app().commands()->run(QStringLiteral("edit.undo"));
+        QTRY_COMPARE(entity->entityId(), QStringLiteral("orrin-vael"));
+        QCOMPARE(stage.app().library()->currentKey(), entity->key());
+    }
+
     void theSourceTabSharesTheHistory() {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));

@@ -306,7 +306,7 @@ void AppTest::theCardGoesToTheClipboard() {
     app_->preview()->setPixelWidth(200);
     QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
     QSignalSpy copied(app_->preview(), &PreviewModel::copied);
-    app_->commands()->refresh();
+    QVERIFY(app_->commands()->find(QStringLiteral("edit.copy-picture"))->enabled());
     app_->commands()->run(QStringLiteral("edit.copy-picture"));
     QVERIFY(copied.wait(20000));
     QCOMPARE(QGuiApplication::clipboard()->image().width(), 1488);

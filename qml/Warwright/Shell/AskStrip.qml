@@ -13,11 +13,13 @@ FocusScope {
     property bool renaming: false
     readonly property EntityModel entity: app.tabs.current
     readonly property string kind: renaming ? (entity ? entity.kind : "") : (kinds.currentIndex >= 0 ? app.kindIds[kinds.currentIndex] : "")
-    readonly property string id: renaming ? field.text : app.idFor(field.text)
+    readonly property string id: app.idFor(field.text)
     readonly property bool same: renaming && entity !== null && id === entity.entityId
     readonly property string problem: id.length === 0 || same ? "" : app.idProblem(kind, id)
     readonly property bool fine: id.length > 0 && !same && problem.length === 0
     readonly property int references: renaming ? app.referenceCount() : 0
+    readonly property string following: !renaming ? "" : (references === 1 ? qsTr("1 reference follows") : qsTr("%1 references follow").arg(references))
+    readonly property string becoming: id.length > 0 && id !== field.text ? kind + "/" + id : "" // where what is typed is no id
 
     readonly property var ids: app.kindIds
 
@@ -83,7 +85,7 @@ FocusScope {
         Label {
             height: 32
             width: Math.max(0, Math.min(implicitWidth, strip.width - x - buttons.width - 64))
-            text: strip.problem.length > 0 ? strip.problem : (strip.renaming ? (strip.references === 1 ? qsTr("1 reference follows") : qsTr("%1 references follow").arg(strip.references)) : (strip.id.length > 0 ? strip.kind + "/" + strip.id : ""))
+            text: strip.problem.length > 0 ? strip.problem : strip.becoming + (strip.becoming.length > 0 && strip.following.length > 0 ? " · " : "") + strip.following
             dim: strip.problem.length === 0
             color: strip.problem.length > 0 ? Theme.error : Theme.dim
             font.pixelSize: Theme.fontLabel
