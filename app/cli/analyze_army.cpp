@@ -14,14 +14,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using namespace ultrawar;
 
-int mostOf(const Character& c, NonMinionCopies copies, int total) {
-    if (c.is(Ultra))
-        return 1;
-    if (c.rank == Rank::Minion)
-        return c.maxInPlay.value_or(1);
-    return copies == NonMinionCopies::Unlimited ? std::max(total, 1) : 1;
-}
-
 struct Setting {
     std::vector<Recruit> recruits;
     int total = 0;
@@ -32,7 +24,7 @@ void join(Setting& setting, const Character& c, int least, NonMinionCopies copie
     if (!c.value)
         return;
     setting.recruits.push_back({std::string(c.entity.id), shown(c.name, c.entity), *c.value,
-                                std::max(least, mostOf(c, copies, setting.total)), least,
+                                std::max(least, mostCopies(c, copies, setting.total)), least,
                                 c.rank == Rank::General});
 }
 

@@ -52,13 +52,12 @@ void FaceChecks::again() {
 }
 
 void FaceChecks::queue(const EntityRef& ref) {
-    if (ref.pack == own_->pack && others_.size() < kMost && queued_.insert(ref).second)
-        others_.push_back(ref);
+    if (ref.pack == own_->pack && others_.size() < kMost)
+        others_.insert(ref);
 }
 
 void FaceChecks::queueAll() {
     others_.clear();
-    queued_.clear();
     if (!own_)
         return;
     for (const schema::EntitySchema& schema : painter_.system().schemas) {
@@ -74,15 +73,8 @@ FaceResult FaceChecks::step() {
     const auto until = Clock::now() + std::chrono::milliseconds(2);
     FaceResult out;
     while (waiting() && Clock::now() < until) {
-        EntityRef ref;
-        if (hasEdited()) {
-            ref = std::move(edited_.extract(edited_.begin()).value());
-        } else {
-            ref = std::move(others_.front());
-            others_.pop_front();
-            queued_.erase(ref);
-        }
-        lay(ref, out);
+        std::set<EntityRef>& first = hasEdited() ? edited_ : others_;
+        lay(first.extract(first.begin()).value(), out);
     }
     return out;
 }

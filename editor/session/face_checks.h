@@ -8,7 +8,6 @@
 #include "editor/session/finding_store.h"
 #include "rules/check/checker.h"
 
-#include <deque>
 #include <map>
 #include <set>
 
@@ -42,8 +41,7 @@ class FaceChecks {
     CardPainter& painter_;
     PackDocumentsPtr own_;
     std::set<EntityRef> edited_;
-    std::deque<EntityRef> others_; ///< in their order
-    std::set<EntityRef> queued_;   ///< the same
+    std::set<EntityRef> others_;
     std::map<EntityRef, std::vector<check::Finding>> found_;
     bool begun_ = false;
 };

@@ -88,7 +88,11 @@ std::vector<EntityRef> FindingStore::take(CheckResult result) {
 }
 
 std::vector<EntityRef> FindingStore::take(FaceResult result) {
-    return put(std::move(result.entities), &Of::laidOut);
+    const auto changed = put(std::move(result.entities), &Of::laidOut);
+    laidOut_.clear();
+    for (const auto& [ref, problems] : byEntity_)
+        laidOut_.insert(laidOut_.end(), problems.laidOut.begin(), problems.laidOut.end());
+    return changed;
 }
 
 const std::vector<ProblemPtr>& FindingStore::of(const EntityRef& ref) const {
@@ -109,9 +113,8 @@ diag::Counts FindingStore::counts() const {
     diag::Counts counts = counts_;
     for (const ProblemPtr& problem : opening_)
         add(counts, *problem);
-    for (const auto& [ref, problems] : byEntity_)
-        for (const ProblemPtr& problem : problems.laidOut)
-            add(counts, *problem);
+    for (const ProblemPtr& problem : laidOut_)
+        add(counts, *problem);
     return counts;
 }
 

@@ -74,6 +74,7 @@ class FindingStore {
                                std::vector<ProblemPtr> Of::*which);
     std::map<EntityRef, Of> byEntity_;
     std::vector<ProblemPtr> files_, opening_;
+    std::vector<ProblemPtr> laidOut_; ///< of all entities, so that counting them walks no others
 };
 
 /// Errors, warnings and unfinished ones of a list, approved ones aside.

@@ -1,5 +1,7 @@
 #include "rules/base/words.h"
 
+#include "rules/base/utf8.h"
+
 #include <unicode/translit.h>
 
 #include <algorithm>
@@ -10,8 +12,7 @@ namespace {
 
 /// Letters of all scripts in those of ASCII: `Straße` → `Strasse`, `日本` → `ri ben`.
 std::string plainLetters(std::string_view text) {
-    if (std::all_of(text.begin(), text.end(),
-                    [](char c) { return static_cast<signed char>(c) >= 0; }))
+    if (isAscii(text))
         return std::string(text);
     UErrorCode status = U_ZERO_ERROR;
     const std::unique_ptr<icu::Transliterator> letters(

@@ -233,6 +233,20 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
     }
 }
 
+struct UltraWarSample {
+    schema::SystemPtr system;
+    test::Texts texts;
+    Snapshot snapshot;
+};
+UltraWarSample ultraWarSample() {
+    const test::LoadedPack system =
+        test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+    UltraWarSample out{
+        system.system, test::textsIn(kSource / "content/packs/lanternwrights-vs-ironloom"), {}};
+    out.snapshot.packs = {system.documents, test::packOf("sample", out.texts)};
+    return out;
+}
+
 } // namespace
 
 class TestIncremental : public QObject {
@@ -273,28 +287,18 @@ class TestIncremental : public QObject {
     }
 
     void equalsAFullRunOnUltraWar() {
-        const test::LoadedPack system =
-            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
-        QVERIFY(system.system);
-        const test::Texts texts =
-            test::textsIn(kSource / "content/packs/lanternwrights-vs-ironloom");
-        Snapshot snapshot;
-        snapshot.packs = {system.documents, test::packOf("sample", texts)};
+        const UltraWarSample sample = ultraWarSample();
+        QVERIFY(sample.system);
         QVERIFY(rc::check("incremental equals full",
-                          [&] { holds(system.system, snapshot, texts, 6); }));
+                          [&] { holds(sample.system, sample.snapshot, sample.texts, 6); }));
     }
 
     /// Every mistake of tests/content/data/breaks.yaml, made and taken back.
     void equalsAFullRunOnEveryMistakeOfUltraWar() {
-        const test::LoadedPack system =
-            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
-        QVERIFY(system.system);
-        const test::Texts texts =
-            test::textsIn(kSource / "content/packs/lanternwrights-vs-ironloom");
-        Snapshot snapshot;
-        snapshot.packs = {system.documents, test::packOf("sample", texts)};
+        auto [system, texts, snapshot] = ultraWarSample();
+        QVERIFY(system);
         const Snapshot clean = snapshot;
-        check::Checker checker(system.system, ultrawar::checks(*system.system), {false, 1});
+        check::Checker checker(system, ultrawar::checks(*system), {false, 1});
         checker.update(snapshot);
         const auto whole = told(checker, snapshot);
         const YAML::Node file =
@@ -319,7 +323,7 @@ class TestIncremental : public QObject {
             snapshot.packs.back() = pack;
             ++snapshot.revision;
             (void)checker.update(snapshot);
-            check::Checker full(system.system, ultrawar::checks(*system.system), {false, 1});
+            check::Checker full(system, ultrawar::checks(*system), {false, 1});
             full.update(snapshot);
             const auto now = told(checker, snapshot);
             const auto wanted = told(full, snapshot);

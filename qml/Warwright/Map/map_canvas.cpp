@@ -27,15 +27,8 @@ void MapCanvas::setMap(MapModel* map) {
 }
 
 void MapCanvas::setAnalysis(AnalysisModel* analysis) {
-    if (analysis == analysis_)
-        return;
-    if (analysis_)
-        disconnect(analysis_, nullptr, this, nullptr);
-    analysis_ = analysis;
-    if (analysis_)
-        connect(analysis_, &AnalysisModel::reportChanged, this, [this] { update(); });
-    update();
-    emit analysisChanged();
+    if (follow(*this, analysis_, analysis))
+        emit analysisChanged();
 }
 
 void MapCanvas::setCursorCell(QPoint cell) {

@@ -85,4 +85,16 @@ void paintOverlay(QPainter& painter, const check::Overlay& overlay, double cell,
         }
 }
 
+bool follow(QQuickPaintedItem& item, QPointer<AnalysisModel>& held, AnalysisModel* next) {
+    if (next == held)
+        return false;
+    if (held)
+        QObject::disconnect(held, nullptr, &item, nullptr);
+    held = next;
+    if (held)
+        QObject::connect(held, &AnalysisModel::reportChanged, &item, [&item] { item.update(); });
+    item.update();
+    return true;
+}
+
 } // namespace ww::ui

@@ -3,9 +3,12 @@
 // Marks of an analysis over a map's cells. Kinds differ by pattern as well as by colour; the map
 // below stays readable. Colours are those of paper, like the map's own.
 
+#include "analysis_model.h"
 #include "rules/check/report.h"
 
 #include <QPainter>
+#include <QPointer>
+#include <QQuickPaintedItem>
 #include <QRectF>
 
 namespace ww::ui {
@@ -16,5 +19,9 @@ void paintOverlay(QPainter& painter, const check::Overlay& overlay, double cell,
                   const QRectF& visible);
 /// One kind's mark, as the legend shows it.
 void paintMark(QPainter& painter, const check::OverlayKind& kind, const QRectF& where);
+
+/// `item` is painted anew with each report of `next`, which takes the place of `held`; false where
+/// it is that already.
+bool follow(QQuickPaintedItem& item, QPointer<AnalysisModel>& held, AnalysisModel* next);
 
 } // namespace ww::ui

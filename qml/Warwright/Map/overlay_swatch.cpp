@@ -9,15 +9,8 @@ OverlaySwatch::OverlaySwatch(QQuickItem* parent) : QQuickPaintedItem(parent) {
 }
 
 void OverlaySwatch::setAnalysis(AnalysisModel* analysis) {
-    if (analysis == analysis_)
-        return;
-    if (analysis_)
-        disconnect(analysis_, nullptr, this, nullptr);
-    analysis_ = analysis;
-    if (analysis_)
-        connect(analysis_, &AnalysisModel::reportChanged, this, [this] { update(); });
-    update();
-    emit changed();
+    if (follow(*this, analysis_, analysis))
+        emit changed();
 }
 
 void OverlaySwatch::setRow(int row) {

@@ -105,6 +105,14 @@ class Search {
 
 } // namespace
 
+int mostCopies(const Character& c, NonMinionCopies copies, int total) {
+    if (c.is(Ultra))
+        return 1;
+    if (c.rank == Rank::Minion)
+        return c.maxInPlay.value_or(1);
+    return copies == NonMinionCopies::Unlimited ? std::max(total, 1) : 1;
+}
+
 Musters musters(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits) {
     return Search(recruits, total, limits).run();
 }

@@ -3,6 +3,9 @@
 // Armies that spend what they may: all legal armies that nobody more fits into (UW-ARMY-1,
 // UW-ARMY-2, UW-ARMY-7, UW-ARMY-11, D-16).
 
+#include "rules/systems/ultrawar/board/readings.h"
+#include "rules/systems/ultrawar/content/views.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,6 +38,9 @@ struct MusterLimits {
     std::size_t shown = 50;
     std::uint64_t steps = 20'000'000; ///< the search stops there and says so
 };
+
+/// Copies of a character that an army of `total` points may hold (UW-ARMY-7, D-16).
+[[nodiscard]] int mostCopies(const Character& c, NonMinionCopies copies, int total);
 
 [[nodiscard]] Musters musters(const std::vector<Recruit>& recruits, int total,
                               const MusterLimits& limits = {});

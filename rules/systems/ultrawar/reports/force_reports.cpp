@@ -60,14 +60,6 @@ void power(const Inquiry& q, check::Report& report) {
     report.notes.emplace_back("Nothing is spent in these figures (UW-PWR-2, UW-DECK-2).");
 }
 
-int mostOf(const Character& c, NonMinionCopies copies, int total) {
-    if (c.is(Ultra))
-        return 1;
-    if (c.rank == Rank::Minion)
-        return c.maxInPlay.value_or(1);
-    return copies == NonMinionCopies::Unlimited ? std::max(total, 1) : 1;
-}
-
 std::string listed(const std::vector<Recruit>& recruits, const Muster& m) {
     std::string text;
     for (std::size_t i = 0; i < recruits.size(); ++i)
@@ -91,7 +83,7 @@ void points(const Inquiry& q, check::Report& report) {
             return;
         spent += least * *c.value;
         recruits.push_back({q.refText(c.entity), shown(c.name, c.entity), *c.value,
-                            std::max(least, mostOf(c, readings.nonMinionCopies, *army.total)),
+                            std::max(least, mostCopies(c, readings.nonMinionCopies, *army.total)),
                             least, c.rank == Rank::General});
     };
     for (const Member& m : army.members)
