@@ -2,8 +2,6 @@
 
 #include "editor/raster/raster.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 namespace ww::session {
@@ -84,18 +82,10 @@ std::vector<sheets::Face> CardPainter::layOut(const std::string& sheet,
 
 std::string problemText(const sheets::Face& face) {
     using Kind = sheets::FaceProblem::Kind;
-    for (const sheets::FaceProblem& problem : face.problems) {
-        const std::string& what = problem.field.empty() ? problem.box : problem.field;
-        switch (problem.kind) {
-        case Kind::Overflow:
-            return fmt::format("{} doesn't fit: {:.1f} mm too much", what, problem.millimetres);
-        case Kind::SmallText:
-            return fmt::format("{} prints at only {:.1f} pt", what, problem.millimetres);
-        default:
-            break; // a missing picture is a finding of its own and has something in its place
-        }
-    }
-    return {};
+    for (const sheets::FaceProblem& problem : face.problems)
+        if (problem.kind == Kind::Overflow || problem.kind == Kind::SmallText)
+            return sheets::describe(problem);
+    return {}; // a missing picture is a finding of its own and has something in its place
 }
 
 DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& world) {

@@ -104,8 +104,6 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
                     }))
                     changed.push_back(view);
         }
-    if (!changed.empty())
-        out.insert(out.begin(), {"What changed", "changed", entriesOf(changed)});
     if (current && current->schema && current->pair) {
         PrintChoice front{current->title, current->ref.id,
                           entriesOf(chooser.meantBy(current->view()))};
@@ -114,6 +112,8 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));
     }
+    if (!changed.empty()) // what one prints again most often
+        out.insert(out.begin(), {"What changed", "changed", entriesOf(changed)});
     for (auto from = own.begin(); from != own.end();) {
         const schema::EntitySchema& schema = *from->schema;
         const auto to =

@@ -16,9 +16,9 @@ struct PrintChoice {
     std::vector<PrintEntry> entries;
 };
 
-/// What the entity in front means, then what changed since `printed` (nothing where it has no
-/// packs), then groups by the entity that the cards' first reference names,
-/// then kinds, then everything of `pack`; as `sheets::Chooser` has them.
+/// What changed since `printed` (nothing where it has no packs), then what the entity in front
+/// means, then groups by the entity that the cards' first reference names, then kinds, then
+/// everything of `pack`; as `sheets::Chooser` has them.
 [[nodiscard]] std::vector<PrintChoice>
 printChoices(const EntityIndex& index, const std::string& pack, const EntityPtr& current,
              const Snapshot& printed = {}, const Snapshot& now = {});

@@ -112,8 +112,10 @@ void AppModel::Parts::openNow(const fs::path& path) {
     });
     QObject::connect(session.get(), &session::Session::fixed, &app,
                      [this] { tries.setDone(TriesModel::Try::FixTypo); });
-    QObject::connect(session.get(), &session::Session::shown, &app,
-                     [this](const EntityRef& ref) { tabs.openEntity(ref); });
+    QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
+        say({}); // what was told is about text that is no longer so
+        tabs.openEntity(ref);
+    });
     QObject::connect(session.get(), &session::Session::changedOutside, &app,
                      [this](const session::OutsideChange& change) { askOutside(change); });
     QObject::connect(session.get(), &session::Session::recoverable, &app, [this] { askRecover(); });

@@ -327,6 +327,13 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
     QVERIFY(changed().empty());
     QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "6"));
     QCOMPARE(changed(), std::vector<std::string>{"orrin-vael"});
+    // It is offered first, before what happens to be in front.
+    const EntityPtr front = session->index().named("character", "maravel-quill", session->packId());
+    QVERIFY(front);
+    QCOMPARE(printChoices(session->index(), session->packId(), front, before, session->snapshot())
+                 .front()
+                 .name,
+             std::string("changed"));
     // Back to what it was: nothing to print.
     QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));
     QVERIFY(changed().empty());

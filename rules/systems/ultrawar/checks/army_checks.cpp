@@ -2,6 +2,7 @@
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 
@@ -27,7 +28,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
         left -= reader.character(member.character).value.value_or(0) * member.copies;
     if (left <= 0)
         return;
-    const bool many = reader.readings(army.scenario).nonMinionCopies == NonMinionCopies::Unlimited;
+    const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
     const Side* side = nullptr;
     const Scenario scenario = reader.scenario(army.scenario);
     for (const Side& one : scenario.sides)
@@ -41,9 +42,6 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
             std::find_if(army.members.begin(), army.members.end(),
                          [&](const Member& m) { return same(m.character, c.entity); });
         const int copies = there == army.members.end() ? 0 : there->copies;
-        const int most = c.rank == Rank::Minion ? c.maxInPlay.value_or(1)
-                         : many && !c.is(Ultra) ? 99
-                                                : 1;
         const bool barred =
             side != nullptr &&
             std::any_of(side->prerequisites.begin(), side->prerequisites.end(),
@@ -53,7 +51,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
                                    (p.kind == Prerequisite::Kind::OnlyGeneral &&
                                     c.rank == Rank::General && !same(p.entity, c.entity));
                         });
-        if (copies < most && !barred)
+        if (copies < mostCopies(c, allowed, *army.total) && !barred)
             best = c;
     }
     if (best)

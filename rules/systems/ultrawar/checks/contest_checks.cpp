@@ -3,6 +3,7 @@
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/fairness.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 
@@ -124,15 +125,14 @@ class ContestChecks {
 
     /// The most pawns an Army Total buys, under the limits of copies (UW-ARMY-1, 7, D-16).
     static int mostPawns(const ContestSide& side, const Readings& readings) {
+        const int total = side.side.total.value_or(0);
         std::vector<std::pair<int, int>> offers; // value, copies
         for (const Contestant& one : side.candidates)
             if (const Number value = one.character.value; value && *value > 0)
-                offers.emplace_back(
-                    *value, one.character.rank == Rank::Minion ? one.character.maxInPlay.value_or(1)
-                            : readings.nonMinionCopies == NonMinionCopies::One ? 1
-                                                                               : 99);
+                offers.emplace_back(*value,
+                                    mostCopies(one.character, readings.nonMinionCopies, total));
         std::sort(offers.begin(), offers.end());
-        int left = side.side.total.value_or(0);
+        int left = total;
         int pawns = 0;
         for (const auto& [value, copies] : offers) {
             const int taken = std::min(copies, left / value);
