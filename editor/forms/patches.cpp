@@ -216,8 +216,16 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
 
 Patch Patches::art(const Row& row, const std::string& file) const {
     const NodeRef node = source::resolve(entity_->pair, row.path);
-    if (file.empty())
-        return clear(row.path);
+    if (file.empty()) {
+        if (!node.find("file") || !node.find("motif"))
+            return clear(row.path);
+        Patch patch;
+        for (const char* part : {"file", "artist", "licence", "source", "alt", "focus"})
+            if (node.find(part))
+                patch.ops.push_back(
+                    {PatchOp::Kind::Remove, entity_->ref, row.path.then(part), {}, 0});
+        return patch;
+    }
     if (node.isScalar())
         return node.scalar() == file ? Patch{} : one(PatchOp::Kind::Set, row.path, Value(file));
     return one(PatchOp::Kind::Set, row.path.then("file"), Value(file));

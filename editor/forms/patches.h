@@ -29,7 +29,8 @@ class Patches {
     [[nodiscard]] Patch move(const Row& item, std::size_t to) const;
     /// A Choice's other record.
     [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
-    /// Art: its file, in the shape the value has.
+    /// Art: its file, in the shape the value has. Without one, what was said of the file goes too;
+    /// what a picture is composed from stays.
     [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
 
   private:

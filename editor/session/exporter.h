@@ -31,7 +31,9 @@ struct PrintRequest {
 
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
-    std::string error;                           ///< a sentence; empty: all is well
+    std::vector<std::string>
+        unsound;       ///< titles of those on which something doesn't fit or is missing
+    std::string error; ///< a sentence; empty: all is well
 };
 
 class Exporter {

@@ -122,6 +122,10 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
         picture->width = size->width;
         picture->height = size->height;
     } else {
+        if (bytes->starts_with("\x89PNG"))
+            return fail(std::string("a PNG that breaks off"));
+        if (bytes->starts_with("\xff\xd8"))
+            return fail(std::string("a JPEG that breaks off"));
         return fail(std::string("neither a JPEG, a PNG nor an SVG"));
     }
     if (picture->width == 0 || picture->height == 0)

@@ -328,11 +328,17 @@ void FormModel::noteFixed() {
         session->noteFixed();
 }
 
-QString FormModel::firstOfKind(const char* kind) const {
-    for (const forms::Row& row : rows_)
-        if (row.field && std::string_view(forms::kindName(row.field)) == kind)
+QString FormModel::pictureField() const {
+    QString first;
+    for (const forms::Row& row : rows_) {
+        if (!row.field || row.field->kind != schema::FieldKind::Art)
+            continue;
+        if (row.pathText == "art") // of every kind that prints
             return q(row.pathText);
-    return {};
+        if (first.isEmpty())
+            first = q(row.pathText);
+    }
+    return first;
 }
 
 QString FormModel::ruleText(const QString& cite) const {

@@ -101,8 +101,8 @@ class FormModel : public QAbstractListModel {
     void refreshFindings(); ///< only its findings did
     void edit(const Patch& patch, const QString& name, const QString& mergePath);
     void noteFixed();
-    /// Path of the first field of that kind (`art`), or empty.
-    [[nodiscard]] QString firstOfKind(const char* kind) const;
+    /// Path of the field of the picture that its sheet shows, else of its first picture, or empty.
+    [[nodiscard]] QString pictureField() const;
     [[nodiscard]] const forms::Row* row(const QString& path) const;
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;

@@ -8,9 +8,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
-#include <QtCore/QDir>
 #include <QtCore/QMetaObject>
-#include <QtCore/QStandardPaths>
 #include <QtCore/QThreadPool>
 
 namespace ww::ui {
@@ -188,13 +186,22 @@ QString PrintModel::summary() const {
            (p.pages == 1 ? tr("1 page") : tr("%1 pages").arg(p.pages));
 }
 
-QUrl PrintModel::suggestedFile() const {
+QString PrintModel::warning() const {
+    const std::vector<std::string>& titles = state_->prepared.unsound;
+    if (titles.empty())
+        return {};
+    return titles.size() == 1 ? tr("%1 doesn't fit its card.").arg(q(titles[0]))
+                              : tr("%1 and %2 more don't fit their cards.")
+                                    .arg(q(titles[0]))
+                                    .arg(titles.size() - 1);
+}
+
+QString PrintModel::suggestedName() const {
     const State& st = *state_;
     const QString name = st.choices.empty()
                              ? QStringLiteral("cards")
                              : q(st.choices[static_cast<std::size_t>(st.choice)].name);
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    return QUrl::fromLocalFile(QDir(folder).filePath(name + QStringLiteral(".pdf")));
+    return name + QStringLiteral(".pdf");
 }
 
 void PrintModel::prepare() {

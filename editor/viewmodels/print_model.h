@@ -41,7 +41,9 @@ class PrintModel : public QObject {
                    changed) ///< copies from deck lists
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
-    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged)   ///< `18 faces · 2 pages`
+    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< `18 faces · 2 pages`
+    /// Which of them don't print whole: `Orrin Vael doesn't fit its card.`
+    Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
     Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged) ///< shown, from 0
     Q_PROPERTY(QString pageImage READ pageImage NOTIFY
                    pageChanged) ///< image:// source, or empty while it is drawn
@@ -50,9 +52,9 @@ class PrintModel : public QObject {
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
     Q_PROPERTY(
         QString error READ error NOTIFY busyChanged) ///< why the last export failed, or empty
-    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)  ///< the last PDF
-    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT) ///< the machine's printers
-    Q_PROPERTY(QUrl suggestedFile READ suggestedFile NOTIFY changed)
+    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)            ///< the last PDF
+    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)           ///< the machine's printers
+    Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
 
   public:
     enum class Paper { A4, Letter, A3 };
@@ -82,6 +84,7 @@ class PrintModel : public QObject {
     [[nodiscard]] int faceCount() const;
     [[nodiscard]] int pageCount() const;
     [[nodiscard]] QString summary() const;
+    [[nodiscard]] QString warning() const;
     [[nodiscard]] int page() const;
     void setPage(int page);
     [[nodiscard]] QString pageImage() const;
@@ -91,7 +94,7 @@ class PrintModel : public QObject {
     [[nodiscard]] QString error() const;
     [[nodiscard]] QUrl written() const;
     [[nodiscard]] PrintQueue* queue();
-    [[nodiscard]] QUrl suggestedFile() const;
+    [[nodiscard]] QString suggestedName() const;
 
     /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
     Q_INVOKABLE void prepare();

@@ -101,6 +101,23 @@ Window {
         }
     }
 
+    // What is opened is to be seen: a panel over the work gives way.
+    Connections {
+        target: overlay.item ? window.app.tabs : null
+
+        function onCurrentChanged() {
+            overlay.close();
+        }
+    }
+
+    Connections {
+        target: overlay.item ? window.app.find : null
+
+        function onOpened() {
+            overlay.close();
+        }
+    }
+
     // Made when the first key is pressed, before it is looked up.
     Lazy {
         active: desktop.typing

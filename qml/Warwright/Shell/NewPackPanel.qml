@@ -197,6 +197,7 @@ SlideOver {
         source: active ? "PlaceDialog.qml" : ""
         onLoaded: {
             const dialog = item as PlaceDialog;
+            dialog.start = panel.folder;
             dialog.chosen.connect(folder => panel.folder = folder);
             dialog.finished.connect(() => folders.active = false);
             dialog.open();

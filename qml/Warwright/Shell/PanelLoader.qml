@@ -17,6 +17,13 @@ Loader {
         });
     }
 
+    function close() {
+        setSource("");
+        if (before && before.visible)
+            before.forceActiveFocus(Qt.PopupFocusReason);
+        before = null;
+    }
+
     active: true
     visible: item !== null
 
@@ -25,9 +32,7 @@ Loader {
         ignoreUnknownSignals: true
 
         function onFinished() {
-            loader.setSource("");
-            if (loader.before)
-                loader.before.forceActiveFocus(Qt.PopupFocusReason);
+            loader.close();
         }
     }
 }

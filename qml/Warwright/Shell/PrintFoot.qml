@@ -26,6 +26,17 @@ Column {
         strong: true
     }
 
+    Label {
+        width: parent.width
+        visible: text.length > 0
+        text: foot.printer.warning
+        color: Theme.warn
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+
     Row {
         width: parent.width
         spacing: 8

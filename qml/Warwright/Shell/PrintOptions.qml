@@ -39,6 +39,7 @@ Rectangle {
 
             ComboBox {
                 width: parent.width
+                focus: true
                 model: options.printer.choices
                 currentIndex: options.printer.choice
                 name: qsTr("What to print")
