@@ -92,10 +92,10 @@ std::optional<PngInfo> pngInfo(std::string_view bytes) {
         else if (type == "IDAT"sv)
             info.data.push_back(data);
         else if (type == "IEND"sv)
-            break;
+            return info;
         at += 12 + length;
     }
-    return info;
+    return std::nullopt; // it breaks off
 }
 
 Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes) {

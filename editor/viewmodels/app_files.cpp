@@ -121,7 +121,8 @@ void AppModel::Parts::openNow(const fs::path& path) {
     QObject::connect(session.get(), &session::Session::recoverable, &app, [this] { askRecover(); });
     QObject::connect(session.get(), &session::Session::saved, &app, [this](bool done) {
         if (done)
-            say(tr("Saved."));
+            say(session->dirtyFiles().empty() ? tr("Saved.")
+                                              : tr("Saved this file; others are not saved yet."));
     });
     setState(State::Loading);
     emit app.packChanged();

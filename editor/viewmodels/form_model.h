@@ -12,6 +12,7 @@
 #include <QtCore/QUrl>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -115,6 +116,7 @@ class FormModel : public QAbstractListModel {
   private:
     void place(std::vector<forms::Row> rows);
     void renumber(std::size_t from);
+    void showNew(const FieldPath& path, const Patch& patch, const QString& name);
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] forms::Patches patches() const;
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
@@ -123,6 +125,7 @@ class FormModel : public QAbstractListModel {
     std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
     QSet<QString> collapsed_;
+    std::map<std::string, std::string> places_; ///< forms::Places
     QString broken_, focusPath_;
     int focusLine_ = -1;
 };

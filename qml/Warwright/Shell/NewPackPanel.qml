@@ -17,7 +17,7 @@ SlideOver {
     property url folder: desktop.documents
     readonly property string packId: app.idFor(title.text)
     readonly property string problem: packId.length === 0 ? "" : (app.idProblem("", packId) || app.folderProblem(folder, packId))
-    readonly property bool fine: packId.length > 0 && problem.length === 0 && games.currentIndex >= 0
+    readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && games.currentIndex >= 0
 
     function make() {
         if (!fine)
@@ -175,6 +175,16 @@ SlideOver {
             Item {
                 width: 1
                 height: 12
+            }
+
+            Label {
+                width: parent.width
+                visible: text.length > 0
+                text: panel.answers.problem
+                color: Theme.error
+                font.pixelSize: Theme.fontLabel
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: text
             }
 
             Button {

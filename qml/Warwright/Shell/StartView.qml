@@ -76,4 +76,26 @@ Rectangle {
             onClicked: view.app.commands.run("file.new-pack")
         }
     }
+
+    // Where one was before.
+    Column {
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 24
+        visible: view.app.state === AppModel.Empty || view.app.state === AppModel.Failed
+
+        Repeater {
+            model: view.app.recent
+
+            LinkButton {
+                required property string title
+                required property string path
+                required property string folder
+
+                anchors.horizontalCenter: parent ? parent.horizontalCenter : undefined
+                text: title + " — " + folder
+                onClicked: view.app.openPath(path)
+            }
+        }
+    }
 }
