@@ -105,7 +105,8 @@ void AppModel::Parts::addCommands() {
         "edit.fix-all", tr("Apply all safe fixes"), "wand-2", "Ctrl+Alt+F", "edit",
         [this] { problems.fixAllSafe(); }, writable);
 
-    add("entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity), writable);
+    add("entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity),
+        [this] { return isWritable() && session->system(); });
     add(
         "entity.duplicate", tr("Duplicate"), "copy", "Ctrl+D", "entity", [this] { duplicate(); },
         editable);

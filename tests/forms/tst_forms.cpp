@@ -69,6 +69,7 @@ class FormsTest : public QObject {
     void partsAreNamedByWhatTheyReferTo();
     void whatOnlyTheChecksKnowOfSentencesStandsAtTheirField();
     void sentencesAreReadLineByLine();
+    void aFindingAtItsFieldCountsNoIndexes();
     void aFieldThatWasClearedReturnsToItsPlace();
     void quotesThatWereNeededGoAgain();
     void pastedLinesAreJoinedWhereAFieldHasOne();
@@ -279,6 +280,16 @@ void FormsTest::sentencesAreReadLineByLine() {
     fixed.replace(lines[1].fixEdit.range.begin, lines[1].fixEdit.range.size(),
                   lines[1].fixEdit.text);
     QCOMPARE(fixed, std::string("Flight"));
+}
+
+void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
+    Form form(*session_, "army", "wardens-of-the-yard");
+    form.apply(form.patches().set(*form.at("placements[1].cell"), "nowhere"));
+    Bench::settle(*session_);
+    form.build();
+    const Row* row = form.at("placements[1].cell");
+    QCOMPARE(row->level, Level::Error);
+    QVERIFY2(row->message.find('[') == std::string::npos, row->message.c_str());
 }
 
 void FormsTest::aFieldThatWasClearedReturnsToItsPlace() {

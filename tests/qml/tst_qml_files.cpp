@@ -24,6 +24,8 @@ class TestQmlFiles : public QObject {
     void aCopyGoesIntoANewFolder();
     void aPackOfOneFileIsListedAndOpened();
     void thePrintPanelGivesWayToWhatIsOpened();
+    void aManifestThatCantBeReadIsSaidInTheMiddle();
+    void whatBelongsToTheGameSaysSo();
     void whatDoesntFitIsToldBeforeItIsPrinted();
 
   private:
@@ -179,6 +181,38 @@ void TestQmlFiles::whatDoesntFitIsToldBeforeItIsPrinted() {
     openPrint(stage);
     QTRY_VERIFY(stage.find(QStringLiteral("Orrin Vael doesn't fit")));
     stage.picture(QStringLiteral("print-overflow"));
+}
+
+void TestQmlFiles::aManifestThatCantBeReadIsSaidInTheMiddle() {
+    Stage stage([](const fs::path& pack) {
+        QFile file(QString::fromStdString((pack / "pack.yaml").string()));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("warwright: 1\npack: [\n");
+    });
+    stage.picture(QStringLiteral("broken-pack"));
+    QTRY_VERIFY(stage.find(QStringLiteral("This")));
+    QVERIFY(stage.app().failure().contains(u"pack.yaml"));
+}
+
+void TestQmlFiles::whatBelongsToTheGameSaysSo() {
+    Stage stage;
+    QVERIFY(stage.ready());
+    const ww::ui::LibraryModel& library = *stage.app().library();
+    for (int row = 0; row < library.rowCount(); ++row) {
+        const QString key =
+            library.data(library.index(row), ww::ui::LibraryModel::KeyRole).toString();
+        if (key.startsWith(u"ultrawar"))
+            stage.app().tabs()->open(key);
+    }
+    QTest::qWait(50);
+    stage.picture(QStringLiteral("of-the-game"));
+    QVERIFY(stage.app().tabs()->current()->readOnly());
+    QVERIFY(stage.find(QStringLiteral("This belongs to the pack “ultrawar”")));
+    stage.app().tabs()->setCurrentIndex(0);
+    stage.app().tabs()->current()->setView(QStringLiteral("sheet"));
+    QTest::qWait(300);
+    stage.picture(QStringLiteral("large"));
+    QVERIFY(stage.find(QStringLiteral("Larger"), QAccessible::Button));
 }
 
 QTEST_MAIN(TestQmlFiles)
