@@ -388,10 +388,13 @@ Level levelOf(const session::Problem& problem) {
 }
 
 int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
-    for (FieldPath p = path; !p.empty(); p = p.parent())
+    // By what they spell: the steps of a finding's path may carry more than names its place.
+    for (FieldPath p = path; !p.empty(); p = p.parent()) {
+        const std::string text = p.str();
         for (std::size_t i = 0; i < rows.size(); ++i)
-            if (rows[i].path == p && rows[i].type != RowType::Group)
+            if (rows[i].pathText == text && rows[i].type != RowType::Group)
                 return static_cast<int>(i);
+    }
     return -1;
 }
 
@@ -400,7 +403,7 @@ namespace {
 std::string inForm(const session::Problem& problem, const Row& row) {
     std::string message = problem.message;
     const std::string path = "`" + row.pathText + "`";
-    if (problem.finding.path == row.path && row.pathText.find('[') != std::string::npos)
+    if (problem.finding.path.str() == row.pathText && row.pathText.find('[') != std::string::npos)
         for (std::size_t at = message.find(path); at != std::string::npos;
              at = message.find(path, at + 1))
             message.replace(at, path.size(), "`" + row.label + "`");

@@ -289,6 +289,13 @@ void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
     form.build();
     const Row* row = form.at("placements[1].cell");
     QCOMPARE(row->level, Level::Error);
+    QVERIFY2(row->message.find("`nowhere` is not a cell") == 0, row->message.c_str());
+    // An empty one is missing: by its label, not by a path that counts from 0.
+    form.apply(form.patches().clear(form.at("placements[1].character")->path));
+    Bench::settle(*session_);
+    form.build();
+    row = form.at("placements[1].character");
+    QVERIFY(row->level != Level::None);
     QVERIFY2(row->message.find('[') == std::string::npos, row->message.c_str());
 }
 
