@@ -5,6 +5,8 @@
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -212,6 +214,13 @@ class Builder {
         const int depth = rows_[at].depth + 1;
         const bool expanded = rows_[at].expanded;
         const FieldDef* element = field.of.get();
+        if (field.keyOf && element && element->kind == FieldKind::Int && node.isMapping()) {
+            double total = 0;
+            for (NodeRef item : node)
+                if (const auto number = schema::readNumber(item.scalar()))
+                    total += number->toDouble();
+            rows_[at].total = fmt::format("{:.0f}", total);
+        }
         if (expanded)
             for (const std::string& key : field.keys) {
                 const std::size_t row = rows_.size();

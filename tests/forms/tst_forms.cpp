@@ -69,6 +69,7 @@ class FormsTest : public QObject {
     void partsAreNamedByWhatTheyReferTo();
     void whatOnlyTheChecksKnowOfSentencesStandsAtTheirField();
     void sentencesAreReadLineByLine();
+    void aMapOfHowManySaysHowManyInAll();
     void aFindingAtItsFieldCountsNoIndexes();
     void aFieldThatWasClearedReturnsToItsPlace();
     void quotesThatWereNeededGoAgain();
@@ -280,6 +281,13 @@ void FormsTest::sentencesAreReadLineByLine() {
     fixed.replace(lines[1].fixEdit.range.begin, lines[1].fixEdit.range.size(),
                   lines[1].fixEdit.text);
     QCOMPARE(fixed, std::string("Flight"));
+}
+
+void FormsTest::aMapOfHowManySaysHowManyInAll() {
+    const EntityPtr deck = session_->index().ofKind("deck").front();
+    const Form form(*session_, "deck", deck->ref.id);
+    QCOMPARE(form.at("cards")->total, std::string("50"));
+    QVERIFY(Form(*session_, "character", "orrin-vael").at("reserves")->total.empty());
 }
 
 void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
