@@ -49,6 +49,16 @@ bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
     });
 }
 
+bool anyAstray(const Reader& reader, std::string_view kind) {
+    bool found = false;
+    reader.world().all(kind, [&](const EntityView& one) {
+        const std::string_view of = one.node.find("faction").scalar();
+        found = of != "none" && !reader.find("faction", of, one);
+        return !found;
+    });
+    return found;
+}
+
 DeckCards deckCards(const Reader& reader, const EntityView& faction) {
     DeckCards out;
     for (const EntityView& deck : reader.decksOf(faction)) {

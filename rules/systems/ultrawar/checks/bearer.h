@@ -39,6 +39,10 @@ using EntityTest = std::function<bool(const EntityView&)>;
 [[nodiscard]] bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms);
 [[nodiscard]] bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms);
 
+/// Whether the faction of some entity of the kind isn't said, or isn't there: who it belongs to
+/// can't be known then. Dear, as every question about all of a kind.
+[[nodiscard]] bool anyAstray(const Reader& reader, std::string_view kind);
+
 /// The cards of the faction's decks; `complete` where there is a deck of at least fifty, so that
 /// nothing more is to come.
 struct DeckCards {

@@ -82,6 +82,23 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     misplaced(bearer, nullptr);
 }
 
+/// A race that the rules know, as the book prints it: they go by the word.
+void race(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+    const CharacterFields& f = reader.fields().character;
+    const std::string_view written = f.race(entity).value_or(std::string_view());
+    std::string word;
+    for (const char c : written)
+        word += c == ' ' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (word == written ||
+        (word != "human" && word != "alien" && word != "mutant" && word != "robot-droid"))
+        return;
+    auto& made = sink.add(kinds::raceSpelling, FieldPath::key("race"),
+                          {{"name", std::string(f.name(entity).value_or(std::string_view()))},
+                           {"race", std::string(written)},
+                           {"word", word}});
+    sink.fixSet(made, "write `" + word + "`", true, Value(word));
+}
+
 /// source.ability-over-max: a source pays for its own abilities, and alone.
 void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
                  check::Sink& sink) {
@@ -109,6 +126,7 @@ void cardChecks(CheckList& list, const CheckContextPtr& context) {
                                     {"deck", "*"},
                                     {"power-source", "*"}};
     addCheck(list, context, "character", company, characterLines);
+    addCheck(list, context, "character", {{"character", "race"}, {"character", "name"}}, race);
     addCheck(list, context, "card", company, cardLines);
     addCheck(list, context, "power-source", company, sourceLines);
 }

@@ -291,7 +291,7 @@ class ContestChecks {
             sink_.add(kinds::startInEnemyThreat, side.side.path.then("start_area"),
                       {{"who", text(worst->character.name)},
                        {"enemy", faction(enemy)},
-                       {"count", std::to_string(most)},
+                       {"count", std::to_string(most) + (most == 1 ? " square" : " squares")},
                        {"area", text(side.area->id)},
                        {"cell", nameOf(first)}});
     }

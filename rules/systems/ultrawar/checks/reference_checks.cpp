@@ -77,14 +77,8 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
         anyFor(reader, "card", faction, unread(f.card.abilities)) ||
         anyOf(reader, "power-source", faction, unread(f.source.abilities)))
         return true;
-    bool lost = false;
-    for (const char* kind : {"character", "card", "power-source"})
-        reader.world().all(kind, [&](const EntityView& one) {
-            const std::string_view of = one.node.find("faction").scalar();
-            lost = lost || (of != "none" && !reader.find("faction", of, one));
-            return !lost;
-        });
-    return lost;
+    return anyAstray(reader, "character") || anyAstray(reader, "card") ||
+           anyAstray(reader, "power-source");
 }
 
 void quickReference(const Reader& reader, const EntityView& entity, const CheckContext& context,

@@ -232,6 +232,8 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
             found.push_back(
                 {all[index], *one.stats.value, std::max(1L, std::lround(*one.suggested))});
     }
+    if (!found.empty() && anyAstray(reader, "character"))
+        return;
     std::sort(found.begin(), found.end(), [](const Outlier& a, const Outlier& b) {
         return std::pair(a.character.id, a.character.pack) <
                std::pair(b.character.id, b.character.pack);
