@@ -40,19 +40,23 @@ void sources(const Reader& reader, const EntityView& entity, const CheckContext&
                  {{"name", text(faction.name)}, {"power", crystals ? "crystals" : "energy"}});
 }
 
+bool someoneHasGear(const Reader& reader, const EntityView& faction) {
+    return anyFor(reader, "character", faction, [&](const EntityView& one) {
+        return reader.fields().character.upgrades(one).value_or(0) > 0;
+    });
+}
+
 /// UA-38.
 void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Fields& f = reader.fields();
-    EntityView upgrade;
-    if (!anyFor(reader, "card", entity,
-                [&](const EntityView& one) {
-                    if (f.card.type(one) != "upgrade")
-                        return false;
-                    upgrade = one;
-                    return true;
-                }) ||
-        anyFor(reader, "character", entity,
-               [&](const EntityView& one) { return f.character.upgrades(one).value_or(0) > 0; }))
+    EntityView upgrade; // the first by id: they come in no order
+    (void)anyFor(reader, "card", entity, [&](const EntityView& one) {
+        if (f.card.type(one) == "upgrade" &&
+            (!upgrade || std::pair(one.id, one.pack) < std::pair(upgrade.id, upgrade.pack)))
+            upgrade = one;
+        return false;
+    });
+    if (!upgrade || someoneHasGear(reader, entity))
         return;
     auto& made = sink.add(
         kinds::upgradeWithoutGear, {},
@@ -60,15 +64,17 @@ void gear(const Reader& reader, const EntityView& entity, const CheckContext&, c
     sink.relate(made, "the upgrade stands here", upgrade, {});
 }
 
-/// UA-10.
+/// UA-10. Where nobody at all may carry an upgrade, UA-38 says so.
 void robot(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const CharacterFields& f = reader.fields().character;
     if (f.race(entity) != "robot-droid" || f.upgrades(entity).value_or(0) != 0)
         return;
     const EntityView faction =
         reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
-    if (anyFor(reader, "card", faction,
-               [&](const EntityView& one) { return reader.fields().card.type(one) == "upgrade"; }))
+    if (anyFor(
+            reader, "card", faction,
+            [&](const EntityView& one) { return reader.fields().card.type(one) == "upgrade"; }) &&
+        someoneHasGear(reader, faction))
         sink.add(kinds::robotWithoutGear, FieldPath::key("upgrades"),
                  {{"name", text(f.name(entity).value_or(std::string_view()))},
                   {"faction", text(reader.faction(faction).name)}});

@@ -318,12 +318,15 @@ void sheets(const Reader& reader, const EntityView& map, const CheckContext&, ch
     if (!sheet || !face)
         return;
     EntityView first;
+    bool taken = false; // the other face too
+    const std::string_view free = *face == "a" ? "b" : "a";
     reader.world().all("map", [&](const EntityView& other) {
-        if (other.pack != map.pack || other.id >= map.id || f.sheet(other) != sheet ||
-            f.face(other) != face)
+        if (other.pack != map.pack || f.sheet(other) != sheet)
             return true;
-        first = other;
-        return false;
+        taken = taken || f.face(other) == free;
+        if (other.id < map.id && f.face(other) == face && (!first || other.id < first.id))
+            first = other;
+        return true;
     });
     if (!first)
         return;
@@ -332,12 +335,6 @@ void sheets(const Reader& reader, const EntityView& map, const CheckContext&, ch
                            {"face", std::string(*face)},
                            {"other", std::string(first.id)}});
     sink.relate(made, "the other one", first, FieldPath::key("face"));
-    const std::string_view free = *face == "a" ? "b" : "a";
-    bool taken = false;
-    reader.world().all("map", [&](const EntityView& other) {
-        taken = other.pack == map.pack && f.sheet(other) == sheet && f.face(other) == free;
-        return !taken;
-    });
     if (!taken)
         sink.fixSet(made, "make it face " + std::string(free), false, Value(std::string(free)));
 }

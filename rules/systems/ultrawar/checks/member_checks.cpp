@@ -184,6 +184,34 @@ void bearers(const Reader& reader, const EntityView& entity, const CheckContext&
     }
 }
 
+/// army.source-wrong-kind
+void usable(const Reader& reader, const EntityView& entity, const CheckContext&,
+            check::Sink& sink) {
+    const Army army = reader.army(entity);
+    const Power power = reader.faction(army.faction).power;
+    if (power == Power::Unknown)
+        return;
+    const bool crystals =
+        power == Power::Crystals ||
+        std::any_of(army.members.begin(), army.members.end(), [&](const Member& member) {
+            return !member.character ||
+                   reader.fields().character.magic(member.character).value_or(0) >= 1;
+        });
+    for (const ArmySource& brought : army.sources) {
+        if (!brought.source)
+            continue;
+        const Source source = reader.source(brought.source);
+        if (source.crystal ? crystals : !source.energy || power == Power::Energy)
+            continue;
+        auto& made = sink.add(kinds::sourceWrongKind,
+                              FieldPath::key("sources").then(brought.index).then("source"),
+                              {{"name", text(army.name)},
+                               {"source", text(source.name)},
+                               {"what", source.crystal ? "a crystal" : "a source of energy"}});
+        sink.relate(made, "its kind is said here", brought.source, FieldPath::key("kind"));
+    }
+}
+
 /// deck.foreign-card, deck.ultra-copies
 void deckEntries(const Reader& reader, const EntityView& entity, const CheckContext&,
                  check::Sink& sink) {
@@ -219,6 +247,7 @@ void memberChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "army", {}, limits);
     addCheck(list, context, "army", {}, activeGeneral);
     addCheck(list, context, "army", {}, bearers);
+    addCheck(list, context, "army", {}, usable);
     addCheck(list, context, "deck", {}, deckEntries);
 }
 

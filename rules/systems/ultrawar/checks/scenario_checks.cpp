@@ -116,12 +116,15 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             least += *cheapest;
             who += (who.empty() ? "`" : " and the cheapest General, `") + name + "`";
         }
-        if (least > *side.total)
-            sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
-                     {{"faction", faction},
-                      {"total", std::to_string(*side.total)},
-                      {"what", who},
-                      {"least", std::to_string(least)}});
+        if (least > *side.total) {
+            auto& made = sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
+                                  {{"faction", faction},
+                                   {"total", std::to_string(*side.total)},
+                                   {"what", who},
+                                   {"least", std::to_string(least)}});
+            sink.fixSet(made, "raise it to " + std::to_string(least), false,
+                        Value(std::to_string(least)));
+        }
     }
 }
 
