@@ -245,6 +245,19 @@ class CliAnalyzeLimitsTest : public QObject {
         QCOMPARE(json("army", pack, {"ironloom", "--total", "20"})["left_out"].toArray().size(), 1);
     }
 
+    void anEquippedCrystalPaysForX() {
+        const QString iron = "characters/ironloom.yaml";
+        const auto found = [&](const QString& line) {
+            const QString pack =
+                changed({iron, "    defense: 7\n", "    defense: 14\n",
+                         "characters/lanternwrights.yaml", "      Magic Transfer\n", line});
+            return warwright({"check", pack}).out.contains("ultrawar.character.unhittable");
+        };
+        QVERIFY(found("      Magic Transfer\n"));
+        // Her own six points aren't all (UW-PWR-9).
+        QVERIFY(!found("      X magic: Magical Attack X, Range 4\n"));
+    }
+
     void aFreeStrikeWithoutNumbersHasNoFigures() {
         const QString pack = changed({"characters/ironloom.yaml", "    defense: 5\n", ""});
         const QJsonObject answer = json(
