@@ -246,6 +246,10 @@ class Describer {
         case Part::ModeWord:
             with = "(" + text(span) + ")";
             break;
+        case Part::Payment:
+            with = ":";
+            safe = false; // `2 energy Attack 4` may be meant in two ways
+            break;
         default:
             with = fault_.place.empty() ? "+" : "";
             // A minus may be meant.

@@ -113,6 +113,24 @@ int mostCopies(const Character& c, NonMinionCopies copies, int total) {
     return copies == NonMinionCopies::Unlimited ? std::max(total, 1) : 1;
 }
 
+Side sideOf(const Reader& reader, const Army& army) {
+    if (army.scenario)
+        for (Side& side : reader.scenario(army.scenario).sides)
+            if (same(side.faction, army.faction))
+                return std::move(side);
+    return {};
+}
+
+bool barred(const Side& side, const Character& c) {
+    using Kind = Prerequisite::Kind;
+    return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
+                       [&](const Prerequisite& p) {
+                           return (p.kind == Kind::MustExclude && same(p.entity, c.entity)) ||
+                                  (p.kind == Kind::OnlyGeneral && p.entity &&
+                                   c.rank == Rank::General && !same(p.entity, c.entity));
+                       });
+}
+
 Musters musters(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits) {
     return Search(recruits, total, limits).run();
 }
