@@ -189,6 +189,33 @@ class CliPacksTest : public QObject {
         QVERIFY2(ran.exit == 0, ran.err);
     }
 
+    void whatIsInstalledFindsItsGamesFontsAndPainter() {
+        const QString root = pack_ + "-root";
+        for (const char* part : {"app/cli", "packaging"}) {
+            const Ran ran = runProgram(
+                "cmake", {"-DCMAKE_INSTALL_PREFIX=" + root, "-P",
+                          QStringLiteral(WW_BIN_DIR "/../%1/cmake_install.cmake").arg(part)});
+            QVERIFY2(ran.exit == 0, ran.err);
+        }
+        const QString program = root + "/bin/warwright";
+        for (const QStringList& arguments :
+             {QStringList{"new", "pack", "installed", "--in", root},
+              QStringList{"export", root + "/installed", "--ref", "character/first-general", "-o",
+                          root + "/out"},
+              QStringList{"export", root + "/installed", "--ref", "character/first-general",
+                          "--format", "png", "--dpi", "72", "-o", root + "/out"},
+              QStringList{"check", root + "/share/warwright/content/packs/"
+                                          "lanternwrights-vs-ironloom"}}) {
+            const Ran ran = runProgram(program, arguments);
+            QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        }
+        for (const char* file :
+             {"applications/org.warwright.Warwright.desktop",
+              "metainfo/org.warwright.Warwright.metainfo.xml",
+              "mime/packages/org.warwright.Warwright.xml", "bash-completion/completions/warwright"})
+            QVERIFY2(QFile::exists(root + "/share/" + file), file);
+    }
+
     void aTitleThatIsNoTextMakesNoPack() {
         const Ran ran = runProgram(
             "sh", {"-c", R"sh(exec "$1" new pack no-text --in "$2" --title "$(printf '\377')")sh",
