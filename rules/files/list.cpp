@@ -1,3 +1,4 @@
+#include "rules/files/names.h"
 #include "rules/files/read.h"
 
 #include <algorithm>
@@ -61,8 +62,14 @@ Outcome<Listing> listFolder(const fs::path& root) {
                     makeError(diag::refPathEscape, entry.path().string(),
                               {{"path", entry.path().lexically_relative(root).generic_string()}}));
             } else {
-                out.files.push_back({entry.path().lexically_relative(root).generic_string(),
-                                     entry.file_size(failed)});
+                std::string name = entry.path().lexically_relative(root).generic_string();
+                if (isPackType(name) && !isPlainName(name))
+                    out.problems.push_back(makeError(
+                        diag::packPathReserved, entry.path().string(),
+                        {{"entry", name},
+                         {"what", name.find(':') != name.npos ? "a colon" : "a backslash"}}));
+                else
+                    out.files.push_back({std::move(name), entry.file_size(failed)});
             }
         }
         if (out.files.size() > kMaxFiles) {
