@@ -65,8 +65,9 @@ bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, cons
     return true;
 }
 
-bool FaceLayout::drawComposed(const BoxSpec& b, NodeRef art, const std::string& motif,
-                              const Rect& r, const Rect& focus) {
+bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
+                              const std::string& motif, const Rect& r, const Rect& focus) {
+    const NodeRef art = from.node;
     Composition c;
     c.motif = motif;
     c.second = schema::artPart(art, "second").scalar();
@@ -80,7 +81,12 @@ bool FaceLayout::drawComposed(const BoxSpec& b, NodeRef art, const std::string& 
     else
         c.tint = colour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
-    h.text(entity_.id);
+    // Of whose art it is, so that all backs with a faction's crest are the same: a back that
+    // differs would tell which card it is. For the same reason none is made of the card itself.
+    if (from.owner)
+        h.text(from.owner.id);
+    else if (face_.name != "back")
+        h.text(entity_.id);
     c.seed = h.value();
     GroupBegin group;
     group.clip = share(outlineOf(b.shape, r, number(b.corner)));
@@ -96,15 +102,14 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
     if (spec.focus[0].given())
         focus = {r.x + number(spec.focus[0]), r.y + number(spec.focus[1]), number(spec.focus[2]),
                  number(spec.focus[3])};
-    NodeRef art;
     if (const ExprPtr* expr = spec.image.only()) {
         const schema::ExprValue v = value(*expr);
         if (const auto* node = std::get_if<schema::ExprNode>(&v)) {
-            art = node->node;
             if (drawPicture(b, *node, r, focus))
                 return;
-            if (const std::string motif(schema::artPart(art, "motif").scalar()); !motif.empty()) {
-                if (!drawComposed(b, art, motif, r, focus))
+            if (const std::string motif(schema::artPart(node->node, "motif").scalar());
+                !motif.empty()) {
+                if (!drawComposed(b, *node, motif, r, focus))
                     problem(FaceProblem::Kind::MissingIcon, b, 0, motif);
                 return;
             }

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -117,6 +118,40 @@ class CliSheetsTest : public QObject {
         QVERIFY(printed().contains(QStringLiteral("Flight")));
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Morale\n")));
         QVERIFY2(printed().contains(QStringLiteral("(friends engaged")), qPrintable(printed()));
+    }
+
+    void moreLifeThanTheCardHasRoomForIsAnErrorOfThatField() {
+        QVERIFY(write("mira.yaml", character({}).replace("life: 4", "life: 500")));
+        const Ran ran = release();
+        QCOMPARE(ran.exit, 1);
+        const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
+        QVERIFY2(found.size() == 1, ran.out + ran.err);
+        QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
+        const QString message = found[0].toObject()["message"].toString();
+        QVERIFY2(message.contains("`life` overflows by") && message.contains(" mm"),
+                 qPrintable(message));
+        for (const char* fits : {"life: 12", "life: 13", "life: 30"}) {
+            QVERIFY(write("mira.yaml", character({}).replace("life: 4", fits)));
+            QVERIFY2(findings(release(), "core.sheet.does-not-fit").isEmpty(), fits);
+        }
+    }
+
+    void anUnfinishedCardShowsOnlyWhatIsThere() {
+        QCOMPARE(warwright({"new", "character", "mira", "--in", pack_}).exit, 0);
+        QVERIFY2(!printed().contains(QStringLiteral("\u00b7 \u00b7")), qPrintable(printed()));
+        QStringList lines = printed().split('\n', Qt::SkipEmptyParts);
+        QVERIFY2(lines.filter(QRegularExpression("^\\s*\u00b7")).isEmpty(), qPrintable(printed()));
+        QVERIFY(
+            write("characters.yaml", "characters:\n  mira:\n    race: human\n    rank: troop\n"));
+        QVERIFY2(printed().simplified().contains(QStringLiteral("HUMAN \u00b7 TROOP")),
+                 qPrintable(printed()));
+        QVERIFY(write("characters.yaml", "characters:\n  mira:\n    rank: minion\n"));
+        QVERIFY2(!printed().contains("MAX"), qPrintable(printed()));
+    }
+
+    void negativeNumbersPrintWithAMinus() {
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Stealth\n")));
+        QVERIFY2(printed().contains(QStringLiteral("get \u22121 a space")), qPrintable(printed()));
     }
 
     void aMissingPictureIsToldOnce() {
