@@ -81,8 +81,9 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const int before = stage.app().problems()->errors();
-        QQuickItem* stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox);
-        QVERIFY(stepper);
+        entity->form()->focusOn(QStringLiteral("life"), -1); // below the fold
+        QQuickItem* stepper = nullptr;
+        QTRY_VERIFY((stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox)));
         stepper->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("x"));
