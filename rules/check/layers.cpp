@@ -151,9 +151,10 @@ class Modification {
         DocumentPtr result = pack->files.front();
         if (!patch_.ops.empty()) {
             const auto written = source::write(snapshot, patch_);
-            if (!written || written->empty())
+            if (!written)
                 return nullptr;
-            result = written->front().result;
+            if (!written->empty()) // else it says what stands there already
+                result = written->front().result;
         }
         const auto found = source::find(*result, schema_.section, id());
         if (!found || !found->pair)

@@ -98,6 +98,11 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
     made.kind = &kind;
     made.severity = severityOf(store_, kind, record_.pack);
     made.args = std::move(args);
+    // A message never names an entity by nothing.
+    const std::string& title = store_.schemas[record_.kind].schema->title;
+    for (auto& [name, value] : made.args)
+        if (value.empty() && name == title)
+            value = record_.slot->id;
     made.entity = store_.ref(record_);
     made.kindName = store_.schemas[record_.kind].schema->kind;
     made.cite = field != nullptr && !field->cite.empty() ? field->cite : kind.cite;
