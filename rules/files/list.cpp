@@ -55,6 +55,11 @@ Outcome<Listing> listFolder(const fs::path& root) {
                          {"actual", std::to_string(it.depth() + 2)},
                          {"limit", std::to_string(kMaxDepth)},
                          {"unit", "folders"}}));
+            } else if (fs::directory_iterator(entry.path(), failed); failed) {
+                // Going in would end the whole walk; the rest of the pack can still be read.
+                it.disable_recursion_pending();
+                out.problems.push_back(
+                    systemError(diag::fileUnreadable, entry.path().string(), failed.value()));
             }
         } else if (entry.is_regular_file(failed)) {
             if (status.type() == fs::file_type::symlink && !staysBelow(entry.path(), realRoot)) {
