@@ -2,6 +2,7 @@
 
 #include "app/cli/analyze_content.h"
 #include "app/cli/table.h"
+#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
 
 #include <algorithm>
@@ -60,9 +61,10 @@ std::optional<Setting> settingOf(const UltraWar& game, const Given& given) {
     for (const Member& m : members)
         if (m.character)
             join(setting, reader.character(m.character), m.copies, readings.nonMinionCopies);
-    for (const Character& c : game.charactersOf(faction))
-        if (!barred(side, c) && std::none_of(setting.recruits.begin(), setting.recruits.end(),
-                                             [&](const Recruit& r) { return r.id == c.entity.id; }))
+    for (const Character& c : reader.charactersFor(faction))
+        if (!keptOut(side, c) &&
+            std::none_of(setting.recruits.begin(), setting.recruits.end(),
+                         [&](const Recruit& r) { return r.id == c.entity.id; }))
             join(setting, c, 0, readings.nonMinionCopies);
     return setting;
 }

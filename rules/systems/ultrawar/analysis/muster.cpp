@@ -1,5 +1,7 @@
 #include "rules/systems/ultrawar/analysis/muster.h"
 
+#include "rules/systems/ultrawar/analysis/contest.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -114,21 +116,10 @@ int mostCopies(const Character& c, NonMinionCopies copies, int total) {
 }
 
 Side sideOf(const Reader& reader, const Army& army) {
-    if (army.scenario)
-        for (Side& side : reader.scenario(army.scenario).sides)
-            if (same(side.faction, army.faction))
-                return std::move(side);
-    return {};
-}
-
-bool barred(const Side& side, const Character& c) {
-    using Kind = Prerequisite::Kind;
-    return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
-                       [&](const Prerequisite& p) {
-                           return (p.kind == Kind::MustExclude && same(p.entity, c.entity)) ||
-                                  (p.kind == Kind::OnlyGeneral && p.entity &&
-                                   c.rank == Rank::General && !same(p.entity, c.entity));
-                       });
+    const Scenario scenario = reader.scenario(army.scenario);
+    const Side* side =
+        sideOf(scenario, army, readMap(reader, scenario.map, reader.readings(army.scenario)));
+    return side != nullptr ? *side : Side();
 }
 
 Musters musters(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits) {

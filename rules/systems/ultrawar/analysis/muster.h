@@ -44,8 +44,6 @@ struct MusterLimits {
 
 /// The side of its scenario on which the army stands; without pre-requisites where there is none.
 [[nodiscard]] Side sideOf(const Reader& reader, const Army& army);
-/// Whether the side's pre-requisites keep the character out (UW-SCN-2).
-[[nodiscard]] bool barred(const Side& side, const Character& c);
 
 [[nodiscard]] Musters musters(const std::vector<Recruit>& recruits, int total,
                               const MusterLimits& limits = {});

@@ -43,7 +43,7 @@ class ContestChecks {
     }
 
   private:
-    std::string faction(const ContestSide& side) const { return text(side.faction.name); }
+    std::string faction(const ContestSide& side) const { return behindThe(side.faction); }
 
     /// Distances on foot (or as they go) from a side's start squares.
     const Reach& from(const ContestSide& side, const Mover& mover, BoardMasks& masks) {
@@ -247,6 +247,8 @@ class ContestChecks {
             const auto needed = turnsTo(side, side.side.win);
             if (!needed)
                 continue;
+            if (*needed == 0)
+                return; // won before the first turn, which is told
             turns[i] = *needed;
             if (!fast || turns[i] < turns[*fast])
                 fast = i;
@@ -289,7 +291,7 @@ class ContestChecks {
             sink_.add(kinds::startInEnemyThreat, side.side.path.then("start_area"),
                       {{"who", text(worst->character.name)},
                        {"enemy", faction(enemy)},
-                       {"count", std::to_string(most)},
+                       {"count", std::to_string(most) + (most == 1 ? " square" : " squares")},
                        {"area", text(side.area->id)},
                        {"cell", nameOf(first)}});
     }

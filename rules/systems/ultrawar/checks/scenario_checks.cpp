@@ -20,7 +20,8 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario.
+/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario, the first of
+/// its ring by id.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Scenario first = reader.scenario(entity);
     std::string way = "`" + text(entity.id) + "`";
@@ -32,6 +33,8 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&, c
                      {{"name", text(first.name)}, {"way", way}});
             return;
         }
+        if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
+            return; // told there, if they are of one ring
         at = reader.scenario(at).next;
     }
 }
@@ -65,7 +68,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
              check::Sink& sink) {
     const Scenario scenario = reader.scenario(entity);
     for (const Side& side : scenario.sides) {
-        const std::string faction = text(reader.faction(side.faction).name);
+        const std::string faction = behindThe(reader.faction(side.faction));
         bool clash = false;
         for (const Prerequisite& a : side.prerequisites)
             for (const Prerequisite& b : side.prerequisites)
@@ -76,23 +79,35 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                 }
         if (clash || !side.total || !side.faction)
             continue;
-        int least = 0;
-        bool general = false;
-        std::string who;
+        // Whoever is named twice comes along once.
+        std::vector<std::pair<EntityView, int>> asked;
         for (const Prerequisite& p : side.prerequisites) {
             if ((p.kind != PK::MustInclude && p.kind != PK::OnlyGeneral) || !p.entity)
                 continue;
-            const Character character = reader.character(p.entity);
-            least += character.value.value_or(0) *
-                     (p.kind == PK::MustInclude ? std::max(1, p.copies) : 1);
+            const int copies = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
+            const auto known = std::find_if(asked.begin(), asked.end(), [&](const auto& one) {
+                return same(one.first, p.entity);
+            });
+            if (known == asked.end())
+                asked.emplace_back(p.entity, copies);
+            else
+                known->second = std::max(known->second, copies);
+        }
+        int least = 0;
+        bool general = false;
+        std::string who;
+        for (const auto& [named, copies] : asked) {
+            const Character character = reader.character(named);
+            least += character.value.value_or(0) * copies;
             general = general || character.rank == Rank::General;
             who += (who.empty() ? "`" : ", `") + text(character.name) + "`";
         }
         if (!general) {
             Number cheapest;
             std::string name;
-            for (const Character& c : reader.charactersOf(side.faction))
-                if (c.rank == Rank::General && c.value && (!cheapest || *c.value < *cheapest)) {
+            for (const Character& c : reader.charactersFor(side.faction))
+                if (c.rank == Rank::General && !keptOut(side, c) && c.value &&
+                    (!cheapest || *c.value < *cheapest)) {
                     cheapest = c.value;
                     name = text(c.name);
                 }
@@ -101,12 +116,15 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             least += *cheapest;
             who += (who.empty() ? "`" : " and the cheapest General, `") + name + "`";
         }
-        if (least > *side.total)
-            sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
-                     {{"faction", faction},
-                      {"total", std::to_string(*side.total)},
-                      {"what", who},
-                      {"least", std::to_string(least)}});
+        if (least > *side.total) {
+            auto& made = sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
+                                  {{"faction", faction},
+                                   {"total", std::to_string(*side.total)},
+                                   {"what", who},
+                                   {"least", std::to_string(least)}});
+            sink.fixSet(made, "raise it to " + std::to_string(least), false,
+                        Value(std::to_string(least)));
+        }
     }
 }
 
@@ -257,7 +275,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         return;
     const Contest contest = contestOf(reader, entity, *context.vocabulary);
     const Outcomes outcomes(reader, contest);
-    const auto faction = [&](std::size_t i) { return text(contest.sides[i].faction.name); };
+    const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
     bool sound = true;
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
@@ -300,8 +318,9 @@ void breaches(const Reader& reader, const EntityView& entity, const CheckContext
     if (!scenario.breachable.empty() || context.vocabulary == nullptr)
         return;
     for (const Side& side : scenario.sides)
-        for (const Character& character : reader.charactersOf(side.faction))
-            if (hasKeyword(character.abilities, ability::TermId::Breach, *context.vocabulary)) {
+        for (const Character& character : reader.charactersFor(side.faction))
+            if (!keptOut(side, character) &&
+                hasKeyword(character.abilities, ability::TermId::Breach, *context.vocabulary)) {
                 sink.add(kinds::breachUndefined, {},
                          {{"who", text(character.name)}, {"name", text(scenario.name)}});
                 return;
