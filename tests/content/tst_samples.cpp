@@ -233,6 +233,41 @@ class TestSamples : public QObject {
         QVERIFY2(out.codes().count(one["code"].Scalar()), out.told().constData());
     }
 
+    void tellsAMistakeOnceAndWhereItIs_data() {
+        QTest::addColumn<int>("row");
+        const YAML::Node rows = load(QStringLiteral("tests/content/data/missed.yaml"))["judged"];
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            QTest::newRow(rows[i]["is"].Scalar().c_str()) << static_cast<int>(i);
+    }
+    void tellsAMistakeOnceAndWhereItIs() {
+        QFETCH(int, row);
+        const YAML::Node one =
+            load(QStringLiteral("tests/content/data/missed.yaml"))["judged"][row];
+        QTemporaryDir folder;
+        QVERIFY(copyFolder(under(kSample), folder.path()));
+        for (const auto& how : one["edits"])
+            QVERIFY2(edit(folder.path() + QLatin1Char('/') +
+                              QString::fromStdString(how["file"].Scalar()),
+                          how),
+                     how["find"].Scalar().c_str());
+        const Outcome out = checked(folder.path());
+        QVERIFY(out.opened);
+        std::vector<std::string> found;
+        for (const diag::Diagnostic& each : out.all)
+            if (!each.approved)
+                found.push_back(each.code + " " + each.at + ": " + each.message);
+        for (const auto& want : one["finds"]) {
+            const auto it = std::find_if(found.begin(), found.end(), [&](const std::string& each) {
+                return each.starts_with(want["code"].Scalar() + " " + want["at"].Scalar() + ": ") &&
+                       (!want["says"] || each.find(want["says"].Scalar()) != std::string::npos);
+            });
+            QVERIFY2(it != found.end(), QByteArray::fromStdString(want["code"].Scalar()) +
+                                            " isn't among\n" + out.told());
+            found.erase(it);
+        }
+        QVERIFY2(found.empty(), out.told().constData());
+    }
+
     void noConstraintIsWithoutAMistake() {
         std::set<std::string> broken;
         for (const auto& one : load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"])
