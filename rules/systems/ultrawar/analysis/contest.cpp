@@ -45,7 +45,8 @@ enum class Giving : std::uint8_t { Anyhow, ToOthers };
 
 /// Whether a line adds to somebody's Movement, whoever it is.
 bool raisesMovement(NodeRef lines, const ability::Vocabulary& vocabulary) {
-    if (!lines.isScalar())
+    // Whatever adds says so with a sign.
+    if (!lines.isScalar() || lines.scalar().find('+') == std::string_view::npos)
         return false;
     const auto raises = [](const ability::Mod* mod) {
         return mod != nullptr &&
