@@ -55,7 +55,7 @@ std::optional<Setting> settingOf(const UltraWar& game, const Given& given) {
     for (const Member& m : members)
         if (m.character)
             join(setting, reader.character(m.character), m.copies, readings.nonMinionCopies);
-    for (const Character& c : game.charactersOf(faction))
+    for (const Character& c : reader.charactersFor(faction))
         if (std::none_of(setting.recruits.begin(), setting.recruits.end(),
                          [&](const Recruit& r) { return r.id == c.entity.id; }))
             join(setting, c, 0, readings.nonMinionCopies);

@@ -46,7 +46,7 @@ Answer run(Workspace& workspace, const Given& given) {
             if (s.source)
                 add(sources, reader.source(s.source), start);
     } else {
-        std::vector<Source> all = reader.sourcesOf(faction);
+        std::vector<Source> all = reader.sourcesFor(faction);
         std::sort(all.begin(), all.end(),
                   [](const Source& a, const Source& b) { return a.entity.id < b.entity.id; });
         const int most = given.number("--sources").value_or(static_cast<int>(all.size()));

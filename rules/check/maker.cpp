@@ -103,6 +103,21 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
     return made;
 }
 
+void FindingMaker::relate(Finding& finding, std::string message, const schema::EntityView& entity,
+                          FieldPath path) {
+    const int kind = entity ? store_.kindNamed(entity.schema->kind) : -1;
+    const Slot* slot =
+        kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), entity.id);
+    const Record* record =
+        slot == nullptr ? nullptr : store_.top(*slot, store_.packNamed(entity.pack));
+    if (record == nullptr)
+        return;
+    Related& made = finding.related.emplace_back();
+    made.message = std::move(message);
+    made.entity = store_.ref(*record);
+    made.path = std::move(path);
+}
+
 void FindingMaker::fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) {
     for (PatchOp& op : ops) {
         op.entity = finding.entity;

@@ -21,6 +21,9 @@ class FindingMaker : public Sink {
     Finding& addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
                    const schema::FieldDef* field = nullptr);
 
+    void relate(Finding& finding, std::string message, const schema::EntityView& entity,
+                FieldPath path) override;
+
     /// Fixes of the last finding; left out where its value can't be changed from here.
     void fixSet(Finding& finding, std::string label, bool safe, Value value) override;
     void fixRemove(Finding& finding, std::string label, bool safe) override;

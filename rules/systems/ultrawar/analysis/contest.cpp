@@ -12,17 +12,6 @@ namespace {
 
 using PK = Prerequisite::Kind;
 
-bool excluded(const Side& side, const Character& character) {
-    for (const Prerequisite& p : side.prerequisites) {
-        if (p.kind == PK::MustExclude && same(p.entity, character.entity))
-            return true;
-        if (p.kind == PK::OnlyGeneral && p.entity && character.rank == Rank::General &&
-            !same(p.entity, character.entity))
-            return true;
-    }
-    return false;
-}
-
 /// Ways over, through and up that somebody may be given.
 struct Help {
     bool flying = false, levelChange = false, ethereal = false, faster = false;
@@ -77,11 +66,11 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
     out.side = side;
     out.faction = reader.faction(side.faction);
     out.area = map.area(side.startArea);
-    out.cards = reader.cardsOf(side.faction);
+    out.cards = reader.cardsFor(side.faction);
     Outfit own;
     own.paid = PaidLines::Counted;
     const auto add = [&](const Character& character) {
-        if (excluded(side, character) || out.candidate(character.entity) != nullptr)
+        if (keptOut(side, character) || out.candidate(character.entity) != nullptr)
             return;
         Contestant made;
         made.character = character;
@@ -90,7 +79,7 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
         made.helped = made.mover;
         out.candidates.push_back(made);
     };
-    for (const Character& character : reader.charactersOf(side.faction))
+    for (const Character& character : reader.charactersFor(side.faction))
         add(character);
     for (const Prerequisite& p : side.prerequisites)
         if ((p.kind == PK::MustInclude || p.kind == PK::OnlyGeneral) && p.entity)
@@ -135,6 +124,48 @@ bool isOf(const PlacedToken& placed, const Goal& goal) {
 }
 
 } // namespace
+
+bool keptOut(const Side& side, const Character& character) {
+    return std::any_of(
+        side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
+            return (p.kind == PK::MustExclude && same(p.entity, character.entity)) ||
+                   (p.kind == PK::OnlyGeneral && p.entity && character.rank == Rank::General &&
+                    !same(p.entity, character.entity));
+        });
+}
+
+bool askedFor(const Side& side, const EntityView& character) {
+    return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
+                       [&](const Prerequisite& p) {
+                           return (p.kind == PK::MustInclude || p.kind == PK::OnlyGeneral) &&
+                                  same(p.entity, character);
+                       });
+}
+
+const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map) {
+    const Side* best = nullptr;
+    std::ptrdiff_t most = -1;
+    for (const Side& side : scenario.sides) {
+        if (!same(side.faction, army.faction))
+            continue;
+        // Placed pawns say more than numbers that fit.
+        std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
+                              (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
+        if (const MapArea* area = map.area(side.startArea))
+            fits +=
+                4 * std::count_if(army.placements.begin(), army.placements.end(),
+                                  [&](const Placement& placed) {
+                                      return placed.cell &&
+                                             std::find(area->squares.begin(), area->squares.end(),
+                                                       *placed.cell) != area->squares.end();
+                                  });
+        if (fits > most) {
+            most = fits;
+            best = &side;
+        }
+    }
+    return best;
+}
 
 const Contestant* ContestSide::candidate(const EntityView& character) const {
     const auto it = std::find_if(candidates.begin(), candidates.end(), [&](const Contestant& c) {
@@ -194,6 +225,13 @@ void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit) 
         visit(goal);
     for (const Goal& part : goal.parts)
         eachPlace(part, visit);
+}
+
+std::string behindThe(const Faction& faction) {
+    std::string_view name = faction.name;
+    if (name.starts_with("The ") || name.starts_with("the "))
+        name.remove_prefix(4);
+    return std::string(name);
 }
 
 std::string placeName(const Goal& goal) {

@@ -24,9 +24,10 @@ struct ContestSide {
     Side side;
     Faction faction;
     const MapArea* area = nullptr; ///< of the contest's map; null where it has none by that id
-    /// Everybody who may be in the army: the faction's, who must be included, less who may not be.
+    /// Everybody who may be in the army: the faction's and those of none, who must be included,
+    /// less who may not be.
     std::vector<Contestant> candidates;
-    std::vector<Card> cards; ///< of the faction
+    std::vector<Card> cards; ///< that the faction may play
     [[nodiscard]] const Contestant* candidate(const EntityView& character) const;
 };
 /// A token that a pre-requisite places.
@@ -59,6 +60,16 @@ struct Contest {
 
 [[nodiscard]] Contest contestOf(const Reader& reader, const EntityView& scenario,
                                 const ability::Vocabulary& vocabulary);
+
+/// Whether a pre-requisite of the side keeps the character at home.
+[[nodiscard]] bool keptOut(const Side& side, const Character& character);
+/// Whether a pre-requisite of the side names the character as one of its army (UW-D-16).
+[[nodiscard]] bool askedFor(const Side& side, const EntityView& character);
+/// The side that the army is of; where several play its faction, the one that fits it best.
+[[nodiscard]] const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map);
+
+/// A faction's name as it is said behind `the`.
+[[nodiscard]] std::string behindThe(const Faction& faction);
 
 /// Whether a goal is met at a place.
 [[nodiscard]] inline bool hasPlace(const Goal& goal) {

@@ -92,7 +92,7 @@ void sourceLines(const Reader& reader, const EntityView& entity, const CheckCont
     readLines(source.abilities, "abilities", bearer.words, bearer.lines);
     for (const CardLine& line : bearer.lines) {
         const int points = ability::priceOf(line.ability.cost).of(TermId::ReservePower);
-        if (points > source.maximum)
+        if (points > source.maximum && source.maximum >= 1)
             bearer.add(
                 kinds::sourceAbilityOverMax, line,
                 {{"points", std::to_string(points)}, {"maximum", std::to_string(source.maximum)}});

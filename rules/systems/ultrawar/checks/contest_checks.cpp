@@ -45,7 +45,7 @@ class ContestChecks {
     }
 
   private:
-    std::string faction(const ContestSide& side) const { return text(side.faction.name); }
+    std::string faction(const ContestSide& side) const { return behindThe(side.faction); }
 
     /// Distances on foot (or as they go) from a side's start squares.
     const Reach& from(const ContestSide& side, const Mover& mover, BoardMasks& masks) {
@@ -257,6 +257,8 @@ class ContestChecks {
             const auto needed = turnsTo(side, side.side.win);
             if (!needed || *needed == never)
                 continue;
+            if (*needed == 0)
+                return; // won before the first turn, which is told
             turns[i] = *needed;
             if (!fast || turns[i] < turns[*fast])
                 fast = i;

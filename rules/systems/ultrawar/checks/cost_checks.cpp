@@ -143,8 +143,22 @@ class Costs {
     [[nodiscard]] bool known() const { return b_.faction.power != Power::Unknown; }
 
     [[nodiscard]] bool ammoFromElsewhere() {
-        return character_ == nullptr &&
-               (!known() || bearerHas([](const Reserves& r) { return of(r, Reserve::Ammo) > 0; }));
+        const auto loaded = [](const Reserves& r) { return of(r, Reserve::Ammo) > 0; };
+        return !known() || bearerHas(loaded) || equipmentHas(loaded);
+    }
+
+    /// Whether equipment or upgrades that it may wear have such reserves (the ledger, of lines 349
+    /// of the book: what equipment stores pays for its wearer's abilities).
+    template <class Test>
+    [[nodiscard]] bool equipmentHas(Test test) {
+        const CardFields& f = b_.reader.fields().card;
+        const bool upgrades =
+            character_ == nullptr || (character_->takesUpgrades() && character_->upgrades > 0);
+        return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+            const std::string_view type = f.type(one).value_or(std::string_view());
+            return !same(one, b_.entity) && type != "play" && type != "quick" &&
+                   (type != "upgrade" || upgrades) && test(reservesIn(f.reserves(one)));
+        });
     }
 
     /// UA-11, UA-12: whatever else the rules let pay.
@@ -152,6 +166,7 @@ class Costs {
         if (isEnergy(means))
             return b_.keyword(TermId::Recharge) != nullptr ||
                    bearerHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
+                   equipmentHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
                    someoneNames(b_, {TermId::EnergyTransfer}) ||
                    someCardNames(b_, {TermId::EnergyTransfer});
         if (b_.faction.power == Power::Crystals ||
@@ -159,15 +174,12 @@ class Costs {
             return true;
         const Fields& f = b_.reader.fields();
         const auto stores = [](NodeRef map) { return stored(reservesIn(map), Means::Magic) > 0; };
-        return anyOf(b_.reader, "card", b_.faction.entity,
-                     [&](const EntityView& one) {
-                         return !same(one, b_.entity) && stores(f.card.reserves(one));
-                     }) ||
-               (card_ != nullptr && anyOf(b_.reader, "character", b_.faction.entity,
-                                          [&](const EntityView& one) {
-                                              return stores(f.character.reserves(one)) ||
-                                                     f.character.magic(one).value_or(0) >= 1;
-                                          })) ||
+        return equipmentHas([](const Reserves& r) { return stored(r, Means::Magic) > 0; }) ||
+               (card_ != nullptr && anyFor(b_.reader, "character", b_.faction.entity,
+                                           [&](const EntityView& one) {
+                                               return stores(f.character.reserves(one)) ||
+                                                      f.character.magic(one).value_or(0) >= 1;
+                                           })) ||
                someoneNames(b_, {TermId::MagicTransfer}) ||
                someCardNames(b_, {TermId::MagicTransfer});
     }
@@ -177,8 +189,8 @@ class Costs {
     [[nodiscard]] bool bearerHas(Test test) {
         const CharacterFields& f = b_.reader.fields().character;
         return card_ != nullptr &&
-               anyOf(b_.reader, "character", b_.faction.entity,
-                     [&](const EntityView& one) { return test(reservesIn(f.reserves(one))); });
+               anyFor(b_.reader, "character", b_.faction.entity,
+                      [&](const EntityView& one) { return test(reservesIn(f.reserves(one))); });
     }
 
     void unpayable(const CardLine& line, Means means, int points) {
@@ -204,8 +216,8 @@ class Costs {
             character_->magic.value_or(0) < 1)
             return true;
         const TextField& kind = b_.reader.fields().source.kind;
-        if (anyOf(b_.reader, "power-source", b_.faction.entity,
-                  [&](const EntityView& one) { return kind(one) == "crystal"; }))
+        if (anyFor(b_.reader, "power-source", b_.faction.entity,
+                   [&](const EntityView& one) { return kind(one) == "crystal"; }))
             return false;
         b_.add(kinds::costOfForeignKind, line);
         return true;
@@ -230,8 +242,8 @@ class Costs {
 
     [[nodiscard]] bool energySource() {
         const TextField& kind = b_.reader.fields().source.kind;
-        return anyOf(b_.reader, "power-source", b_.faction.entity,
-                     [&](const EntityView& one) { return kind(one) == "energy"; });
+        return anyFor(b_.reader, "power-source", b_.faction.entity,
+                      [&](const EntityView& one) { return kind(one) == "energy"; });
     }
 
     /// UA-15: a reserve that no line of it or of its faction's cards ever spends.
@@ -287,7 +299,7 @@ class Costs {
         const std::string_view feat = kind == Reserve::Ammo      ? ""
                                       : kind <= Reserve::Crystal ? "magic"
                                                                  : "energy";
-        return anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+        return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
             const auto school = f.feat(one);
             if (!feat.empty() && school && (*school == feat || *school == "any"))
                 return true;

@@ -49,15 +49,18 @@ class Places {
         for (const ContestSide* side : empty)
             names += (names.empty() ? "`" : ", `") + text(side->area->id) + "`";
         const bool one = empty.size() == 1;
-        shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
-                "no square of map `" + text(c_.map.name) + "` is in start area " + names);
+        auto& made =
+            shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
+                    "no square of map `" + text(c_.map.name) + "` is in start area " + names);
+        sink_.relate(made, "its letter in the legend of the map", c_.map.entity,
+                     FieldPath::key("legend").then(empty.front()->area->letter));
     }
 
-    void shortOf(const FieldPath& path, std::string what) {
-        sink_.add(kinds::startAreasShort, path,
-                  {{"name", text(c_.scenario.name)},
-                   {"sides", std::to_string(c_.sides.size())},
-                   {"what", std::move(what)}});
+    check::Finding& shortOf(const FieldPath& path, std::string what) {
+        return sink_.add(kinds::startAreasShort, path,
+                         {{"name", text(c_.scenario.name)},
+                          {"sides", std::to_string(c_.sides.size())},
+                          {"what", std::move(what)}});
     }
 
     /// Where one square is given: on the map, not in something solid, and no pawn's own.
@@ -145,10 +148,11 @@ class Places {
                 // What the map itself calls breachable is told there.
                 if (wall->second->thickness > Rational(1) && !wall->second->breachable) {
                     check::Finding& made =
-                        sink_.add(kinds::breachableThick, path,
-                                  {{"name", text(c_.scenario.name)},
-                                   {"wall", edgeName(run->at(i))},
+                        sink_.add(kinds::wallTooThick, path,
+                                  {{"name", text(c_.map.name)},
                                    {"thickness", wall->second->thickness.str()}});
+                    sink_.relate(made, "the wall stands here", c_.map.entity,
+                                 FieldPath::key("walls").then(wall->second->index));
                     sink_.fixRemove(made, "take it out of the list", false);
                     break;
                 }

@@ -23,7 +23,8 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario.
+/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario, the first of
+/// its ring by id.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Scenario first = reader.scenario(entity);
     std::string way = "`" + text(entity.id) + "`";
@@ -35,6 +36,8 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&, c
                      {{"name", text(first.name)}, {"way", way}});
             return;
         }
+        if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
+            return; // told there, if they are of one ring
         at = reader.scenario(at).next;
     }
 }
@@ -101,7 +104,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
              check::Sink& sink) {
     const Scenario scenario = reader.scenario(entity);
     for (const Side& side : scenario.sides) {
-        const std::string faction = text(reader.faction(side.faction).name);
+        const std::string faction = behindThe(reader.faction(side.faction));
         bool clash = false;
         for (const Prerequisite& a : side.prerequisites)
             for (const Prerequisite& b : side.prerequisites)
@@ -113,15 +116,26 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
         clash = clash || tooMany(reader, entity, side, sink);
         if (clash || !side.total || !side.faction)
             continue;
-        int least = 0;
-        bool general = false;
-        std::string who;
+        // Whoever is named twice comes along once.
+        std::vector<std::pair<EntityView, int>> asked;
         for (const Prerequisite& p : side.prerequisites) {
             if ((p.kind != PK::MustInclude && p.kind != PK::OnlyGeneral) || !p.entity)
                 continue;
-            const Character character = reader.character(p.entity);
-            least += character.value.value_or(0) *
-                     (p.kind == PK::MustInclude ? std::max(1, p.copies) : 1);
+            const int copies = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
+            const auto known = std::find_if(asked.begin(), asked.end(), [&](const auto& one) {
+                return same(one.first, p.entity);
+            });
+            if (known == asked.end())
+                asked.emplace_back(p.entity, copies);
+            else
+                known->second = std::max(known->second, copies);
+        }
+        int least = 0;
+        bool general = false;
+        std::string who;
+        for (const auto& [named, copies] : asked) {
+            const Character character = reader.character(named);
+            least += character.value.value_or(0) * copies;
             general = general || character.rank == Rank::General;
             who += (who.empty() ? "`" : ", `") + text(character.name) + "`";
         }
@@ -130,7 +144,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             std::string name;
             const Prerequisite* lastHome = nullptr;
             bool anyLeft = false;
-            for (const Character& c : reader.charactersOf(side.faction)) {
+            for (const Character& c : reader.charactersFor(side.faction)) {
                 if (c.rank != Rank::General)
                     continue;
                 if (const Prerequisite* home = keptHome(side, c.entity)) {
@@ -189,14 +203,6 @@ class Outcomes {
                 first = std::move(failing);
         }
         return first;
-    }
-
-    /// Sites of the map that no square belongs to, named by a goal: one mistake, however many
-    /// goals it spoils.
-    bool isNoSquare(std::string_view why) const {
-        return std::any_of(c_.map.sites.begin(), c_.map.sites.end(), [&](const MapSite& site) {
-            return site.squares.empty() && why == noSquare(site);
-        });
     }
 
     /// Why a goal may be met by where pawns and tokens begin; empty where it isn't (UW-OBJ-1).
@@ -360,8 +366,8 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         return;
     const Contest contest = contestOf(reader, entity, *context.vocabulary);
     const Outcomes outcomes(reader, contest, *context.vocabulary);
-    std::set<std::string> told;
-    const auto faction = [&](std::size_t i) { return text(contest.sides[i].faction.name); };
+    std::set<const MapSite*> told; // one mistake, however many goals it spoils
+    const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
     bool sound = true;
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
@@ -370,10 +376,14 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
             sound = false;
         else if (const auto failing = outcomes.impossible(side.win, i); !failing.why.empty()) {
             sound = false;
-            if (outcomes.isNoSquare(failing.why) && !told.insert(failing.why).second)
+            const MapSite* empty = contest.emptySiteOf(*failing.goal);
+            if (empty != nullptr && !told.insert(empty).second)
                 continue;
-            sink.add(kinds::objectiveImpossible, failing.goal->path,
-                     {{"faction", faction(i)}, {"why", failing.why}});
+            check::Finding& made = sink.add(kinds::objectiveImpossible, failing.goal->path,
+                                            {{"faction", faction(i)}, {"why", failing.why}});
+            if (empty != nullptr)
+                sink.relate(made, "its letter in the legend of the map", contest.map.entity,
+                            FieldPath::key("legend").then(empty->letter));
         } else if (std::string met = outcomes.alreadyTrue(side.win, i); !met.empty()) {
             sound = false;
             sink.add(kinds::objectiveAlreadyTrue, path, {{"faction", faction(i)}, {"why", met}});

@@ -200,6 +200,15 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
                    ? std::optional(static_cast<int>(std::clamp<std::int64_t>(*number, -999, 999)))
                    : std::nullopt;
     };
+    // Nothing is compared with numbers that can't be.
+    if (std::any_of(all.begin(), all.end(), [&](const EntityView& one) {
+            const auto below = [&](const IntField& field, std::int64_t least) {
+                return field(one).value_or(least) < least;
+            };
+            return below(f.life, 1) || below(f.offense, 0) || below(f.defense, 0) ||
+                   below(f.movement, 0) || below(f.value, 0);
+        }))
+        return;
     std::vector<StatLine> lines;
     lines.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i)

@@ -18,7 +18,7 @@ void power(const Inquiry& q, check::Report& report) {
     const Reader& reader = q.reader;
     const EntityView faction =
         reader.find("faction", reader.fields().deck.faction(q.entity).value_or(""), q.entity);
-    const std::vector<Source> all = faction ? reader.sourcesOf(faction) : std::vector<Source>{};
+    const std::vector<Source> all = faction ? reader.sourcesFor(faction) : std::vector<Source>{};
     const int most = static_cast<int>(all.size());
     const int taken = q.number("sources", 0, 99).value_or(most);
     report.settings["sources"].value = q.number("sources", 0, 99) ? std::to_string(taken) : "";
@@ -89,7 +89,7 @@ void points(const Inquiry& q, check::Report& report) {
     for (const Member& m : army.members)
         if (m.character)
             join(q.reader.character(m.character), m.copies);
-    for (const Character& c : q.reader.charactersOf(army.faction))
+    for (const Character& c : q.reader.charactersFor(army.faction))
         if (std::none_of(recruits.begin(), recruits.end(),
                          [&](const Recruit& r) { return r.id == q.refText(c.entity); }))
             join(c, 0);
