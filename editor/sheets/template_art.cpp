@@ -13,6 +13,9 @@ namespace ww::sheets {
 
 namespace {
 
+/// Below it pixels are seen at arm's length.
+constexpr double leastDpi = 150;
+
 double numberIn(NodeRef node, double otherwise) {
     const std::string_view text = node.scalar();
     double v = otherwise;
@@ -58,9 +61,14 @@ bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, cons
     GroupBegin group;
     group.clip = share(outlineOf(b.shape, r, number(b.corner)));
     group.label = schema::artPart(art.node, "alt").scalar();
+    const Rect frame = b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h);
+    if (const double dpi = w / (frame.w / 25.4);
+        (*picture)->format != PictureFormat::Svg && dpi < leastDpi)
+        problem(FaceProblem::Kind::CoarseImage, b, frame.w,
+                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well",
+                            file.scalar(), (*picture)->width, (*picture)->height, dpi, leastDpi));
     face_.list.begin(std::move(group));
-    face_.list.items.push_back(ImageItem{
-        *picture, b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h)});
+    face_.list.items.push_back(ImageItem{*picture, frame});
     face_.list.end();
     return true;
 }

@@ -161,6 +161,31 @@ class CliSheetsTest : public QObject {
         QVERIFY2(findings(ran, "core.sheet.flaw").isEmpty(), ran.out);
     }
 
+    void aPictureTooCoarseForItsSizeIsAWarning() {
+        const char* const small = "iVBORw0KGgoAAAANSUhEUgAAACgAAAAZAQAAAABro1HIAAAADElEQVR42mNgGIwA"
+                                  "AACWAAGNyMEhAAAAAElFTkSuQmCC"; // 40 × 25
+        const char* const large = "iVBORw0KGgoAAAANSUhEUgAAAyAAAAMgAQAAAADzCzvFAAAAZUlEQVR42u3BMQEA"
+                                  "AADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHgMO68AAXYD"
+                                  "d9gAAAAASUVORK5CYII="; // 800 × 800
+        const auto picture = [&](const char* bytes) {
+            QFile file(pack_ + "/mira.png");
+            return file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromBase64(bytes)) > 0;
+        };
+        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        QVERIFY(picture(small));
+        const Ran ran = release();
+        const QJsonArray found = findings(ran, "core.sheet.flaw");
+        QVERIFY2(found.size() == 1, ran.out + ran.err);
+        const QJsonObject one = found[0].toObject();
+        QCOMPARE(one["severity"].toString(), QString("warning"));
+        QCOMPARE(one["at"].toString(), QString("character/mira.art"));
+        QVERIFY2(one["message"].toString().contains(QString::fromUtf8("40 × 25 pixels")), ran.out);
+        QVERIFY2(ran.exit == 0, "a warning stops no release");
+        QVERIFY(picture(large));
+        QVERIFY2(findings(release(), "core.sheet.flaw").isEmpty(), "800 pixels are enough");
+    }
+
     void aCharacterThatNoFontHasIsAnError() {
         QVERIFY(
             write("mira.yaml", character(QString::fromUtf8("    flavour: \"\xe2\x80\x9c"

@@ -247,6 +247,8 @@ class TestAbilityLines : public QObject {
         row("Linear Attack 5, Range 6, Area 2", "excluded-pair", "Area 2", "");
         row("Stun Power Down Attack 4", "excluded-pair", "Power Down", "");
         row("Stun Fire Magical Attack 4", "excluded-pair", "Fire", "");
+        row("Affiliate Mod +1 Movement", "excluded-pair", "Movement", "");
+        row("Affiliate Mod +1 Offense/+1 Health", "excluded-pair", "Health", "");
     }
     void badLinesAreNamed() {
         QFETCH(QString, code);

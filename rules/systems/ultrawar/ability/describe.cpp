@@ -278,6 +278,8 @@ class Describer {
     }
     static const char* whyNot(TermId a, TermId b) {
         const auto either = [&](TermId id) { return a == id || b == id; };
+        if (a == TermId::AffiliateMod)
+            return "it changes Offense, Defense or a Familiarity";
         if (either(TermId::MunitionAttack))
             return "what is shot isn't cast";
         if (either(TermId::FrontArchAttack))
