@@ -54,6 +54,9 @@ struct FileChange {
 
 /// Findings about an entity's id, about ids that stand twice, and about layers as such.
 [[nodiscard]] std::vector<Finding> identityFindings(const Store& store, const Record& record);
+/// Where packs that `file`'s pack.yaml requires, and that don't know of each other, set one field
+/// of an entity, and the pack itself doesn't.
+[[nodiscard]] std::vector<Finding> requiredConflicts(const Store& store, const FileState& file);
 /// Puts the layers of a slot on what they change, in order.
 void buildLayers(Store& store, Slot& slot);
 

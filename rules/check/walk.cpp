@@ -436,13 +436,8 @@ class Walk {
         const FieldPath path =
             node.isMapping() ? frame.path().then(std::string_view("file")) : frame.path();
         const std::string_view name = file.scalar();
-        if (node.isMapping() && !isPackPath(name)) {
-            maker_.addAt(diag::refPathEscape, path, file.span(), {{"path", std::string(name)}},
-                         &field);
-            return;
-        }
         const auto& assets = store_.packs[record_.pack].documents->assets;
-        if (assets && !assets->contains(name))
+        if (assets && schema::isPackPath(name) && !assets->contains(name))
             maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
                          &field);
     }

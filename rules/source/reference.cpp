@@ -106,7 +106,7 @@ class Builder : public YAML::EventHandler {
         const auto found = scalarSpan(text_, at, value);
         if (!found || tag == "")
             stop(syntaxProblem(lineSpan(at), "this text can't be placed"));
-        if (!found->closed)
+        if (!found->closed || leavesItsBlock(*found))
             stop(problem(diag::yamlUnclosedQuote, range(at, at + 1)));
         if (expectsKey()) {
             key(found->span.begin, found->span.size(), found->style, value);
@@ -171,6 +171,26 @@ class Builder : public YAML::EventHandler {
             stop(problem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
         if (text_[at] == '!')
             stop(problem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
+    }
+
+    /// Whether a quoted text goes on in a line that isn't indented deeper than the block around it
+    /// (YAML 1.2, 7.3.1): then its quote was left open, and one of a later field closed it.
+    bool leavesItsBlock(const ScalarSpan& found) const {
+        if (found.style != Style::Single && found.style != Style::Double)
+            return false;
+        const auto block = std::find_if(frames_.rbegin(), frames_.rend(),
+                                        [](const Frame& frame) { return !frame.flow; });
+        if (block == frames_.rend())
+            return false;
+        const std::size_t least = tree_.nodes[block->node].span.begin;
+        const std::size_t column = least - (text_.substr(0, least).rfind('\n') + 1);
+        for (std::size_t at = lineAt(text_, found.span.begin).next; at < found.span.end;) {
+            const Line line = lineAt(text_, at);
+            at = line.next;
+            if (!isBlank(text_, line) && line.indent() <= column)
+                return true;
+        }
+        return false;
     }
 
     bool expectsKey() const {

@@ -88,6 +88,13 @@ class TestSource : public QObject {
                  std::string("a"));
     }
 
+    void aQuotedTextMayGoOnWhereItIsIndented() {
+        const auto document = content("characters:\n  a:\n    n: \"one\n\n      two\"\n"
+                                      "    l:\n    - 'x\n      y'\n    f: { q: \"p\n     q\" }\n");
+        QCOMPARE(first(*document).count, 0u);
+        QVERIFY(source::find(*document, "characters", "a")->pair);
+    }
+
     void everyRefusalHasItsOwnFindingAtItsPlace_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QByteArray>("code");
@@ -97,6 +104,16 @@ class TestSource : public QObject {
         };
         row("unclosed quote at the file's end", "characters:\n  a: 'x\n",
             "core.yaml.unclosed-quote", 2);
+        row("a quote that a later field's closes",
+            entity("    n: \"The Lamps\n    p: 1\n    c: \"#7A4A12\"\n"),
+            "core.yaml.unclosed-quote", 3);
+        row("a single quote that a later field's closes", entity("    n: 'The Lamps\n    p: 'x'\n"),
+            "core.yaml.unclosed-quote", 3);
+        row("a quote in a list that a later item's closes",
+            entity("    x:\n      - \"a\n      - b\n      - \"c\"\n"), "core.yaml.unclosed-quote",
+            4);
+        row("a quote in a record that a later field's closes",
+            entity("    n: { a: \"x, b: 1 }\n    p: \"y\"\n"), "core.yaml.unclosed-quote", 3);
         row("stray comma", "characters:\n  a: 1\n, x\n", "core.yaml.syntax", 3);
         row("stray comma in an entity", entity("    - a\n    , b\n"), "core.yaml.syntax", 4);
         row("anchor", entity("    x: &n 1\n"), "core.yaml.alias", 3);

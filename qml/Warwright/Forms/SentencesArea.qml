@@ -72,6 +72,7 @@ TextArea {
         return sentences.lineAt(cursorPosition);
     }
 
+    text: sentences.initialText
     font.family: Theme.sans
     implicitHeight: Math.max(32, contentHeight + topPadding + bottomPadding)
     onTextChanged: if (activeFocus && text !== sentences.text) {
@@ -82,7 +83,6 @@ TextArea {
         shut();
         area.leaving();
     }
-    Component.onCompleted: take()
     Keys.onTabPressed: event => {
         if (offering)
             accept(popup.current);

@@ -1,5 +1,6 @@
 #include "rules/systems/ultrawar/analysis/contest.h"
 
+#include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
 #include "rules/systems/ultrawar/analysis/race.h"
 
@@ -13,8 +14,9 @@ using PK = Prerequisite::Kind;
 
 /// Ways over, through and up that somebody may be given.
 struct Help {
-    bool flying = false, levelChange = false, ethereal = false;
+    bool flying = false, levelChange = false, ethereal = false, faster = false;
     void add(const Help& other) {
+        faster = faster || other.faster;
         flying = flying || other.flying;
         levelChange = levelChange || other.levelChange;
         ethereal = ethereal || other.ethereal;
@@ -23,17 +25,39 @@ struct Help {
         mover.flying = mover.flying || flying;
         mover.levelChange = mover.levelChange || levelChange;
         mover.ethereal = mover.ethereal || ethereal;
+        if (faster)
+            mover.movement = std::max(mover.movement, 1);
     }
 };
 
 enum class Giving : std::uint8_t { Anyhow, ToOthers };
+
+/// Whether a line adds to somebody's Movement, whoever it is.
+bool raisesMovement(NodeRef lines, const ability::Vocabulary& vocabulary) {
+    // Whatever adds says so with a sign.
+    if (!lines.isScalar() || lines.scalar().find('+') == std::string_view::npos)
+        return false;
+    const auto raises = [](const ability::Mod* mod) {
+        return mod != nullptr &&
+               std::any_of(mod->changes.begin(), mod->changes.end(), [](const auto& change) {
+                   return change.stat.id == ability::TermId::StatMovement &&
+                          (change.amount.isX() || change.amount.number > 0);
+               });
+    };
+    const ability::Box box = ability::readBox(lines.scalar(), vocabulary);
+    return std::any_of(box.lines.begin(), box.lines.end(), [&](const ability::BoxLine& line) {
+        const auto* feat = line.ability.as<ability::Feat>();
+        return raises(line.ability.as<ability::Mod>()) ||
+               (feat != nullptr && raises(std::get_if<ability::Mod>(&feat->effect)));
+    });
+}
 
 Help helpIn(NodeRef lines, Giving giving, const ability::Vocabulary& vocabulary) {
     using ability::TermId;
     const auto given = giving == Giving::Anyhow ? hasKeyword : grantsKeyword;
     return {given(lines, TermId::Flight, vocabulary),
             given(lines, TermId::LevelChangeMovement, vocabulary),
-            given(lines, TermId::Ethereal, vocabulary)};
+            given(lines, TermId::Ethereal, vocabulary), raisesMovement(lines, vocabulary)};
 }
 
 ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, const MapFace& map,
@@ -67,8 +91,11 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
                 help.to(one.helped);
     }
     Help friends;
-    for (const Contestant& one : out.candidates)
+    for (const Contestant& one : out.candidates) {
         friends.add(helpIn(one.character.abilities, Giving::ToOthers, vocabulary));
+        friends.faster =
+            friends.faster || raisesMovement(one.character.generalAbilities, vocabulary);
+    }
     for (Contestant& one : out.candidates)
         friends.to(one.helped);
     return out;
@@ -80,13 +107,20 @@ PlacedToken placed(const Reader& reader, const MapFace& map, const Prerequisite&
     out.token = reader.token(p.entity);
     out.side = side;
     out.path = p.path;
-    if (const MapSite* site = map.site(p.site))
-        out.squares = site->squares;
+    out.site = map.site(p.site);
+    if (out.site != nullptr)
+        out.squares = out.site->squares;
     else if (const MapArea* area = map.area(p.startArea))
         out.squares = area->squares;
-    else if (p.cell && map.board.inside(*p.cell))
+    else if (out.cell = p.cell; p.cell && map.board.inside(*p.cell))
         out.squares = {*p.cell};
     return out;
+}
+
+/// Whether it is the token that the goal names.
+bool isOf(const PlacedToken& placed, const Goal& goal) {
+    const std::string_view id = placed.token.entity ? placed.token.entity.id : std::string_view();
+    return !id.empty() && (goal.token == id || goal.token.ends_with(":" + std::string(id)));
 }
 
 } // namespace
@@ -146,12 +180,21 @@ std::vector<Square> Contest::placeOf(const Goal& goal) const {
         return site == nullptr ? std::vector<Square>{} : site->squares;
     }
     std::vector<Square> out;
-    if (!goal.token.empty())
-        for (const PlacedToken& one : tokens)
-            if (one.token.entity && (goal.token == one.token.entity.id ||
-                                     goal.token.ends_with(":" + std::string(one.token.entity.id))))
-                out.insert(out.end(), one.squares.begin(), one.squares.end());
+    for (const PlacedToken& one : tokens)
+        if (isOf(one, goal))
+            out.insert(out.end(), one.squares.begin(), one.squares.end());
     return out;
+}
+
+const MapSite* Contest::emptySiteOf(const Goal& goal) const {
+    if (!playable() || !hasPlace(goal) || !placeOf(goal).empty())
+        return nullptr;
+    if (!goal.site.empty())
+        return map.site(goal.site);
+    for (const PlacedToken& one : tokens)
+        if (isOf(one, goal) && one.site != nullptr)
+            return one.site;
+    return nullptr;
 }
 
 bool Contest::opponents(std::size_t a, std::size_t b) const {
@@ -178,8 +221,7 @@ Contest contestOf(const Reader& reader, const EntityView& scenario,
 }
 
 void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit) {
-    using K = Goal::Kind;
-    if (goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect)
+    if (hasPlace(goal))
         visit(goal);
     for (const Goal& part : goal.parts)
         eachPlace(part, visit);

@@ -15,8 +15,10 @@ namespace ww::ultrawar {
 
 struct Contestant {
     Character character;
-    Mover mover;  ///< with its own lines, paid ones too
-    Mover helped; ///< with what any card of its faction may add besides
+    Mover mover; ///< with its own lines, paid ones too
+    /// With what any card of its faction and its friends may add besides; a Movement of 0 that
+    /// somebody raises is at least 1.
+    Mover helped;
 };
 struct ContestSide {
     Side side;
@@ -31,8 +33,10 @@ struct ContestSide {
 /// A token that a pre-requisite places.
 struct PlacedToken {
     Token token;
-    std::vector<Square> squares; ///< where it may lie
-    std::size_t side = 0;        ///< whose pre-requisite it is
+    std::vector<Square> squares;   ///< where it may lie
+    const MapSite* site = nullptr; ///< the one it lies at; of the contest's map
+    std::optional<Square> cell;    ///< as written, where that decides; may be off the map
+    std::size_t side = 0;          ///< whose pre-requisite it is
     FieldPath path;
 };
 
@@ -48,6 +52,8 @@ struct Contest {
     /// The squares that a goal is about: of its site, or where its token lies; empty for a goal
     /// without a place.
     [[nodiscard]] std::vector<Square> placeOf(const Goal& goal) const;
+    /// The site without a square on the map that leaves a goal without any place; null otherwise.
+    [[nodiscard]] const MapSite* emptySiteOf(const Goal& goal) const;
     /// Whether two sides fight each other (D-25).
     [[nodiscard]] bool opponents(std::size_t a, std::size_t b) const;
 };
@@ -65,6 +71,11 @@ struct Contest {
 /// A faction's name as it is said behind `the`.
 [[nodiscard]] std::string behindThe(const Faction& faction);
 
+/// Whether a goal is met at a place.
+[[nodiscard]] inline bool hasPlace(const Goal& goal) {
+    using K = Goal::Kind;
+    return goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect;
+}
 /// Goals with a place in the tree, in its order. A part of `any` is one of several ways.
 void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit);
 

@@ -156,8 +156,8 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext&, c
     const Scenario scenario = reader.scenario(army.scenario);
     const MapFace map = mapOf(reader, army, scenario);
     const MapArea* area = areaOf(scenario, army, map);
-    if (area == nullptr)
-        return;
+    if (area == nullptr || area->squares.empty())
+        return; // without a square: ultrawar.scenario.start-areas-short
     const int pawns =
         std::accumulate(army.members.begin(), army.members.end(), 0,
                         [](int sum, const Member& member) { return sum + member.copies; });
@@ -174,6 +174,19 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext&, c
 
 std::string often(std::ptrdiff_t times) {
     return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
+}
+
+/// The power source of the army whose token takes the square; absent where none does.
+Source standing(const Reader& reader, const Army& army, Square at) {
+    for (const ArmySource& one : army.sources) {
+        if (!one.source || one.cell != at)
+            continue;
+        Source source = reader.source(one.source);
+        const Token token = reader.token(reader.find("token", source.token, one.source));
+        if (token.blocksMovement || token.gigantic)
+            return source;
+    }
+    return {};
 }
 
 /// UW-MAP-3: pawns begin inside their own start area, one on a square, and only those there are.
@@ -212,8 +225,9 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
             return one->cell == placed.cell;
         });
         const FieldPath cell = path.then(std::string_view("cell"));
-        if (area != nullptr && std::find(area->squares.begin(), area->squares.end(),
-                                         *placed.cell) == area->squares.end())
+        if (area != nullptr && !area->squares.empty() &&
+            std::find(area->squares.begin(), area->squares.end(), *placed.cell) ==
+                area->squares.end())
             sink.add(kinds::placementOutside, cell,
                      {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
         else if (other != seen.end())
@@ -221,6 +235,11 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
                      {{"who", who},
                       {"cell", nameOf(*placed.cell)},
                       {"other", "`" + text(reader.character((*other)->character).name) + "`"}});
+        else if (const Source source = standing(reader, army, *placed.cell); source.entity)
+            sink.add(kinds::placementTaken, cell,
+                     {{"who", who},
+                      {"cell", nameOf(*placed.cell)},
+                      {"other", "`" + text(source.name) + "`"}});
         seen.push_back(&placed);
     }
 }

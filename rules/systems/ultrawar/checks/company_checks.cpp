@@ -132,8 +132,6 @@ class Company {
                     return above0(f.energy);
                 case TermId::StatFamiliarity:
                     return above0(f.magic) || above0(f.energy);
-                case TermId::StatMovement:
-                    return above0(f.movement);
                 default:
                     return true;
                 }

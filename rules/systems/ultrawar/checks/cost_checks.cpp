@@ -88,21 +88,56 @@ class Costs {
   private:
     void pays(const CardLine& line, Means means, int points) {
         if (means == Means::Crystal) {
-            foreignKind(line);
+            if (!foreignKind(line) && stored(b_.reserves, means) > 0)
+                overReserve(line, means, points);
             return;
         }
         const int own = stored(b_.reserves, means);
         if (own > 0) {
-            if (points > own && character_ != nullptr)
-                b_.add(kinds::costOverReserve, line,
-                       {{"points", std::to_string(points)},
-                        {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
-                        {"stored", std::to_string(own)}});
+            overReserve(line, means, points);
             return;
         }
         // Who belongs to no faction may fight for one that pays.
         if (means == Means::Ammo ? !ammoFromElsewhere() : known() && !paidByOthers(means))
             unpayable(line, means, points);
+    }
+
+    /// UA-14. What two kinds draw on together is told where each alone could be paid.
+    void overReserve(const CardLine& line, Means means, int points) {
+        if (character_ == nullptr)
+            return;
+        const int own = stored(b_.reserves, means);
+        int together = 0;
+        if (points <= own && (means == Means::Magic || means == Means::Energy))
+            together = togetherFor(line.ability, means);
+        if (std::max(points, together) > own)
+            b_.add(kinds::costOverReserve, line,
+                   {{"points", std::to_string(std::max(points, together))},
+                    {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
+                    {"stored", std::to_string(own)}});
+    }
+
+    /// What one cost of a line takes from the points that pay for magic (for any energy), where it
+    /// asks for a kind of them besides and every such kind alone is there.
+    [[nodiscard]] int togetherFor(const Ability& line, Means means) const {
+        int most = 0;
+        eachCost(line, [&](const ability::Cost& cost) {
+            const ability::Price price = ability::priceOf(cost);
+            const auto points = [&](Means of) {
+                return static_cast<int>(price.of(meansTerm[static_cast<std::size_t>(of)]));
+            };
+            int sum = points(means);
+            for (const Means kind :
+                 {Means::Crystal, Means::Electrical, Means::Fuel, Means::Alien}) {
+                if (isEnergy(kind) != isEnergy(means))
+                    continue;
+                if (points(kind) > stored(b_.reserves, kind))
+                    return; // told of that kind
+                sum += points(kind);
+            }
+            most = std::max(most, sum);
+        });
+        return most;
     }
 
     [[nodiscard]] bool known() const { return b_.faction.power != Power::Unknown; }
@@ -172,18 +207,20 @@ class Costs {
         b_.sink.fixBy(made, label, false, {std::move(op)});
     }
 
-    /// UA-27: crystal points where no crystal is.
-    void foreignKind(const CardLine& line) {
+    /// UA-27: crystal points where no crystal is; whether that, or why, is told.
+    bool foreignKind(const CardLine& line) {
         if (b_.faction.power != Power::Energy)
-            return;
+            return false;
         // That it can't use its crystal reserve is told there.
         if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
             character_->magic.value_or(0) < 1)
-            return;
+            return true;
         const TextField& kind = b_.reader.fields().source.kind;
-        if (!anyFor(b_.reader, "power-source", b_.faction.entity,
-                    [&](const EntityView& one) { return kind(one) == "crystal"; }))
-            b_.add(kinds::costOfForeignKind, line);
+        if (anyFor(b_.reader, "power-source", b_.faction.entity,
+                   [&](const EntityView& one) { return kind(one) == "crystal"; }))
+            return false;
+        b_.add(kinds::costOfForeignKind, line);
+        return true;
     }
 
     /// UA-16..18: points that come back every turn, and nothing that could hold them.

@@ -5,6 +5,7 @@
 #include "rules/systems/ultrawar/board/reach_regions.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/places.h"
 #include "rules/systems/ultrawar/content/map.h"
 
 #include <algorithm>
@@ -25,15 +26,6 @@ PatchOp setCell(std::string_view layer, Square s, std::string letter) {
     op.path = cellPath(layer, s);
     op.value = Value(std::move(letter));
     return op;
-}
-
-/// How the legend calls what stands on a square.
-std::string thingAt(const Reader& reader, const EntityView& map, Square s) {
-    const NodeRef layer = reader.fields().map.terrain.node(map);
-    const auto letter = letterAt(layer, s);
-    const NodeRef entry = reader.fields().map.legend(map).find(letter);
-    const std::string_view name = entry.find("name").scalar();
-    return name.empty() ? "`" + std::string(letter) + "`" : std::string(name);
 }
 
 class MapChecks {
@@ -124,7 +116,7 @@ class MapChecks {
             if (!walk.standable(s)) {
                 auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
                                        {{"cell", nameOf(s)},
-                                        {"site", text(site.id)},
+                                        {"place", "site `" + text(site.id) + "`"},
                                         {"what", thingAt(reader_, map_, s) + " is solid"}});
                 if (const auto free = nearestFree(s, walk))
                     sink_.fixBy(made, "move it to " + nameOf(*free), false,

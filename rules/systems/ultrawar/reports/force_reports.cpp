@@ -1,5 +1,6 @@
 // What a side brings: a deck against its income, an army's points, a scenario's start.
 
+#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/analysis/power.h"
 #include "rules/systems/ultrawar/analysis/race.h"
@@ -32,11 +33,21 @@ void power(const Inquiry& q, check::Report& report) {
         if (!entry.card)
             continue;
         const Card card = reader.card(entry.card);
+        if (!card.cost && entry.copies > 0)
+            report.notes.push_back("Without a cost, counted as 0: " + shown(card.name, entry.card) +
+                                   ".");
         cards.push_back({std::string(entry.card.id), shown(card.name, entry.card),
                          card.cost.value_or(0), entry.copies});
     }
+    if (std::none_of(cards.begin(), cards.end(), [](const DeckCard& c) { return c.copies > 0; })) {
+        report.problem = "Power is weighed once the deck has cards.";
+        return;
+    }
     constexpr int rounds = 10;
     const PowerCurve curve = powerCurve(rates, cards, rounds);
+    if (taken > most)
+        report.notes.push_back("The faction has no more than " +
+                               countText(rates.size(), "source.", "sources."));
     report.title = countText(rates.size(), "source brings ", "sources bring ") +
                    std::to_string(curve.income) + " a round; a card costs " +
                    fixedText(curve.meanCost, 1) + ".";
@@ -76,11 +87,14 @@ void points(const Inquiry& q, check::Report& report) {
         return;
     }
     const Readings readings = q.reader.readings(army.scenario);
+    const Side side = sideOf(q.reader, army);
     std::vector<Recruit> recruits;
     int spent = 0;
     const auto join = [&](const Character& c, int least) {
-        if (!c.value)
+        if (!c.value) {
+            report.notes.push_back("Left out, without a Value: " + shown(c.name, c.entity) + ".");
             return;
+        }
         spent += least * *c.value;
         recruits.push_back({q.refText(c.entity), shown(c.name, c.entity), *c.value,
                             std::max(least, mostCopies(c, readings.nonMinionCopies, *army.total)),
@@ -90,7 +104,8 @@ void points(const Inquiry& q, check::Report& report) {
         if (m.character)
             join(q.reader.character(m.character), m.copies);
     for (const Character& c : q.reader.charactersFor(army.faction))
-        if (std::none_of(recruits.begin(), recruits.end(),
+        if (!keptOut(side, c) &&
+            std::none_of(recruits.begin(), recruits.end(),
                          [&](const Recruit& r) { return r.id == q.refText(c.entity); }))
             join(c, 0);
     MusterLimits limits;
@@ -159,6 +174,11 @@ void start(const Inquiry& q, check::Report& report) {
                  run.turns ? std::to_string(run.steps) : "–", turns(run.turns)});
         }
     }
+    for (const ContestSide& side : contest.sides)
+        for (const Contestant& one : side.candidates)
+            if (!one.character.movement)
+                report.notes.push_back("Doesn't run, without Movement: " +
+                                       shown(one.character.name, one.character.entity) + ".");
     report.tables.push_back(std::move(table));
     if (!goals.rows.empty())
         report.tables.push_back(std::move(goals));
