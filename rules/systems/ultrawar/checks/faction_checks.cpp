@@ -95,17 +95,14 @@ Number heldBySources(const Reader& reader, const EntityView& faction) {
 /// Who may perform a feat: `rank`, `race` or `status`, and which. Empty for a certain character.
 struct Performer {
     std::string_view what, which;
-    [[nodiscard]] bool matches(const Character& c) const {
+    [[nodiscard]] bool matches(const CharacterFields& f, const EntityView& one) const {
         if (what == "race")
-            return c.race == which;
-        if (what == "status")
-            return c.is(which == "bionic"     ? Bionic
-                        : which == "magical"  ? Magical
-                        : which == "gigantic" ? Gigantic
-                                              : Ultra);
-        return c.rank == (which == "general" ? Rank::General
-                          : which == "troop" ? Rank::Troop
-                                             : Rank::Minion);
+            return f.race(one) == which;
+        if (what == "rank")
+            return f.rank(one) == which;
+        const NodeRef statuses = f.statuses(one);
+        return std::any_of(statuses.begin(), statuses.end(),
+                           [&](NodeRef status) { return status.scalar() == which; });
     }
 };
 
@@ -138,14 +135,14 @@ void played(const Reader& reader, const Card& card, const EntityView& faction,
     const Performer asked = performerOf(card);
     if (asked.what.empty())
         return;
+    const CharacterFields& f = reader.fields().character;
     bool anybody = false;
     const bool skilled = anyFor(reader, "character", faction, [&](const EntityView& one) {
-        const Character c = reader.character(one);
-        if (!asked.matches(c))
+        if (!asked.matches(f, one))
             return false;
         anybody = true;
         return card.feat == FeatKind::Any ||
-               (card.feat == FeatKind::Magic ? c.magic : c.energy).value_or(0) > 0;
+               (card.feat == FeatKind::Magic ? f.magic : f.energy)(one).value_or(0) > 0;
     });
     const diag::Args args{{"card", text(card.name)},
                           {"faction", of},
