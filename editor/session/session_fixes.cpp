@@ -4,6 +4,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/check/place_name.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -140,11 +141,10 @@ bool Session::approve(const Problem& problem, const QString& reason) {
     const check::Finding& finding = problem.finding;
     if (!finding.kind || finding.entity.pack != packId())
         return refuse(tr("This finding can't be approved."));
-    std::string at = finding.entity.id.empty() ? finding.entity.file
-                                               : finding.kindName + "/" + finding.entity.id;
-    const std::string path = finding.path.str();
-    if (!path.empty() && !finding.entity.id.empty())
-        at += (path.front() == '[' ? "" : ".") + path;
+    const std::string at = check::placeName(finding, packId());
+    if (at.empty())
+        return refuse(tr("Only findings about an entity can be approved; `severities` in pack.yaml "
+                         "lowers others."));
     // One line in flow style, as people write them; every value goes through the one quoting.
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
     std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);

@@ -4,6 +4,7 @@
 
 #include "rules/check/checker.h"
 #include "rules/check/index.h"
+#include "rules/check/place_name.h"
 #include "rules/check/store.h"
 #include "rules/check/world.h"
 
@@ -59,10 +60,6 @@ struct FileChange {
 [[nodiscard]] std::vector<Finding> requiredConflicts(const Store& store, const FileState& file);
 /// Puts the layers of a slot on what they change, in order.
 void buildLayers(Store& store, Slot& slot);
-
-/// `character/orrin-vael.reserves.magic`, with `pack:` in front where it isn't `fromPack`'s; the
-/// file's path for findings that are no entity's.
-[[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
 
 /// Reads the approvals of a pack anew.
 void loadApprovals(CheckerState& state, PackState& pack);
