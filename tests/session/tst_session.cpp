@@ -3,9 +3,7 @@
 
 #include "fixture.h"
 
-#include "editor/session/history.h"
 #include "editor/session/print_choices.h"
-#include "rules/source/source.h"
 
 #include <algorithm>
 
@@ -21,8 +19,6 @@ class SessionTest : public QObject {
     void settingAStatChangesOneByteOnDisk();
     void findingsFollowAnEditAndItsUndo();
     void typingMergesIntoOneStep();
-    void typedTextIsPartedWhereOnePausedMovedOrReplaced_data();
-    void typedTextIsPartedWhereOnePausedMovedOrReplaced();
     void anEditThatChangesNothingIsNoStep();
     void typingBackLeavesNoStep();
     void undoMakesAFileCleanAgain();
@@ -108,51 +104,6 @@ void SessionTest::typingMergesIntoOneStep() {
     QCOMPARE(Bench::get(*session, ref, "name"), std::string("Orrin Vale"));
     session->undo();
     QCOMPARE(Bench::get(*session, ref, "name"), std::string("Orrin Vael"));
-}
-
-void SessionTest::typedTextIsPartedWhereOnePausedMovedOrReplaced_data() {
-    QTest::addColumn<QStringList>("texts"); // one after the other; `…` before one: after a pause
-    QTest::addColumn<QStringList>("undone");
-    const QString long_ = QStringLiteral("The last lamp is the first of them");
-    QTest::newRow("typing goes on") << QStringList{"a", "ab", "abc"} << QStringList{""};
-    QTest::newRow("a pause parts")
-        << QStringList{"a", "ab", "…abc", "abcd"} << QStringList{"ab", ""};
-    QTest::newRow("taking back what one typed")
-        << QStringList{"ab", "abc", "ab"} << QStringList{""};
-    QTest::newRow("deleting a selection parts") << QStringList{long_, ""} << QStringList{long_, ""};
-    QTest::newRow("typing over a selection parts")
-        << QStringList{long_, "x", "xy"} << QStringList{long_, ""};
-    QTest::newRow("typing elsewhere parts")
-        << QStringList{long_, "Z" + long_, "ZY" + long_} << QStringList{long_, ""};
-}
-
-void SessionTest::typedTextIsPartedWhereOnePausedMovedOrReplaced() {
-    QFETCH(QStringList, texts);
-    QFETCH(QStringList, undone);
-    const auto document = [](const QString& text) {
-        return source::read("a.yaml", "characters:\n  a:\n    name: X\n    flavour: " + s(text) +
-                                          "\n    race: human\n");
-    };
-    History history;
-    DocumentPtr now = document({});
-    std::chrono::steady_clock::time_point clock;
-    for (QString text : texts) {
-        clock += text.startsWith(QChar(0x2026)) ? kTypingPause * 2 : kTypingPause / 10;
-        const DocumentPtr next = document(text.remove(QChar(0x2026)));
-        session::Step step;
-        step.name = QStringLiteral("Flavour");
-        step.mergeKey = "flavour";
-        step.typed = clock;
-        step.files.push_back({"a.yaml", now, next});
-        QVERIFY(history.add(std::move(step)));
-        now = next;
-    }
-    for (const QString& text : undone) {
-        const session::Step* step = history.undo();
-        QVERIFY(step);
-        QCOMPARE(step->files.front().before->text(), document(text)->text());
-    }
-    QVERIFY(!history.undo());
 }
 
 void SessionTest::anEditThatChangesNothingIsNoStep() {
