@@ -11,6 +11,7 @@ T.Popup {
 
     required property FormModel form
     required property string path
+    property string current // what the field says now, to begin at; Enter at once leaves it so
 
     signal chosen(string value)
 
@@ -24,7 +25,10 @@ T.Popup {
     padding: 4
     focus: true
     Component.onCompleted: open()
-    onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: {
+        search.forceActiveFocus(Qt.PopupFocusReason);
+        list.begin(); // now that it has its height
+    }
 
     ReferenceModel {
         id: references
@@ -32,6 +36,7 @@ T.Popup {
         form: picker.form
         path: picker.path
         query: search.text
+        onCountChanged: list.begin()
     }
 
     background: PopupCard {}
@@ -51,18 +56,23 @@ T.Popup {
                 if (row)
                     picker.take(row.value);
             }
-            onTextChanged: list.currentIndex = 0
         }
 
         ListView {
             id: list
+
+            function begin() {
+                currentIndex = search.text.length > 0 ? 0 : references.rowOf(picker.current);
+                positionViewAtIndex(Math.max(0, currentIndex), ListView.Contain);
+            }
 
             y: 44
             width: parent.width
             height: parent.height - y
             clip: true
             model: references
-            currentIndex: 0
+            currentIndex: -1
+            highlightMoveDuration: 0
             boundsBehavior: Flickable.StopAtBounds
             reuseItems: true
             T.ScrollBar.vertical: ScrollBar {}

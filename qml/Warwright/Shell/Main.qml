@@ -94,11 +94,6 @@ Window {
             window.keep();
             Qt.quit();
         }
-        // The first of the first steps is one key away.
-        function onStateChanged() {
-            if (window.ready && !window.app.readOnly && window.app.tries.visible && window.app.tries.doneCount === 0)
-                window.app.tries.show(0);
-        }
     }
 
     // Made when the first key is pressed, before it is looked up.
