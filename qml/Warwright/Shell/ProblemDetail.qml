@@ -19,6 +19,8 @@ Column {
 
     spacing: 4
     bottomPadding: 12
+    Keys.onReturnPressed: {} // what is entered in here opens no finding
+    Keys.onEnterPressed: {}
 
     Label {
         width: Math.min(parent.width, 720)
