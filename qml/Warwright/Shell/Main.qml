@@ -94,6 +94,11 @@ Window {
             window.keep();
             Qt.quit();
         }
+        // What is asked in a panel is about the pack that goes.
+        function onStateChanged() {
+            if (window.app.state === AppModel.Loading)
+                overlay.dismiss();
+        }
     }
 
     // Made when the first key is pressed, before it is looked up.
@@ -124,6 +129,11 @@ Window {
         width: parent.width
         height: Theme.header
         app: window.app
+        onTaken: overlay.dismiss()
+        Keys.onEscapePressed: event => {
+            event.accepted = overlay.item !== null;
+            overlay.dismiss();
+        }
     }
 
     Column {
@@ -189,6 +199,16 @@ Window {
         app: window.app
         problemsOpen: problems.open
         onProblemsToggled: problems.open = !problems.open
+    }
+
+    // A dialog that closes leaves the keyboard nowhere; while a panel is open, it is there.
+    Connections {
+        target: overlay.item ? window : null
+
+        function onActiveFocusItemChanged() {
+            if (!window.activeFocusItem || window.activeFocusItem === window.contentItem)
+                (overlay.item as FocusScope).forceActiveFocus(Qt.PopupFocusReason);
+        }
     }
 
     PanelLoader {
