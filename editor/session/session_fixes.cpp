@@ -134,20 +134,57 @@ int Session::applySafeFixes() {
     return made;
 }
 
+namespace {
+/// As approvals name the place of a finding: `character/orrin-vael.abilities[0]`.
+std::string placeOf(const check::Finding& finding) {
+    const std::string path = finding.path.str();
+    if (finding.entity.id.empty())
+        return finding.entity.file;
+    const char* const dot = path.empty() || path.front() == '[' ? "" : ".";
+    return finding.kindName + "/" + finding.entity.id + dot + path;
+}
+} // namespace
+
+bool Session::withdraw(const Problem& problem) {
+    const std::string at = placeOf(problem.finding);
+    const auto isOf = [&](NodeRef item) {
+        if (item.find("code").scalar() != problem.code || item.find("at").scalar() != at)
+            return false;
+        for (NodeRef key : item.find("keys"))
+            for (const auto& [name, value] : problem.finding.args)
+                if (name == key.key() && value != key.scalar())
+                    return false;
+        return true;
+    };
+    Patch patch;
+    if (const DocumentPtr file = document(packId(), "approvals.yaml"))
+        file->forEach([&](const ChunkPtr& chunk) {
+            std::size_t index = 0;
+            for (NodeRef item : chunk->root()) {
+                if (item.isMapping() && isOf(item))
+                    patch.ops.insert(patch.ops.begin(), // the last goes first
+                                     {PatchOp::Kind::Remove,
+                                      {packId(), "approvals.yaml", {}, {}},
+                                      FieldPath{}.then(index),
+                                      {},
+                                      0});
+                ++index;
+            }
+        });
+    if (patch.ops.empty())
+        return refuse(tr("This approval isn't written in the pack's approvals.yaml."));
+    return edit(patch, {tr("Withdraw: %1").arg(q(problem.code)), {}, problem.finding.entity});
+}
+
 bool Session::approve(const Problem& problem, const QString& reason) {
     if (reason.trimmed().isEmpty())
         return refuse(tr("An approval needs a reason."));
     const check::Finding& finding = problem.finding;
     if (!finding.kind || finding.entity.pack != packId())
         return refuse(tr("This finding can't be approved."));
-    std::string at = finding.entity.id.empty() ? finding.entity.file
-                                               : finding.kindName + "/" + finding.entity.id;
-    const std::string path = finding.path.str();
-    if (!path.empty() && !finding.entity.id.empty())
-        at += (path.front() == '[' ? "" : ".") + path;
     // One line in flow style, as people write them; every value goes through the one quoting.
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
-    std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
+    std::string line = "- { code: " + token(problem.code) + ", at: " + token(placeOf(finding));
     std::string keys;
     for (const std::string& key : finding.kind->identity)
         for (const auto& [name, value] : finding.args)

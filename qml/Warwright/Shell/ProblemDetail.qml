@@ -87,6 +87,14 @@ Column {
             onClicked: detail.problems.approve(detail.index, reason.text.trim())
         }
 
+        Button {
+            implicitHeight: 28
+            visible: detail.approved.length > 0
+            iconName: "undo-2"
+            text: qsTr("Withdraw the approval")
+            onClicked: detail.problems.withdraw(detail.index)
+        }
+
         Label {
             height: 28
             text: detail.code
