@@ -161,7 +161,7 @@ qreal FormFlow::widthOf(const FormField& field) const {
     const QString kind = field.fieldKind(), hint = field.hint();
     if (isGroup(field) || field.depth() > 0 || isWide(field))
         return all;
-    const int columns = all >= 600 ? 5 : (all >= 460 ? 4 : 3);
+    const int columns = all >= 440 ? 5 : (all >= 360 ? 4 : 3);
     const qreal narrow = std::floor((all - kSpacing * (columns - 1)) / columns);
     if (field.compact() && hint != u"pips" && hint != u"chips")
         return narrow;
