@@ -135,7 +135,11 @@ int EntityModel::stepsBack() const {
 }
 bool EntityModel::unmade() const {
     const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
-    return step && !exists() && makes(*step, ref_, false);
+    if (!step || exists() || !makes(*step, ref_, false))
+        return false;
+    // One that only has its old id again is about to be told so.
+    return std::none_of(step->renames.begin(), step->renames.end(),
+                        [this](const auto& rename) { return rename.second == ref_; });
 }
 bool EntityModel::dirty() const {
     return session_ && !readOnly() && session_->isDirty(ref_);

@@ -27,7 +27,7 @@ T.Popup {
     Component.onCompleted: open()
     onOpened: {
         search.forceActiveFocus(Qt.PopupFocusReason);
-        list.begin(); // now that it has its height
+        references.begin(); // now that it has its height
     }
 
     ReferenceModel {
@@ -36,7 +36,12 @@ T.Popup {
         form: picker.form
         path: picker.path
         query: search.text
-        onCountChanged: list.begin()
+        onCountChanged: begin()
+
+        function begin() {
+            list.currentIndex = search.text.length > 0 ? 0 : rowOf(picker.current);
+            list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);
+        }
     }
 
     background: PopupCard {}
@@ -60,11 +65,6 @@ T.Popup {
 
         ListView {
             id: list
-
-            function begin() {
-                currentIndex = search.text.length > 0 ? 0 : references.rowOf(picker.current);
-                positionViewAtIndex(Math.max(0, currentIndex), ListView.Contain);
-            }
 
             y: 44
             width: parent.width
