@@ -32,6 +32,7 @@ struct PrintRequest {
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
     std::string error;                           ///< a sentence; empty: all is well
+    std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
 };
 
 class Exporter {

@@ -113,6 +113,7 @@ class Session : public QObject {
     int applySafeFixes();
     /// Allows what a finding says, with the reason, in approvals.yaml.
     bool approve(const Problem& problem, const QString& reason);
+    bool withdraw(const Problem& problem); ///< that approval
     /// Another id, here and wherever it is referred to, as one step. Soon, once the references are
     /// known.
     void rename(const EntityRef& ref, const std::string& newId);

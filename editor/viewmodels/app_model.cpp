@@ -97,9 +97,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     });
     connect(&p.tries, &TriesModel::shown, this, [this](TriesModel::Try which) {
         using Try = TriesModel::Try;
-        EntityModel* entity = parts_->tabs.current();
-        const auto focus = [&](const char* path, int line) {
-            if (entity) {
+        const auto focus = [this](const char* path, int line) {
+            if (EntityModel* entity = parts_->withField(path)) {
                 entity->setView(QStringLiteral("form"));
                 entity->form()->focusOn(QString::fromLatin1(path), line);
             }

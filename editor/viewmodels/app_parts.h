@@ -52,6 +52,8 @@ struct AppModel::Parts {
     void duplicate();
     void remove();
     void nextProblem();
+    /// The current entity, else the first one that has such a field; null where none has.
+    EntityModel* withField(const char* key);
     void say(const QString& text);
     void setState(State next, const QString& why = {});
     [[nodiscard]] bool isReady() const { return state == State::Ready && session; }

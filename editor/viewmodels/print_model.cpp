@@ -13,6 +13,8 @@
 #include <QtCore/QStandardPaths>
 #include <QtCore/QThreadPool>
 
+#include <algorithm>
+
 namespace ww::ui {
 
 using session::q;
@@ -186,6 +188,21 @@ QString PrintModel::summary() const {
         return {};
     return (p.cards == 1 ? tr("1 card") : tr("%1 cards").arg(p.cards)) + QStringLiteral(" · ") +
            (p.pages == 1 ? tr("1 page") : tr("%1 pages").arg(p.pages));
+}
+
+QString PrintModel::warning() const {
+    constexpr std::size_t kNamed = 3;
+    const std::vector<std::string>& flawed = state_->prepared.flawed;
+    if (flawed.empty())
+        return {};
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(flawed.size(), kNamed); ++i)
+        names.append(q(flawed[i]));
+    if (flawed.size() > kNamed)
+        names.append(tr("%1 more").arg(flawed.size() - kNamed));
+    return (flawed.size() == 1 ? tr("1 card doesn't hold all its text: %1")
+                               : tr("%1 cards don't hold all their text: %2").arg(flawed.size()))
+        .arg(names.join(QStringLiteral(", ")));
 }
 
 QUrl PrintModel::suggestedFile() const {

@@ -41,7 +41,9 @@ class PrintModel : public QObject {
                    changed) ///< copies from deck lists
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
-    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged)   ///< `18 faces · 2 pages`
+    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< `18 faces · 2 pages`
+    /// Which of the cards don't hold all they are to show; or empty.
+    Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
     Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged) ///< shown, from 0
     Q_PROPERTY(QString pageImage READ pageImage NOTIFY
                    pageChanged) ///< image:// source, or empty while it is drawn
@@ -82,6 +84,7 @@ class PrintModel : public QObject {
     [[nodiscard]] int faceCount() const;
     [[nodiscard]] int pageCount() const;
     [[nodiscard]] QString summary() const;
+    [[nodiscard]] QString warning() const;
     [[nodiscard]] int page() const;
     void setPage(int page);
     [[nodiscard]] QString pageImage() const;

@@ -17,6 +17,10 @@ Loader {
         });
     }
 
+    function dismiss() {
+        setSource("");
+    }
+
     active: true
     visible: item !== null
 

@@ -26,6 +26,17 @@ Column {
         strong: true
     }
 
+    Label {
+        width: parent.width
+        visible: text.length > 0
+        text: foot.printer.warning
+        color: Theme.warn
+        wrapMode: Text.Wrap
+        maximumLineCount: 4
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+
     Row {
         width: parent.width
         spacing: 8
