@@ -4,6 +4,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/check/place_name.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -134,19 +135,8 @@ int Session::applySafeFixes() {
     return made;
 }
 
-namespace {
-/// As approvals name the place of a finding: `character/orrin-vael.abilities[0]`.
-std::string placeOf(const check::Finding& finding) {
-    const std::string path = finding.path.str();
-    if (finding.entity.id.empty())
-        return finding.entity.file;
-    const char* const dot = path.empty() || path.front() == '[' ? "" : ".";
-    return finding.kindName + "/" + finding.entity.id + dot + path;
-}
-} // namespace
-
 bool Session::withdraw(const Problem& problem) {
-    const std::string at = placeOf(problem.finding);
+    const std::string at = check::placeName(problem.finding, packId());
     const auto isOf = [&](NodeRef item) {
         if (item.find("code").scalar() != problem.code || item.find("at").scalar() != at)
             return false;
@@ -182,9 +172,13 @@ bool Session::approve(const Problem& problem, const QString& reason) {
     const check::Finding& finding = problem.finding;
     if (!finding.kind || finding.entity.pack != packId())
         return refuse(tr("This finding can't be approved."));
+    const std::string at = check::placeName(finding, packId());
+    if (at.empty())
+        return refuse(tr("Only findings about an entity can be approved; `severities` in pack.yaml "
+                         "lowers others."));
     // One line in flow style, as people write them; every value goes through the one quoting.
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
-    std::string line = "- { code: " + token(problem.code) + ", at: " + token(placeOf(finding));
+    std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
     std::string keys;
     for (const std::string& key : finding.kind->identity)
         for (const auto& [name, value] : finding.args)

@@ -304,12 +304,13 @@ void AppModel::dropArt(const QUrl& picture) {
 }
 
 bool AppModel::requestClose() {
-    bool now = true;
-    if (parts_->isReady() && !parts_->session->dirtyFiles().empty()) {
-        now = false;
-        parts_->leaving(tr("Save before closing?"), [this] { emit closeAllowed(); });
-    }
-    return now;
+    if (parts_->mayClose || !parts_->isReady() || parts_->session->dirtyFiles().empty())
+        return true;
+    parts_->leaving(tr("Save before closing?"), [this] {
+        parts_->mayClose = true; // quitting closes the window, which asks again
+        emit closeAllowed();
+    });
+    return false;
 }
 
 } // namespace ww::ui

@@ -42,6 +42,7 @@ struct AppModel::Parts {
     // Questions (app_questions.cpp).
     void askOutside(const session::OutsideChange& change);
     void askRecover();
+    void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
     void leaving(const QString& title, std::function<void()> next);
 
@@ -73,6 +74,7 @@ struct AppModel::Parts {
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;
     std::vector<SystemChoice> systems;
+    bool mayClose = false; ///< what is unsaved was given up
     bool systemsLoaded = false;
     int lastProblem = -1;
     QThreadPool jobs; ///< copies of whole packs

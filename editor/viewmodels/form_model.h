@@ -99,7 +99,8 @@ class FormModel : public QAbstractListModel {
 
     void refresh();         ///< the entity's text changed
     void refreshFindings(); ///< only its findings did
-    void edit(const Patch& patch, const QString& name, const QString& mergePath);
+    void edit(const Patch& patch, const QString& name, const QString& mergePath,
+              bool typed = false);
     void noteFixed();
     /// Path of the first field of that kind (`art`), or empty.
     [[nodiscard]] QString firstOfKind(const char* kind) const;
