@@ -17,7 +17,7 @@ FocusScope {
     Keys.onEscapePressed: finished()
     Component.onCompleted: {
         if (first)
-            first.forceActiveFocus(Qt.PopupFocusReason);
+            first.forceActiveFocus(Qt.TabFocusReason); // it is seen where the keys go
         else
             forceActiveFocus(Qt.PopupFocusReason);
     }
