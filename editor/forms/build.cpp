@@ -395,6 +395,19 @@ int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
     return -1;
 }
 
+namespace {
+/// At its own field a finding needn't spell the path, whose indexes begin at 0.
+std::string inForm(const session::Problem& problem, const Row& row) {
+    std::string message = problem.message;
+    const std::string path = "`" + row.pathText + "`";
+    if (problem.finding.path == row.path && row.pathText.find('[') != std::string::npos)
+        for (std::size_t at = message.find(path); at != std::string::npos;
+             at = message.find(path, at + 1))
+            message.replace(at, path.size(), "`" + row.label + "`");
+    return message;
+}
+} // namespace
+
 void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
     for (Row& row : rows) {
         row.level = Level::None;
@@ -407,17 +420,18 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
         if (at < 0 || level == Level::None)
             continue;
         Row& row = rows[static_cast<std::size_t>(at)];
+        const std::string message = inForm(*problem, row);
         if (problem->finding.ofLines) {
             row.level = std::max(row.level, level);
             continue;
         }
         if (level > row.level || row.message.empty()) {
             row.level = std::max(row.level, level);
-            row.message = problem->message;
+            row.message = message;
             row.fix = problem->finding.fixes.empty() ? std::string()
                                                      : problem->finding.fixes.front().label;
         } else if (level == row.level) {
-            row.message += "\n" + problem->message;
+            row.message += "\n" + message;
             if (row.fix.empty() && !problem->finding.fixes.empty())
                 row.fix = problem->finding.fixes.front().label;
         }

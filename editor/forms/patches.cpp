@@ -26,6 +26,58 @@ std::vector<std::string> split(std::string_view text) {
     return out;
 }
 
+NodeRef parentOf(const session::Entity& entity, const FieldPath& path) {
+    return path.steps().size() == 1 ? entity.pair : source::resolve(entity.pair, path.parent());
+}
+
+/// The keys that may stand beside the last step of `path`, in the order of the schema.
+std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const FieldPath& path) {
+    std::vector<std::string_view> keys;
+    const std::vector<FieldDef>* fields = &schema.fields;
+    const FieldDef* at = nullptr;
+    const std::vector<Step>& steps = path.steps();
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
+        const FieldDef* next = nullptr;
+        if (at && at->of)
+            next = at->of.get();
+        else if (steps[i].kind == Step::Kind::Index)
+            next = at; // a table's row has its columns
+        else if (fields)
+            for (const FieldDef& field : *fields)
+                if (field.key == steps[i].key)
+                    next = &field;
+        if (!next)
+            return keys;
+        at = next;
+        fields = schema::recordFields(*at, {});
+    }
+    if (at && at->kind == FieldKind::Map)
+        keys.assign(at->keys.begin(), at->keys.end());
+    else if (fields)
+        for (const FieldDef& field : *fields)
+            keys.push_back(field.key);
+    return keys;
+}
+
+/// Written on one line: pasted lines are joined.
+bool oneLine(const Row& row) {
+    return row.field && row.field->kind != FieldKind::Sentences &&
+           row.field->kind != FieldKind::Grid && row.field->kind != FieldKind::RichText &&
+           row.field->hint != "multiline";
+}
+
+std::string joined(std::string_view text) {
+    std::string out;
+    for (const std::string& line : split(text)) {
+        const std::size_t begin = std::min(line.find_first_not_of(" \t\r"), line.size());
+        const std::size_t end = line.find_last_not_of(" \t\r") + 1;
+        if (begin >= end)
+            continue;
+        out += (out.empty() ? "" : " ") + line.substr(begin, end - begin);
+    }
+    return out;
+}
+
 bool linesOfText(const Row& row) {
     return row.field &&
            (row.field->kind == FieldKind::Sentences || row.field->kind == FieldKind::Grid);
@@ -37,11 +89,71 @@ Patch Patches::one(PatchOp::Kind kind, FieldPath path, Value value, std::size_t 
     return {{{kind, entity_->ref, std::move(path), std::move(value), to}}};
 }
 
+void notePlaces(Places& places, const session::Entity& entity, const Patch& patch) {
+    for (const PatchOp& op : patch.ops) {
+        if (op.kind != PatchOp::Kind::Remove || op.entity != entity.ref || op.path.empty() ||
+            op.path.steps().back().kind != Step::Kind::Key)
+            continue;
+        std::string before;
+        for (const NodeRef child : parentOf(entity, op.path)) {
+            if (child.key() == op.path.steps().back().key)
+                break;
+            before = std::string(child.key());
+        }
+        places[op.path.str()] = std::move(before);
+    }
+}
+
+Patch Patches::put(FieldPath path, Value value) const {
+    Patch patch = one(PatchOp::Kind::Set, path, std::move(value));
+    const NodeRef parent = parentOf(*entity_, path);
+    if (!entity_->schema || !parent.isMapping() || path.steps().back().kind != Step::Kind::Key ||
+        parent.find(path.steps().back().key))
+        return patch;
+    const auto stand = [&](std::size_t at) {
+        if (at < parent.size())
+            patch.ops.push_back({PatchOp::Kind::Move, entity_->ref, path, {}, at});
+        return patch;
+    };
+    if (const auto stood = places_.find(path.str()); stood != places_.end()) {
+        std::size_t at = 0;
+        if (stood->second.empty())
+            return stand(0);
+        for (const NodeRef child : parent) {
+            ++at;
+            if (child.key() == stood->second)
+                return stand(at);
+        }
+    }
+    const auto order = orderAt(*entity_->schema, path);
+    const auto own = std::find(order.begin(), order.end(), path.steps().back().key);
+    if (own == order.end())
+        return patch;
+    // After the nearest that the schema has before it; else before all that it has after it.
+    std::size_t to = parent.size(), index = 0;
+    auto nearest = order.begin();
+    bool before = false;
+    for (const NodeRef child : parent) {
+        const auto at = std::find(order.begin(), order.end(), child.key());
+        if (at < own && (!before || at >= nearest)) {
+            before = true;
+            nearest = at;
+            to = index + 1;
+        } else if (!before && at > own && at != order.end()) {
+            to = std::min(to, index);
+        }
+        ++index;
+    }
+    return stand(to);
+}
+
 Patch Patches::clear(const FieldPath& path) const {
     return source::resolve(entity_->pair, path) ? one(PatchOp::Kind::Remove, path) : Patch{};
 }
 
-Patch Patches::set(const Row& row, const std::string& text) const {
+Patch Patches::set(const Row& row, const std::string& typed) const {
+    const bool join = oneLine(row) && typed.find_first_of("\n\r") != std::string::npos;
+    const std::string text = join ? joined(typed) : typed;
     const NodeRef node = source::resolve(entity_->pair, row.path);
     if (row.field && row.field->kind == FieldKind::Choice)
         return choose(row, text);
@@ -60,7 +172,7 @@ Patch Patches::set(const Row& row, const std::string& text) const {
         return lines(row.path, node, text);
     if (!row.field && node && !node.isScalar())
         return {}; // an unknown key with more than a word below: the Source tab's business
-    return one(PatchOp::Kind::Set, row.path, Value(text));
+    return put(row.path, Value(text));
 }
 
 Patch Patches::lines(const FieldPath& path, NodeRef node, const std::string& text) const {
@@ -69,7 +181,7 @@ Patch Patches::lines(const FieldPath& path, NodeRef node, const std::string& tex
     if (whole.empty() || whole.back() != '\n')
         whole += '\n';
     if (!literal)
-        return one(PatchOp::Kind::Set, path, Value(std::move(whole)));
+        return put(path, Value(std::move(whole)));
     std::vector<std::string> now = split(node.scalar());
     std::vector<std::string> want = split(whole);
     if (!now.empty() && now.back().empty())
@@ -115,7 +227,7 @@ Patch Patches::flag(const Row& row, const std::string& word, bool on) const {
     for (const std::string& was : row.selected)
         list.entries.emplace_back("", Value(was));
     list.entries.emplace_back("", Value(word));
-    return one(PatchOp::Kind::Set, row.path, std::move(list));
+    return put(row.path, std::move(list));
 }
 
 Value blank(const FieldDef& field) {
@@ -170,7 +282,7 @@ Patch Patches::add(const Row& list) const {
         return one(PatchOp::Kind::Insert, list.path.then(list.count), std::move(element));
     Value whole = Value::sequence();
     whole.entries.emplace_back("", std::move(element));
-    return one(PatchOp::Kind::Set, list.path, std::move(whole));
+    return put(list.path, std::move(whole));
 }
 
 Patch Patches::addKey(const Row& map, const std::string& key) const {
@@ -179,7 +291,7 @@ Patch Patches::addKey(const Row& map, const std::string& key) const {
     const FieldPath path = map.path.then(key);
     if (source::resolve(entity_->pair, path))
         return {};
-    return one(PatchOp::Kind::Set, path, map.field->of ? blank(*map.field->of) : Value());
+    return put(path, map.field->of ? blank(*map.field->of) : Value());
 }
 
 Patch Patches::renameKey(const Row& item, const std::string& key) const {
@@ -211,16 +323,29 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
     const FieldDef* record = row.field->field(option);
     Value value = Value::mapping();
     value.entries.emplace_back(option, record ? blank(*record) : Value());
-    return one(PatchOp::Kind::Set, row.path, std::move(value));
+    return put(row.path, std::move(value));
 }
 
 Patch Patches::art(const Row& row, const std::string& file) const {
     const NodeRef node = source::resolve(entity_->pair, row.path);
-    if (file.empty())
-        return clear(row.path);
+    if (file.empty()) {
+        if (!node.find("file") || !node.find("motif"))
+            return clear(row.path);
+        Patch patch;
+        for (const char* part : {"file", "artist", "licence", "source", "alt", "focus"})
+            if (node.find(part))
+                patch.ops.push_back(
+                    {PatchOp::Kind::Remove, entity_->ref, row.path.then(part), {}, 0});
+        return patch;
+    }
     if (node.isScalar())
         return node.scalar() == file ? Patch{} : one(PatchOp::Kind::Set, row.path, Value(file));
-    return one(PatchOp::Kind::Set, row.path.then("file"), Value(file));
+    return put(
+        node ? row.path.then("file") : row.path, node ? Value(file) : [&] {
+            Value art = Value::mapping();
+            art.entries.emplace_back("file", Value(file));
+            return art;
+        }());
 }
 
 std::string stepped(const FieldDef& field, const std::string& value, int steps) {

@@ -7,18 +7,26 @@
 #include "editor/session/entity_index.h"
 #include "rules/model/patch.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 
 namespace ww::forms {
 
+/// Where keys stood that were taken away: the path of each with the key before it (empty: the
+/// first).
+using Places = std::map<std::string, std::string>;
+/// Adds those that `patch` will take from the entity.
+void notePlaces(Places& places, const session::Entity& entity, const Patch& patch);
+
 /// All are of the entity as it is now; an empty patch: the gesture changes nothing.
 class Patches {
   public:
-    explicit Patches(session::EntityPtr entity) : entity_(std::move(entity)) {}
+    explicit Patches(session::EntityPtr entity, Places places = {})
+        : entity_(std::move(entity)), places_(std::move(places)) {}
 
     /// Empty text of a field that needn't be there removes it. Several lines change only those that
-    /// differ.
+    /// differ; those of a field of one line are joined.
     [[nodiscard]] Patch set(const Row& row, const std::string& text) const;
     [[nodiscard]] Patch clear(const FieldPath& path) const;
     [[nodiscard]] Patch flag(const Row& row, const std::string& word, bool on) const;
@@ -29,14 +37,19 @@ class Patches {
     [[nodiscard]] Patch move(const Row& item, std::size_t to) const;
     /// A Choice's other record.
     [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
-    /// Art: its file, in the shape the value has.
+    /// Art: its file, in the shape the value has. Without one, what was said of the file goes too;
+    /// what a picture is composed from stays.
     [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
 
   private:
     [[nodiscard]] Patch one(PatchOp::Kind kind, FieldPath path, Value value = {},
                             std::size_t to = 0) const;
+    /// Sets `path`; a key that is new there goes where it stood before, else where the schema has
+    /// it among the others.
+    [[nodiscard]] Patch put(FieldPath path, Value value) const;
     [[nodiscard]] Patch lines(const FieldPath& path, NodeRef node, const std::string& text) const;
     session::EntityPtr entity_;
+    Places places_;
 };
 
 /// The number a step away, kept within the field's bounds; a word (`none`) steps to the least

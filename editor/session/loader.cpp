@@ -68,6 +68,11 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
     const fs::path root = packRoot(path);
     std::error_code error;
     const bool folder = fs::is_directory(root, error);
+    // Before anything is written there.
+    if (folder && !fs::exists(root / "pack.yaml", error))
+        return fail("`" + root.string() +
+                    "` is no pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
+                    "new pack.");
     if (folder) {
         finishSave(root, out, services.ioTable());
         auto lock = files::PackLock::acquire(root, services.ioTable());

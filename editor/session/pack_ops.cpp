@@ -1,5 +1,6 @@
 #include "editor/session/pack_ops.h"
 
+#include "editor/sheets/picture.h"
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/files/content.h"
@@ -145,6 +146,9 @@ Result<std::string, std::string> importArt(const Services& services, const fs::p
                                 picture.filename().string()));
     if (const auto wrong = files::judgeContent(base + ending, *bytes))
         return fail(wrong->message() + (wrong->kind->help.empty() ? "" : "\n" + wrong->kind->help));
+    if (const auto read = sheets::readPicture(std::make_shared<const std::string>(*bytes)); !read)
+        return fail(fmt::format("`{}` can't be shown: it is {}.", picture.filename().string(),
+                                read.error()));
     for (int n = 1; n < 1000; ++n) {
         const std::string name = "art/" + (n == 1 ? base : fmt::format("{}-{}", base, n)) + ending;
         std::error_code error;

@@ -92,10 +92,10 @@ std::optional<PngInfo> pngInfo(std::string_view bytes) {
         else if (type == "IDAT"sv)
             info.data.push_back(data);
         else if (type == "IEND"sv)
-            break;
+            return info;
         at += 12 + length;
     }
-    return info;
+    return std::nullopt; // it breaks off
 }
 
 Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes) {
@@ -122,6 +122,10 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
         picture->width = size->width;
         picture->height = size->height;
     } else {
+        if (bytes->starts_with("\x89PNG"))
+            return fail(std::string("a PNG that breaks off"));
+        if (bytes->starts_with("\xff\xd8"))
+            return fail(std::string("a JPEG that breaks off"));
         return fail(std::string("neither a JPEG, a PNG nor an SVG"));
     }
     if (picture->width == 0 || picture->height == 0)

@@ -93,13 +93,20 @@ void AppModel::Parts::addCommands() {
         [this] { return undo.canRedo(); }, [this] { return undo.redoText(); });
     add(
         "edit.copy-picture", tr("Copy as picture"), "copy", "Ctrl+Shift+C", "edit",
-        [this] { preview.copyPicture(0); }, [this] { return preview.count() > 0; });
+        [this] {
+            if (preview.count() > 0)
+                return preview.copyPicture(0);
+            current()->setView(QStringLiteral("map"));
+            current()->map()->copyPicture();
+        },
+        [this] { return preview.count() > 0 || (current() && current()->map()); });
     add("edit.find", tr("Find anything…"), "search", "Ctrl+K", "edit", dialog(Dialog::Find));
     add(
         "edit.fix-all", tr("Apply all safe fixes"), "wand-2", "Ctrl+Alt+F", "edit",
         [this] { problems.fixAllSafe(); }, writable);
 
-    add("entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity), writable);
+    add("entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity),
+        [this] { return isWritable() && session->system(); });
     add(
         "entity.duplicate", tr("Duplicate"), "copy", "Ctrl+D", "entity", [this] { duplicate(); },
         editable);

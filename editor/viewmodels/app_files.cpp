@@ -121,7 +121,8 @@ void AppModel::Parts::openNow(const fs::path& path) {
     QObject::connect(session.get(), &session::Session::recoverable, &app, [this] { askRecover(); });
     QObject::connect(session.get(), &session::Session::saved, &app, [this](bool done) {
         if (done)
-            say(tr("Saved."));
+            say(session->dirtyFiles().empty() ? tr("Saved.")
+                                              : tr("Saved this file; others are not saved yet."));
     });
     setState(State::Loading);
     emit app.packChanged();
@@ -134,7 +135,13 @@ void AppModel::Parts::ready() {
     images->set(session->faces(), session->files());
     recent.note(session->title(), q(session->root().string()));
     QSettings().setValue(kLast, q(session->root().string()));
-    setState(State::Ready);
+    QString why; // of a pack.yaml that can't be read: nothing of the pack is there then
+    if (!session->system())
+        for (const session::ProblemPtr& problem : session->findings().all())
+            if (problem->opening && why.isEmpty())
+                why = q(problem->place.file) + tr(", line %1: ").arg(problem->place.begin.line) +
+                      q(problem->message);
+    setState(State::Ready, why);
     emit app.packChanged();
     emit app.unsavedChanged();
     tabs.hold();

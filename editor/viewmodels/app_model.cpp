@@ -296,11 +296,12 @@ void AppModel::dropArt(const QUrl& picture) {
     if (!parts_->currentEditable())
         return;
     FormModel* form = parts_->current()->form();
-    const QString path = form->firstOfKind("art");
+    const QString path = form->pictureField();
     if (path.isEmpty())
-        parts_->say(tr("%1 has no place for a picture.").arg(parts_->current()->title()));
-    else
-        form->setArt(path, picture);
+        return parts_->say(tr("%1 has no place for a picture.").arg(parts_->current()->title()));
+    form->setArt(path, picture);
+    if (parts_->current()->view() == QLatin1String("form"))
+        form->focusOn(path, -1);
 }
 
 bool AppModel::requestClose() {

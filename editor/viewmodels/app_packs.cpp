@@ -110,7 +110,8 @@ QString AppModel::folderProblem(const QUrl& folder, const QString& id) const {
 }
 
 void AppModel::newPack(const QString& id, const QString& title, const QUrl& folder) {
-    if (!idProblem({}, id).isEmpty() || !folder.isLocalFile())
+    if (!idProblem({}, id).isEmpty() || !folder.isLocalFile() ||
+        !parts_->skeleton.problem().isEmpty())
         return;
     library::NewPack pack;
     pack.folder = fs::path(s(folder.toLocalFile())) / s(id);

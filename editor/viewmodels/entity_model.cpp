@@ -15,11 +15,13 @@ using session::q;
 namespace {
 /// The order in which views stand, and the names schemas may use for them.
 QStringList viewsOf(const schema::EntitySchema* schema) {
-    QStringList out{QStringLiteral("form")};
-    if (schema)
+    QStringList out;
+    if (schema) {
+        out.append(QStringLiteral("form"));
         for (const char* view : {"map", "sheet"})
             if (std::find(schema->views.begin(), schema->views.end(), view) != schema->views.end())
                 out.append(QString::fromLatin1(view));
+    }
     out.append(QStringLiteral("source"));
     return out;
 }
@@ -114,6 +116,9 @@ QString EntityModel::title() const {
 }
 QString EntityModel::icon() const {
     return schema() ? q(schema()->icon) : QString();
+}
+QString EntityModel::pack() const {
+    return q(ref_.pack);
 }
 QString EntityModel::file() const {
     return q(ref_.file);

@@ -32,6 +32,7 @@ class EntityModel : public QObject {
     Q_PROPERTY(QString entityId READ entityId NOTIFY keyChanged)
     Q_PROPERTY(QString title READ title NOTIFY changed) ///< its name, else its id
     Q_PROPERTY(QString icon READ icon CONSTANT)
+    Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the pack that it stands in
     Q_PROPERTY(QString file READ file NOTIFY changed)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
     Q_PROPERTY(bool exists READ exists NOTIFY changed) ///< false: deleted; the tab says so
@@ -56,6 +57,7 @@ class EntityModel : public QObject {
     [[nodiscard]] QString entityId() const;
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString icon() const;
+    [[nodiscard]] QString pack() const;
     [[nodiscard]] QString file() const;
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] bool exists() const;

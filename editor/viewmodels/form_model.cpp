@@ -205,6 +205,8 @@ void FormModel::edit(const Patch& patch, const QString& name, const QString& mer
     session::Session* session = entity_->session();
     if (!session || patch.ops.empty())
         return;
+    if (const session::EntityPtr entity = session->index().at(entity_->ref()))
+        forms::notePlaces(places_, *entity, patch);
     session::EditName edit{name, {}, entity_->ref(), typed};
     if (!mergePath.isEmpty())
         edit.mergeKey = s(entity_->key() + QLatin1Char('\n') + mergePath);
@@ -212,7 +214,7 @@ void FormModel::edit(const Patch& patch, const QString& name, const QString& mer
 }
 
 forms::Patches FormModel::patches() const {
-    return forms::Patches(entity_->session()->index().at(entity_->ref()));
+    return forms::Patches(entity_->session()->index().at(entity_->ref()), places_);
 }
 
 bool FormModel::canEdit(const forms::Row* at) const {
@@ -246,14 +248,25 @@ void FormModel::setFlag(const QString& path, const QString& value, bool on) {
              {});
 }
 
+/// What was added is where one goes on: its first field, if it has some.
+void FormModel::showNew(const FieldPath& path, const Patch& patch, const QString& name) {
+    edit(patch, name, {});
+    const int at = rowOf(q(path.str()));
+    if (at < 0)
+        return;
+    const auto row = static_cast<std::size_t>(at);
+    const bool inner = row + 1 < rows_.size() && rows_[row + 1].depth > rows_[row].depth;
+    focusOn(q(rows_[inner ? row + 1 : row].pathText), -1);
+}
+
 void FormModel::add(const QString& path) {
     if (const forms::Row* at = row(path); canEdit(at))
-        edit(patches().add(*at), tr("Add to %1").arg(q(at->label)), {});
+        showNew(at->path.then(at->count), patches().add(*at), tr("Add to %1").arg(q(at->label)));
 }
 
 void FormModel::addKey(const QString& path, const QString& key) {
     if (const forms::Row* at = row(path); canEdit(at))
-        edit(patches().addKey(*at, s(key)), tr("Add %1").arg(key), {});
+        showNew(at->path.then(s(key)), patches().addKey(*at, s(key)), tr("Add %1").arg(key));
 }
 
 void FormModel::renameKey(const QString& path, const QString& key) {
@@ -333,11 +346,17 @@ void FormModel::noteFixed() {
         session->noteFixed();
 }
 
-QString FormModel::firstOfKind(const char* kind) const {
-    for (const forms::Row& row : rows_)
-        if (row.field && std::string_view(forms::kindName(row.field)) == kind)
+QString FormModel::pictureField() const {
+    QString first;
+    for (const forms::Row& row : rows_) {
+        if (!row.field || row.field->kind != schema::FieldKind::Art)
+            continue;
+        if (row.pathText == "art") // of every kind that prints
             return q(row.pathText);
-    return {};
+        if (first.isEmpty())
+            first = q(row.pathText);
+    }
+    return first;
 }
 
 QString FormModel::ruleText(const QString& cite) const {

@@ -12,6 +12,7 @@
 #include <QtCore/QUrl>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -102,8 +103,8 @@ class FormModel : public QAbstractListModel {
     void edit(const Patch& patch, const QString& name, const QString& mergePath,
               bool typed = false);
     void noteFixed();
-    /// Path of the first field of that kind (`art`), or empty.
-    [[nodiscard]] QString firstOfKind(const char* kind) const;
+    /// Path of the field of the picture that its sheet shows, else of its first picture, or empty.
+    [[nodiscard]] QString pictureField() const;
     [[nodiscard]] const forms::Row* row(const QString& path) const;
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
@@ -116,6 +117,7 @@ class FormModel : public QAbstractListModel {
   private:
     void place(std::vector<forms::Row> rows);
     void renumber(std::size_t from);
+    void showNew(const FieldPath& path, const Patch& patch, const QString& name);
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] forms::Patches patches() const;
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
@@ -124,6 +126,7 @@ class FormModel : public QAbstractListModel {
     std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
     QSet<QString> collapsed_;
+    std::map<std::string, std::string> places_; ///< forms::Places
     QString broken_, focusPath_;
     int focusLine_ = -1;
 };

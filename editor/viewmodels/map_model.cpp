@@ -164,6 +164,11 @@ void MapModel::refresh() {
     emit changed();
 }
 
+void MapModel::noteCopied() {
+    if (session::Session* session = entity_->session())
+        session->tell(tr("The map is on the clipboard."));
+}
+
 QString MapModel::cellName(int x, int y) const {
     if (x < 0 || y < 0)
         return {};

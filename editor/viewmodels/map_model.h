@@ -79,9 +79,13 @@ class MapModel : public QObject {
     /// area west`.
     Q_INVOKABLE QString describe(int x, int y) const;
     void refresh();
+    void copyPicture() { emit pictureWanted(); } ///< of what shows it, to the clipboard
+    /// What shows it has put its picture on the clipboard.
+    Q_INVOKABLE void noteCopied();
 
   signals:
     void changed();
+    void pictureWanted();
 
   private:
     EntityModel* entity_;

@@ -8,9 +8,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
-#include <QtCore/QDir>
 #include <QtCore/QMetaObject>
-#include <QtCore/QStandardPaths>
 #include <QtCore/QThreadPool>
 
 #include <algorithm>
@@ -205,13 +203,12 @@ QString PrintModel::warning() const {
         .arg(names.join(QStringLiteral(", ")));
 }
 
-QUrl PrintModel::suggestedFile() const {
+QString PrintModel::suggestedName() const {
     const State& st = *state_;
     const QString name = st.choices.empty()
                              ? QStringLiteral("cards")
                              : q(st.choices[static_cast<std::size_t>(st.choice)].name);
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    return QUrl::fromLocalFile(QDir(folder).filePath(name + QStringLiteral(".pdf")));
+    return name + QStringLiteral(".pdf");
 }
 
 void PrintModel::prepare() {

@@ -52,9 +52,9 @@ class PrintModel : public QObject {
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
     Q_PROPERTY(
         QString error READ error NOTIFY busyChanged) ///< why the last export failed, or empty
-    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)  ///< the last PDF
-    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT) ///< the machine's printers
-    Q_PROPERTY(QUrl suggestedFile READ suggestedFile NOTIFY changed)
+    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)            ///< the last PDF
+    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)           ///< the machine's printers
+    Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
 
   public:
     enum class Paper { A4, Letter, A3 };
@@ -94,7 +94,7 @@ class PrintModel : public QObject {
     [[nodiscard]] QString error() const;
     [[nodiscard]] QUrl written() const;
     [[nodiscard]] PrintQueue* queue();
-    [[nodiscard]] QUrl suggestedFile() const;
+    [[nodiscard]] QString suggestedName() const;
 
     /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
     Q_INVOKABLE void prepare();

@@ -170,8 +170,14 @@ const session::Problem* ProblemsModel::at(int row) const {
 
 void ProblemsModel::jump(int row) {
     const session::Problem* problem = at(row);
-    if (!problem || !session_ || problem->finding.entity.id.empty())
+    if (!problem || !session_)
         return;
+    if (problem->finding.entity.id.empty()) {
+        const QString file =
+            q(problem->opening ? problem->place.file : problem->finding.entity.file);
+        return session_->tell(tr("%1 is about the file as a whole: mend it in a text editor.")
+                                  .arg(file.section(QLatin1Char('/'), -1)));
+    }
     const session::EntityPtr entity = session_->index().at(problem->finding.entity);
     emit jumpRequested(session::keyOf(problem->finding.entity), q(problem->finding.path.str()),
                        !entity || !entity->pair);

@@ -7,6 +7,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/source/source.h"
+
 #include <algorithm>
 
 namespace ww::ui {
@@ -47,13 +49,27 @@ void ReferenceModel::search() {
     const session::EntityPtr entity =
         session ? session->index().at(form_->entity()->ref()) : nullptr;
     if (row && row->field && entity) {
+        // What a map or a list without doubles has already would do nothing.
+        const bool keys = row->field->kind == schema::FieldKind::Map;
+        const bool once =
+            keys || (row->field->kind == schema::FieldKind::List && row->field->unique);
+        const NodeRef now = once ? source::resolve(entity->pair, row->path) : NodeRef();
+        const auto there = [&](const std::string& value) {
+            if (keys)
+                return static_cast<bool>(now.find(value));
+            for (const NodeRef item : now)
+                if (item.isScalar() && item.scalar() == value)
+                    return true;
+            return false;
+        };
         const schema::FieldDef& field =
             row->field->kind == schema::FieldKind::Map && row->field->keyOf ? *row->field->keyOf
             : row->field->kind == schema::FieldKind::List && row->field->of ? *row->field->of
                                                                             : *row->field;
         for (const forms::Candidate& found :
              forms::candidates(session->index(), *entity, field, session::s(query_.trimmed())))
-            rows_.append({q(found.value), q(found.title), q(found.detail), q(found.icon), {}});
+            if (!there(found.value))
+                rows_.append({q(found.value), q(found.title), q(found.detail), q(found.icon), {}});
     }
     endResetModel();
     emit countChanged();

@@ -5,6 +5,8 @@
 #include "rules/base/words.h"
 #include "rules/library/skeleton.h"
 
+#include <QtCore/QRegularExpression>
+
 namespace ww::ui {
 
 using session::q;
@@ -89,6 +91,15 @@ QString SkeletonModel::first(const char* ask) const {
     for (const Row& row : rows_)
         if (row.ask == QLatin1String(ask))
             return valueOf(row);
+    return {};
+}
+
+QString SkeletonModel::problem() const {
+    static const QRegularExpression colour(QStringLiteral("^#[0-9A-Fa-f]{6}$"));
+    for (const Row& row : rows_)
+        if (row.ask == QLatin1String("colour") && !row.said.trimmed().isEmpty() &&
+            !colour.match(row.said.trimmed()).hasMatch())
+            return tr("%1: a colour is written like #24506B.").arg(q(sentenceCase(s(row.key))));
     return {};
 }
 

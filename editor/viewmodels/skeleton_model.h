@@ -25,6 +25,8 @@ class SkeletonModel : public QAbstractListModel {
     Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged)
     Q_PROPERTY(QString colour READ colour NOTIFY answersChanged) ///< the first; empty: none asked
     Q_PROPERTY(QString icon READ icon NOTIFY answersChanged)     ///< likewise
+    /// Why no pack can be made of the answers; empty: it can.
+    Q_PROPERTY(QString problem READ problem NOTIFY answersChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
@@ -37,6 +39,7 @@ class SkeletonModel : public QAbstractListModel {
     void setName(const QString& name);
     [[nodiscard]] QString colour() const { return first("colour"); }
     [[nodiscard]] QString icon() const { return first("icon"); }
+    [[nodiscard]] QString problem() const;
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     Q_INVOKABLE void setValue(int row, const QString& value);
 

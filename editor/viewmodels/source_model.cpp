@@ -126,6 +126,9 @@ void SourceModel::refreshFindings() {
         }
     if (marks.empty() && marks_.empty())
         return;
+    // The gravest first, as among the problems; within that as they stand.
+    std::stable_sort(marks.begin(), marks.end(),
+                     [](const Mark& a, const Mark& b) { return a.level > b.level; });
     beginResetModel();
     marks_ = std::move(marks);
     endResetModel();

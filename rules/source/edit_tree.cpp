@@ -145,8 +145,14 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
                          block ? blockText(value, column(span.begin), options_)
                                : flowText(value, options_))};
     }
-    const Style like = node.isScalar() ? node.style() : styleLike(parent);
-    if (parent.style() == Style::Flow) {
+    Style like = node.isScalar() ? node.style() : styleLike(parent);
+    // Quotes that the old text needed go with it; those that the author chose stay.
+    const bool flow = parent.style() == Style::Flow;
+    if (node.isScalar() && (like == Style::Double || like == Style::Single) &&
+        value.kind == NodeKind::Scalar && !canBePlain(node.scalar(), flow) &&
+        canBePlain(value.text, flow))
+        like = Style::Plain;
+    if (flow) {
         const std::string token = flowText(value, options_, like);
         if (!span.empty())
             return Edits{put(span.begin, span.end, token)};

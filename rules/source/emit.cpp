@@ -26,7 +26,9 @@ bool spellsNull(std::string_view text) {
     return text == "~" || text == "null" || text == "Null" || text == "NULL";
 }
 
-/// Whether a plain scalar reads back as `text`. Narrower than YAML, so that no reader stumbles.
+} // namespace
+
+// Whether a plain scalar reads back as `text`. Narrower than YAML, so that no reader stumbles.
 bool canBePlain(std::string_view text, bool inFlow) {
     if (text.empty() || spellsNull(text) || text == "<<" || text.front() == ' ' ||
         text.back() == ' ' || text.back() == ':' || hasEscapes(text))
@@ -41,6 +43,8 @@ bool canBePlain(std::string_view text, bool inFlow) {
         return false;
     return text.find(": ") == std::string_view::npos && text.find(" #") == std::string_view::npos;
 }
+
+namespace {
 
 std::string singleQuoted(std::string_view text) {
     std::string out = "'";

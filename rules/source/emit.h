@@ -27,6 +27,8 @@ struct Rendered {
     std::string body;
 };
 
+/// Whether `text` can stand without quotes.
+[[nodiscard]] bool canBePlain(std::string_view text, bool inFlow);
 /// A double-quoted token of any text.
 [[nodiscard]] std::string doubleQuoted(std::string_view text);
 /// A key's token, in the style of `like`.

@@ -69,6 +69,11 @@ class FormsTest : public QObject {
     void partsAreNamedByWhatTheyReferTo();
     void whatOnlyTheChecksKnowOfSentencesStandsAtTheirField();
     void sentencesAreReadLineByLine();
+    void aFindingAtItsFieldCountsNoIndexes();
+    void aFieldThatWasClearedReturnsToItsPlace();
+    void quotesThatWereNeededGoAgain();
+    void pastedLinesAreJoinedWhereAFieldHasOne();
+    void aPictureTakenAwayLeavesWhatIsComposed();
 
   private:
     Bench bench_;
@@ -275,6 +280,73 @@ void FormsTest::sentencesAreReadLineByLine() {
     fixed.replace(lines[1].fixEdit.range.begin, lines[1].fixEdit.range.size(),
                   lines[1].fixEdit.text);
     QCOMPARE(fixed, std::string("Flight"));
+}
+
+void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
+    Form form(*session_, "army", "wardens-of-the-yard");
+    form.apply(form.patches().set(*form.at("placements[1].cell"), "nowhere"));
+    Bench::settle(*session_);
+    form.build();
+    const Row* row = form.at("placements[1].cell");
+    QCOMPARE(row->level, Level::Error);
+    QVERIFY2(row->message.find('[') == std::string::npos, row->message.c_str());
+}
+
+void FormsTest::aFieldThatWasClearedReturnsToItsPlace() {
+    Form form(*session_, "character", "orrin-vael");
+    const auto text = [&] { return session_->document(form.ref.pack, form.ref.file)->text(); };
+    const std::string before = text();
+    for (const char* path : {"name", "offense", "life", "reserves.magic", "reserves.crystal"}) {
+        const std::string value = form.at(path)->value;
+        const Patch gone = form.patches().clear(form.at(path)->path);
+        Places places;
+        notePlaces(places, *session_->index().at(form.ref), gone);
+        form.apply(gone);
+        QVERIFY(text() != before);
+        form.apply(Patches(session_->index().at(form.ref), places).set(*form.at(path), value));
+        QCOMPARE(QString::fromStdString(text()), QString::fromStdString(before));
+    }
+    // One that wasn't there goes where the schema has it: after Offense.
+    form.apply(form.patches().clear(form.at("defense")->path));
+    form.apply(form.patches().set(*form.at("defense"), "7"));
+    QVERIFY(text().find("offense: 5\n    defense: 7\n") != std::string::npos);
+}
+
+void FormsTest::quotesThatWereNeededGoAgain() {
+    Form form(*session_, "character", "orrin-vael");
+    const auto has = [&](const char* line) {
+        return session_->document(form.ref.pack, form.ref.file)->text().find(line) !=
+               std::string::npos;
+    };
+    form.apply(form.patches().set(*form.at("defense"), "~"));
+    QVERIFY(has("defense: \"~\"\n") || has("defense: '~'\n"));
+    form.apply(form.patches().set(*form.at("defense"), "5"));
+    QVERIFY(has("    defense: 5\n"));
+    // As one types, the blank comes before the word.
+    form.apply(form.patches().set(*form.at("name"), "Orrin "));
+    form.apply(form.patches().set(*form.at("name"), "Orrin W"));
+    QVERIFY(has("    name: Orrin W\n"));
+}
+
+void FormsTest::pastedLinesAreJoinedWhereAFieldHasOne() {
+    Form form(*session_, "character", "orrin-vael");
+    form.apply(form.patches().set(*form.at("name"), "Orrin\r\n  of the\n\nLamps\n"));
+    QCOMPARE(form.at("name")->value, std::string("Orrin of the Lamps"));
+    form.apply(form.patches().set(*form.at("flavour"), "One.\nTwo."));
+    QCOMPARE(form.at("flavour")->value, std::string("One.\nTwo."));
+}
+
+void FormsTest::aPictureTakenAwayLeavesWhatIsComposed() {
+    Form form(*session_, "character", "orrin-vael");
+    const auto text = [&] { return session_->document(form.ref.pack, form.ref.file)->text(); };
+    const std::string before = text();
+    form.apply(form.patches().set(*form.at("art"), "art/orrin.png"));
+    form.apply(form.patches().set(*form.at("art.artist"), "Somebody"));
+    QCOMPARE(form.at("art")->value, std::string("art/orrin.png"));
+    form.apply(form.patches().set(*form.at("art"), ""));
+    QCOMPARE(QString::fromStdString(text()), QString::fromStdString(before));
+    form.apply(form.patches().set(*form.at("art"), "")); // and now all of it
+    QVERIFY(!form.at("art")->present);
 }
 
 QTEST_GUILESS_MAIN(FormsTest)

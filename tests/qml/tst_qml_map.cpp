@@ -2,6 +2,8 @@
 
 #include "tests/qml/stage.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QWheelEvent>
 #include <QtTest>
 
@@ -44,6 +46,19 @@ class TestQmlMap : public QObject {
         wheel(stage_->window(), canvas_->mapToScene(at), -240);
         QVERIFY(qAbs(side() - before) < 0.01);
         QCOMPARE(cellAt(canvas_, at), cell);
+    }
+
+    void theMapGoesToTheClipboard() {
+        QGuiApplication::clipboard()->clear();
+        stage_->key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
+        QVERIFY(QGuiApplication::clipboard()->image().width() > 800);
+        QVERIFY(stage_->app().status().contains(u"clipboard"));
+        // From the form too.
+        QGuiApplication::clipboard()->clear();
+        stage_->app().tabs()->current()->setView(QStringLiteral("form"));
+        stage_->key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
     }
 
     void theMiddleButtonDragsTheMap() { drag(Qt::MiddleButton); }

@@ -2,7 +2,10 @@
 
 #include "fixture.h"
 
+#include "editor/forms/row.h"
+
 #include <app_model.h>
+#include <reference_model.h>
 #include <sentences_model.h>
 
 #include <QtCore/QSettings>
@@ -42,6 +45,7 @@ class AppTest : public QObject {
     void theSampleOpensAsACopy();
     void everyCommandHasTextIconAndItsOwnShortcut();
     void aStatSetInTheFormChangesSourceCardAndTitleOfUndo();
+    void aFieldIsClearedAndFilledWhereItStands();
     void problemsJumpToTheirField();
     void aTypoIsMendedInPlace();
     void aNewEntityIsCreatedDuplicatedAndDeleted();
@@ -54,6 +58,14 @@ class AppTest : public QObject {
     void qmlNeverTakesAModelForItsOwn();
     void printingLaysOutPagesAndWritesOnePdf();
     void theCardGoesToTheClipboard();
+    void aChosenPictureIsTheCardsOwn();
+    void aPictureThatBreaksOffIsRefused();
+    void whatWasAddedIsGoneOnWith();
+    void whatIsThereAlreadyIsNotOffered();
+    void aPackIsNotMadeWithAColourThatIsNone();
+    void aFolderThatIsNoPackIsSaidAndLeftAlone();
+    void aSentenceKeepsItsOrderAroundANameFromTheRight();
+    void onlyTheTextOfATemplateIsShown();
 
   private:
     void openSample();
@@ -133,6 +145,14 @@ void AppTest::aStatSetInTheFormChangesSourceCardAndTitleOfUndo() {
     app_->commands()->run(QStringLiteral("edit.undo"));
     QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 5")));
     QTRY_COMPARE_WITH_TIMEOUT(at(*app_->preview(), 0, "image").toString(), card, 20000);
+}
+
+void AppTest::aFieldIsClearedAndFilledWhereItStands() {
+    const QString before = entity()->source()->text();
+    entity()->form()->setValue(QStringLiteral("offense"), {});
+    QVERIFY(!entity()->source()->text().contains(u"offense"));
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("5"));
+    QCOMPARE(entity()->source()->text(), before);
 }
 
 void AppTest::problemsJumpToTheirField() {
@@ -323,6 +343,101 @@ void AppTest::theCardGoesToTheClipboard() {
     app_->commands()->run(QStringLiteral("edit.copy-picture"));
     QVERIFY(copied.wait(20000));
     QCOMPARE(QGuiApplication::clipboard()->image().width(), 1488);
+}
+
+void AppTest::aChosenPictureIsTheCardsOwn() {
+    const fs::path file = bench_->pack / "my-picture.svg";
+    writeAll(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
+                   "<path d=\"M0 0h4v4z\"/></svg>");
+    app_->dropArt(QUrl::fromLocalFile(q(file.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        entity()->source()->text().contains(QStringLiteral("file: art/my-picture.svg")), 20000);
+    QVERIFY(!entity()->source()->text().contains(QStringLiteral("pawn")));
+}
+
+void AppTest::aPictureThatBreaksOffIsRefused() {
+    const fs::path file = bench_->pack / "half.png";
+    writeAll(file, std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x08\0\0\0\x08"
+                               "\x08\x06\0\0\0\xc4\x0f\xbe\x8b\0\0\x10\0IDATxx",
+                               43));
+    const QString before = entity()->source()->text();
+    app_->dropArt(QUrl::fromLocalFile(q(file.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->status().isEmpty(), 20000);
+    QVERIFY2(app_->status().contains(QStringLiteral("breaks off")), qPrintable(app_->status()));
+    QCOMPARE(entity()->source()->text(), before);
+}
+
+void AppTest::whatWasAddedIsGoneOnWith() {
+    for (int row = 0; row < app_->library()->rowCount(); ++row)
+        if (at(*app_->library(), row, "detail").toString() == QStringLiteral("foundry"))
+            app_->tabs()->open(at(*app_->library(), row, "key").toString());
+    QCOMPARE(entity()->entityId(), QStringLiteral("foundry"));
+    FormModel* form = entity()->form();
+    const auto count = form->row(QStringLiteral("walls"))->count;
+    form->add(QStringLiteral("walls"));
+    QCOMPARE(form->focusPath(), QStringLiteral("walls[%1].at").arg(count));
+}
+
+void AppTest::whatIsThereAlreadyIsNotOffered() {
+    for (int row = 0; row < app_->library()->rowCount(); ++row)
+        if (at(*app_->library(), row, "kind").toString() == QStringLiteral("deck"))
+            app_->tabs()->open(at(*app_->library(), row, "key").toString());
+    ReferenceModel offered;
+    offered.setForm(entity()->form());
+    offered.setPath(QStringLiteral("cards"));
+    const forms::Row* cards = entity()->form()->row(QStringLiteral("cards"));
+    QVERIFY(cards && cards->count > 0);
+    for (int row = 0; row < offered.rowCount(); ++row)
+        QVERIFY(!entity()->form()->row(QStringLiteral("cards.") +
+                                       at(offered, row, "value").toString()));
+}
+
+void AppTest::aPackIsNotMadeWithAColourThatIsNone() {
+    SkeletonModel* answers = app_->skeleton();
+    answers->setSystem(QStringLiteral("ultrawar"));
+    QTRY_VERIFY_WITH_TIMEOUT(answers->count() > 0, 20000);
+    QVERIFY(answers->problem().isEmpty());
+    for (int row = 0; row < answers->count(); ++row)
+        if (at(*answers, row, "ask").toString() == QStringLiteral("colour"))
+            answers->setValue(row, QStringLiteral("zzz"));
+    QVERIFY(answers->problem().contains(QStringLiteral("#24506B")));
+    app_->newPack(QStringLiteral("mine"), QStringLiteral("Mine"),
+                  QUrl::fromLocalFile(q(bench_->pack.parent_path().string())));
+    QTest::qWait(200);
+    QVERIFY(!fs::exists(bench_->pack.parent_path() / "mine"));
+}
+
+void AppTest::aFolderThatIsNoPackIsSaidAndLeftAlone() {
+    const fs::path folder = bench_->pack.parent_path() / "holiday";
+    fs::create_directories(folder);
+    writeAll(folder / "notes.txt", "sun");
+    app_->openPath(q(folder.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Failed, 20000);
+    QVERIFY(app_->failure().contains(QStringLiteral("is no pack")));
+    QCOMPARE(std::distance(fs::directory_iterator(folder), {}), 1);
+}
+
+void AppTest::aSentenceKeepsItsOrderAroundANameFromTheRight() {
+    const QString name = QStringLiteral("\u05d0\u05d1\u05d2");
+    entity()->form()->setValue(QStringLiteral("name"), name);
+    app_->analysis()->setActive(true);
+    QTRY_VERIFY_WITH_TIMEOUT(app_->analysis()->title().startsWith(
+                                 QChar(0x2068) + name + QChar(0x2069) + QStringLiteral(" hits ")),
+                             20000);
+}
+
+void AppTest::onlyTheTextOfATemplateIsShown() {
+    bool seen = false;
+    for (const EntityPtr& one : bench_->open()->index().all())
+        if (!one->schema && one->readOnly && !seen) {
+            seen = true;
+            app_->tabs()->openEntity(one->ref);
+            QCOMPARE(entity()->views(), QStringList{QStringLiteral("source")});
+            QCOMPARE(entity()->view(), QStringLiteral("source"));
+            QVERIFY(entity()->readOnly());
+            QCOMPARE(entity()->pack(), QStringLiteral("ultrawar"));
+        }
+    QVERIFY(seen);
 }
 
 QTEST_MAIN(AppTest)

@@ -80,6 +80,12 @@ class TestSourceWrite : public QObject {
         WRITES(orrin("5      #", "\"5: #\" #"),
                op(Kind::Set, "characters/orrin", "offense", "5: #"));
     }
+    void quotesThatTheOldTextNeededGoWithIt() {
+        const std::string quoted = orrin("5      #", "\"~\"    #");
+        QCOMPARE(QByteArray::fromStdString(
+                     written(quoted, {op(Kind::Set, "characters/orrin", "offense", "5")})),
+                 QByteArray::fromStdString(kOrrin));
+    }
     void nothingChangedIsNoEdit() {
         const auto out = source::write(snapshotOf({{"a.yaml", kOrrin}}),
                                        Patch{{op(Kind::Set, "characters/orrin", "offense", "5")}});

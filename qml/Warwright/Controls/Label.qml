@@ -11,5 +11,6 @@ Text {
     color: dim ? Theme.dim : Theme.text
     font.weight: strong ? Font.DemiBold : Font.Normal
     elide: Text.ElideRight
+    horizontalAlignment: Text.AlignLeft // whichever way a name runs
     verticalAlignment: Text.AlignVCenter
 }

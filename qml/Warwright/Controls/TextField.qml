@@ -25,6 +25,14 @@ T.TextField {
     hoverEnabled: true
     activeFocusOnTab: true
     Accessible.role: Accessible.EditableText
+    // Pasted lines become one.
+    onTextEdited: {
+        for (let line = /[ \t]*[\n\r\u2028\u2029][\s\u2028\u2029]*/.exec(text); line; line = /[ \t]*[\n\r\u2028\u2029][\s\u2028\u2029]*/.exec(text)) {
+            remove(line.index, line.index + line[0].length);
+            if (line.index > 0 && line.index < length)
+                insert(line.index, " ");
+        }
+    }
 
     background: FieldFrame {
         active: control.activeFocus

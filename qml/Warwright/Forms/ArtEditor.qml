@@ -85,7 +85,7 @@ FocusScope {
         LinkButton {
             visible: editor.field.present && editor.field.canRemove
             text: qsTr("Remove")
-            onClicked: editor.field.form.clear(editor.field.path)
+            onClicked: editor.field.form.setValue(editor.field.path, "")
         }
     }
 

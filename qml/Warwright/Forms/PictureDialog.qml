@@ -1,17 +1,8 @@
 import QtQuick
-import QtQuick.Dialogs
+import Warwright.Forms
 
-FileDialog {
-    id: dialog
-
-    signal chosen(url file)
-    signal finished
-
+FileChooser {
     title: qsTr("Choose a picture")
-    nameFilters: [qsTr("Pictures (*.png *.jpg *.jpeg *.svg)")]
-    onAccepted: {
-        chosen(selectedFile);
-        finished();
-    }
-    onRejected: finished()
+    purpose: "picture"
+    endings: ["png", "jpg", "jpeg", "svg"]
 }

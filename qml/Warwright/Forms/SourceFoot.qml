@@ -13,7 +13,7 @@ Item {
     property int position: 0
     property string text
     readonly property int line: text.slice(0, position).split("\n").length
-    readonly property int column: position - text.lastIndexOf("\n", position - 1)
+    readonly property int column: position - (position > 0 ? text.lastIndexOf("\n", position - 1) : -1)
     // Asked again whenever findings come in, since they arrive after the key.
     property int revision: 0
     readonly property int mark: revision >= 0 ? source.markAt(position) : -1

@@ -34,6 +34,14 @@ FocusScope {
         canvas.reveal(canvas.cursorCell);
     }
 
+    Connections {
+        target: view.map
+
+        function onPictureWanted() {
+            canvas.copyPicture();
+        }
+    }
+
     Rectangle {
         anchors.fill: parent
         color: Theme.mat

@@ -3,6 +3,9 @@
 #include "map_painter.h"
 #include "overlay_painter.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QImage>
 #include <QPainter>
 
 #include <algorithm>
@@ -94,15 +97,38 @@ void MapCanvas::reveal(QPoint cell) {
         pan(dx, dy);
 }
 
+void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) const {
+    MapPainter(map_->data(), map_->title(), cell).paint(painter, visible);
+    const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
+    if (overlay && overlay->columns == map_->columns() && overlay->rows == map_->rows())
+        paintOverlay(painter, *overlay, cell, visible);
+}
+
+void MapCanvas::copyPicture() const {
+    if (!map_ || map_->columns() == 0)
+        return;
+    constexpr double kCell = 64, kSide = 6000; // pixels
+    const QRectF extent = MapPainter::extent(map_->data());
+    const double cell =
+        std::floor(std::min(kCell, kSide / std::max(extent.width(), extent.height())));
+    const QRectF visible(extent.topLeft() * cell, extent.size() * cell);
+    QImage picture(visible.size().toSize(), QImage::Format_RGB32);
+    picture.fill(Qt::white);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.translate(-visible.topLeft());
+    paintMap(painter, cell, visible);
+    painter.end();
+    QGuiApplication::clipboard()->setImage(picture);
+    map_->noteCopied();
+}
+
 void MapCanvas::paint(QPainter* painter) {
     if (!map_ || map_->columns() == 0)
         return;
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
-    MapPainter(map_->data(), map_->title(), cell_).paint(*painter, visible);
-    const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    if (overlay && overlay->columns == map_->columns() && overlay->rows == map_->rows())
-        paintOverlay(*painter, *overlay, cell_, visible);
+    paintMap(*painter, cell_, visible);
     if (cursor_.x() >= 0) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(QColor(0x24, 0x59, 0xC7), 2));

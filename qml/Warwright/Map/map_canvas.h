@@ -43,6 +43,9 @@ class MapCanvas : public QQuickPaintedItem {
     /// Scrolls so that the cell can be seen.
     Q_INVOKABLE void reveal(QPoint cell);
 
+    /// The whole map as it is painted, with what is marked on it, to the clipboard.
+    Q_INVOKABLE void copyPicture() const;
+
     void paint(QPainter* painter) override;
 
   signals:
@@ -55,6 +58,7 @@ class MapCanvas : public QQuickPaintedItem {
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
   private:
+    void paintMap(QPainter& painter, double cell, const QRectF& visible) const;
     void refit();
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;

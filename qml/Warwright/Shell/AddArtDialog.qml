@@ -1,20 +1,10 @@
 import QtQuick
-import QtQuick.Dialogs
+import Warwright.Forms
 import Warwright.Models
 
-FileDialog {
-    id: dialog
-
+PictureDialog {
     required property AppModel app
 
-    signal finished
-
-    title: qsTr("Choose a picture")
-    nameFilters: [qsTr("Pictures (*.png *.jpg *.jpeg *.svg)")]
-    onAccepted: {
-        app.dropArt(selectedFile);
-        finished();
-    }
-    onRejected: finished()
+    onChosen: file => app.dropArt(file)
     Component.onCompleted: open()
 }

@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
@@ -10,7 +12,20 @@ Item {
     required property EntityModel entity
 
     Lazy {
+        id: locked
+
+        width: parent.width
+        active: view.entity.readOnly && view.entity.exists && !view.app.readOnly
+        sourceComponent: Banner {
+            iconName: "lock"
+            severity: "info"
+            text: qsTr("This belongs to the pack “%1” and can only be read here.").arg(view.entity.pack)
+        }
+    }
+
+    Lazy {
         anchors.fill: parent
+        anchors.topMargin: locked.active ? locked.implicitHeight : 0
         visible: view.entity.exists
         properties: ({
                 "app": view.app,

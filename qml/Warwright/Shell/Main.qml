@@ -101,6 +101,15 @@ Window {
         }
     }
 
+    // What is opened is to be seen: a panel over the work gives way.
+    Connections {
+        target: overlay.item ? window.app.tabs : null
+
+        function onCurrentChanged() {
+            overlay.dismiss();
+        }
+    }
+
     // Made when the first key is pressed, before it is looked up.
     Lazy {
         active: desktop.typing

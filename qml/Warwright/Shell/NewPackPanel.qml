@@ -17,7 +17,7 @@ SlideOver {
     property url folder: desktop.documents
     readonly property string packId: app.idFor(title.text)
     readonly property string problem: packId.length === 0 ? "" : (app.idProblem("", packId) || app.folderProblem(folder, packId))
-    readonly property bool fine: packId.length > 0 && problem.length === 0 && games.currentIndex >= 0
+    readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && games.currentIndex >= 0
 
     function make() {
         if (!fine)
@@ -177,6 +177,16 @@ SlideOver {
                 height: 12
             }
 
+            Label {
+                width: parent.width
+                visible: text.length > 0
+                text: panel.answers.problem
+                color: Theme.error
+                font.pixelSize: Theme.fontLabel
+                Accessible.role: Accessible.AlertMessage
+                Accessible.name: text
+            }
+
             Button {
                 filled: true
                 text: qsTr("Make the pack")
@@ -197,6 +207,7 @@ SlideOver {
         source: active ? "PlaceDialog.qml" : ""
         onLoaded: {
             const dialog = item as PlaceDialog;
+            dialog.start = panel.folder;
             dialog.chosen.connect(folder => panel.folder = folder);
             dialog.finished.connect(() => folders.active = false);
             dialog.open();

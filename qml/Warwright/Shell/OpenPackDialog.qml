@@ -1,19 +1,14 @@
 import QtQuick
-import QtQuick.Dialogs
+import Warwright.Forms
 import Warwright.Models
 
-FolderDialog {
-    id: dialog
-
+FileChooser {
     required property AppModel app
 
-    signal finished
-
-    title: qsTr("Open a pack's folder")
-    onAccepted: {
-        app.openUrl(selectedFolder);
-        finished();
-    }
-    onRejected: finished()
+    title: qsTr("Open a pack: its folder, or a .wpack")
+    wanted: FilesModel.AnyPack
+    purpose: "packs"
+    endings: ["wpack"]
+    onChosen: file => app.openUrl(file)
     Component.onCompleted: open()
 }

@@ -17,8 +17,18 @@ Loader {
         });
     }
 
+    // What was opened has the keyboard.
     function dismiss() {
         setSource("");
+        before = null;
+    }
+
+    // The keyboard goes back to where it was.
+    function close() {
+        const back = before;
+        dismiss();
+        if (back && back.visible)
+            back.forceActiveFocus(Qt.PopupFocusReason);
     }
 
     active: true
@@ -29,9 +39,7 @@ Loader {
         ignoreUnknownSignals: true
 
         function onFinished() {
-            loader.setSource("");
-            if (loader.before)
-                loader.before.forceActiveFocus(Qt.PopupFocusReason);
+            loader.close();
         }
     }
 }

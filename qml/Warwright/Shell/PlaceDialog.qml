@@ -1,16 +1,9 @@
 import QtQuick
-import QtQuick.Dialogs
+import Warwright.Forms
 
-FolderDialog {
-    id: dialog
-
-    signal chosen(url folder)
-    signal finished
-
+FileChooser {
     title: qsTr("Where the pack's folder goes")
-    onAccepted: {
-        chosen(selectedFolder);
-        finished();
-    }
-    onRejected: finished()
+    accept: qsTr("Choose")
+    wanted: FilesModel.AnyFolder
+    purpose: "packs"
 }

@@ -42,6 +42,7 @@ Rectangle {
                 id: what
 
                 width: parent.width
+                focus: true
                 model: options.printer.choices
                 currentIndex: options.printer.choice
                 name: qsTr("What to print")

@@ -83,7 +83,7 @@ SlideOver {
         source: active ? "SavePdfDialog.qml" : ""
         onLoaded: {
             const dialog = item as SavePdfDialog;
-            dialog.currentFile = panel.printer.suggestedFile;
+            dialog.suggested = panel.printer.suggestedName;
             dialog.chosen.connect(file => panel.printer.exportPdf(file));
             dialog.finished.connect(() => saving.active = false);
             dialog.open();

@@ -1,19 +1,15 @@
 import QtQuick
-import QtQuick.Dialogs
+import Warwright.Forms
 import Warwright.Models
 
-FolderDialog {
-    id: dialog
-
+FileChooser {
     required property AppModel app
 
-    signal finished
-
-    title: qsTr("Save a copy into an empty folder")
-    onAccepted: {
-        app.saveAs(selectedFolder);
-        finished();
-    }
-    onRejected: finished()
+    title: qsTr("Save a copy of the pack as a folder")
+    accept: qsTr("Save")
+    wanted: FilesModel.NewFolder
+    purpose: "packs"
+    suggested: app.packPath.split("/").pop().replace(/\.wpack$/, "") + "-copy"
+    onChosen: folder => app.saveAs(folder)
     Component.onCompleted: open()
 }

@@ -1,19 +1,10 @@
 import QtQuick
-import QtQuick.Dialogs
+import Warwright.Forms
 
-FileDialog {
-    id: dialog
-
-    signal chosen(url file)
-    signal finished
-
+FileChooser {
     title: qsTr("Save as PDF")
-    fileMode: FileDialog.SaveFile
-    defaultSuffix: "pdf"
-    nameFilters: [qsTr("PDF (*.pdf)")]
-    onAccepted: {
-        chosen(selectedFile);
-        finished();
-    }
-    onRejected: finished()
+    accept: qsTr("Save")
+    wanted: FilesModel.NewFile
+    purpose: "pdf"
+    endings: ["pdf"]
 }

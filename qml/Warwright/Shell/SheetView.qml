@@ -16,7 +16,14 @@ Rectangle {
     readonly property PreviewModel preview: app.preview
     readonly property bool current: app.tabs.current === entity
     property real zoom: 1
-    readonly property real cardWidth: Math.round(Math.min(420, Math.max(200, (width - 96) / Math.max(1, preview.count))) * zoom)
+    // Beside each other where they are large so, else below each other: larger than in the inspector in any case.
+    readonly property real beside: (width - 64) / Math.max(1, preview.count) - 32
+    readonly property bool stacked: beside < 360
+    readonly property real cardWidth: Math.round(Math.min(520, Math.max(240, stacked ? width - 64 : beside)) * zoom)
+
+    function zoomBy(factor: real) {
+        zoom = Math.max(0.5, Math.min(3, zoom * factor));
+    }
 
     function ask() {
         if (current)
@@ -36,10 +43,11 @@ Rectangle {
         T.ScrollBar.vertical: ScrollBar {}
         T.ScrollBar.horizontal: ScrollBar {}
 
-        Row {
+        Grid {
             id: row
 
             anchors.centerIn: parent
+            columns: view.stacked ? 1 : Math.max(1, view.preview.count)
             spacing: 32
 
             Repeater {
@@ -53,7 +61,43 @@ Rectangle {
 
         WheelHandler {
             acceptedModifiers: Qt.ControlModifier
-            onWheel: event => view.zoom = Math.max(0.5, Math.min(3, view.zoom * (event.angleDelta.y > 0 ? 1.1 : 1 / 1.1)))
+            onWheel: event => view.zoomBy(event.angleDelta.y > 0 ? 1.1 : 1 / 1.1)
+        }
+    }
+
+    Rectangle {
+        anchors.right: parent.right
+        anchors.bottom: parent.bottom
+        anchors.margins: 16
+        width: buttons.width
+        height: buttons.height
+        radius: Theme.radius
+        color: Theme.surface
+        visible: view.preview.available
+
+        Row {
+            id: buttons
+
+            Button {
+                quiet: true
+                iconName: "zoom-out"
+                hint: qsTr("Smaller")
+                onClicked: view.zoomBy(0.8)
+            }
+
+            Button {
+                quiet: true
+                iconName: "zoom-in"
+                hint: qsTr("Larger")
+                onClicked: view.zoomBy(1.25)
+            }
+
+            Button {
+                quiet: true
+                iconName: "maximize"
+                hint: qsTr("As large as fits")
+                onClicked: view.zoom = 1
+            }
         }
     }
 

@@ -10,6 +10,7 @@ Rectangle {
     id: view
 
     required property AppModel app
+    readonly property bool broken: app.state === AppModel.Ready && app.failure.length > 0
 
     color: Theme.page
 
@@ -42,7 +43,27 @@ Rectangle {
 
     EmptyState {
         anchors.centerIn: parent
-        visible: view.app.state === AppModel.Ready
+        visible: view.broken
+        iconName: "circle-alert"
+        title: qsTr("This pack can't be read")
+        text: view.app.failure + "\n" + qsTr("Mend it in a text editor, then read it again.")
+
+        Button {
+            filled: true
+            text: qsTr("Read it again")
+            onClicked: view.app.openPath(view.app.packPath)
+        }
+
+        Button {
+            iconName: "folder"
+            text: qsTr("Show the folder")
+            onClicked: view.app.commands.run("help.folder")
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: parent
+        visible: view.app.state === AppModel.Ready && !view.broken
         iconName: view.app.library.entityCount > 0 ? "book-open" : "sparkles"
         title: view.app.library.entityCount > 0 ? qsTr("Choose something in the library") : qsTr("This pack is empty")
         text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type a few letters of it.") : qsTr("Make its first character, card or map.")
@@ -74,6 +95,28 @@ Rectangle {
             iconName: "package"
             text: qsTr("New pack …")
             onClicked: view.app.commands.run("file.new-pack")
+        }
+    }
+
+    // Where one was before.
+    Column {
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 24
+        visible: view.app.state === AppModel.Empty || view.app.state === AppModel.Failed
+
+        Repeater {
+            model: view.app.recent
+
+            LinkButton {
+                required property string title
+                required property string path
+                required property string folder
+
+                anchors.horizontalCenter: parent ? parent.horizontalCenter : undefined
+                text: title + " — " + folder
+                onClicked: view.app.openPath(path)
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ Clickable {
     required property string icon
     required property bool dirty
     required property int level
+    required property EntityModel entity
     property bool current: false
 
     signal closeWanted
@@ -54,9 +55,18 @@ Clickable {
 
     Item {
         anchors.fill: parent
+        Icon {
+            x: 12
+            anchors.verticalCenter: parent.verticalCenter
+            visible: tab.entity.readOnly || tab.icon.length === 0
+            name: tab.entity.readOnly ? "lock" : "file-text"
+            color: Theme.dim
+        }
+
         GameIcon {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
+            visible: !tab.entity.readOnly
             name: tab.icon
             color: tab.level === Severity.Error ? Theme.error : (tab.level === Severity.Warning ? Theme.warn : Theme.dim)
         }

@@ -93,7 +93,7 @@ std::string shortName(const std::string& label) {
 check::ReportTable attackTable(const Attacks& attacks, const Fighter& a, const Fighter& b,
                                int turns) {
     check::ReportTable table;
-    table.title = a.name + " attacks";
+    table.title = isolated(a.name) + " attacks";
     table.columns = {{"Attack", Align::Left},
                      {"Bonus"},
                      {"Hits"},
@@ -167,9 +167,9 @@ void odds(const Inquiry& q, check::Report& report) {
     const Attacks attacks = matchup(a, b, setting);
     report.tables.push_back(attackTable(attacks, a, b, setting.turns));
     const AttackReport* best = bestOf(attacks);
-    report.title =
-        best ? a.name + " hits " + b.name + " " + percentText(best->hit.value) + " of the time."
-             : a.name + " can't attack " + b.name + " from there.";
+    report.title = best ? isolated(a.name) + " hits " + isolated(b.name) + " " +
+                              percentText(best->hit.value) + " of the time."
+                        : isolated(a.name) + " can't attack " + isolated(b.name) + " from there.";
     if (best && best->damage.max() > 0)
         report.tables.push_back(damageTable(*best));
     setting.fromBack = false;

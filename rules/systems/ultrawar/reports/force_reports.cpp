@@ -75,7 +75,7 @@ std::string listed(const std::vector<Recruit>& recruits, const Muster& m) {
     std::string text;
     for (std::size_t i = 0; i < recruits.size(); ++i)
         if (const int more = m.copies[i] - recruits[i].least; more > 0)
-            text += (text.empty() ? "" : ", ") + recruits[i].name +
+            text += (text.empty() ? "" : ", ") + isolated(recruits[i].name) +
                     (more > 1 ? " ×" + std::to_string(more) : std::string());
     return text.empty() ? "nobody" : text;
 }

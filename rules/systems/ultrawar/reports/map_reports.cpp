@@ -103,7 +103,7 @@ void sight(const Inquiry& q, check::Report& report) {
         countText(static_cast<std::size_t>(e.seenBy), "square sees", "squares see") +
         " it (UW-LOS-1..6).");
     report.tables.push_back(std::move(table));
-    report.notes.push_back("Facing is left out (D-5), and so are pawns.");
+    report.notes.push_back("Facing is left out, and so are pawns.");
     report.overlay = std::move(overlay);
 }
 
@@ -140,7 +140,7 @@ void reachReport(const Inquiry& q, check::Report& report) {
     const Mode mode = how.value == "charge"   ? Mode::Charge
                       : how.value == "double" ? Mode::DoubleMovement
                                               : Mode::Normal;
-    const std::string name = shown(character.name, chosen);
+    const std::string name = isolated(shown(character.name, chosen));
     const auto allowed = allowance(mover, mode);
     if (!allowed) {
         report.problem = name + " has no Double Movement.";
@@ -258,8 +258,8 @@ void threat(const Inquiry& q, check::Report& report) {
     }
     const Posted side = posted(q, *chosen, board, *defense);
     const ThreatMap map = threatMap(board, q.reader.readings(chosen->scenario), side.menaces, {});
-    check::Overlay overlay =
-        overlayOf(board, "What " + shown(chosen->name, chosen->entity) + " threatens in one turn");
+    check::Overlay overlay = overlayOf(
+        board, "What " + isolated(shown(chosen->name, chosen->entity)) + " threatens in one turn");
     overlay.legend = {{"One may strike it", Pattern::Dots, Tone::Warning},
                       {"Several may", Pattern::Hatch, Tone::Warning},
                       {"Where they stand", Pattern::Ring, Tone::Accent}};

@@ -1,4 +1,5 @@
 #include "rules/systems/ultrawar/reports/reports.h"
+#include "rules/base/utf8.h"
 
 #include <algorithm>
 #include <charconv>
@@ -54,6 +55,18 @@ std::string Inquiry::refText(const EntityView& other) const {
 
 std::string shown(std::string_view name, const EntityView& entity) {
     return std::string(name.empty() ? entity.id : name);
+}
+
+std::string isolated(std::string_view name) {
+    const auto fromRight = [](char32_t c) {
+        return (c >= 0x590 && c < 0x900) || (c >= 0xFB1D && c < 0xFE00) ||
+               (c >= 0xFE70 && c < 0xFEFF) || (c >= 0x10800 && c < 0x11000) ||
+               (c >= 0x1E800 && c < 0x1F000);
+    };
+    for (std::size_t at = 0; at < name.size();)
+        if (fromRight(decodeUtf8(name, at)))
+            return "\u2068" + std::string(name) + "\u2069";
+    return std::string(name);
 }
 
 std::string percentText(double share) {

@@ -64,6 +64,9 @@ void addReport(AnalysisList& list, const ReportContextPtr& context, check::Analy
 
 /// Its name, or its id where it has none.
 [[nodiscard]] std::string shown(std::string_view name, const EntityView& entity);
+/// A name within a sentence: one of a script that runs from right to left stands in Unicode's
+/// isolates, so that the words around it keep their order (UAX #9, rule X5c).
+[[nodiscard]] std::string isolated(std::string_view name);
 /// `0.254` → `25%`; what is neither never nor certain is neither 0% nor 100%.
 [[nodiscard]] std::string percentText(double share);
 /// With so many places.

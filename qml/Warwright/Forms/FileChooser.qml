@@ -1,0 +1,214 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import QtQuick.Window
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Theme
+
+// A file or a folder of this machine. Qt's own dialog, where the desktop brings none, ignores what is typed.
+// Enter takes what stands in the field: a name, or a path; a folder that can't be the answer is entered.
+Item {
+    id: chooser
+
+    property alias wanted: files.wanted
+    property string title
+    property string accept: qsTr("Open")
+    property alias purpose: files.purpose
+    property alias endings: files.endings
+    property string suggested
+    property url start
+    readonly property bool saves: wanted === FilesModel.NewFile || wanted === FilesModel.NewFolder
+    property string trouble
+    property string asked
+    property Item before: null // gets the keyboard back
+
+    signal chosen(url file)
+    signal finished
+
+    function open() {
+        before = Window.activeFocusItem;
+        popup.open();
+    }
+
+    function pick(row: int) {
+        list.currentIndex = row;
+        if (files.kindAt(row) === FilesModel.File || !saves)
+            field.text = files.nameAt(row);
+    }
+
+    function openRow(row: int) {
+        const kind = files.kindAt(row);
+        if (kind === FilesModel.Folder || (kind === FilesModel.Pack && wanted !== FilesModel.AnyPack))
+            return enter(files.path(files.nameAt(row)));
+        pick(row);
+        take();
+    }
+
+    function enter(path: string) {
+        files.folder = path;
+        list.currentIndex = -1;
+        if (!saves)
+            field.clear();
+        field.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    function take() {
+        const verdict = files.judge(field.text);
+        if (verdict === FilesModel.Enter)
+            return enter(files.target);
+        trouble = files.trouble;
+        if (verdict === FilesModel.Overwrites && asked !== files.target) {
+            asked = files.target;
+        } else if (verdict === FilesModel.Fine || verdict === FilesModel.Overwrites) {
+            chosen(files.take());
+            popup.close();
+        }
+    }
+
+    FilesModel {
+        id: files
+
+        folder: decodeURIComponent(String(chooser.start).replace("file://", ""))
+    }
+
+    T.Popup {
+        id: popup
+
+        anchors.centerIn: T.Overlay.overlay
+        width: Math.min(600, parent ? T.Overlay.overlay.width - 32 : 600)
+        height: Math.min(480, parent ? T.Overlay.overlay.height - 32 : 480)
+        padding: 0
+        focus: true
+        modal: true
+        dim: true
+        closePolicy: T.Popup.CloseOnEscape
+        onOpened: {
+            field.forceActiveFocus(Qt.TabFocusReason);
+            if (chooser.saves)
+                field.select(0, field.text.lastIndexOf(".") > 0 ? field.text.lastIndexOf(".") : field.length);
+        }
+        onClosed: {
+            if (chooser.before && chooser.before.visible)
+                chooser.before.forceActiveFocus(Qt.PopupFocusReason);
+            chooser.finished();
+        }
+        T.Overlay.modal: Rectangle {
+            color: Theme.shadow
+        }
+        background: PopupCard {}
+
+        Item {
+            anchors.fill: parent
+            Accessible.role: Accessible.Dialog
+            Accessible.name: chooser.title
+
+            Label {
+                x: 16
+                y: 12
+                width: parent.width - 32
+                text: chooser.title
+                strong: true
+                font.pixelSize: 15
+            }
+
+            Button {
+                id: up
+
+                x: 12
+                y: 40
+                quiet: true
+                iconName: "arrow-up"
+                hint: qsTr("Folder above")
+                keys: "Alt+Up"
+                onClicked: chooser.enter(files.path(".."))
+            }
+
+            Label {
+                x: 48
+                anchors.verticalCenter: up.verticalCenter
+                width: parent.width - x - 16
+                text: files.shown
+                dim: true
+                elide: Text.ElideLeft
+            }
+
+            FileList {
+                id: list
+
+                x: 16
+                y: 76
+                width: parent.width - 32
+                height: foot.y - y - 12
+                files: files
+                onPicked: row => chooser.pick(row)
+                onOpened: row => chooser.openRow(row)
+                onBackWanted: field.forceActiveFocus(Qt.BacktabFocusReason)
+                onUpWanted: chooser.enter(files.path(".."))
+            }
+
+            Column {
+                id: foot
+
+                x: 16
+                width: parent.width - 32
+                anchors.bottom: parent.bottom
+                anchors.bottomMargin: 16
+                spacing: 8
+
+                TextField {
+                    id: field
+
+                    width: parent.width
+                    text: chooser.suggested
+                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or the path of another") : qsTr("Name or path"))
+                    severity: chooser.trouble.length > 0 ? "error" : ""
+                    Accessible.name: qsTr("Name or path")
+                    onTextChanged: chooser.trouble = chooser.asked = ""
+                    onAccepted: chooser.take()
+                    Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+                    Keys.onUpPressed: event => {
+                        event.accepted = (event.modifiers & Qt.AltModifier) !== 0;
+                        if (event.accepted)
+                            chooser.enter(files.path(".."));
+                    }
+                }
+
+                Item {
+                    width: parent.width
+                    height: Theme.control
+
+                    Label {
+                        width: parent.width - answers.width - 8
+                        height: parent.height
+                        text: chooser.asked.length > 0 ? qsTr("“%1” is there already.").arg(chooser.asked.split("/").pop()) : chooser.trouble
+                        color: chooser.trouble.length > 0 ? Theme.error : Theme.warn
+                        elide: Text.ElideMiddle
+                        Accessible.role: Accessible.AlertMessage
+                        Accessible.name: text
+                    }
+
+                    Row {
+                        id: answers
+
+                        anchors.right: parent.right
+                        spacing: 8
+
+                        Button {
+                            text: qsTr("Cancel")
+                            onClicked: popup.close()
+                        }
+
+                        Button {
+                            filled: true
+                            danger: chooser.asked.length > 0
+                            text: chooser.asked.length > 0 ? qsTr("Overwrite") : chooser.accept
+                            onClicked: chooser.take()
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Theme
+
+// The list has the keys: a row that took Enter itself could only be picked.
+Item {
+    id: row
+
+    required property string name
+    required property int kind
+    required property int index
+    property bool highlighted: false
+
+    signal picked
+    signal opened
+
+    implicitHeight: 30
+    Accessible.role: Accessible.ListItem
+    Accessible.name: name
+    Accessible.onPressAction: opened()
+
+    HoverHandler {
+        id: hover
+    }
+
+    TapHandler {
+        onTapped: row.picked()
+        onDoubleTapped: row.opened()
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        radius: 4
+        color: row.highlighted ? Theme.selected : (hover.hovered ? Theme.hover : "transparent")
+    }
+
+    Icon {
+        x: 8
+        anchors.verticalCenter: parent.verticalCenter
+        name: row.kind === FilesModel.Pack ? "package" : (row.kind === FilesModel.Folder ? "folder" : "file-text")
+        color: row.kind === FilesModel.Pack ? Theme.accent : Theme.dim
+    }
+
+    Label {
+        x: 32
+        width: parent.width - x - 8
+        height: parent.height
+        text: row.name
+    }
+}

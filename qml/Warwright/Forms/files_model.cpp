@@ -1,0 +1,168 @@
+#include "files_model.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace ww::ui {
+
+namespace {
+QString settingOf(const QString& purpose) {
+    return QStringLiteral("folders/") + purpose;
+}
+
+FilesModel::Kind kindOf(const QString& path) {
+    const QFileInfo info(path);
+    if (!info.exists())
+        return FilesModel::Kind::Absent;
+    if (!info.isDir())
+        return FilesModel::Kind::File;
+    return QFileInfo::exists(path + QStringLiteral("/pack.yaml")) ? FilesModel::Kind::Pack
+                                                                  : FilesModel::Kind::Folder;
+}
+} // namespace
+
+FilesModel::FilesModel(QObject* parent) : QAbstractListModel(parent) {}
+
+void FilesModel::componentComplete() {
+    complete_ = true;
+    if (!folder_.isEmpty() && QFileInfo(folder_).isDir())
+        return list();
+    const QString last = QSettings().value(settingOf(purpose_)).toString();
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    for (const QString& folder : {last, documents})
+        if (!folder.isEmpty() && QFileInfo(folder).isDir())
+            return setFolder(folder);
+    setFolder(QDir::homePath());
+}
+
+void FilesModel::setFolder(const QString& folder) {
+    const QString clean = QDir::cleanPath(folder);
+    if (clean == folder_ && complete_ && !rows_.empty())
+        return;
+    folder_ = clean;
+    if (complete_)
+        list();
+}
+
+QString FilesModel::shown() const {
+    const QString home = QDir::homePath();
+    if (folder_ == home || folder_.startsWith(home + QLatin1Char('/')))
+        return QLatin1Char('~') + folder_.mid(home.size());
+    return folder_;
+}
+
+void FilesModel::list() {
+    beginResetModel();
+    rows_.clear();
+    const QDir dir(folder_);
+    problem_ = dir.isReadable() ? QString() : tr("This folder can't be read.");
+    const auto entries = dir.entryInfoList(QDir::AllDirs | QDir::Files | QDir::NoDotAndDotDot,
+                                           QDir::DirsFirst | QDir::Name | QDir::IgnoreCase);
+    for (const QFileInfo& entry : entries) {
+        if (entry.isDir())
+            rows_.push_back({entry.fileName(), kindOf(entry.filePath())});
+        else if (endings_.contains(entry.suffix().toLower()))
+            rows_.push_back({entry.fileName(), Kind::File});
+    }
+    endResetModel();
+    emit folderChanged();
+}
+
+void FilesModel::up() {
+    setFolder(QFileInfo(folder_).path());
+}
+
+QString FilesModel::path(const QString& typed) const {
+    QString text = typed.trimmed();
+    if (text == QLatin1String("~") || text.startsWith(QLatin1String("~/")))
+        text = QDir::homePath() + text.mid(1);
+    return QDir::cleanPath(QDir(folder_).absoluteFilePath(text));
+}
+
+FilesModel::Verdict FilesModel::judge(const QString& typed) {
+    trouble_.clear();
+    const Verdict said = verdict(typed);
+    emit judged();
+    return said;
+}
+
+FilesModel::Verdict FilesModel::wrong(const QString& why) {
+    trouble_ = why;
+    return Verdict::Wrong;
+}
+
+FilesModel::Verdict FilesModel::verdict(const QString& typed) {
+    const QString text = typed.trimmed();
+    const bool saves = wanted_ == Wanted::NewFile || wanted_ == Wanted::NewFolder;
+    target_ = text.isEmpty() ? folder_ : path(text);
+    Kind kind = kindOf(target_);
+    if (text.isEmpty())
+        return wanted_ == Wanted::AnyFolder || (wanted_ == Wanted::AnyPack && kind == Kind::Pack)
+                   ? Verdict::Fine
+                   : Verdict::Nothing;
+    if (kind == Kind::Folder || kind == Kind::Pack) {
+        const QDir there(target_);
+        if (wanted_ == Wanted::AnyFolder || (wanted_ == Wanted::AnyPack && kind == Kind::Pack))
+            return Verdict::Fine;
+        if (wanted_ != Wanted::NewFolder)
+            return Verdict::Enter;
+        if (!there.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
+            return wrong(tr("“%1” holds something already. Choose another name.").arg(text));
+    }
+    if (wanted_ == Wanted::NewFile && !endings_.contains(QFileInfo(target_).suffix().toLower())) {
+        target_ += QLatin1Char('.') + endings_.value(0);
+        kind = kindOf(target_);
+    }
+    if (!saves && kind == Kind::Absent)
+        return wrong(tr("There is no “%1”.").arg(text));
+    if (kind == Kind::File && wanted_ == Wanted::AnyFolder)
+        return wrong(tr("“%1” is no folder.").arg(text));
+    if (!saves && !endings_.contains(QFileInfo(target_).suffix().toLower()))
+        return wrong(tr("“%1” can't be chosen here; what can: %2.")
+                         .arg(text, endings_.join(QStringLiteral(", "))));
+    if (!saves)
+        return Verdict::Fine;
+    const QFileInfo folder(QFileInfo(target_).path());
+    if (!folder.isDir())
+        return wrong(tr("There is no folder “%1”.").arg(folder.filePath()));
+    if (kind == Kind::File && wanted_ == Wanted::NewFolder)
+        return wrong(tr("“%1” is a file. Choose another name.").arg(text));
+    if (!(kind == Kind::Absent ? folder : QFileInfo(target_)).isWritable())
+        return wrong(tr("You may not write there."));
+    return kind == Kind::File ? Verdict::Overwrites : Verdict::Fine;
+}
+
+QString FilesModel::nameAt(int row) const {
+    return row >= 0 && row < count() ? rows_[static_cast<std::size_t>(row)].name : QString();
+}
+
+FilesModel::Kind FilesModel::kindAt(int row) const {
+    return row >= 0 && row < count() ? rows_[static_cast<std::size_t>(row)].kind : Kind::Absent;
+}
+
+QUrl FilesModel::take() const {
+    QSettings().setValue(settingOf(purpose_),
+                         folder_ == target_ ? folder_ : QFileInfo(target_).path());
+    return QUrl::fromLocalFile(target_);
+}
+
+int FilesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant FilesModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    if (role == NameRole)
+        return row.name;
+    return role == KindRole ? QVariant::fromValue(row.kind) : QVariant();
+}
+
+QHash<int, QByteArray> FilesModel::roleNames() const {
+    return {{NameRole, "name"}, {KindRole, "kind"}};
+}
+
+} // namespace ww::ui
