@@ -3,6 +3,7 @@
 #include "app/cli/analyze.h"
 
 #include "rules/base/words.h"
+#include "rules/diag/render.h"
 
 #include <algorithm>
 #include <charconv>
@@ -42,7 +43,9 @@ std::optional<int> Given::number(const std::string& option) const {
 }
 
 std::string dumped(const nlohmann::ordered_json& json) {
-    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return diag::escapeJson(
+               json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) +
+           '\n';
 }
 
 Answer refused(const std::string& cause) {

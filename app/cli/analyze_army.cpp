@@ -2,6 +2,7 @@
 
 #include "app/cli/analyze_content.h"
 #include "app/cli/table.h"
+#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
 
 #include <algorithm>
@@ -18,11 +19,14 @@ struct Setting {
     std::vector<Recruit> recruits;
     int total = 0;
     std::string faction, army;
+    std::vector<std::string> left; ///< ids of those without a Value
 };
 
 void join(Setting& setting, const Character& c, int least, NonMinionCopies copies) {
-    if (!c.value)
+    if (!c.value) {
+        setting.left.emplace_back(c.entity.id);
         return;
+    }
     setting.recruits.push_back({std::string(c.entity.id), shown(c.name, c.entity), *c.value,
                                 std::max(least, mostCopies(c, copies, setting.total)), least,
                                 c.rank == Rank::General});
@@ -38,6 +42,7 @@ std::optional<Setting> settingOf(const UltraWar& game, const Given& given) {
     EntityView faction = of->view;
     std::vector<Member> members;
     Readings readings = reader.readings();
+    Side side;
     if (of->kind == "army") {
         const Army army = reader.army(of->view);
         setting.army = std::string(of->id);
@@ -45,6 +50,7 @@ std::optional<Setting> settingOf(const UltraWar& game, const Given& given) {
         faction = army.faction;
         members = army.members;
         readings = reader.readings(army.scenario);
+        side = sideOf(reader, army);
     }
     setting.total = given.number("--total").value_or(setting.total);
     if (setting.total <= 0) {
@@ -55,8 +61,9 @@ std::optional<Setting> settingOf(const UltraWar& game, const Given& given) {
     for (const Member& m : members)
         if (m.character)
             join(setting, reader.character(m.character), m.copies, readings.nonMinionCopies);
-    for (const Character& c : game.charactersOf(faction))
-        if (std::none_of(setting.recruits.begin(), setting.recruits.end(),
+    for (const Character& c : reader.charactersFor(faction))
+        if (!keptOut(side, c) &&
+            std::none_of(setting.recruits.begin(), setting.recruits.end(),
                          [&](const Recruit& r) { return r.id == c.entity.id; }))
             join(setting, c, 0, readings.nonMinionCopies);
     return setting;
@@ -98,6 +105,12 @@ Answer run(Workspace& workspace, const Given& given) {
                        (setting->army.empty() ? ".\n" : ", with everybody of this one.\n");
     if (found.overTotal)
         text = "The army already costs more than " + std::to_string(setting->total) + " points.\n";
+    if (!setting->left.empty()) {
+        text += "Left out, without a Value:";
+        for (const std::string& id : setting->left)
+            text += ' ' + id;
+        text += '\n';
+    }
     if (!table.empty())
         text += '\n' + table.str();
     if (found.count > found.armies.size())
@@ -111,7 +124,8 @@ Answer run(Workspace& workspace, const Given& given) {
                     {"over_total", found.overTotal},
                     {"count", found.count},
                     {"complete", found.complete},
-                    {"armies", std::move(armies)}};
+                    {"armies", std::move(armies)},
+                    {"left_out", setting->left}};
     return {clean, text, dumped(json)};
 }
 
@@ -122,7 +136,8 @@ Analysis armyAnalysis() {
             "ultrawar",
             "All legal armies of a total that nobody else fits into, or ways to complete one",
             "warwright analyze army my-pack lanternwrights --total 35",
-            {{"ARMY|FACTION", "An army to complete, or the faction to choose from"}},
+            {{"ARMY|FACTION",
+              "An army to complete as its scenario allows, or the faction to choose from"}},
             {{"--total", "N", "Army Total (an army: its own)", {}, {{1, 500}}, false},
              {"--limit", "N", "How many to list (20)", {}, {{1, 100000}}, false}},
             {{"analysis, version", "`army`, 1"},
@@ -132,7 +147,8 @@ Analysis armyAnalysis() {
              {"count", "armies found"},
              {"complete", "the search saw all there are"},
              {"armies[].spent, unspent", "points; least unspent first"},
-             {"armies[].characters.*", "copies by character id"}},
+             {"armies[].characters.*", "copies by character id"},
+             {"left_out[]", "ids of those who have no Value yet"}},
             run};
 }
 

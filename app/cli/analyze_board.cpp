@@ -97,6 +97,18 @@ std::optional<Square> cellOf(const Board& board, const std::string& name) {
     return cell;
 }
 
+bool standsOn(const Board& board, const Readings& readings, Square square, Gait gait,
+              const std::string& who) {
+    Board bare = board;
+    bare.pieces.clear();
+    const auto no = endRefusal(bare, readings, gait, square, square);
+    if (no)
+        say(stderr, "warwright: " + (who.empty() ? "nobody can" : who + " can't") + " stand on " +
+                        nameOf(square) + ": " + describe(*no) + " (" +
+                        std::string(ruleOf(no->why)) + ")");
+    return !no;
+}
+
 char digit(int number) {
     if (number < 0 || number > 35)
         return '*';

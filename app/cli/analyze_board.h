@@ -42,6 +42,11 @@ struct Field {
 [[nodiscard]] std::optional<ultrawar::Square> cellOf(const ultrawar::Board& board,
                                                      const std::string& name);
 
+/// Whether one can be on the square, other pawns aside; if not, the cause is said, of `who` or
+/// of anybody.
+[[nodiscard]] bool standsOn(const ultrawar::Board& board, const ultrawar::Readings& readings,
+                            ultrawar::Square square, ultrawar::Gait gait, const std::string& who);
+
 /// Columns A, B … above, rows 1, 2 … at the left, one sign a square; walls as `|` and `-`, closed
 /// doors as `:` and `=`.
 [[nodiscard]] std::string drawn(const ultrawar::Board& board,

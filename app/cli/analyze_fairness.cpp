@@ -102,12 +102,21 @@ Answer run(Workspace& workspace, const Given& given) {
                        shown(contest.map.name, contest.map.entity) +
                        (fair.gap ? ": " + inTurns(fair.gap) + " between the sides" : "") + ".\n\n" +
                        table.str() + goals;
+    Json left = Json::array();
+    for (const ContestSide& side : contest.sides)
+        for (const Contestant& one : side.candidates)
+            if (!one.character.movement) {
+                text += "\nDoesn't run, without Movement: " +
+                        shown(one.character.name, one.character.entity) + ".\n";
+                left.push_back(std::string(one.character.entity.id));
+            }
     const Json out{{"analysis", "fairness"},
                    {"version", 1},
                    {"scenario", std::string(found->id)},
                    {"map", std::string(scenario.map.id)},
                    {"gap", turnsOr(fair.gap)},
-                   {"sides", std::move(sides)}};
+                   {"sides", std::move(sides)},
+                   {"left_out", std::move(left)}};
     return {clean, text, dumped(out)};
 }
 
@@ -130,6 +139,7 @@ Analysis fairnessAnalysis() {
              {"sides[].exposure", "mean share of the map's open squares that see them"},
              {"sides[].goals[].site, turns", "each place to get to; turns is null if nobody can"},
              {"sides[].goals[].steps, by, from, to", "the quickest run; absent if nobody can"},
+             {"left_out[]", "ids of those who have no Movement yet and don't run"},
              {"sides[].distances.*", "mean steps on foot to each site; null if there is no way"}},
             run};
 }

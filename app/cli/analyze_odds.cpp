@@ -5,6 +5,7 @@
 #include "rules/systems/ultrawar/analysis/matchup.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 namespace ww::cli {
@@ -40,6 +41,22 @@ bool equip(const UltraWar& game, const Given& given, const std::string& option, 
         outfit.cards.push_back(game.reader().card(card->view));
     }
     return true;
+}
+
+/// What odds need and don't have, said; true where something is missing.
+bool lacks(const Fighter& fighter, const std::string& numbers) {
+    if (!numbers.empty())
+        say(stderr, "warwright: " + fighter.name + " has no " + numbers + ", which odds need");
+    return !numbers.empty();
+}
+
+/// Cards that can't be borne together, said.
+bool unfit(const Character& character, const Outfit& outfit,
+           const ability::Vocabulary& vocabulary) {
+    const std::string why = misfit(character, outfit.cards, vocabulary);
+    if (!why.empty())
+        say(stderr, "warwright: " + shown(character.name, character.entity) + ' ' + why);
+    return !why.empty();
 }
 
 /// A general leads the side whose faction it is of; of two alike, the attacker's.
@@ -177,6 +194,9 @@ Answer pair(const UltraWar& game, const Given& given, const check::EntityInfo& o
     const Reader& reader = game.reader();
     const Character a = reader.character(one.view);
     const bool token = other.kind == "token";
+    if (token && !reader.token(other.view).attackable)
+        return refused("`" + std::string(other.id) +
+                       "` is no token that can be attacked (UW-PWR-10)");
     const Character b = token ? Character{} : reader.character(other.view);
     Camps camps = campsOf(given);
     const std::string theirs = token ? std::string() : game.factionId(b.faction, b.entity);
@@ -185,13 +205,21 @@ Answer pair(const UltraWar& game, const Given& given, const check::EntityInfo& o
         !lead(game, given, game.factionId(a.faction, a.entity), theirs, std::string(other.id),
               camps))
         return {usage, {}, {}};
+    if (token && !camps.target.cards.empty())
+        return refused("a token bears no card");
+    if (unfit(a, camps.attacker, vocabulary) || (!token && unfit(b, camps.target, vocabulary)))
+        return {usage, {}, {}};
     Fighter attacker = fighterOf(a, camps.attacker, reader, vocabulary);
     Fighter target = token ? fighterOf(reader.token(other.view))
                            : fighterOf(b, camps.target, reader, vocabulary);
+    if (lacks(attacker, lacksToAttack(attacker)) || lacks(target, lacksToDefend(target)))
+        return {usage, {}, {}};
     receive(target, attacker);
     receive(attacker, target);
     afflict(given, target);
     const MatchupSetting setting = settingOf(game, given);
+    if (setting.strikeBack && target.strikeBack && lacks(attacker, lacksToDefend(attacker)))
+        return {usage, {}, {}};
     const auto reports = matchup(attacker, target, setting);
 
     std::string text = attacker.name + " (life " + std::to_string(attacker.life) + ") attacks " +
@@ -212,12 +240,30 @@ Answer pair(const UltraWar& game, const Given& given, const check::EntityInfo& o
     return {clean, std::move(text), dumped(json)};
 }
 
-std::vector<Fighter> fightersOf(const UltraWar& game, const EntityView& faction,
-                                const Outfit& outfit, const ability::Vocabulary& vocabulary) {
-    std::vector<Fighter> all;
-    for (const Character& c : game.charactersOf(faction))
-        all.push_back(fighterOf(c, outfit, game.reader(), vocabulary));
-    return all;
+/// Everybody of a faction that can take part, and the others with what keeps them out.
+struct Company {
+    std::vector<Fighter> fighters;
+    Json left = Json::array();
+    std::string text;
+};
+
+Company companyOf(const UltraWar& game, const EntityView& faction, const Outfit& outfit,
+                  const ability::Vocabulary& vocabulary,
+                  const std::function<std::string(const Fighter&)>& lacking) {
+    Company company;
+    for (const Character& c : game.charactersOf(faction)) {
+        std::string why = misfit(c, outfit.cards, vocabulary);
+        Fighter fighter = fighterOf(c, outfit, game.reader(), vocabulary);
+        if (const std::string numbers = lacking(fighter); why.empty() && !numbers.empty())
+            why = "has no " + numbers;
+        if (why.empty()) {
+            company.fighters.push_back(std::move(fighter));
+            continue;
+        }
+        company.text += "Left out: " + fighter.name + ' ' + why + ".\n";
+        company.left.push_back(fighter.id);
+    }
+    return company;
 }
 
 Answer matrix(const UltraWar& game, const Given& given, const check::EntityInfo& one,
@@ -227,20 +273,22 @@ Answer matrix(const UltraWar& game, const Given& given, const check::EntityInfo&
         !equip(game, given, "--target-equip", camps.target) ||
         !lead(game, given, std::string(one.id), std::string(other.id), {}, camps))
         return {usage, {}, {}};
-    const auto attackers = fightersOf(game, one.view, camps.attacker, vocabulary);
-    auto targets = fightersOf(game, other.view, camps.target, vocabulary);
-    for (Fighter& target : targets)
+    Company attackers = companyOf(game, one.view, camps.attacker, vocabulary, [](const Fighter& f) {
+        return std::string(f.attacks.empty() ? "Offense" : "");
+    });
+    Company targets = companyOf(game, other.view, camps.target, vocabulary, lacksToDefend);
+    for (Fighter& target : targets.fighters)
         afflict(given, target);
     const MatchupSetting setting = settingOf(game, given);
 
     std::vector<std::string> headings{"<"};
-    for (const Fighter& b : targets)
+    for (const Fighter& b : targets.fighters)
         headings.push_back(b.name);
     Table table(headings);
     Json rows = Json::array();
-    for (const Fighter& a : attackers) {
+    for (const Fighter& a : attackers.fighters) {
         std::vector<std::string> cells{a.name};
-        for (const Fighter& b : targets) {
+        for (const Fighter& b : targets.fighters) {
             const BestAttack best = bestAttack(a, b, setting);
             cells.push_back(best.option ? fixed(best.mean, 1) + ' ' + percent(best.kill) : "-");
             Json row{{"attacker", a.id}, {"target", b.id}, {"allowed", best.option != nullptr}};
@@ -254,16 +302,20 @@ Answer matrix(const UltraWar& game, const Given& given, const check::EntityInfo&
         }
         table.row(std::move(cells));
     }
-    const Json json{{"analysis", "odds"},
-                    {"version", 1},
-                    {"attackers", std::string(one.id)},
-                    {"targets", std::string(other.id)},
-                    {"attacks_later", setting.turns},
-                    {"pairs", std::move(rows)}};
+    const std::string left = attackers.text + targets.text;
+    const Json json{
+        {"analysis", "odds"},
+        {"version", 1},
+        {"attackers", std::string(one.id)},
+        {"targets", std::string(other.id)},
+        {"attacks_later", setting.turns},
+        {"pairs", std::move(rows)},
+        {"left_out",
+         {{"attackers", std::move(attackers.left)}, {"targets", std::move(targets.left)}}}};
     return {
         clean,
         "Best attack of each (rows) on each (columns): mean damage, chance to kill at once\n\n" +
-            table.str(),
+            table.str() + (left.empty() ? "" : '\n' + left),
         dumped(json)};
 }
 
@@ -305,7 +357,12 @@ std::vector<AnalysisOption> options() {
          {"stun", "stasis", "powered-down"},
          {},
          true},
-        {"--ring", "N", "Spaces from the centre of an explosion", {}, {{0, 5}}, false},
+        {"--ring",
+         "N",
+         "Spaces from an explosion's centre (0; round itself: 1)",
+         {},
+         {{0, 5}},
+         false},
         {"--moved", "", "The attacker moved this turn: no Targeting", {}, {}, false},
         {"--sneak", "", "It declares its Sneak Attack", {}, {}, false},
         {"--free-strike", "", "The target leaves engagement", {}, {}, false},
@@ -342,7 +399,9 @@ std::vector<AnalysisKey> keys() {
             {"attacks_later", "attacks counted for `kill_later`"},
             {"pairs[].attacker, target, allowed", "who, whom, whether there is a way"},
             {"pairs[].attack, hit, mean", "the attack with the highest mean damage"},
-            {"pairs[].kill, kill_later", "by one attack, and by `attacks_later` of them"}};
+            {"pairs[].kill, kill_later", "by one attack, and by `attacks_later` of them"},
+            {"left_out.attackers[], targets[]",
+             "of two factions: who lacks a number, or can't bear the cards"}};
 }
 
 } // namespace

@@ -41,15 +41,22 @@ Answer run(Workspace& workspace, const Given& given) {
         if (!army)
             return {usage, {}, {}};
         const Army read = reader.army(army->view);
+        if (!same(read.faction, faction) && !same(read.deck, deck->view))
+            return refused("army `" + std::string(army->id) +
+                           "` is of another faction than deck `" + std::string(deck->id) + "`");
         const SourceStart start = reader.readings(read.scenario).sourceStart;
         for (const ArmySource& s : read.sources)
             if (s.source)
                 add(sources, reader.source(s.source), start);
     } else {
-        std::vector<Source> all = reader.sourcesOf(faction);
+        std::vector<Source> all = reader.sourcesFor(faction);
         std::sort(all.begin(), all.end(),
                   [](const Source& a, const Source& b) { return a.entity.id < b.entity.id; });
         const int most = given.number("--sources").value_or(static_cast<int>(all.size()));
+        if (most > static_cast<int>(all.size()))
+            return refused("the faction has " + std::to_string(all.size()) +
+                           (all.size() == 1 ? " power source" : " power sources") + ", not " +
+                           std::to_string(most));
         const SourceStart start = reader.readings().sourceStart;
         for (const Source& s : all)
             if (static_cast<int>(sources.ids.size()) < most)
@@ -57,14 +64,19 @@ Answer run(Workspace& workspace, const Given& given) {
     }
 
     std::vector<DeckCard> cards;
+    Json without = Json::array();
     for (const DeckEntry& entry : reader.deck(deck->view)) {
         if (!entry.card)
             continue;
         const Card card = reader.card(entry.card);
+        if (!card.cost && entry.copies > 0)
+            without.push_back(std::string(entry.card.id));
         cards.push_back({std::string(entry.card.id), shown(card.name, entry.card),
                          card.cost.value_or(0), entry.copies});
     }
     const int rounds = given.number("--rounds").value_or(12);
+    if (std::none_of(cards.begin(), cards.end(), [](const DeckCard& c) { return c.copies > 0; }))
+        return refused("deck `" + std::string(deck->id) + "` has no cards");
     const PowerCurve curve = powerCurve(sources.rates, cards, rounds);
 
     Table table({"round", "points", "gained", "cards seen", "plays", "<"});
@@ -95,17 +107,29 @@ Answer run(Workspace& workspace, const Given& given) {
                         {"opening_hand", json(opening)},
                         {"by_round", std::move(byRound)}});
     }
-    const std::string text = std::to_string(curve.cards) + " cards, mean cost " +
-                             fixed(curve.meanCost) + "; " + std::to_string(sources.ids.size()) +
-                             " sources bring " + std::to_string(curve.income) + " a round" +
-                             (curve.starved ? ", less than a mean card costs.\n\n"
-                                            : ", enough for a card each round.\n\n") +
-                             table.str() + '\n' + seen.str();
-    const Json json{{"analysis", "power"},           {"version", 1},
-                    {"deck", std::string(deck->id)}, {"sources", sources.ids},
-                    {"cards", curve.cards},          {"mean_cost", curve.meanCost},
-                    {"income", curve.income},        {"starved", curve.starved},
-                    {"rounds", std::move(rows)},     {"seen", std::move(list)}};
+    std::string text = std::to_string(curve.cards) + " cards, mean cost " + fixed(curve.meanCost) +
+                       "; " + std::to_string(sources.ids.size()) + " sources bring " +
+                       std::to_string(curve.income) + " a round" +
+                       (curve.starved ? ", less than a mean card costs.\n\n"
+                                      : ", enough for a card each round.\n\n") +
+                       table.str() + '\n' + seen.str();
+    if (!without.empty()) {
+        text += "\nWithout a cost, counted as 0:";
+        for (const Json& id : without)
+            text += ' ' + id.get<std::string>();
+        text += '\n';
+    }
+    const Json json{{"analysis", "power"},
+                    {"version", 1},
+                    {"deck", std::string(deck->id)},
+                    {"sources", sources.ids},
+                    {"cards", curve.cards},
+                    {"mean_cost", curve.meanCost},
+                    {"income", curve.income},
+                    {"starved", curve.starved},
+                    {"rounds", std::move(rows)},
+                    {"seen", std::move(list)},
+                    {"without_cost", std::move(without)}};
     return {clean, text, dumped(json)};
 }
 
@@ -132,6 +156,7 @@ Analysis powerAnalysis() {
              {"rounds[].seen", "cards drawn so far, the opening hand included"},
              {"rounds[].plays", "cards of the mean cost that the points pay for"},
              {"rounds[].starved", "no more than the round before"},
+             {"without_cost[]", "ids of cards that have none yet, counted as 0"},
              {"seen[].id, name, cost, copies", "a card of the deck"},
              {"seen[].opening_hand.value, exact", "chance to have a copy among the first five"},
              {"seen[].by_round[]", "chance to have seen a copy by round 1, 2 …"}},

@@ -76,6 +76,15 @@ std::optional<Question> ask(const UltraWar& game, const Workspace& workspace, co
         outfit.cards.push_back(game.reader().card(card->view));
     }
     const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
+    if (const std::string why = misfit(q.character, outfit.cards, vocabulary); !why.empty()) {
+        say(stderr, "warwright: " + shown(q.character.name, who->view) + ' ' + why);
+        return std::nullopt;
+    }
+    if (!q.character.movement) {
+        say(stderr, "warwright: " + shown(q.character.name, who->view) +
+                        " has no Movement, which reach needs");
+        return std::nullopt;
+    }
     q.mover = moverOf(q.character, outfit, vocabulary);
     q.self = fighterOf(q.character, outfit, game.reader(), vocabulary);
     for (const Pawn& pawn : q.field.pawns) {
@@ -90,6 +99,9 @@ std::optional<Question> ask(const UltraWar& game, const Workspace& workspace, co
     takeUp(q);
     if (given.has("--facing"))
         q.departure.facing = facingNamed(given.text("--facing")).value_or(Facing::N);
+    if (!standsOn(q.field.board, q.field.readings, *from, gaitOf(q.mover),
+                  shown(q.character.name, who->view)))
+        return std::nullopt;
     const auto allowed = allowance(q.mover, q.departure.mode);
     if (!allowed) {
         say(stderr,
@@ -175,20 +187,31 @@ void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Jso
         const PathRisk risk = riskOf(
             route.strikes, [&](std::size_t piece) { return fighterAt(q, piece); }, q.self,
             q.field.readings);
+        const std::string lacking = lacksToDefend(q.self);
+        bool known = lacking.empty();
         Json strikes = Json::array();
         for (const auto& [s, hit, damage] : risk.strikes) {
             const std::string by = q.field.nameOfPiece(s.enemy);
             const std::string left = nameOf(route.path[s.step]);
+            const Fighter* const striker = fighterAt(q, s.enemy);
+            const bool armed = striker == nullptr || striker->struck.melee;
+            known = known && armed;
+            const bool reckoned = armed && lacking.empty();
             text += "  free strike +" + std::to_string(s.bonus()) + " by " + by + " on leaving " +
-                    left + (s.backStab ? ", from behind" : "") + ": hits " + percent(hit.value) +
-                    ", mean damage " + fixed(damage.mean().value) + " (UW-ENG-2)\n";
+                    left + (s.backStab ? ", from behind" : "") + ": " +
+                    (reckoned ? "hits " + percent(hit.value) + ", mean damage " +
+                                    fixed(damage.mean().value)
+                     : !armed ? by + " has no Offense"
+                              : q.self.name + " has no " + lacking) +
+                    " (UW-ENG-2)\n";
             strikes.push_back({{"by", by},
                                {"leaving", left},
                                {"bonus", s.bonus()},
-                               {"hit", json(hit)},
-                               {"mean", damage.mean().value}});
+                               {"hit", reckoned ? json(hit) : Json()},
+                               {"mean", reckoned ? Json(damage.mean().value) : Json()}});
         }
-        if (!route.strikes.empty())
+        known = known || route.strikes.empty();
+        if (known && !route.strikes.empty())
             text += "  survives " + percent(risk.survives) + '\n';
         Json cells = Json::array();
         for (const Square s : route.path)
@@ -196,7 +219,7 @@ void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Jso
         routes.push_back({{"steps", route.steps()},
                           {"cells", std::move(cells)},
                           {"free_strikes", std::move(strikes)},
-                          {"survives", risk.survives}});
+                          {"survives", known ? Json(risk.survives) : Json()}});
     }
     const std::string no = found.routes.empty() ? refusal(q, masks) : std::string();
     if (!no.empty())
@@ -281,8 +304,10 @@ Analysis reachAnalysis() {
              {"to.routes[].free_strikes[].leaving", "the cell it leaves as it is struck"},
              {"to.routes[].free_strikes[].bonus", "2, or 4 from behind"},
              {"to.routes[].free_strikes[].hit.value, exact", "the chance that it hits"},
-             {"to.routes[].free_strikes[].mean", "mean damage"},
-             {"to.routes[].survives", "the chance to live through all of them, from full life"},
+             {"to.routes[].free_strikes[].mean",
+              "mean damage; both null where one of the two lacks a number"},
+             {"to.routes[].survives",
+              "the chance to live through all of them, from full life; or null"},
              {"to.complete", "false: the crowd was too dense to weigh all ways"},
              {"to.refusal", "why there is no way, or null"}},
             run};

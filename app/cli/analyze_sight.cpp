@@ -66,6 +66,9 @@ std::optional<Question> questionOf(const UltraWar& game, const Workspace& worksp
             return std::nullopt;
         question.from = question.area->squares;
     } else if (const auto square = cellOf(question.board(), cell)) {
+        if (!standsOn(question.board(), question.field.readings, *square,
+                      question.height == Height::Air ? Gait::Fly : Gait::Walk, {}))
+            return std::nullopt;
         question.from = {*square};
     } else {
         return std::nullopt;
@@ -235,7 +238,7 @@ Analysis sightAnalysis() {
         "sight",
         "ultrawar",
         "The squares seen from one, or from a start area, and why another isn't",
-        "warwright analyze sight my-pack foundry D4 --to K8",
+        "warwright analyze sight my-pack foundry E4 --to K8",
         {{"MAP", "The map"}, {"CELL", "The square to look from, such as D4", false}},
         {{"--flying", "", "One of the two flies", {}, {}, false},
          {"--to",

@@ -23,31 +23,46 @@ struct Victim {
     std::string who; ///< in words
 };
 
-/// The median Defense of those of other factions.
-Victim typical(const UltraWar& game, const EntityView& faction) {
+/// The median Defense of those of other factions; nothing where none has one.
+std::optional<Victim> typical(const UltraWar& game, const EntityView& faction) {
     std::vector<double> defenses;
     for (const Character& c : game.characters())
         if (c.defense && !same(game.reader().find("faction", c.faction, c.entity), faction))
             defenses.push_back(*c.defense);
+    if (defenses.empty()) {
+        say(stderr, "warwright: nobody of another faction has a Defense; say one: --defense N");
+        return std::nullopt;
+    }
     const int median = static_cast<int>(quantile(defenses, 0.5));
-    return {median, Height::Ground,
-            "Defense " + std::to_string(median) + ", the median of other factions"};
+    return Victim{median, Height::Ground,
+                  "Defense " + std::to_string(median) + ", the median of other factions"};
 }
 
 std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace, const Given& given,
                                const EntityView& faction) {
-    Victim victim = typical(game, faction);
+    Victim victim;
+    const auto defense = given.number("--defense");
     if (given.has("--against")) {
         const auto who = game.entity(given.text("--against"), {"character"});
         if (!who)
             return std::nullopt;
         const Character c = game.reader().character(who->view);
+        if (!c.defense && !defense) {
+            say(stderr,
+                "warwright: " + shown(c.name, c.entity) + " has no Defense, which threat needs");
+            return std::nullopt;
+        }
         const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
         victim.defense = c.defense.value_or(0);
         victim.height = moverOf(c, {}, vocabulary).flying ? Height::Air : Height::Ground;
         victim.who = shown(c.name, c.entity) + ", Defense " + std::to_string(victim.defense);
+    } else if (!defense) {
+        const auto found = typical(game, faction);
+        if (!found)
+            return std::nullopt;
+        victim = *found;
     }
-    if (const auto defense = given.number("--defense")) {
+    if (defense) {
         victim.defense = *defense;
         victim.who = "Defense " + std::to_string(*defense);
     }
@@ -58,8 +73,9 @@ std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace,
     return victim;
 }
 
+/// `left` takes the names of those who lack the numbers for it.
 std::vector<Menace> menacesOf(const UltraWar& game, const Workspace& workspace, const Field& field,
-                              int defense, PaidLines paid) {
+                              int defense, PaidLines paid, std::vector<std::string>& left) {
     const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
     std::vector<Menace> menaces;
     const Army& army = field.armies.front();
@@ -71,6 +87,10 @@ std::vector<Menace> menacesOf(const UltraWar& game, const Workspace& workspace, 
         if (pawn.army != 0)
             continue;
         const Fighter fighter = fighterOf(pawn.character, outfit, game.reader(), vocabulary);
+        if (!pawn.character.movement || fighter.attacks.empty()) {
+            left.push_back(std::string(pawn.character.entity.id));
+            continue;
+        }
         const Piece& piece = field.board.pieces[pawn.piece];
         Menace& menace = menaces.emplace_back();
         menace.id = std::string(pawn.character.entity.id);
@@ -108,11 +128,19 @@ Answer run(Workspace& workspace, const Given& given) {
     const auto field = fieldOf(game, workspace, given.text("--map"), armies);
     if (!field)
         return {usage, {}, {}};
+    if (std::none_of(field->pawns.begin(), field->pawns.end(),
+                     [](const Pawn& pawn) { return pawn.army == 0; }))
+        return refused("army `" + armies.front() + "` places nobody on map `" +
+                       std::string(field->face.entity.id) + "`");
     const auto victim = victimOf(game, workspace, given, field->armies.front().faction);
     if (!victim)
         return {usage, {}, {}};
     const PaidLines paid = given.has("--free") ? PaidLines::Left : PaidLines::Counted;
-    const auto menaces = menacesOf(game, workspace, *field, victim->defense, paid);
+    std::vector<std::string> left;
+    const auto menaces = menacesOf(game, workspace, *field, victim->defense, paid, left);
+    if (menaces.empty())
+        return refused("nobody in army `" + armies.front() +
+                       "` has Movement and an Offense, which threat needs");
     Board board = field->board;
     // Its own pawns may go first and make room.
     std::erase_if(board.pieces, [](const Piece& p) { return p.side == 0; });
@@ -138,6 +166,9 @@ Answer run(Workspace& workspace, const Given& given) {
                        " threatens in one turn on " + shown(field->face.name, field->face.entity) +
                        ", against " + victim->who + ".\n\n" + picture(*field, map) +
                        "\n1-9a-z characters who threaten the cell, # solid\n\n" + table.str();
+    for (const std::string& id : left)
+        text += "\nLeft out, without Movement or an attack: " + id + ".";
+    text += left.empty() ? "" : "\n";
     Json areas = Json::array();
     for (const MapArea& area : field->face.areas) {
         const auto threatened = std::count_if(area.squares.begin(), area.squares.end(),
@@ -162,6 +193,7 @@ Answer run(Workspace& workspace, const Given& given) {
                     {"defense", victim->defense},
                     {"air", victim->height == Height::Air},
                     {"characters", std::move(rows)},
+                    {"left_out", left},
                     {"start_areas", std::move(areas)},
                     {"squares", std::move(squares)}};
     return {clean, text, dumped(json)};
@@ -170,30 +202,32 @@ Answer run(Workspace& workspace, const Given& given) {
 } // namespace
 
 Analysis threatAnalysis() {
-    return {"threat",
-            "ultrawar",
-            "Where an army, placed as its list says, can strike in one turn, and how hard",
-            "warwright analyze threat my-pack night-shift --against maravel-quill",
-            {{"ARMY", "An army with placements"}},
-            {{"--map", "MAP", "On this map (its scenario's)", {}, {}, false},
-             {"--army", "ARMY", "Other armies that stand in the way", {}, {}, true},
-             {"--against", "CHARACTER", "Whom it strikes", {}, {}, false},
-             {"--defense", "N", "The Defense it strikes at", {}, {{0, 99}}, false},
-             {"--air", "", "Those it strikes are in the air", {}, {}, false},
-             {"--free", "", "Only keywords and attacks that cost nothing", {}, {}, false}},
-            {{"analysis, version", "`threat`, 1"},
-             {"army, map", "ids"},
-             {"defense, air", "of those it strikes"},
-             {"characters[].id, from", "who strikes, and the cell where it stands"},
-             {"characters[].squares", "how many squares it threatens"},
-             {"characters[].attacks[].range", "spaces; null: melee"},
-             {"characters[].attacks[].directed", "bends round what is in the way"},
-             {"characters[].attacks[].damage", "mean damage of one attack"},
-             {"start_areas[].id, squares, threatened", "of each start area of the map"},
-             {"squares[].at", "each threatened cell, row by row"},
-             {"squares[].enemies", "how many threaten it"},
-             {"squares[].danger", "mean damage if each makes its best attack"}},
-            run};
+    return {
+        "threat",
+        "ultrawar",
+        "Where an army, placed as its list says, can strike in one turn, and how hard",
+        "warwright analyze threat my-pack night-shift --against maravel-quill",
+        {{"ARMY", "An army with placements"}},
+        {{"--map", "MAP", "On this map (its scenario's)", {}, {}, false},
+         {"--army", "ARMY", "Other armies that stand in the way", {}, {}, true},
+         {"--against", "CHARACTER", "Whom it strikes", {}, {}, false},
+         {"--defense", "N", "The Defense it strikes at", {}, {{0, 99}}, false},
+         {"--air", "", "Those it strikes are in the air", {}, {}, false},
+         {"--free", "", "Only keywords and attacks that cost nothing", {}, {}, false}},
+        {{"analysis, version", "`threat`, 1"},
+         {"army, map", "ids"},
+         {"defense, air", "of those it strikes"},
+         {"characters[].id, from", "who strikes, and the cell where it stands"},
+         {"characters[].squares", "how many squares it threatens"},
+         {"characters[].attacks[].range", "spaces; null: melee"},
+         {"characters[].attacks[].directed", "bends round what is in the way"},
+         {"characters[].attacks[].damage", "mean damage of one attack, next turn's fire included"},
+         {"left_out[]", "ids of those who lack Movement or an attack"},
+         {"start_areas[].id, squares, threatened", "of each start area of the map"},
+         {"squares[].at", "each threatened cell, row by row"},
+         {"squares[].enemies", "how many threaten it"},
+         {"squares[].danger", "mean damage if each makes its best attack"}},
+        run};
 }
 
 } // namespace ww::cli

@@ -60,14 +60,21 @@ Answer run(Workspace& workspace, const Given& given) {
                         {"index", orNull(s.index)},
                         {"outlier", s.outlier ? Json(verdict) : Json()}});
     }
+    if (rows.empty())
+        return refused("no character of `" + std::string(faction->id) +
+                       "` has Offense, Defense, Movement, Life and Value");
     std::string text = table.str() + "\nMedian index " + fixed(all.medianIndex) +
                        "; usual between " + fixed(all.low) + " and " + fixed(all.high) +
                        ". Abilities are not in these figures.\n";
     Json left = Json::array();
     for (const std::string& id : all.left)
         left.push_back(id);
-    if (!all.left.empty())
-        text += std::to_string(all.left.size()) + " characters lack a number and are left out.\n";
+    if (!all.left.empty()) {
+        text += "Left out for want of a number:";
+        for (const std::string& id : all.left)
+            text += ' ' + id;
+        text += '\n';
+    }
     const Json json{{"analysis", "value"},
                     {"version", 1},
                     {"faction", std::string(faction->id)},

@@ -1,7 +1,7 @@
 // check: what is wrong, in four formats.
 
 #include "app/cli/commands.h"
-#include "app/cli/sheet_findings.h"
+#include "app/cli/findings.h"
 #include "app/cli/workspace.h"
 #include "rules/diag/render.h"
 
@@ -23,22 +23,37 @@ bool fails(const diag::Counts& counts, const std::string& from, bool release) {
 } // namespace
 
 int check(const CheckOptions& options, const Common& common) {
+    const bool toFile = !options.output.empty() && options.output != "-";
+    const bool onTerminal = options.format == "text" && !toFile;
     std::vector<diag::Diagnostic> all;
     std::vector<std::unique_ptr<Workspace>> workspaces; // kept for the lines that the text shows
-    for (const std::string& path : options.paths) {
-        auto workspace = Workspace::open(path, common, {options.release, 0});
-        if (!workspace)
-            return failure;
-        auto list = workspace->diagnostics();
-        auto sheets =
-            sheetFindings(*workspace, options.release ? SheetScope::Faces : SheetScope::Templates);
-        std::move(sheets.begin(), sheets.end(), std::back_inserter(list));
+    bool broken = false;
+    std::size_t told = 0;
+    const auto add = [&](std::vector<diag::Diagnostic> list) {
+        ++told;
         std::move(list.begin(), list.end(), std::back_inserter(all));
-        workspaces.push_back(std::move(workspace));
+    };
+    for (const std::string& path : options.paths) {
+        auto workspace = Workspace::tryOpen(path, common, {options.release, 0});
+        if (!workspace) {
+            // What couldn't be read at all is said where failures are; a report for programs has
+            // it too, and what is wrong with the other packs is told all the same.
+            const auto& [why, unread] = workspace.error();
+            broken = broken || unread;
+            for (const diag::Diagnostic& problem : why)
+                if (unread)
+                    say(problem);
+            if (!unread || !onTerminal)
+                add(why);
+            continue;
+        }
+        Found found = allFindings(**workspace, options.release ? Depth::Release : Depth::Work);
+        broken = broken || !found.whole;
+        add(std::move(found.list));
+        workspaces.push_back(std::move(*workspace));
     }
     diag::sort(all);
 
-    const bool toFile = !options.output.empty() && options.output != "-";
     const auto colour = common.colour && !toFile ? diag::Colour::On : diag::Colour::Off;
     const auto lineOf = [&](const std::string& file, std::uint32_t number) {
         std::optional<std::string> line;
@@ -54,9 +69,9 @@ int check(const CheckOptions& options, const Common& common) {
         text = diag::renderSarif(all, {WARWRIGHT_VERSION});
     else if (options.format == "github")
         text = diag::renderGithub(all);
-    else
+    else if (told > 0)
         text = diag::renderText(all, {colour, true, lineOf});
-    if (!deliver(options.output, text))
+    if (!deliver(options.output, text) || broken)
         return failure;
     return fails(diag::count(all), options.failOn, options.release) ? findings : clean;
 }

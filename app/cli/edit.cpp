@@ -1,8 +1,11 @@
 // `edit` hands over to the window, which stands beside this program.
 
 #include "app/cli/commands.h"
+#include "app/cli/workspace.h"
 
+#include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <unistd.h>
@@ -10,6 +13,16 @@
 namespace ww::cli {
 
 int edit(const std::vector<std::string>& paths) {
+    // Without one the window's libraries would end the program by a signal.
+    const auto set = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value && *value;
+    };
+    if (!set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("QT_QPA_PLATFORM")) {
+        say(stderr, "warwright: the editor needs a display, and there is none here (neither "
+                    "DISPLAY nor WAYLAND_DISPLAY is set)");
+        return failure;
+    }
     std::error_code none;
     const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", none);
     const std::string editor =

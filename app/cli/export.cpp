@@ -4,12 +4,15 @@
 #include "app/cli/print_items.h"
 #include "app/cli/raster_module.h"
 #include "app/cli/sheet_findings.h"
+#include "app/cli/table.h"
 #include "app/cli/workspace.h"
 #include "editor/sheets/assets.h"
 
 #include <cstdio>
 #include <dlfcn.h>
 #include <filesystem>
+#include <fmt/format.h>
+#include <limits>
 #include <unistd.h>
 
 namespace ww::cli {
@@ -17,6 +20,16 @@ namespace ww::cli {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr double kMostBleed = 25; ///< mm; no printer asks for more
+
+/// What lies outside the trim is drawn by the template: there is no more of it to print.
+void sayBleed(const std::string& group, double drawn, double wanted) {
+    if (wanted > drawn)
+        say(stderr, fmt::format("warwright: {}: {} mm of the {} mm of bleed asked for are printed: "
+                                "the template draws no more (its `bleed`)",
+                                group, drawn, wanted));
+}
 
 /// Problems of faces, one line each; true where something didn't fit.
 bool report(const std::vector<sheets::ExportedProblem>& problems) {
@@ -93,12 +106,9 @@ class Exporter {
 
   private:
     int prepare() {
-        const fs::path resources = library::installedResources();
-        job_.assets = sheets::Assets::load(resources.string());
-        if (!job_.assets) {
-            say(stderr, "warwright: the fonts and icons that came with the program were not found");
+        job_.assets = loadAssets();
+        if (!job_.assets)
             return failure;
-        }
         templates_ = sheets::TemplateSet::load(workspace_.snapshot(), workspace_.opened().system,
                                                job_.assets);
         for (const diag::Diagnostic& problem : templates_->problems())
@@ -114,7 +124,13 @@ class Exporter {
         job_.recipe.marks = options_.marks == "none"    ? sheets::Marks::None
                             : options_.marks == "lines" ? sheets::Marks::Lines
                                                         : sheets::Marks::Crop;
-        job_.recipe.bleed = std::max(0.0, options_.bleed);
+        // Not `<`: what isn't a number isn't less than anything.
+        if (options_.bleed && !(*options_.bleed >= 0 && *options_.bleed <= kMostBleed)) {
+            say(stderr, fmt::format("warwright: {} mm is no bleed; write 0 to {} millimetres",
+                                    *options_.bleed, kMostBleed));
+            return usage;
+        }
+        job_.recipe.bleed = options_.bleed.value_or(0);
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu cards" : "\r\033[K", done, of);
@@ -130,6 +146,7 @@ class Exporter {
             say(stderr, "warwright: " + group.name + ": " + made.error());
             return usage;
         }
+        sayBleed(group.name, made->bleed, job_.recipe.bleed);
         const bool lost = report(made->problems);
         const std::string file = options_.output == "-"
                                      ? "-"
@@ -137,8 +154,8 @@ class Exporter {
         if (!deliver(file, made->pdf))
             return failure;
         if (file != "-")
-            say(stdout, file + ": " + std::to_string(made->cards) + " cards on " +
-                            std::to_string(made->pages) + " pages");
+            say(stdout, file + ": " + counted(made->cards, "card", "cards") + " on " +
+                            counted(made->pages, "page", "pages"));
         return lost ? findings : clean;
     }
 
@@ -149,20 +166,23 @@ class Exporter {
             return failure;
         std::vector<sheets::ExportedProblem> problems;
         std::size_t written = 0;
-        for (const auto& faces : sheets::layOutAll(job_))
-            for (const sheets::ExportedFace& one : faces) {
+        const double bleed = job_.recipe.bleed;
+        double drawn = std::numeric_limits<double>::infinity();
+        for (auto& faces : sheets::layOutAll(job_))
+            for (sheets::ExportedFace& one : faces) {
+                drawn = std::min(drawn, one.face.bleed);
+                one.face.bleed = std::min(one.face.bleed, bleed);
                 for (const sheets::FaceProblem& problem : one.face.problems)
                     problems.push_back({one.kind, one.id, one.pack, one.face.name, problem});
                 std::string bytes;
                 if (paint) {
-                    if (!paint(one.face, *job_.assets, options_.dpi / 25.4, options_.bleed > 0,
-                               bytes)) {
+                    if (!paint(one.face, *job_.assets, options_.dpi / 25.4, bleed > 0, bytes)) {
                         say(stderr, "warwright: " + one.kind + '/' + one.id +
                                         " can't be painted at that resolution");
                         return failure;
                     }
                 } else {
-                    bytes = sheets::toSvg(*job_.assets, one.face, {options_.bleed > 0, true});
+                    bytes = sheets::toSvg(*job_.assets, one.face, {bleed > 0, true});
                 }
                 const std::string name =
                     one.kind + '-' + one.id + '-' + one.face.name + '.' + options_.format;
@@ -170,7 +190,9 @@ class Exporter {
                     return failure;
                 ++written;
             }
-        say(stdout, options_.output + ": " + std::to_string(written) + " faces of " + group.name);
+        sayBleed(group.name, drawn, bleed);
+        say(stdout,
+            options_.output + ": " + counted(written, "face", "faces") + " of " + group.name);
         return report(problems) ? findings : clean;
     }
 

@@ -1,6 +1,7 @@
 // fix: apply what the findings offer, round by round, since one mended mistake may uncover another.
 
 #include "app/cli/commands.h"
+#include "app/cli/table.h"
 #include "app/cli/workspace.h"
 
 #include <algorithm>
@@ -68,26 +69,24 @@ int fix(const FixOptions& options, const Common& common) {
         auto workspace = Workspace::open(path, common);
         if (!workspace)
             return failure;
-        std::size_t fixed = 0;
+        std::vector<std::string> fixed;
         for (int round = 0; round < mostRounds; ++round) {
-            std::vector<std::string> said;
             const auto list = workspace->diagnostics();
-            auto byFile = gather(list, options.all, said);
+            auto byFile = gather(list, options.all, fixed);
             if (byFile.empty())
                 break;
-            for (const std::string& line : said)
-                say(stdout, (options.dryRun ? "would fix " : "fixed ") + line + '\n');
-            fixed += said.size();
             workspace->applyEdits(std::move(byFile));
         }
-        if (fixed == 0)
-            say(stdout, path + ": nothing to fix\n");
         if (!options.dryRun && !workspace->save())
-            return failure;
+            return failure; // nothing is fixed that isn't on disk
+        for (const std::string& line : fixed)
+            say(stdout, (options.dryRun ? "would fix " : "fixed ") + line + '\n');
+        if (fixed.empty())
+            say(stdout, path + ": nothing to fix\n");
         const auto left = diag::count(workspace->diagnostics());
         if (left.error > 0) {
-            say(stdout, path + ": " + std::to_string(left.error) +
-                            " left that need you (see `warwright check`)\n");
+            say(stdout, path + ": " + counted(left.error, "error that needs", "errors that need") +
+                            " you left (see `warwright check`)\n");
             result = findings;
         }
     }

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <iostream>
 #include <unistd.h>
 
 namespace {
@@ -20,6 +21,12 @@ CLI::App* command(CLI::App& app, const char* name, const char* what, const char*
     CLI::App* sub = app.add_subcommand(name, what);
     sub->footer(std::string("Example:\n  ") + example);
     return sub;
+}
+
+/// One value each time it is given: what follows is the next argument, often the PATH.
+CLI::Option* repeated(CLI::Option* option) {
+    return option->expected(1)->allow_extra_args(false)->multi_option_policy(
+        CLI::MultiOptionPolicy::TakeAll);
 }
 
 /// Each analysis is a subcommand of `analyze`, with the arguments that it declares.
@@ -49,8 +56,8 @@ void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
             else
                 option = sub->add_option(o.name, values, o.help)->type_name(o.type);
             if (!o.type.empty())
-                option->expected(1)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
-                                                                   : CLI::MultiOptionPolicy::Throw);
+                repeated(option)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
+                                                                : CLI::MultiOptionPolicy::Throw);
             if (!o.words.empty())
                 option->check(CLI::IsMember(o.words));
             if (o.bounds)
@@ -95,7 +102,8 @@ int main(int argc, char** argv) {
                "Exit codes: 0 clean, 1 findings, 2 usage, 3 input or output failed.");
     Common common;
     common.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
-    app.add_option("--packs", common.packFolders, "Look for required packs and systems here first")
+    repeated(app.add_option("--packs", common.packFolders,
+                            "Look for required packs and systems here first"))
         ->type_name("DIR");
     app.fallthrough();
 
@@ -105,9 +113,10 @@ int main(int argc, char** argv) {
     CLI::App* sub = command(app, "check", "Check packs or files against their game's rules",
                             "warwright check my-pack --format sarif -o findings.sarif");
     sub->add_option("PATH", checking.paths, "Pack folder, .wpack or file")->required();
-    sub->add_flag(
-        "--release", checking.release,
-        "What is unfinished counts as an error, and every card is laid out to see whether it fits");
+    sub->add_flag("--release", checking.release,
+                  "What is unfinished counts as an error, every card is laid out to see whether it "
+                  "fits, and every picture and file name is judged as `pack` does (an archive's "
+                  "always are)");
     sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1")
         ->check(CLI::IsMember({"error", "warning", "info"}))
         ->capture_default_str();
@@ -157,10 +166,11 @@ int main(int argc, char** argv) {
                   "warwright export my-pack --ref faction/lanternwrights --paper letter --duplex "
                   "long -o out");
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
-    sub->add_option("--sheet", exporting.sheets, "Templates to use (default: each kind's first)")
+    repeated(sub->add_option("--sheet", exporting.sheets,
+                             "Templates to use (default: each kind's first)"))
         ->type_name("NAME");
-    sub->add_option("--ref", exporting.refs,
-                    "Entities to print; a faction or deck means all its cards")
+    repeated(sub->add_option("--ref", exporting.refs,
+                             "Entities to print; a faction or deck means all its cards"))
         ->type_name("REF");
     sub->add_option("--format", exporting.format)
         ->check(CLI::IsMember({"pdf", "png", "svg"}))
@@ -173,7 +183,8 @@ int main(int argc, char** argv) {
                     "Backs: none, turned on the long or short edge, or folded")
         ->check(CLI::IsMember({"none", "long", "short", "fold"}))
         ->capture_default_str();
-    sub->add_option("--bleed", exporting.bleed, "Millimetres of bleed round each card");
+    sub->add_option("--bleed", exporting.bleed,
+                    "Millimetres of bleed round each card, at most what its template draws");
     sub->add_option("--marks", exporting.marks)
         ->check(CLI::IsMember({"none", "crop", "lines"}))
         ->capture_default_str();
@@ -189,7 +200,8 @@ int main(int argc, char** argv) {
     sub = command(app, "pack", "Make a .wpack archive of a pack",
                   "warwright pack my-pack -o my-pack.wpack --release");
     sub->add_option("PATH", packing.path, "Pack folder")->required();
-    sub->add_option("-o,--output", packing.output, "Archive to write")->required();
+    sub->add_option("-o,--output", packing.output, "Archive to write; - is standard output")
+        ->required();
     sub->add_flag("--release", packing.release, "Refuse while anything is unfinished");
     sub->callback([&] { result = pack(packing, common); });
 
@@ -207,12 +219,13 @@ int main(int argc, char** argv) {
     sub->add_option("WHAT", making.what, "pack, system or a kind such as character")->required();
     sub->add_option("ID", making.name, "The new id")->required();
     sub->add_option("--in", making.path,
-                    "For an entity: the pack it goes into; else the folder to make it in");
+                    "For an entity: the pack it goes into; else the folder to make its folder in");
     sub->add_option("--system", making.system, "For a pack: its game system")
         ->capture_default_str();
     sub->add_option("--title", making.title, "Its name in print (default: made from the id)");
-    sub->add_option("--with", making.with,
-                    "For a pack: what its game asks for, such as short_name=TID or colour=#20606B")
+    repeated(sub->add_option("--with", making.with,
+                             "For a pack: what its game asks for, such as short_name=TID or "
+                             "colour=#20606B"))
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 
@@ -224,14 +237,20 @@ int main(int argc, char** argv) {
 
     ReferenceOptions reference;
     sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",
-                  "warwright schema my-pack -o schemas");
-    sub->add_option("PATH", reference.path, "Pack or system folder")->required();
+                  "warwright schema my-pack -o my-pack/.schema     (what new files of a pack point "
+                  "to; again when its game has changed)\n  warwright schema --of check");
+    sub->add_option("PATH", reference.path, "Pack or system folder");
     sub->add_option("-o,--output", reference.output,
                     "Folder to write into; - prints file.schema.json");
+    sub->add_option("--of", reference.of,
+                    "Of a pack's content, or of the report that `check --format json` writes")
+        ->check(CLI::IsMember({"content", "check"}))
+        ->capture_default_str();
     sub->callback([&] { result = schema(reference, common); });
 
-    sub = command(app, "docs", "Write the game's reference manual in Markdown",
-                  "warwright docs my-pack -o manual");
+    sub =
+        command(app, "docs", "Write the game's reference manual in Markdown, JSON outputs included",
+                "warwright docs my-pack -o manual");
     sub->add_option("PATH", reference.path, "Pack or system folder")->required();
     sub->add_option("-o,--output", reference.output, "Folder to write into; - prints it");
     sub->callback([&] { result = docs(reference, common); });
@@ -245,7 +264,13 @@ int main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {
         const int code = app.exit(e);
-        return code == 0 ? clean : usage;
+        std::cout.flush();
+        return code != 0 ? usage : std::cout ? clean : failure;
+    }
+    // Whatever was printed on the way counts only if it arrived.
+    if (result != failure && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) {
+        std::fputs("warwright: standard output could not be written\n", stderr);
+        return failure;
     }
     return result;
 }

@@ -39,7 +39,7 @@ struct ExportOptions {
     std::string path, output;
     std::vector<std::string> sheets, refs;
     std::string format = "pdf", paper = "a4", copies = "deck", duplex = "none", marks = "crop";
-    double bleed = -1; ///< mm; negative: the template's
+    std::optional<double> bleed; ///< mm beyond the trim; at most what the template draws
     double dpi = 300;
 };
 
@@ -51,7 +51,7 @@ struct PackOptions {
 struct NewOptions {
     std::string what; ///< pack, system or a kind's id
     std::string name; ///< the new id
-    std::string path; ///< where: a folder to make, or the pack a new entity goes into
+    std::string path; ///< the folder a new pack is made in, or the pack a new entity goes into
     std::string system = "ultrawar";
     std::string title;
     std::vector<std::string> with; ///< `key=value`
@@ -59,6 +59,7 @@ struct NewOptions {
 
 struct ReferenceOptions {
     std::string path, output;
+    std::string of = "content"; ///< for `schema`: of content or of the report of `check`
 };
 
 } // namespace ww::cli

@@ -1,8 +1,11 @@
 // pack, unpack and new: packs as a whole.
 
 #include "app/cli/commands.h"
+#include "app/cli/findings.h"
+#include "app/cli/table.h"
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
+#include "rules/base/utf8.h"
 #include "rules/diag/render.h"
 #include "rules/files/transaction.h"
 #include "rules/library/project.h"
@@ -32,10 +35,8 @@ int createEntity(const NewOptions& options, const Common& common) {
     auto workspace = Workspace::open(path, common);
     if (!workspace)
         return failure;
-    if (workspace->opened().archive) {
-        say(stderr, "warwright: " + path + " is an archive; unpack it to change it");
+    if (!mayChange(workspace->opened()))
         return failure;
-    }
     library::NewEntity what{options.what, options.name, options.title, {}, {}};
     const auto change = library::newEntity(workspace->opened(), what);
     if (!change) {
@@ -62,24 +63,35 @@ int pack(const PackOptions& options, const Common& common) {
     auto workspace = Workspace::open(options.path, common, {options.release, 0});
     if (!workspace)
         return failure;
-    const auto list = workspace->diagnostics();
-    const auto counts = diag::count(list);
-    const std::size_t wrong = counts.error + (options.release ? counts.unfinished : 0);
-    if (options.release && wrong > 0) {
-        std::fputs(diag::renderText(list).c_str(), stdout);
+    const bool toFile = options.output != "-";
+    std::FILE* const report = toFile ? stdout : stderr; // the archive has standard output to itself
+    // A release is refused for all that `check --release` refuses it for.
+    const Found found =
+        options.release ? allFindings(*workspace, Depth::Release) : Found{workspace->diagnostics()};
+    const auto counts = diag::count(found.list);
+    if (!found.whole) {
+        say(stderr, "warwright: not packed: a release's sheets are looked at first");
+        return failure;
+    }
+    if (options.release && counts.error + counts.unfinished > 0) {
+        std::fputs(diag::renderText(found.list).c_str(), report);
         say(stderr, "warwright: not packed: a release has no errors and nothing unfinished");
         return findings;
     }
-    const auto packed = library::pack(workspace->opened().root, options.output);
-    if (!packed)
-        return failWith(packed.error());
-    say(stdout, options.output + ": " + std::to_string(packed->files) + " files, " +
-                    std::to_string(packed->bytes) + " bytes");
-    for (const std::string& name : packed->leftOut)
+    library::Packed packed;
+    const auto zip = library::packBytes(workspace->opened().root, &packed);
+    if (!zip)
+        return failWith(zip.error());
+    if (!deliver(options.output, *zip))
+        return failure;
+    if (toFile)
+        say(stdout, options.output + ": " + counted(packed.files, "file", "files") + ", " +
+                        counted(packed.bytes, "byte", "bytes"));
+    for (const std::string& name : packed.leftOut)
         say(stderr, "warwright: left out: " + name + " (packs hold no such files)");
     if (counts.error > 0)
-        say(stderr, "warwright: it holds " + std::to_string(counts.error) +
-                        " errors; see `warwright check`");
+        say(stderr, "warwright: it holds " + counted(counts.error, "error", "errors") +
+                        "; see `warwright check`");
     return clean;
 }
 
@@ -96,10 +108,17 @@ int create(const NewOptions& options, const Common& common) {
                         "` is not an id: lower-case letters, digits and hyphens, a letter first");
         return usage;
     }
+    std::vector<std::string> words = options.with;
+    words.push_back(options.title);
+    for (const std::string& word : words)
+        if (!isUtf8(word)) {
+            say(stderr, "warwright: `" + word + "` is not UTF-8 text");
+            return usage;
+        }
     if (options.what != "pack" && options.what != "system")
         return createEntity(options, common);
     library::NewPack what;
-    what.folder = options.path.empty() ? options.name : options.path;
+    what.folder = std::filesystem::path(options.path) / options.name;
     what.id = options.name;
     what.name = options.title;
     what.system = options.system;

@@ -1,7 +1,9 @@
 // schema and docs: what a system declares, for other tools and for people.
 
 #include "app/cli/commands.h"
+#include "app/cli/json_manual.h"
 #include "app/cli/workspace.h"
+#include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
@@ -32,6 +34,16 @@ int writeAll(const std::map<std::string, std::string>& texts, const std::string&
 } // namespace
 
 int schema(const ReferenceOptions& options, const Common& common) {
+    if (options.of == "check") {
+        const bool folder = !options.output.empty() && options.output != "-";
+        return folder ? writeAll({{"check.schema.json", diag::checkJsonSchema()}}, options.output)
+               : deliver("-", diag::checkJsonSchema()) ? clean
+                                                       : failure;
+    }
+    if (options.path.empty()) {
+        say(stderr, "warwright: PATH is required: a pack or system folder");
+        return usage;
+    }
     const auto workspace = Workspace::open(options.path, common);
     if (!workspace)
         return failure;
@@ -46,7 +58,10 @@ int docs(const ReferenceOptions& options, const Common& common) {
     const auto workspace = Workspace::open(options.path, common);
     if (!workspace)
         return failure;
-    const auto pages = schema::manual(*workspace->opened().system);
+    auto pages = schema::manual(*workspace->opened().system);
+    pages["json.md"] = jsonManual(workspace->opened().system->id);
+    pages["README.md"] +=
+        "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
     if (!options.output.empty() && options.output != "-")
         return writeAll(pages, options.output);
     std::string all;

@@ -44,13 +44,22 @@ sheets::ArtSource artOf(const Workspace& workspace) {
     };
 }
 
-std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope scope) {
+std::shared_ptr<const sheets::Assets> loadAssets() {
+    const std::string folder = library::installedResources().string();
+    auto assets = sheets::Assets::load(folder);
+    if (!assets)
+        say(stderr, "warwright: the fonts and icons that came with the program were not found" +
+                        (folder.empty() ? "" : " in " + folder));
+    return assets;
+}
+
+std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace, SheetScope scope) {
     const PackDocumentsPtr& own = workspace.snapshot().packs.back();
     if (scope == SheetScope::Templates && !hasTemplates(*own))
-        return {};
-    const auto assets = sheets::Assets::load(library::installedResources().string());
+        return std::vector<diag::Diagnostic>();
+    const auto assets = loadAssets();
     if (!assets)
-        return {};
+        return std::nullopt;
     const auto templates =
         sheets::TemplateSet::load(workspace.snapshot(), workspace.opened().system, assets);
     std::vector<diag::Diagnostic> out = templates->problems();

@@ -15,7 +15,13 @@ enum class SheetScope : std::uint8_t {
                ///< core.sheet.flaw
 };
 
-[[nodiscard]] std::vector<diag::Diagnostic> sheetFindings(Workspace& workspace, SheetScope scope);
+/// Nothing, and the cause said, where fonts and icons are missing: what wasn't looked at isn't
+/// clean.
+[[nodiscard]] std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
+                                                                         SheetScope scope);
+
+/// The fonts and icons that came with the program; null, and the cause said, where there are none.
+[[nodiscard]] std::shared_ptr<const sheets::Assets> loadAssets();
 
 /// Pictures of the packs, read through the gate, each once; nothing where one can't be used.
 [[nodiscard]] sheets::ArtSource artOf(const Workspace& workspace);

@@ -52,6 +52,10 @@ std::string Table::str() const {
     return text;
 }
 
+std::string counted(std::size_t n, std::string_view one, std::string_view many) {
+    return std::to_string(n) + ' ' + std::string(n == 1 ? one : many);
+}
+
 std::string percent(double share) {
     return fmt::format("{:.1f}%", share * 100);
 }

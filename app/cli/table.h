@@ -2,7 +2,9 @@
 
 // Figures in aligned columns, for people.
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::cli {
@@ -23,6 +25,8 @@ class Table {
     std::vector<std::vector<std::string>> rows_;
 };
 
+/// `1 card`, `2 cards`.
+[[nodiscard]] std::string counted(std::size_t n, std::string_view one, std::string_view many);
 /// `0.25` → `25.0%`.
 [[nodiscard]] std::string percent(double share);
 /// With so many places; integers without a point where `places` is 0.

@@ -70,19 +70,24 @@ Workspace::Workspace(library::Opened opened, const check::Options& options)
 
 std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common& common,
                                            const check::Options& options) {
+    auto opened = tryOpen(path, common, options);
+    if (opened)
+        return std::move(*opened);
+    for (const diag::Diagnostic& problem : opened.error().why)
+        say(problem);
+    return nullptr;
+}
+
+Result<std::unique_ptr<Workspace>, Workspace::Unopened>
+Workspace::tryOpen(const std::string& path, const Common& common, const check::Options& options) {
     library::OpenOptions how;
     how.search = searchPath(common);
     how.extensions = ultrawar::extensions();
     auto opened = library::open(path, how);
-    if (!opened) {
-        say(opened.error());
-        return nullptr;
-    }
-    if (!opened->system) {
-        for (const diag::Diagnostic& problem : opened->problems)
-            say(problem);
-        return nullptr;
-    }
+    if (!opened)
+        return fail(Unopened{{opened.error()}, true});
+    if (!opened->system)
+        return fail(Unopened{std::move(opened->problems), false});
     return std::unique_ptr<Workspace>(new Workspace(std::move(*opened), options));
 }
 
@@ -183,12 +188,22 @@ void Workspace::applyEdits(std::map<std::string, std::vector<source::FileEdit>> 
     checker_.update(opened_.snapshot);
 }
 
+bool mayChange(const library::Opened& opened) {
+    const std::string root = opened.root.string();
+    if (opened.archive)
+        say(stderr, "warwright: " + root + " is an archive; unpack it to change it");
+    else if (library::isInstalled(opened.root))
+        say(stderr, "warwright: " + root +
+                        " came with the program and stays as it is; copy the folder and change the "
+                        "copy, or begin a pack with `warwright new pack`");
+    else
+        return true;
+    return false;
+}
+
 bool Workspace::save() {
-    if (opened_.archive && !loaded_.empty()) {
-        say(stderr,
-            "warwright: " + opened_.root.string() + " is an archive; unpack it to change it");
+    if (!loaded_.empty() && !mayChange(opened_))
         return false;
-    }
     std::vector<files::Change> changes;
     for (const PackDocumentsPtr& documents : snapshot().packs)
         if (documents->pack == opened_.pack)

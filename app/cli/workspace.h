@@ -24,6 +24,13 @@ class Workspace {
     /// comes back then.
     static std::unique_ptr<Workspace> open(const std::string& path, const Common& common,
                                            const check::Options& options = {});
+    /// What kept a pack from being checked, instead of saying it.
+    struct Unopened {
+        std::vector<diag::Diagnostic> why;
+        bool unread = false; ///< not even its files could be read; else its game is what is missing
+    };
+    static Result<std::unique_ptr<Workspace>, Unopened>
+    tryOpen(const std::string& path, const Common& common, const check::Options& options = {});
 
     [[nodiscard]] const library::Opened& opened() const { return opened_; }
     [[nodiscard]] const Snapshot& snapshot() const { return opened_.snapshot; }
@@ -58,6 +65,10 @@ class Workspace {
     std::map<std::string, files::Hash>
         loaded_; ///< changed files below the pack: what was read from disk
 };
+
+/// False, and the cause said, for what isn't changed in place: archives, and packs that came with
+/// the program.
+[[nodiscard]] bool mayChange(const library::Opened& opened);
 
 /// `--packs` folders, then the usual ones.
 [[nodiscard]] library::SearchPath searchPath(const Common& common);

@@ -94,11 +94,11 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
                          job.items[i].copies, faces[0].title});
         out.cards += static_cast<std::size_t>(std::max(0, job.items[i].copies));
         out.faces += faces.size();
-        if (std::any_of(faces.begin(), faces.end(), [](const sheets::ExportedFace& face) {
-                return std::any_of(face.face.problems.begin(), face.face.problems.end(),
-                                   [](const sheets::FaceProblem& p) { return p.isError(); });
+        const auto broken = [](const sheets::FaceProblem& problem) { return problem.isError(); };
+        if (std::any_of(faces.begin(), faces.end(), [&](const sheets::ExportedFace& one) {
+                return std::any_of(one.face.problems.begin(), one.face.problems.end(), broken);
             }))
-            out.unsound.push_back(faces[0].title);
+            out.flawed.push_back(faces[0].title.empty() ? faces[0].id : faces[0].title);
     }
     if (cards.empty()) {
         out.error = "Nothing here has a sheet to print.";

@@ -31,9 +31,8 @@ struct PrintRequest {
 
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
-    std::vector<std::string>
-        unsound;       ///< titles of those on which something doesn't fit or is missing
-    std::string error; ///< a sentence; empty: all is well
+    std::string error;                           ///< a sentence; empty: all is well
+    std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
 };
 
 class Exporter {

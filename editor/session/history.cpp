@@ -25,9 +25,28 @@ bool sameText(const DocumentPtr& a, const DocumentPtr& b) {
     return !difference(*a, *b);
 }
 
+bool History::goesOn(const Step& step) {
+    if (!step.typed)
+        return true;
+    const FileChange& change = step.files.front();
+    const auto stretch =
+        change.before && change.after ? difference(*change.before, *change.after) : std::nullopt;
+    if (!stretch)
+        return true;
+    // Indentation and quotes that the file needs come along; the longest character has 4 bytes.
+    constexpr std::uint64_t kSlack = 8, kCharacter = 4;
+    const std::uint64_t begin = stretch->offset, end = stretch->offset + stretch->length;
+    const bool near = begin <= caret_ + kSlack && end + kSlack >= caret_;
+    const bool soon = typedAt_ && *step.typed - *typedAt_ <= kTypingPause;
+    typedAt_ = step.typed;
+    caret_ = begin + stretch->text.size();
+    return near && soon && stretch->length <= kCharacter;
+}
+
 bool History::add(Step step) {
+    const bool on = goesOn(step);
     steps_.erase(std::next(steps_.begin(), static_cast<std::ptrdiff_t>(done_)), steps_.end());
-    const bool merge = !sealed_ && !steps_.empty() && !step.mergeKey.empty() &&
+    const bool merge = on && !sealed_ && !steps_.empty() && !step.mergeKey.empty() &&
                        steps_.back().mergeKey == step.mergeKey;
     sealed_ = false;
     if (!merge) {

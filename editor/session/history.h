@@ -9,6 +9,8 @@
 
 #include <QtCore/QString>
 
+#include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -28,7 +30,12 @@ struct Step {
     std::vector<FileChange> files;
     EntityRef entity; ///< what to show when it is undone; may be empty
     std::vector<std::pair<EntityRef, EntityRef>> renames;
+    /// Set for text that is typed: it merges only with what was typed just before, at that place.
+    std::optional<std::chrono::steady_clock::time_point> typed;
 };
+
+/// After a pause of this length typing is a step of its own.
+constexpr std::chrono::milliseconds kTypingPause{1500};
 
 /// True where two documents have the same bytes; cheap where they share chunks.
 [[nodiscard]] bool sameText(const DocumentPtr& a, const DocumentPtr& b);
@@ -54,9 +61,15 @@ class History {
     void clear();
 
   private:
+    /// Whether typed text goes on where and when the last step ended: not after a pause, not
+    /// elsewhere, and not by taking out more than one character.
+    bool goesOn(const Step& step);
+
     std::vector<Step> steps_;
     std::size_t done_ = 0;
     bool sealed_ = true;
+    std::optional<std::chrono::steady_clock::time_point> typedAt_;
+    std::uint64_t caret_ = 0; ///< the byte after what was typed last
 };
 
 } // namespace ww::session

@@ -31,6 +31,10 @@ std::vector<RecoveredFile> recoverFiles(const Services& services, const std::fil
                 }
             }
         }
+        if (text && *text == base) { // nothing that isn't in the file
+            files::forget(journal, services.ioTable());
+            continue;
+        }
         if (text)
             entry.mine = std::move(*text);
         else

@@ -196,7 +196,8 @@ void Session::publish() {
         worker_->submit(snapshot_);
     emit documentsChanged(index_->update(snapshot_));
     emit historyChanged();
-    if (!dirty_.empty() && autosave_ && !journalTimer_.isActive())
+    // Also when an undone step leaves nothing unsaved: then the journal is to go.
+    if (autosave_ && !journalTimer_.isActive())
         journalTimer_.start(services_.autosaveMs);
 }
 

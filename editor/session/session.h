@@ -34,6 +34,7 @@ struct EditName {
     QString name;         ///< `Offense 5 → 6`
     std::string mergeKey; ///< typing in one field has one; empty: a step of its own
     EntityRef entity;     ///< what undo shows
+    bool typed = false;   ///< text as it is typed, which `History` parts where one paused
 };
 
 /// A file that somebody else wrote while it has unsaved changes here.
@@ -112,6 +113,7 @@ class Session : public QObject {
     int applySafeFixes();
     /// Allows what a finding says, with the reason, in approvals.yaml.
     bool approve(const Problem& problem, const QString& reason);
+    bool withdraw(const Problem& problem); ///< that approval
     /// Another id, here and wherever it is referred to, as one step. Soon, once the references are
     /// known.
     void rename(const EntityRef& ref, const std::string& newId);
@@ -139,7 +141,9 @@ class Session : public QObject {
     [[nodiscard]] const std::vector<RecoveredFile>& recovered() const { return recovered_; }
     [[nodiscard]] bool hasRecovered() const { return !recovered_.empty(); }
     [[nodiscard]] QString recoveredText() const; ///< which files and when, in plain lines
-    void recover(); ///< those whose files are as they were, as one step that can be undone
+    /// Those whose files are as they were, as one step that can be undone. Told are the files that
+    /// were worked on here since: they have changed now, and are left to `answerRecovered`.
+    std::vector<std::string> recover();
     /// One whose file was written by somebody else since.
     void answerRecovered(const std::string& file, RecoveredAnswer answer);
     void discardUnchanged(); ///< those that `recover` would restore

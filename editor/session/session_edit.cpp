@@ -42,6 +42,8 @@ bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& fi
     step.mergeKey = name.mergeKey;
     step.entity = name.entity;
     step.renames = renames;
+    if (name.typed)
+        step.typed = std::chrono::steady_clock::now();
     for (const auto& [file, after] : files)
         step.files.push_back({file, document(packId(), file), after});
     const std::vector<FileChange> changes = step.files;

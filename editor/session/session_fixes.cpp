@@ -4,6 +4,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/check/place_name.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -134,17 +135,47 @@ int Session::applySafeFixes() {
     return made;
 }
 
+bool Session::withdraw(const Problem& problem) {
+    const std::string at = check::placeName(problem.finding, packId());
+    const auto isOf = [&](NodeRef item) {
+        if (item.find("code").scalar() != problem.code || item.find("at").scalar() != at)
+            return false;
+        for (NodeRef key : item.find("keys"))
+            for (const auto& [name, value] : problem.finding.args)
+                if (name == key.key() && value != key.scalar())
+                    return false;
+        return true;
+    };
+    Patch patch;
+    if (const DocumentPtr file = document(packId(), "approvals.yaml"))
+        file->forEach([&](const ChunkPtr& chunk) {
+            std::size_t index = 0;
+            for (NodeRef item : chunk->root()) {
+                if (item.isMapping() && isOf(item))
+                    patch.ops.insert(patch.ops.begin(), // the last goes first
+                                     {PatchOp::Kind::Remove,
+                                      {packId(), "approvals.yaml", {}, {}},
+                                      FieldPath{}.then(index),
+                                      {},
+                                      0});
+                ++index;
+            }
+        });
+    if (patch.ops.empty())
+        return refuse(tr("This approval isn't written in the pack's approvals.yaml."));
+    return edit(patch, {tr("Withdraw: %1").arg(q(problem.code)), {}, problem.finding.entity});
+}
+
 bool Session::approve(const Problem& problem, const QString& reason) {
     if (reason.trimmed().isEmpty())
         return refuse(tr("An approval needs a reason."));
     const check::Finding& finding = problem.finding;
     if (!finding.kind || finding.entity.pack != packId())
         return refuse(tr("This finding can't be approved."));
-    std::string at = finding.entity.id.empty() ? finding.entity.file
-                                               : finding.kindName + "/" + finding.entity.id;
-    const std::string path = finding.path.str();
-    if (!path.empty() && !finding.entity.id.empty())
-        at += (path.front() == '[' ? "" : ".") + path;
+    const std::string at = check::placeName(finding, packId());
+    if (at.empty())
+        return refuse(tr("Only findings about an entity can be approved; `severities` in pack.yaml "
+                         "lowers others."));
     // One line in flow style, as people write them; every value goes through the one quoting.
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
     std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);

@@ -23,11 +23,19 @@ QString Session::recoveredText() const {
     return lines.join(QLatin1Char('\n'));
 }
 
-void Session::recover() {
+std::vector<std::string> Session::recover() {
     std::vector<std::pair<std::string, DocumentPtr>> files;
+    std::vector<std::string> left;
     std::erase_if(recovered_, [&](RecoveredFile& entry) {
         if (entry.changed || !entry.mine)
             return false;
+        // Work that was done here meanwhile isn't overwritten: that file has a question of its own.
+        const DocumentPtr now = document(packId(), entry.file);
+        if (files::hashOf(now ? now->text() : std::string()) != entry.journal.key.base) {
+            entry.changed = true;
+            left.push_back(entry.file);
+            return false;
+        }
         files.emplace_back(entry.file, source::read(entry.file, std::move(*entry.mine)));
         files::forget(entry.journal, services_.ioTable());
         return true;
@@ -35,6 +43,7 @@ void Session::recover() {
     if (!files.empty())
         replace(files, {tr("Restore unsaved work"), {}, {}});
     writeJournals();
+    return left;
 }
 
 void Session::answerRecovered(const std::string& file, RecoveredAnswer answer) {

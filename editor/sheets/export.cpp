@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <exception>
+#include <limits>
 #include <mutex>
 #include <thread>
 
@@ -83,6 +84,7 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
     if (stopped(job))
         return fail(std::string("cancelled"));
     ExportResult result;
+    result.bleed = std::numeric_limits<double>::infinity();
     std::vector<ImposedCard> cards;
     std::vector<const Face*> backs; ///< one of each look: equal backs are one form in the file
     for (std::size_t i = 0; i < laid.size(); ++i) {
@@ -90,6 +92,7 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
         card.copies = std::max(0, job.items[i].copies);
         for (const ExportedFace& face : laid[i]) {
             card.name = face.title;
+            result.bleed = std::min(result.bleed, face.face.bleed);
             for (const FaceProblem& p : face.face.problems)
                 result.problems.push_back({face.kind, face.id, face.pack, face.face.name, p});
             if (face.face.name == "front") {

@@ -45,6 +45,7 @@ struct ExportedProblem {
 struct ExportResult {
     std::string pdf;
     std::size_t pages = 0, cards = 0; ///< cards with their copies
+    double bleed = 0;                 ///< the least that a printed face draws beyond its trim, mm
     std::vector<ExportedProblem> problems;
 };
 

@@ -158,6 +158,18 @@ Result<Length, std::string> Length::parse(std::string_view text,
     return LengthParser(text, names).run();
 }
 
+std::optional<double> Length::constant(const std::vector<std::optional<double>>& known) const {
+    if (!given())
+        return std::nullopt;
+    std::vector<double> values;
+    for (const std::optional<double>& one : known)
+        values.push_back(one.value_or(0));
+    for (const Step& s : steps_)
+        if (s.op == Step::Op::Name && (s.name >= known.size() || !known[s.name]))
+            return std::nullopt;
+    return at(values);
+}
+
 double Length::at(const std::vector<double>& variables) const {
     std::array<double, 40> stack{};
     std::size_t top = 0;

@@ -5,6 +5,7 @@
 #include "rules/base/result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ class Length {
     [[nodiscard]] static Result<Length, std::string> parse(std::string_view text,
                                                            const std::vector<std::string>& names);
     [[nodiscard]] double at(const std::vector<double>& variables) const;
+    /// Its value where no variable has a say, or only those `known` gives.
+    [[nodiscard]] std::optional<double>
+    constant(const std::vector<std::optional<double>>& known = {}) const;
     [[nodiscard]] bool given() const { return !steps_.empty(); }
 
   private:

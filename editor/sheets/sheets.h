@@ -19,12 +19,21 @@ namespace ww::sheets {
 
 /// What a face could not hold at its smallest size, or could not find.
 struct FaceProblem {
-    enum class Kind : std::uint8_t { Overflow, SmallText, MissingImage, MissingIcon, MissingGlyph };
+    enum class Kind : std::uint8_t {
+        Overflow,
+        SmallText,
+        MissingImage,
+        CoarseImage,
+        MissingIcon,
+        MissingGlyph
+    };
     Kind kind = Kind::Overflow;
-    std::string box;        ///< the template's box
-    std::string field;      ///< the field it shows, where it is one
-    double millimetres = 0; ///< Overflow: by how much; SmallText: the size in points
-    std::string detail;     ///< the file, icon or characters that are missing
+    std::string box;   ///< the template's box
+    std::string field; ///< the field it shows, where it is one
+    /// Overflow: by how much; SmallText: the size in points; CoarseImage: the width of the whole
+    /// picture
+    double millimetres = 0;
+    std::string detail; ///< the file, icon or characters that are missing; CoarseImage: its numbers
 
     /// Below 6.5 pt rules text can't be read: an error where others are warnings.
     [[nodiscard]] bool isError() const {

@@ -3,6 +3,7 @@
 
 #include "editor/sheets/export.h"
 #include "editor/sheets/pdf_content.h"
+#include "rules/base/utf8.h"
 
 #include <fmt/format.h>
 
@@ -10,9 +11,11 @@ namespace ww::sheets {
 
 namespace {
 
+/// What XML 1.0 doesn't allow, not even as a reference, is left out.
 std::string escaped(std::string_view text) {
     std::string out;
-    for (const char c : text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const char32_t c = decodeUtf8(text, at);
         switch (c) {
         case '&':
             out += "&amp;";
@@ -27,8 +30,8 @@ std::string escaped(std::string_view text) {
             out += "&quot;";
             break;
         default:
-            if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t')
-                out += c;
+            if ((c >= 0x20 && c != 0xfffe && c != 0xffff) || c == '\n' || c == '\t')
+                appendUtf8(out, c);
         }
     }
     return out;

@@ -65,6 +65,7 @@ struct TextSpec {
     std::optional<Align> align;
     std::optional<VAlign> valign;
     std::string none; ///< printed where the text is empty
+    std::string join; ///< printed between the lines of the text that aren't empty
     Length hang;      ///< size of the hanging icon; absent: icons stay in the line
     Length indent;
 };
@@ -80,6 +81,7 @@ struct ImageSpec {
 
 struct RepeatSpec {
     ExprPtr count;
+    std::string field; ///< that it counts, where it is one
     Length stepX, stepY, groupGap;
     int wrap = 0, group = 0;
     Length size, width;

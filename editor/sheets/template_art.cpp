@@ -13,6 +13,9 @@ namespace ww::sheets {
 
 namespace {
 
+/// Below it pixels are seen at arm's length.
+constexpr double leastDpi = 150;
+
 double numberIn(NodeRef node, double otherwise) {
     const std::string_view text = node.scalar();
     double v = otherwise;
@@ -58,15 +61,21 @@ bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, cons
     GroupBegin group;
     group.clip = share(outlineOf(b.shape, r, number(b.corner)));
     group.label = schema::artPart(art.node, "alt").scalar();
+    const Rect frame = b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h);
+    if (const double dpi = w / (frame.w / 25.4);
+        (*picture)->format != PictureFormat::Svg && dpi < leastDpi)
+        problem(FaceProblem::Kind::CoarseImage, b, frame.w,
+                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well",
+                            file.scalar(), (*picture)->width, (*picture)->height, dpi, leastDpi));
     face_.list.begin(std::move(group));
-    face_.list.items.push_back(ImageItem{
-        *picture, b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h)});
+    face_.list.items.push_back(ImageItem{*picture, frame});
     face_.list.end();
     return true;
 }
 
-bool FaceLayout::drawComposed(const BoxSpec& b, NodeRef art, const std::string& motif,
-                              const Rect& r, const Rect& focus) {
+bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
+                              const std::string& motif, const Rect& r, const Rect& focus) {
+    const NodeRef art = from.node;
     Composition c;
     c.motif = motif;
     c.second = schema::artPart(art, "second").scalar();
@@ -80,7 +89,12 @@ bool FaceLayout::drawComposed(const BoxSpec& b, NodeRef art, const std::string& 
     else
         c.tint = colour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
-    h.text(entity_.id);
+    // Of whose art it is, so that all backs with a faction's crest are the same: a back that
+    // differs would tell which card it is. For the same reason none is made of the card itself.
+    if (from.owner)
+        h.text(from.owner.id);
+    else if (face_.name != "back")
+        h.text(entity_.id);
     c.seed = h.value();
     GroupBegin group;
     group.clip = share(outlineOf(b.shape, r, number(b.corner)));
@@ -96,15 +110,14 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
     if (spec.focus[0].given())
         focus = {r.x + number(spec.focus[0]), r.y + number(spec.focus[1]), number(spec.focus[2]),
                  number(spec.focus[3])};
-    NodeRef art;
     if (const ExprPtr* expr = spec.image.only()) {
         const schema::ExprValue v = value(*expr);
         if (const auto* node = std::get_if<schema::ExprNode>(&v)) {
-            art = node->node;
             if (drawPicture(b, *node, r, focus))
                 return;
-            if (const std::string motif(schema::artPart(art, "motif").scalar()); !motif.empty()) {
-                if (!drawComposed(b, art, motif, r, focus))
+            if (const std::string motif(schema::artPart(node->node, "motif").scalar());
+                !motif.empty()) {
+                if (!drawComposed(b, *node, motif, r, focus))
                     problem(FaceProblem::Kind::MissingIcon, b, 0, motif);
                 return;
             }

@@ -12,6 +12,8 @@ namespace ww::sheets {
 
 namespace {
 
+constexpr double kSmallestText = 0.5, kLargestText = 500; ///< millimetres
+
 const std::vector<std::string>& boxKeys() {
     static const std::vector<std::string> keys = {
         "box",       "at",          "size",     "if",        "grow",   "rotate",      "shape",
@@ -20,7 +22,7 @@ const std::vector<std::string>& boxKeys() {
         "align",     "none",        "valign",   "hang",      "indent", "image",       "fit",
         "reminders", "focus",       "fallback", "tint",      "step",   "group",       "repeat",
         "stack",     "placeholder", "gap",      "columns",   "boxes",  "row",         "clip",
-        "one_line",  "use",         "with",
+        "one_line",  "join",        "use",      "with",
     };
     return keys;
 }
@@ -134,15 +136,8 @@ void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
             report_(style, fmt::format("style.yaml has no style `{}`", t.style));
     }
     t.colour = colour(node.find("colour"), words);
-    if (const NodeRef between = node.find("fit_between")) {
-        if (!between.isSequence() || between.size() != 2) {
-            report_(between,
-                    "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
-        } else {
-            t.smallest = length(between.at(0), words);
-            t.largest = length(between.at(1), words);
-        }
-    }
+    if (const NodeRef between = node.find("fit_between"))
+        fitBetween(t, between, words);
     if (const NodeRef wrap = node.find("wrap"))
         t.wrap = flag(wrap, words, true);
     t.oneLine = flag(node.find("one_line"), words, false);
@@ -150,9 +145,36 @@ void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
     t.valign = word(node.find("valign"), words, kVAligns);
     if (const NodeRef none = node.find("none"))
         t.none = scalar(none, words);
+    if (const NodeRef join = node.find("join"))
+        t.join = scalar(join, words);
     t.hang = length(node.find("hang"), words);
     t.indent = length(node.find("indent"), words);
     b.text = std::move(t);
+}
+
+void TemplateCompiler::fitBetween(TextSpec& t, NodeRef between, const Words& words) {
+    if (!between.isSequence() || between.size() != 2) {
+        report_(between, "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
+        return;
+    }
+    const Length smallest = length(between.at(0), words), largest = length(between.at(1), words);
+    // As far as they are known before there is an entity: with each of the tries' settings.
+    for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
+        std::vector<std::optional<double>> known(out_.names.size());
+        for (const auto& [name, value] : settings)
+            known[name] = value;
+        const auto least = smallest.constant(known), most = largest.constant(known);
+        for (const auto& [node, size] : {std::pair{between.at(0), least}, {between.at(1), most}})
+            if (size && !within(node, *size, kSmallestText, kLargestText))
+                return;
+        if (least && most && *least > *most + 1e-9) {
+            report_(between, fmt::format("the smallest size, `{}`, is above the largest, `{}`",
+                                         between.at(0).scalar(), between.at(1).scalar()));
+            return;
+        }
+    }
+    t.smallest = smallest;
+    t.largest = largest;
 }
 
 void TemplateCompiler::image(BoxSpec& b, NodeRef node, const Words& words) {
@@ -180,7 +202,10 @@ void TemplateCompiler::image(BoxSpec& b, NodeRef node, const Words& words) {
 void TemplateCompiler::repeat(BoxSpec& b, NodeRef node, const Words& words) {
     RepeatSpec r;
     const NodeRef count = node.find("repeat");
-    r.count = expression(scalar(count, words), count);
+    const std::string counted = scalar(count, words);
+    r.count = expression(counted, count);
+    if (simpleName(counted))
+        r.field = counted.substr(0, counted.find('.'));
     if (const NodeRef step = node.find("step"); step && step.isSequence() && step.size() == 2) {
         r.stepX = length(step.at(0), words);
         r.stepY = length(step.at(1), words);

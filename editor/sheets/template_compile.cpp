@@ -11,14 +11,16 @@ namespace ww::sheets {
 namespace {
 
 constexpr int kDepth = 12; ///< of parts within parts
+// Of a sheet, in millimetres: from a small token to a poster of several pages.
+constexpr double kSmallest = 5, kLargest = 5000, kWidestMargin = 50;
+
+} // namespace
 
 bool simpleName(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
     });
 }
-
-} // namespace
 
 std::string TemplateCompiler::scalar(NodeRef node, const Words& words) const {
     std::string text(node.scalar());
@@ -150,14 +152,28 @@ void TemplateCompiler::header(const TemplateSource& source) {
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         if (by == std::string::npos || !w || !h)
             report_(size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
-        else {
+        else if (within(size, w->at({}), kSmallest, kLargest) &&
+                 within(size, h->at({}), kSmallest, kLargest)) {
             out_.width = w->at({});
             out_.height = h->at({});
         }
     }
     for (const auto& [key, value] : {std::pair{"bleed", &out_.bleed}, {"safe", &out_.safe}})
-        if (const NodeRef node = source.node.find(key))
-            *value = length(node, none).at({0, 0});
+        if (const NodeRef node = source.node.find(key)) {
+            const Length given = length(node, none);
+            const auto constant = given.given() ? given.constant() : std::nullopt;
+            if (given.given() && !constant)
+                report_(node, fmt::format("`{}` is a plain length", key));
+            else if (constant && within(node, *constant, 0, kWidestMargin))
+                *value = *constant;
+        }
+}
+
+bool TemplateCompiler::within(NodeRef node, double millimetres, double least, double most) {
+    if (millimetres >= least && millimetres <= most)
+        return true;
+    report_(node, fmt::format("`{}` is not between {:g} and {:g} mm", node.scalar(), least, most));
+    return false;
 }
 
 void TemplateCompiler::variables(const std::vector<const TemplateSource*>& chain) {

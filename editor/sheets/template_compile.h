@@ -26,6 +26,9 @@ class TemplateSources {
 
 using Report = std::function<void(NodeRef, std::string)>;
 
+/// A field's name, or a path of them: `life`, `reserves.magic`.
+[[nodiscard]] bool simpleName(std::string_view text);
+
 class TemplateCompiler {
   public:
     TemplateCompiler(const schema::System& system, const schema::EntitySchema& kind,
@@ -53,6 +56,8 @@ class TemplateCompiler {
 
     std::string scalar(NodeRef node, const Words& words) const;
     Length length(NodeRef node, const Words& words);
+    bool within(NodeRef node, double millimetres, double least, double most);
+    void fitBetween(TextSpec& t, NodeRef between, const Words& words);
     bool flag(NodeRef node, const Words& words, bool otherwise);
     std::optional<std::string> colour(NodeRef node, const Words& words);
     Binding binding(NodeRef node, const Words& words);

@@ -11,13 +11,26 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWarnPoints = 7.5; ///< rules text below it is hard to read (look.md)
+constexpr double kWarnPoints = 7.5;  ///< rules text below it is hard to read (look.md)
+constexpr int kMostRepeats = 10'000; ///< far more than any sheet holds
 
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
         text.remove_prefix(1);
     while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t'))
         text.remove_suffix(1);
+    return text;
+}
+
+/// A hyphen before a number that begins a word is a minus, and prints as wide as a plus.
+std::string withTrueMinus(std::string text) {
+    const auto opens = [&](std::size_t at) {
+        return at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || text[at - 1] == '/' ||
+               text[at - 1] == '\n' || std::string_view(text).substr(0, at).ends_with("\u00a0");
+    };
+    for (std::size_t at = text.find('-'); at != std::string::npos; at = text.find('-', at + 1))
+        if (at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9' && opens(at))
+            text.replace(at, 1, "\u2212");
     return text;
 }
 
@@ -72,7 +85,9 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         return;
     const schema::ExprValue v = value(spec.count);
     const auto* counted = std::get_if<Rational>(&v);
-    const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 200.0)) : 0;
+    const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 1e6)) : 0;
+    if (count == 0)
+        return;
     const double h = number(spec.size, 3), w = number(spec.width, h);
     std::optional<Colour> fill;
     if (b.fill)
@@ -88,28 +103,44 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const double stepX = number(spec.stepX), stepY = number(spec.stepY),
                  gap = number(spec.groupGap);
     const Colour paint = icon ? colour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
-    double right = 0;
-    for (int i = 0; i < count; ++i) {
+    const Point first{r.x + number(b.x), r.y + number(b.y)};
+    const bool down = spec.wrap == 0 && stepY != 0;
+    const auto place = [&](int i) {
+        if (down)
+            return Rect{first.x + i * stepX, first.y + i * stepY, w, h};
         const int column = spec.wrap > 0 ? i % spec.wrap : i,
                   row = spec.wrap > 0 ? i / spec.wrap : 0;
         const double groups = spec.group > 0 ? column / spec.group : 0;
-        const bool down = spec.wrap == 0 && stepY != 0;
-        const double x = r.x + (down ? 0 : column * stepX + groups * gap) + (down ? i * stepX : 0);
-        const double y = r.y + (down ? i * stepY : row * stepY);
-        right = std::max(right, x + w);
+        return Rect{first.x + column * stepX + groups * gap, first.y + row * stepY, w, h};
+    };
+    // Steps are even, so the ends of the first row and the last one of all are the outermost.
+    const int row = spec.wrap > 0 ? std::min(spec.wrap, count) : count;
+    double beyond = 0;
+    for (const int i : {0, row - 1, count - 1}) {
+        const Rect one = place(i);
+        beyond = std::max(
+            {beyond, r.x - one.x, r.y - one.y, one.right() - r.right(), one.bottom() - r.bottom()});
+    }
+    if (beyond > 0.01)
+        problem(FaceProblem::Kind::Overflow, b, beyond, {});
+    const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
+    for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
+        const Rect one = place(i);
+        // What lies off the card is told above.
+        if (turned_ == 0 && (one.x < card.x || one.y < card.y || one.right() > card.right() ||
+                             one.bottom() > card.bottom()))
+            continue;
         if (shape)
-            face_.list.path(shape, Matrix::translate(x, y), fill, stroke);
+            face_.list.path(shape, Matrix::translate(one.x, one.y), fill, stroke);
         if (icon) {
             const double size = number(b.iconSize, h),
                          scale = size / std::max(icon->bounds.w, icon->bounds.h);
-            const Point m{x + w / 2, y + h / 2}, c = icon->bounds.centre();
+            const Point m = one.centre(), c = icon->bounds.centre();
             face_.list.path(icon->shape,
                             Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale},
                             paint);
         }
     }
-    if (right > r.right() + 0.01)
-        problem(FaceProblem::Kind::Overflow, b, right - r.right(), {});
 }
 
 FontId FaceLayout::font(const TextStyle& style, bool strong, bool slanted) const {
@@ -123,27 +154,35 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
         text = b.text->none;
     if (style.capitals)
         text = upperCase(text);
-    std::vector<Paragraph> paragraphs;
+    std::vector<std::string> lines;
     eachLine(text, [&](std::string_view line) {
-        Paragraph p;
-        if (const std::string_view words = trimmed(line); !words.empty())
-            p.runs.push_back({std::string(words), font(style, false, false), paint, nullptr, 1});
-        if (!p.runs.empty())
-            paragraphs.push_back(std::move(p));
+        const std::string_view words = trimmed(line);
+        if (words.empty())
+            return;
+        if (b.text->join.empty() || lines.empty())
+            lines.emplace_back(words);
+        else
+            lines.back() += b.text->join + std::string(words);
     });
+    std::vector<Paragraph> paragraphs;
+    for (std::string& line : lines)
+        paragraphs.emplace_back().runs.push_back(
+            {withTrueMinus(std::move(line)), font(style, false, false), paint, nullptr, 1});
     return paragraphs;
 }
 
 namespace {
 
-bool isLetterOrDigit(char c) {
+bool isLetter(char c) {
     const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x80 || (byte >= '0' && byte <= '9') ||
-           ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
+    return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
+}
+bool isLetterOrDigit(char c) {
+    return isLetter(c) || (c >= '0' && c <= '9');
 }
 
 /// Which icon hangs in the margin: the line's first, unless that is its cost (`◆: Flight`); then
-/// the term's own.
+/// the term's own, or that of the only stat it names (`Allies have +1 ◆Attack`).
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     if (runs.empty())
         return runs.size();
@@ -156,7 +195,12 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
         if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && runs[i + 1].strong)
             return i;
-    return runs.size();
+    std::size_t only = runs.size();
+    for (std::size_t i = 0; i + 1 < runs.size(); ++i)
+        if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
+            isLetter(runs[i + 1].text.front()))
+            only = only == runs.size() ? i : runs.size() + 1;
+    return std::min(only, runs.size());
 }
 
 } // namespace
@@ -170,9 +214,14 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
-            if (!run.text.empty())
-                p.runs.push_back({run.text, font(style, run.strong, run.reminder || run.unchecked),
-                                  paint, nullptr, 1});
+            std::string text = withTrueMinus(run.text);
+            // Nor is what is paid for torn from its cost.
+            if (i > 0 && !runs[i - 1].icon.empty() && text.starts_with(": "))
+                text.replace(1, 1, "\u00a0");
+            if (!text.empty())
+                p.runs.push_back({std::move(text),
+                                  font(style, run.strong, run.reminder || run.unchecked), paint,
+                                  nullptr, 1});
             continue;
         }
         std::string name = run.icon, tint;
@@ -263,7 +312,10 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     o.align = spec.align.value_or(style.align);
     o.valign = spec.valign.value_or(style.valign);
     o.hangingSize = number(spec.hang);
-    o.indent = number(spec.indent, o.hangingSize > 0 ? o.hangingSize + 0.9 : 0);
+    // A margin for icons, where there are any.
+    const bool hangs = std::any_of(paragraphs.begin(), paragraphs.end(),
+                                   [](const Paragraph& p) { return p.hanging != nullptr; });
+    o.indent = number(spec.indent, hangs ? o.hangingSize + 0.9 : 0);
     TextLayout laid;
     if (spec.oneLine) {
         TextOptions single = o;

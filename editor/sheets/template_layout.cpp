@@ -197,9 +197,10 @@ std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {
 
 void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
                          std::string detail) {
-    const std::string field = b.text    ? b.text->text.field
-                              : b.image ? b.image->image.field
-                                        : std::string();
+    const std::string field = b.text     ? b.text->text.field
+                              : b.image  ? b.image->image.field
+                              : b.repeat ? b.repeat->field
+                                         : std::string();
     face_.problems.push_back({kind, b.name, field, amount, std::move(detail)});
 }
 
@@ -213,8 +214,10 @@ void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
     // `w` and `h` are the container's while the box is placed.
     variables_[0] = frame.w;
     variables_[1] = frame.h;
-    const Rect r{frame.x + number(b.x), frame.y + number(b.y), number(b.w, frame.w),
-                 number(b.h, frame.h)};
+    // A repeat's place and size are those of the first; all of them have the whole container.
+    const Rect r = b.repeat ? frame
+                            : Rect{frame.x + number(b.x), frame.y + number(b.y),
+                                   number(b.w, frame.w), number(b.h, frame.h)};
     content(b, r);
     variables_[0] = frame.w;
     variables_[1] = frame.h;
@@ -224,6 +227,7 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     variables_[0] = r.w;
     variables_[1] = r.h;
     const bool turned = b.rotate.given(), grouped = turned || b.clip;
+    turned_ += turned ? 1 : 0;
     if (grouped) {
         GroupBegin group;
         if (turned) {
@@ -254,6 +258,7 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     }
     if (grouped)
         face_.list.end();
+    turned_ -= turned ? 1 : 0;
 }
 
 void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
@@ -289,9 +294,9 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         const double share = number(child.grow);
         const double length = share > 0 ? rest * share / shares : lengths[i];
         const double from = backward ? whole - at - length : at;
-        const Rect place =
-            across ? Rect{r.x + from, r.y + number(child.y), length, number(child.h, r.h)}
-                   : Rect{r.x + number(child.x), r.y + from, number(child.w, r.w), length};
+        const double aside = child.repeat ? 0 : number(across ? child.y : child.x);
+        const Rect place = across ? Rect{r.x + from, r.y + aside, length, number(child.h, r.h)}
+                                  : Rect{r.x + aside, r.y + from, number(child.w, r.w), length};
         content(child, place);
         at += length + gap;
     }

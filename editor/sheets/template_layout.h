@@ -58,8 +58,8 @@ class FaceLayout {
     void drawRepeat(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
-    bool drawComposed(const BoxSpec& b, NodeRef art, const std::string& motif, const Rect& r,
-                      const Rect& focus);
+    bool drawComposed(const BoxSpec& b, const schema::ExprNode& from, const std::string& motif,
+                      const Rect& r, const Rect& focus);
     std::vector<Paragraph> plainText(const BoxSpec& b, const TextStyle& style, Colour colour);
     std::vector<Paragraph> sentences(const BoxSpec& b, const TextStyle& style, Colour colour);
     void sentence(Paragraph& p, const schema::Language& language, std::string_view line,
@@ -82,6 +82,7 @@ class FaceLayout {
     const ArtSource& art_;
     std::vector<double> variables_;
     std::vector<schema::ExprValue> extra_;
+    int turned_ = 0; ///< boxes with a `rotate` round what is drawn
     Face face_;
 };
 

@@ -205,6 +205,9 @@ std::string describe(const FaceProblem& p) {
         return fmt::format("the text of {} is only {:.2g} pt", where, p.millimetres);
     case FaceProblem::Kind::MissingImage:
         return fmt::format("the picture of {} can't be shown: {}", where, p.detail);
+    case FaceProblem::Kind::CoarseImage:
+        return fmt::format("the picture of {} is coarse: {}, printed {:.0f} mm wide", where,
+                           p.detail, p.millimetres);
     case FaceProblem::Kind::MissingIcon:
         return fmt::format("there is no icon `{}`", p.detail);
     case FaceProblem::Kind::MissingGlyph:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace ww::sheets {
 
@@ -113,35 +114,92 @@ void trim(Line& line) {
         line.atoms.pop_back();
 }
 
-/// Greedy filling at one size. `over` is the width beyond the box in sizes.
-void fill(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
-          double& over) {
+/// A paragraph's lines, filled greedily up to `limit` (in sizes).
+struct Filled {
+    std::vector<Line> lines;
+    double widest = 0;
+    std::size_t lastWords = 0; ///< of the last line
+};
+
+Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool wrap,
+            double limit) {
+    Filled out;
+    Line line{paragraph, true, 0, {}};
+    double blank = 0;
+    std::size_t words = 0;
+    const auto finish = [&] {
+        trim(line);
+        out.widest = std::max(out.widest, line.width);
+        out.lastWords = words;
+        out.lines.push_back(std::move(line));
+        line = Line{paragraph, false, 0, {}};
+        blank = 0;
+        words = 0;
+    };
+    for (const Segment& s : segments) {
+        if (wrap && !line.atoms.empty() && line.width + blank + s.width > limit + kSlack)
+            finish();
+        line.width += blank + s.width;
+        blank = s.blank;
+        line.atoms.insert(line.atoms.end(), s.atoms.begin(), s.atoms.end());
+        ++words;
+        if (s.newLine && wrap)
+            finish();
+    }
+    if (!line.atoms.empty() || line.first)
+        finish();
+    return out;
+}
+
+double limitOf(const TextLayout& out, double size) {
+    return (out.options.width - out.options.indent) / size;
+}
+
+/// All lines at one size. `over` is the width beyond the box in sizes.
+void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
+             double& over) {
     out.lines.clear();
     over = 0;
     for (std::uint32_t p = 0; p < paragraphs.size(); ++p) {
-        const double limit = (out.options.width - out.options.indent) / size;
-        Line line{p, true, 0, {}};
-        double blank = 0;
-        const auto finish = [&] {
-            trim(line);
-            over = std::max(over, line.width - limit);
-            out.lines.push_back(std::move(line));
-            line = Line{p, false, 0, {}};
-            blank = 0;
-        };
-        for (const Segment& s : paragraphs[p]) {
-            if (out.options.wrap && !line.atoms.empty() &&
-                line.width + blank + s.width > limit + kSlack)
-                finish();
-            line.width += blank + s.width;
-            blank = s.blank;
-            line.atoms.insert(line.atoms.end(), s.atoms.begin(), s.atoms.end());
-            if (s.newLine && out.options.wrap)
-                finish();
-        }
-        if (!line.atoms.empty() || line.first)
-            finish();
+        Filled filled = fill(paragraphs[p], p, out.options.wrap, limitOf(out, size));
+        over = std::max(over, filled.widest - limitOf(out, size));
+        std::move(filled.lines.begin(), filled.lines.end(), std::back_inserter(out.lines));
     }
+}
+
+constexpr double kNarrowest = 0.6; ///< of the box: lines shorter than that look worse
+constexpr double kShortest = 0.15; ///< of the box: a last line shorter than that looks forgotten
+
+/// Breaks anew what takes several lines, in as many: centred lines come out about as long as one
+/// another, and the last line of others isn't a single word or a short end.
+void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs) {
+    const double limit = limitOf(out, out.size);
+    const bool centred = out.options.align == Align::Centre;
+    const auto forlorn = [&](const Filled& filled) {
+        return filled.lastWords == 1 || filled.lines.back().width < limit * kShortest;
+    };
+    std::vector<Line> lines;
+    for (std::uint32_t p = 0; p < paragraphs.size(); ++p) {
+        Filled best = fill(paragraphs[p], p, true, limit);
+        const std::size_t count = best.lines.size();
+        const bool whole = std::none_of(paragraphs[p].begin(), paragraphs[p].end(),
+                                        [](const Segment& s) { return s.newLine; });
+        bool open = whole && count > 1 && (centred || forlorn(best));
+        for (double width = best.widest; open;) {
+            // Narrower by so little that only the longest line breaks elsewhere.
+            const double narrower = width - 1e-3;
+            Filled next = fill(paragraphs[p], p, true, narrower);
+            open = narrower >= limit * kNarrowest && next.lines.size() == count &&
+                   next.widest <= narrower + kSlack;
+            width = next.widest;
+            if (open && (centred || !forlorn(next))) {
+                best = std::move(next);
+                open = centred;
+            }
+        }
+        std::move(best.lines.begin(), best.lines.end(), std::back_inserter(lines));
+    }
+    out.lines = std::move(lines);
 }
 
 double heightOf(const TextLayout& out, double size) {
@@ -280,14 +338,17 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
     const double step = 0.25 * kPoint;
     for (double size = options.largest;; size = std::max(options.smallest, size - step)) {
         double over = 0;
-        fill(out, segments, size, over);
+        fillAll(out, segments, size, over);
         out.size = size;
         out.height = heightOf(out, size);
         out.overflow = std::max({0.0, over * size, out.height - options.height});
         if (out.overflow <= 1e-3)
             out.overflow = 0;
-        if (out.overflow == 0 || size <= options.smallest + kSlack)
+        if (out.overflow == 0 || size <= options.smallest + kSlack) {
+            if (options.wrap && out.overflow == 0)
+                settle(out, segments);
             return out;
+        }
     }
 }
 

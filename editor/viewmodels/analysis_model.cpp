@@ -129,14 +129,16 @@ void AnalysisModel::setCell(const QString& cell) {
 void AnalysisModel::clearOverlay() {
     cell_.clear();
     emit cellChanged();
-    if (!report_.overlay)
-        return;
-    report_.overlay.reset();
-    emit reportChanged();
+    soon_.stop();
+    setBusy(false);
+    // What is cleared from the map isn't stated beside it either, nor by a report that is under
+    // way.
+    cleared_ = true;
+    show({});
 }
 
 void AnalysisModel::request() {
-    if (!analysis())
+    if (!analysis() || cleared_)
         return;
     setBusy(true);
     soon_.start();
@@ -145,6 +147,7 @@ void AnalysisModel::request() {
 void AnalysisModel::run() {
     soon_.stop();
     const check::Analysis* now = analysis();
+    cleared_ = false;
     if (!now || !active_ || !session_ || !entity_)
         return setBusy(false);
     check::Arguments arguments = arguments_[now->id];
@@ -156,7 +159,7 @@ void AnalysisModel::run() {
 
 void AnalysisModel::take(const session::ReportResult& result) {
     const check::Analysis* now = analysis();
-    if (!now || !entity_ || result.request.entity != entity_->ref() ||
+    if (!now || cleared_ || !entity_ || result.request.entity != entity_->ref() ||
         result.request.analysis != now->id)
         return;
     setBusy(soon_.isActive());

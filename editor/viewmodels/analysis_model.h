@@ -41,6 +41,7 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(bool wantsCell READ wantsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
+    Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged) ///< by clearOverlay
     Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
     Q_PROPERTY(QStringList legend READ legend NOTIFY reportChanged) ///< labels, as in overlay()
 
@@ -72,8 +73,9 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] const check::Overlay* overlay() const {
         return report_.overlay ? &*report_.overlay : nullptr;
     }
-    /// Takes the overlay away until another cell or analysis is chosen.
+    /// Takes the overlay and its figures away until another cell or analysis is chosen.
     Q_INVOKABLE void clearOverlay();
+    [[nodiscard]] bool cleared() const { return cleared_; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `line`; `words` (of figures: as they are read out); `cells` (texts), `numeric` (whether a
@@ -112,7 +114,7 @@ class AnalysisModel : public QAbstractListModel {
     std::map<std::string, std::string> chosen_;         ///< analysis, by kind of entity
     std::map<std::string, check::Arguments> arguments_; ///< by analysis
     int current_ = -1;
-    bool active_ = false, busy_ = false;
+    bool active_ = false, busy_ = false, cleared_ = false;
     QString cell_;
     QTimer soon_;
     AnalysisParameters parameters_;

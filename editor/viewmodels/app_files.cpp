@@ -147,6 +147,11 @@ void AppModel::Parts::ready() {
     tabs.hold();
     openFirstTabs();
     tabs.release();
+    // The first of the first steps is one key away.
+    EntityModel* entity = tabs.current();
+    if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
+        entity->view() == u"form" && entity->form()->rowOf(QStringLiteral("offense")) >= 0)
+        tries.show(static_cast<int>(TriesModel::Try::RaiseOffense));
 }
 
 /// Takes the session from every model before it goes.
@@ -213,6 +218,19 @@ void AppModel::Parts::openFirstTabs() {
     if (const auto map = first("map"))
         tabs.openEntity(map->ref);
     tabs.setCurrentIndex(0);
+}
+
+EntityModel* AppModel::Parts::withField(const char* key) {
+    EntityModel* now = tabs.current();
+    if (now && now->form()->rowOf(QString::fromLatin1(key)) >= 0)
+        return now;
+    if (isReady() && session->system())
+        for (const schema::EntitySchema& schema : session->system()->schemas)
+            if (schema.field(key))
+                for (const session::EntityPtr& entity : session->index().ofKind(schema.kind))
+                    if (!entity->readOnly)
+                        return tabs.openEntity(entity->ref);
+    return nullptr;
 }
 
 } // namespace ww::ui

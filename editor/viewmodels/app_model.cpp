@@ -97,9 +97,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     });
     connect(&p.tries, &TriesModel::shown, this, [this](TriesModel::Try which) {
         using Try = TriesModel::Try;
-        EntityModel* entity = parts_->tabs.current();
-        const auto focus = [&](const char* path, int line) {
-            if (entity) {
+        const auto focus = [this](const char* path, int line) {
+            if (EntityModel* entity = parts_->withField(path)) {
                 entity->setView(QStringLiteral("form"));
                 entity->form()->focusOn(QString::fromLatin1(path), line);
             }
@@ -306,12 +305,13 @@ void AppModel::dropArt(const QUrl& picture) {
 }
 
 bool AppModel::requestClose() {
-    bool now = true;
-    if (parts_->isReady() && !parts_->session->dirtyFiles().empty()) {
-        now = false;
-        parts_->leaving(tr("Save before closing?"), [this] { emit closeAllowed(); });
-    }
-    return now;
+    if (parts_->mayClose || !parts_->isReady() || parts_->session->dirtyFiles().empty())
+        return true;
+    parts_->leaving(tr("Save before closing?"), [this] {
+        parts_->mayClose = true; // quitting closes the window, which asks again
+        emit closeAllowed();
+    });
+    return false;
 }
 
 } // namespace ww::ui

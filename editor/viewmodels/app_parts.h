@@ -42,6 +42,7 @@ struct AppModel::Parts {
     // Questions (app_questions.cpp).
     void askOutside(const session::OutsideChange& change);
     void askRecover();
+    void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
     void leaving(const QString& title, std::function<void()> next);
 
@@ -51,6 +52,8 @@ struct AppModel::Parts {
     void duplicate();
     void remove();
     void nextProblem();
+    /// The current entity, else the first one that has such a field; null where none has.
+    EntityModel* withField(const char* key);
     void say(const QString& text);
     void setState(State next, const QString& why = {});
     [[nodiscard]] bool isReady() const { return state == State::Ready && session; }
@@ -71,6 +74,7 @@ struct AppModel::Parts {
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;
     std::vector<SystemChoice> systems;
+    bool mayClose = false; ///< what is unsaved was given up
     bool systemsLoaded = false;
     int lastProblem = -1;
     QThreadPool jobs; ///< copies of whole packs

@@ -7,6 +7,8 @@
 #include <QtCore/QDateTime>
 #include <QtCore/QLocale>
 
+#include <algorithm>
+
 namespace ww::ui {
 
 using session::q;
@@ -14,6 +16,9 @@ using session::q;
 void AppModel::Parts::leaving(const QString& title, std::function<void()> next) {
     if (!isReady() || session->dirtyFiles().empty())
         return next();
+    for (const Question* one : questions)
+        if (one->title() == title)
+            return; // it is being asked
     QStringList files;
     for (const std::string& file : session->dirtyFiles())
         files.append(q(file));
@@ -70,10 +75,6 @@ void AppModel::Parts::askOutside(const session::OutsideChange& change) {
 
 /// What was lost goes back with one answer; a file that somebody wrote since is shown beside it.
 void AppModel::Parts::askRecover() {
-    const auto when = [](const session::RecoveredFile& entry) {
-        return QLocale().toString(QDateTime::fromSecsSinceEpoch(entry.journal.time),
-                                  QLocale::ShortFormat);
-    };
     if (!session->recoveredText().isEmpty())
         ask({tr("Unsaved work was found"),
              tr("The program ended before these changes were saved."),
@@ -84,37 +85,45 @@ void AppModel::Parts::askRecover() {
             [this](int answer) {
                 if (!session)
                     return;
-                if (answer == 0)
-                    session->recover();
-                else
-                    session->discardUnchanged();
+                if (answer != 0)
+                    return session->discardUnchanged();
+                const std::vector<std::string> left = session->recover();
+                for (const session::RecoveredFile& entry : session->recovered())
+                    if (std::find(left.begin(), left.end(), entry.file) != left.end())
+                        askRecover(entry);
             });
-    for (const session::RecoveredFile& entry : session->recovered()) {
-        if (!entry.changed)
-            continue;
-        using Answer = session::RecoveredAnswer;
-        Question::Text text{
-            tr("Unsaved work in %1, which has changed since").arg(q(entry.file)), {}, {},
-            {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},    0,  -1};
-        if (entry.mine) {
-            const DocumentPtr now = session->document(session->packId(), entry.file);
-            text.text = tr("The program ended before this was saved, and another program wrote the "
-                           "file afterwards.");
-            text.comparison = std::make_unique<ComparisonModel>(
-                ComparisonModel::Side{now ? tr("The file") : tr("The file (removed)"),
-                                      now ? now->text() : std::string()},
-                ComparisonModel::Side{tr("Mine, of %1").arg(when(entry)), *entry.mine});
-        } else {
-            text.text = q(entry.why);
-            text.answers = {tr("Discard"), tr("Ask again next time")};
-        }
-        const bool lost = !entry.mine;
-        ask(std::move(text), [this, lost, file = entry.file](int answer) {
-            if (!session || (lost && answer == 1))
-                return;
-            session->answerRecovered(file, lost ? Answer::KeepFile : static_cast<Answer>(answer));
-        });
+    for (const session::RecoveredFile& entry : session->recovered())
+        if (entry.changed)
+            askRecover(entry);
+}
+
+void AppModel::Parts::askRecover(const session::RecoveredFile& entry) {
+    using Answer = session::RecoveredAnswer;
+    Question::Text text{
+        tr("Unsaved work in %1, which has changed since").arg(q(entry.file)), {}, {},
+        {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},    0,  -1};
+    if (entry.mine) {
+        const DocumentPtr now = session->document(session->packId(), entry.file);
+        text.text =
+            tr("The program ended before this was saved, and the file was written on since.");
+        text.comparison = std::make_unique<ComparisonModel>(
+            ComparisonModel::Side{now ? tr("The file") : tr("The file (removed)"),
+                                  now ? now->text() : std::string()},
+            ComparisonModel::Side{
+                tr("Mine, of %1")
+                    .arg(QLocale().toString(QDateTime::fromSecsSinceEpoch(entry.journal.time),
+                                            QLocale::ShortFormat)),
+                *entry.mine});
+    } else {
+        text.text = q(entry.why);
+        text.answers = {tr("Discard"), tr("Ask again next time")};
     }
+    const bool lost = !entry.mine;
+    ask(std::move(text), [this, lost, file = entry.file](int answer) {
+        if (!session || (lost && answer == 1))
+            return;
+        session->answerRecovered(file, lost ? Answer::KeepFile : static_cast<Answer>(answer));
+    });
 }
 
 } // namespace ww::ui

@@ -2,6 +2,7 @@
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "rules/source/source.h"
 
 #include <QtQml/QQmlEngine>
 
@@ -23,6 +24,18 @@ QStringList viewsOf(const schema::EntitySchema* schema) {
     }
     out.append(QStringLiteral("source"));
     return out;
+}
+/// Whether the step made the entity; backwards: whether it took it away.
+bool makes(const session::Step& step, const EntityRef& ref, bool backwards) {
+    const auto has = [&](const DocumentPtr& document) {
+        return document && source::find(*document, ref.section, ref.id);
+    };
+    bool before = false, after = false;
+    for (const session::FileChange& change : step.files) {
+        before = before || has(change.before);
+        after = after || has(change.after);
+    }
+    return backwards ? before && !after : after && !before;
 }
 } // namespace
 
@@ -115,6 +128,23 @@ bool EntityModel::readOnly() const {
 }
 bool EntityModel::exists() const {
     return session_ && session_->index().at(ref_);
+}
+int EntityModel::stepsBack() const {
+    if (!session_)
+        return 0;
+    const session::History& history = session_->history();
+    for (std::size_t back = 1; back <= history.done(); ++back)
+        if (makes(history.steps()[history.done() - back], ref_, true))
+            return static_cast<int>(back);
+    return 0;
+}
+bool EntityModel::unmade() const {
+    const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
+    if (!step || exists() || !makes(*step, ref_, false))
+        return false;
+    // One that only has its old id again is about to be told so.
+    return std::none_of(step->renames.begin(), step->renames.end(),
+                        [this](const auto& rename) { return rename.second == ref_; });
 }
 bool EntityModel::dirty() const {
     return session_ && !readOnly() && session_->isDirty(ref_);

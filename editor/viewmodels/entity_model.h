@@ -74,6 +74,11 @@ class EntityModel : public QObject {
 
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] const EntityRef& ref() const { return ref_; }
+    /// How many steps must be undone until an entity that is gone is there again; 0: none of them
+    /// took it away.
+    Q_INVOKABLE int stepsBack() const;
+    /// Whether the step that was undone last had made it.
+    [[nodiscard]] bool unmade() const;
     /// Shows the place of a finding in the view that suits it.
     void jump(const FieldPath& path, bool wantSource);
 

@@ -200,13 +200,14 @@ int FormModel::rowOf(const QString& path) const {
     return -1;
 }
 
-void FormModel::edit(const Patch& patch, const QString& name, const QString& mergePath) {
+void FormModel::edit(const Patch& patch, const QString& name, const QString& mergePath,
+                     bool typed) {
     session::Session* session = entity_->session();
     if (!session || patch.ops.empty())
         return;
     if (const session::EntityPtr entity = session->index().at(entity_->ref()))
         forms::notePlaces(places_, *entity, patch);
-    session::EditName edit{name, {}, entity_->ref()};
+    session::EditName edit{name, {}, entity_->ref(), typed};
     if (!mergePath.isEmpty())
         edit.mergeKey = s(entity_->key() + QLatin1Char('\n') + mergePath);
     session->edit(patch, edit);
@@ -222,8 +223,12 @@ bool FormModel::canEdit(const forms::Row* at) const {
 
 void FormModel::setValue(const QString& path, const QString& text) {
     if (const forms::Row* at = row(path); canEdit(at)) {
+        using Kind = schema::FieldKind;
         const std::string to = s(text);
-        edit(patches().set(*at, to), q(forms::changeName(*at, to)), path);
+        const bool typed =
+            at->field && (at->field->kind == Kind::Text || at->field->kind == Kind::RichText ||
+                          at->field->kind == Kind::Sentences);
+        edit(patches().set(*at, to), q(forms::changeName(*at, to)), path, typed);
     }
 }
 

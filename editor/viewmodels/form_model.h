@@ -100,7 +100,8 @@ class FormModel : public QAbstractListModel {
 
     void refresh();         ///< the entity's text changed
     void refreshFindings(); ///< only its findings did
-    void edit(const Patch& patch, const QString& name, const QString& mergePath);
+    void edit(const Patch& patch, const QString& name, const QString& mergePath,
+              bool typed = false);
     void noteFixed();
     /// Path of the field of the picture that its sheet shows, else of its first picture, or empty.
     [[nodiscard]] QString pictureField() const;

@@ -13,7 +13,14 @@ using session::q;
 
 namespace {
 constexpr int kThumbnailWidth = 48; // 24 wide on screen, twice for dense ones
+
+QString packKey(const std::string& pack) {
+    return QStringLiteral("pack/") + q(pack);
 }
+QString kindKey(const std::string& pack, const std::string& section) {
+    return QStringLiteral("kind/") + q(pack) + QLatin1Char('/') + q(section);
+}
+} // namespace
 
 struct LibraryModel::Row {
     RowType type = RowType::Entity;
@@ -100,7 +107,7 @@ void LibraryModel::rebuild() {
         for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
             auto& sections = byPack[(*pack)->pack];
             const bool own = pack == packs.rbegin();
-            if (sections.empty() && !own)
+            if (sections.empty() && (!own || !query.empty()))
                 continue;
             addPack(**pack, own ? session_->title() : q((*pack)->pack), sections, !query.empty());
         }
@@ -118,7 +125,7 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
                            bool all) {
     Row head;
     head.type = RowType::Pack;
-    head.key = QStringLiteral("pack/") + q(pack.pack);
+    head.key = packKey(pack.pack);
     head.title = title;
     head.detail = q(pack.pack);
     head.readOnly = pack.readOnly || session_->packId() != pack.pack || session_->readOnly();
@@ -143,7 +150,7 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
         const schema::EntitySchema* schema = it->second.front()->schema;
         Row kind;
         kind.type = RowType::Kind;
-        kind.key = QStringLiteral("kind/") + q(pack.pack) + QLatin1Char('/') + q(section);
+        kind.key = kindKey(pack.pack, section);
         kind.title =
             schema ? q(schema->plural.empty() ? schema->label : schema->plural) : q(section);
         kind.icon = schema ? q(schema->icon) : QString();
@@ -193,9 +200,8 @@ void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
         const QString key = session::keyOf(ref);
         const diag::Counts now = session::countOf(session_->findings().of(ref));
         const diag::Counts was = counts_.value(key);
-        const QString pack = QStringLiteral("pack/") + q(ref.pack);
-        const QString kind =
-            QStringLiteral("kind/") + q(ref.pack) + QLatin1Char('/') + q(ref.section);
+        const QString pack = packKey(ref.pack);
+        const QString kind = kindKey(ref.pack, ref.section);
         for (const QString& above : {pack, kind}) {
             diag::Counts& sum = counts_[above];
             sum.error += now.error - was.error;
@@ -225,6 +231,12 @@ void LibraryModel::setCurrentKey(const QString& key) {
     if (key == currentKey_)
         return;
     currentKey_ = key;
+    // What is shown is shown in the library too.
+    const EntityRef ref = session::refOf(key);
+    const bool packFolded = collapsed_.remove(packKey(ref.pack));
+    const bool kindFolded = collapsed_.remove(kindKey(ref.pack, ref.section));
+    if (search_.trimmed().isEmpty() && (packFolded || kindFolded))
+        rebuild();
     if (!rows_.empty())
         emit dataChanged(index(0), index(rowCount() - 1), {CurrentRole});
     emit currentKeyChanged();
@@ -245,8 +257,14 @@ int LibraryModel::entityCount() const {
     }));
 }
 
+int LibraryModel::firstEntity() const {
+    const auto at = std::find_if(rows_.begin(), rows_.end(),
+                                 [](const Row& row) { return row.type == RowType::Entity; });
+    return at == rows_.end() ? -1 : static_cast<int>(at - rows_.begin());
+}
+
 void LibraryModel::toggle(int row) {
-    if (row < 0 || row >= rowCount() ||
+    if (!search_.trimmed().isEmpty() || row < 0 || row >= rowCount() ||
         rows_[static_cast<std::size_t>(row)].type == RowType::Entity)
         return;
     const QString key = rows_[static_cast<std::size_t>(row)].key;

@@ -72,8 +72,10 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] int currentRow() const;
     [[nodiscard]] int entityCount() const;
 
-    Q_INVOKABLE void toggle(int row);   ///< expands or collapses a pack or kind
-    Q_INVOKABLE void activate(int row); ///< entity: opens its tab; else toggles
+    /// Expands or collapses a pack or kind; not while something is searched.
+    Q_INVOKABLE void toggle(int row);
+    Q_INVOKABLE int firstEntity() const; ///< the first row that can be opened; -1: none
+    Q_INVOKABLE void activate(int row);  ///< entity: opens its tab; else toggles
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `key` (of entities; what TabsModel.open takes), `rowType` (LibraryModel.Entity …), `title`,

@@ -11,6 +11,8 @@
 #include <QtCore/QMetaObject>
 #include <QtCore/QThreadPool>
 
+#include <algorithm>
+
 namespace ww::ui {
 
 using session::q;
@@ -187,13 +189,18 @@ QString PrintModel::summary() const {
 }
 
 QString PrintModel::warning() const {
-    const std::vector<std::string>& titles = state_->prepared.unsound;
-    if (titles.empty())
+    constexpr std::size_t kNamed = 3;
+    const std::vector<std::string>& flawed = state_->prepared.flawed;
+    if (flawed.empty())
         return {};
-    return titles.size() == 1 ? tr("%1 doesn't fit its card.").arg(q(titles[0]))
-                              : tr("%1 and %2 more don't fit their cards.")
-                                    .arg(q(titles[0]))
-                                    .arg(titles.size() - 1);
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(flawed.size(), kNamed); ++i)
+        names.append(q(flawed[i]));
+    if (flawed.size() > kNamed)
+        names.append(tr("%1 more").arg(flawed.size() - kNamed));
+    return (flawed.size() == 1 ? tr("1 card doesn't hold all its text: %1")
+                               : tr("%1 cards don't hold all their text: %2").arg(flawed.size()))
+        .arg(names.join(QStringLiteral(", ")));
 }
 
 QString PrintModel::suggestedName() const {

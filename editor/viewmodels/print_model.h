@@ -42,7 +42,7 @@ class PrintModel : public QObject {
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< `18 faces · 2 pages`
-    /// Which of them don't print whole: `Orrin Vael doesn't fit its card.`
+    /// Which of the cards don't hold all they are to show; or empty.
     Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
     Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged) ///< shown, from 0
     Q_PROPERTY(QString pageImage READ pageImage NOTIFY

@@ -198,6 +198,13 @@ void ProblemsModel::approve(int row, const QString& reason) {
     }
 }
 
+void ProblemsModel::withdraw(int row) {
+    if (at(row) && session_) {
+        const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
+        session_->withdraw(*problem);
+    }
+}
+
 void ProblemsModel::fixAllSafe() {
     if (session_)
         session_->applySafeFixes();

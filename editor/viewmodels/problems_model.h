@@ -91,6 +91,7 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE void applyFix(int row, int fix); ///< index into `fixes`
     Q_INVOKABLE void
     approve(int row, const QString& reason); ///< writes approvals.yaml; a reason is required
+    Q_INVOKABLE void withdraw(int row);      ///< takes its approval out again
     Q_INVOKABLE void fixAllSafe();
     /// Title, text and place of the rules it cites, in plain lines.
     Q_INVOKABLE QString ruleText(int row) const;

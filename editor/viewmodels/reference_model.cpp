@@ -9,6 +9,8 @@
 
 #include "rules/source/source.h"
 
+#include <algorithm>
+
 namespace ww::ui {
 
 using session::q;
@@ -71,6 +73,12 @@ void ReferenceModel::search() {
     }
     endResetModel();
     emit countChanged();
+}
+
+int ReferenceModel::rowOf(const QString& value) const {
+    const auto at = std::find_if(rows_.begin(), rows_.end(),
+                                 [&](const Row& row) { return row.value == value; });
+    return at == rows_.end() ? -1 : static_cast<int>(at - rows_.begin());
 }
 
 int ReferenceModel::rowCount(const QModelIndex& parent) const {

@@ -29,6 +29,7 @@ class ReferenceModel : public QAbstractListModel {
     void setPath(const QString& path);
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
+    Q_INVOKABLE int rowOf(const QString& value) const; ///< -1 where it isn't offered
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -58,7 +58,7 @@ void SourceModel::setText(const QString& text) {
     held_ = true;
     typing_ = true;
     const session::EditName name{tr("Edit the text of %1").arg(entity_->title()),
-                                 session::s(entity_->key()) + "\nsource", entity_->ref()};
+                                 session::s(entity_->key()) + "\nsource", entity_->ref(), true};
     const bool done = session->editText(entity_->ref(), offset_, old, fresh, name);
     typing_ = false;
     if (!done)

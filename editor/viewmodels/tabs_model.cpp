@@ -71,7 +71,12 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref) {
             if (tabs_[i].get() == raw)
                 emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
     };
-    connect(raw, &EntityModel::changed, this, tell);
+    connect(raw, &EntityModel::changed, this, [this, raw, tell] {
+        if (raw->unmade())
+            closeUnmade(raw);
+        else
+            tell();
+    });
     connect(raw, &EntityModel::keyChanged, this, tell);
     connect(raw, &EntityModel::dirtyChanged, this, tell);
     connect(raw, &EntityModel::findingsChanged, this, tell);
@@ -100,6 +105,17 @@ void TabsModel::close(int at) {
     emit countChanged();
     emit currentChanged();
     discard(std::move(gone));
+}
+
+/// Nothing would be left to look at, and redoing opens it again. Back to where it was made from.
+void TabsModel::closeUnmade(const EntityModel* entity) {
+    for (int i = 0; i < count(); ++i) {
+        if (tabs_[static_cast<std::size_t>(i)].get() != entity)
+            continue;
+        if (i == current_)
+            setCurrentIndex(i - 1);
+        return close(i);
+    }
 }
 
 void TabsModel::move(int from, int to) {

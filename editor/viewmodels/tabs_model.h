@@ -55,6 +55,7 @@ class TabsModel : public QAbstractListModel {
     void currentChanged();
 
   private:
+    void closeUnmade(const EntityModel* entity);
     void discard(std::unique_ptr<EntityModel> entity);
     QPointer<session::Session> session_;
     std::vector<std::unique_ptr<EntityModel>> tabs_;

@@ -1,25 +1,13 @@
+#include "rules/base/semver.h"
 #include "rules/check/maker.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 
 namespace ww::check {
 
 namespace {
-
-/// `1.2.3` as three numbers; what can't be read counts as 0.
-std::array<int, 3> versionOf(std::string_view text) {
-    std::array<int, 3> out{};
-    for (int& part : out) {
-        const std::size_t dot = std::min(text.find('.'), text.size());
-        std::from_chars(text.data(), text.data() + dot, part);
-        text.remove_prefix(std::min(dot + 1, text.size()));
-    }
-    return out;
-}
 
 /// Null where neither the core nor the game has the code.
 const diag::Kind* kindNamed(const Store& store, std::string_view code) {
@@ -117,8 +105,15 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                                                               item.find("code").span(), made.path));
                     continue;
                 }
-                made.expired = !made.until.empty() &&
-                               versionOf(pack.manifest.version) >= versionOf(made.until);
+                const NodeRef until = item.find("until");
+                const auto last = Version::parse(made.until);
+                const auto now = Version::parse(pack.manifest.version);
+                // It goes on approving: until when it was meant to isn't known.
+                if (until && !last)
+                    file->approvals.push_back(approvalFinding(store, *file, diag::packBadVersion,
+                                                              {{"text", made.until}}, chunk,
+                                                              until.span(), made.path));
+                made.expired = last && now && *now >= *last;
                 if (made.expired) {
                     file->approvals.push_back(approvalFinding(
                         store, *file, diag::approvalExpired,

@@ -218,7 +218,6 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     out.place = place(finding.entity, finding.chunk, finding.span);
     out.at = placeName(finding, store_.packs.empty() ? "" : store_.packs.back().id);
     out.cite = finding.cite;
-    out.help = finding.kind->help;
     if (!finding.approved.empty())
         out.approved = finding.approved;
     for (const Related& one : finding.related)
@@ -228,6 +227,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     if (!out.related.empty())
         args.emplace_back("first", std::to_string(out.related.front().place.begin.line));
     out.message = diag::fill(finding.kind->message, args);
+    out.help = diag::fill(finding.kind->help, args);
     for (const std::string& name : finding.kind->identity)
         for (const auto& [key, value] : finding.args)
             if (key == name)

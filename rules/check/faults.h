@@ -30,7 +30,4 @@ void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema:
 /// Drawn layers against each other and their legends.
 void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);
 
-/// A relative path within the pack, written plainly.
-[[nodiscard]] bool isPackPath(std::string_view path);
-
 } // namespace ww::check

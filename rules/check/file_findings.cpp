@@ -129,6 +129,9 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
                 makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
     if (document.role == DocumentRole::Pack)
         severityCodes(store, file, out);
+    if (document.path == "pack.yaml")
+        for (Finding& conflict : requiredConflicts(store, file))
+            out.push_back(std::move(conflict));
     return out;
 }
 

@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+namespace ww::schema {
+struct EntityView;
+}
+
 namespace ww::check {
 
 /// A fix not yet turned into bytes.
@@ -51,6 +55,11 @@ class Sink {
     /// At the value of `path` (a line of a block and a cell of a grid are values too); at the
     /// nearest thing above it where it isn't written.
     virtual Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) = 0;
+
+    /// Another place that has to do with a finding just added: a field of `entity`, itself where
+    /// `path` is empty.
+    virtual void relate(Finding& finding, std::string message, const schema::EntityView& entity,
+                        FieldPath path) = 0;
 
     /// Fixes of a finding just added, of the value that it stands at; left out where that can't be
     /// changed from here (another pack's text).

@@ -1,5 +1,6 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
+#include "rules/check/faults.h"
 #include "rules/check/maker.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
@@ -93,7 +94,7 @@ class Identity {
     void duplicate(const Record& first) {
         Finding& made = maker_.addAt(diag::idDuplicate, {}, idSpan(),
                                      {{"kind", schema_.kind},
-                                      {"id", record_.slot->id},
+                                      {"id", std::string(record_.writtenId())},
                                       {"file", first.file->document->path}});
         Related related;
         related.message = "the first one stands here";
@@ -101,6 +102,8 @@ class Identity {
         related.chunk = first.chunk;
         related.span = first.pair() ? first.pair().keySpan() : rawId(*first.chunk).span;
         made.related.push_back(std::move(related));
+        if (record_.layering != Layering::None)
+            return; // another id would be no entity's
         for (int n = 2; n < 100; ++n) {
             const std::string id = record_.slot->id + "-" + std::to_string(n);
             if (const Slot* taken = store_.slot(record_.kind, id);
@@ -129,20 +132,29 @@ class Identity {
             if (other->layering == Layering::None && other->pack == pack && base == nullptr)
                 base = other;
         if (base == nullptr) {
-            Finding& made = maker_.addAt(diag::layerNoTarget, {}, idSpan(),
-                                         {{"pack", std::string(parts.pack)},
-                                          {"kind", schema_.kind},
-                                          {"id", std::string(parts.id)}});
-            (void)made;
+            maker_.addAt(diag::layerNoTarget, {}, idSpan(),
+                         {{"pack", std::string(parts.pack)},
+                          {"kind", schema_.kind},
+                          {"id", std::string(parts.id)}});
             return;
+        }
+        for (const Record* other : record_.slot->records) {
+            if (other == &record_)
+                break;
+            if (other->layering != Layering::None && other->pack == record_.pack &&
+                other->of == record_.of) {
+                duplicate(*other);
+                return;
+            }
         }
         if (!record_.pair().isMapping())
             return; // the walk says so
         const NodeRef mode = record_.pair().find("mode");
         if (mode.scalar() != "modify" && mode.scalar() != "override") {
             const Span span = mode ? mode.span() : idSpan();
-            Finding& made = maker_.addAt(diag::layerMode, FieldPath::key("mode"), span,
-                                         {{"mode", std::string(mode.scalar())}});
+            Finding& made =
+                maker_.addAt(diag::layerMode, FieldPath::key("mode"), span,
+                             {{"mode", std::string(mode.scalar())}, {"found", found(mode)}});
             const std::vector<std::string_view> modes{"modify", "override"};
             if (const auto near = nearest(mode.scalar(), modes); near && mode)
                 maker_.fixText(made, "change to `" + std::string(*near) + "`", false,

@@ -5,6 +5,7 @@
 #include "rules/check/maker.h"
 #include "rules/check/store.h"
 #include "rules/check/walk.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 
@@ -85,15 +86,14 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
             use.kind = store_->schemas[user->kind].schema->kind;
             use.path = pathTo(user->fields(), ref.node);
             use.asKey = ref.asKey;
-            const Mark mark = markOf(*user, use.path);
-            if (!mark.own)
+            const auto written = writtenAt(*user, use.path);
+            if (!written)
                 continue; // it stands in the text below this layer, and is told there
-            use.chunk = mark.chunk;
-            use.span = mark.span;
-            if (!user->effective) {
-                const NodeRef node(user->chunk->tree, ref.node);
-                use.span = ref.asKey ? node.keySpan() : node.span();
-            }
+            use.written = *written;
+            use.chunk = user->chunk;
+            const NodeRef node = user->effective ? source::resolve(user->pair(), *written)
+                                                 : NodeRef(user->chunk->tree, ref.node);
+            use.span = ref.asKey ? node.keySpan() : node.span();
             out.push_back(std::move(use));
         }
     }
@@ -140,61 +140,6 @@ std::string EntityIndex::refText(const EntityInfo& entity, std::string_view from
         store_->packs[plain.record->of].id == entity.pack)
         return std::string(entity.id);
     return std::string(entity.pack) + ":" + std::string(entity.id);
-}
-
-namespace {
-
-/// The reference's new text: what stands before the colon stays.
-std::string renamedText(std::string_view old, std::string_view newId) {
-    const RefParts parts = splitRef(old);
-    return parts.pack.empty() ? std::string(newId)
-                              : std::string(parts.pack) + ":" + std::string(newId);
-}
-
-} // namespace
-
-Patch renamePatch(const EntityIndex& index, std::string_view kind, std::string_view pack,
-                  std::string_view id, std::string_view newId, OldId oldId) {
-    Patch patch;
-    const auto entity = index.find(kind, std::string(pack) + ":" + std::string(id), pack);
-    if (!entity || entity->id != id)
-        return patch;
-    for (const Use& use : index.usesOf(kind, pack, id)) {
-        PatchOp op;
-        op.entity = use.entity;
-        op.path = use.path;
-        const std::string text(use.chunk->text.substr(use.span.begin, use.span.size()));
-        std::string_view bare = text;
-        if (bare.size() >= 2 && (bare.front() == '"' || bare.front() == '\''))
-            bare = bare.substr(1, bare.size() - 2);
-        op.kind = use.asKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set;
-        op.value = Value(renamedText(bare, newId));
-        patch.ops.push_back(std::move(op));
-    }
-    if (oldId == OldId::Keep) {
-        PatchOp op;
-        op.entity = entity->ref;
-        const NodeRef formerly = entity->view.node.find("formerly");
-        op.path = FieldPath::key("formerly");
-        if (formerly.isSequence()) {
-            op.kind = PatchOp::Kind::Insert;
-            op.path = op.path.then(formerly.size());
-            op.value = Value(std::string(id));
-        } else {
-            op.value = Value::sequence();
-            if (formerly.isScalar())
-                op.value.entries.emplace_back("", Value(std::string(formerly.scalar())));
-            op.value.entries.emplace_back("", Value(std::string(id)));
-        }
-        patch.ops.push_back(std::move(op));
-    }
-    // The definition last: the operations before it name it by its old id.
-    PatchOp op;
-    op.kind = PatchOp::Kind::Rename;
-    op.entity = entity->ref;
-    op.value = Value(renamedText(entity->ref.id, newId));
-    patch.ops.push_back(std::move(op));
-    return patch;
 }
 
 void forEachNameWithin(const schema::EntityView& target, std::string_view member,

@@ -30,7 +30,8 @@ struct EntityInfo {
 struct Use {
     EntityRef entity; ///< who refers
     std::string_view kind;
-    FieldPath path;     ///< where in it
+    FieldPath path;     ///< where in it, layers applied
+    FieldPath written;  ///< where in its own text: of a layer below `set` or `add`
     bool asKey = false; ///< the reference is the key of a map at `path`
     ChunkPtr chunk;
     Span span; ///< of the reference's text, bytes of the chunk
@@ -56,6 +57,7 @@ class EntityIndex {
     [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack) const;
 
   private:
+    friend class Renaming;
     const Store* store_;
 };
 
@@ -64,9 +66,16 @@ enum class OldId : std::uint8_t {
     Keep, ///< note the old id under `formerly`, so that packs elsewhere go on working
 };
 
-/// One patch over the definition and every reference in packs that can be written. Empty where
-/// there is no such entity. Whether `newId` is free and well-formed is the caller's business
-/// (`find`, `isKebab`).
+/// One patch over the definition, what other packs change of it, every reference, and the approvals
+/// that name it, in packs that can be written. Empty where there is no such entity. Writing it is
+/// refused where the definition's pack is read-only. Whether `newId` is free and well-formed is the
+/// caller's business (`find`, `isKebab`).
+///
+/// An approval names the entity in `at`, as a whole (`card/x`) or as a key of a map
+/// (`deck/d.cards.x`); and in a value of `keys` that is its id, where the argument is called like
+/// its kind (`character: x`), or is the `id` of a `core.id.*` on it, or the `other` of
+/// `core.text.not-unique` for one of its kind, or where the approved finding stands at a reference
+/// to it and so quotes that. Any other word that happens to be spelt like the id is left alone.
 [[nodiscard]] Patch renamePatch(const EntityIndex& index, std::string_view kind,
                                 std::string_view pack, std::string_view id, std::string_view newId,
                                 OldId oldId = OldId::Drop);

@@ -51,10 +51,13 @@ class Modification {
         out_->set.emplace_back(field.key());
     }
 
+    static std::size_t sizeOf(NodeRef node) {
+        return node.isScalar() ? source::linesOf(node).size() : node.size();
+    }
+
     /// Items that are still there after the removals.
-    std::size_t sizeOf(std::string_view key) const {
-        const NodeRef node = was_.find(key);
-        const std::size_t all = node.isScalar() ? source::linesOf(node).size() : node.size();
+    std::size_t sizeLeft(std::string_view key) const {
+        const std::size_t all = sizeOf(was_.find(key));
         std::size_t gone = 0;
         for (const PatchOp& done : patch_.ops)
             if (done.kind == PatchOp::Kind::Remove && !done.path.empty() &&
@@ -67,16 +70,18 @@ class Modification {
         const schema::FieldDef* def = schema_.field(field.key());
         if (def == nullptr)
             return;
-        const NodeRef was = was_.find(field.key());
+        // What the same layer sets is what is added to.
+        const NodeRef own = layer_.find("set").find(field.key());
+        const NodeRef was = own ? own : was_.find(field.key());
         const FieldPath path = FieldPath::key(field.key());
         if (field.isMapping()) {
-            out_->added.push_back({std::string(field.key()), 0});
+            out_->added.push_back({std::string(field.key()), 0, was.isNull()});
             for (NodeRef entry : field)
                 op(PatchOp::Kind::Set, path.then(entry.key()), Value::of(entry));
             return;
         }
         if (was.isNull()) {
-            out_->set.emplace_back(field.key());
+            out_->added.push_back({std::string(field.key()), 0, true});
             if (def->kind == schema::FieldKind::Sentences) {
                 std::string text;
                 for (NodeRef item : field)
@@ -89,7 +94,7 @@ class Modification {
         }
         if (was.isScalar() && def->kind != schema::FieldKind::Sentences)
             return; // reported: nothing can be added to it
-        std::size_t at = sizeOf(field.key());
+        std::size_t at = own ? sizeOf(own) : sizeLeft(field.key());
         out_->added.push_back({std::string(field.key()), static_cast<std::uint32_t>(at)});
         if (was.isScalar() && was.style() != Style::Literal) {
             // A sentence on one line has no lines to insert between.
@@ -146,9 +151,10 @@ class Modification {
         DocumentPtr result = pack->files.front();
         if (!patch_.ops.empty()) {
             const auto written = source::write(snapshot, patch_);
-            if (!written || written->empty())
+            if (!written)
                 return nullptr;
-            result = written->front().result;
+            if (!written->empty()) // else it says what stands there already
+                result = written->front().result;
         }
         const auto found = source::find(*result, schema_.section, id());
         if (!found || !found->pair)

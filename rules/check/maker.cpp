@@ -40,33 +40,40 @@ std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const
     if (path.empty())
         return std::nullopt;
     const std::string& key = path.steps().front().key;
-    if (std::find(effective.set.begin(), effective.set.end(), key) != effective.set.end())
-        return below("set", path);
     for (const Effective::Added& added : effective.added) {
-        if (added.key != key || path.steps().size() < 2)
+        if (added.key != key)
             continue;
+        if (path.steps().size() < 2) {
+            if (added.fresh)
+                return below("add", path);
+            continue;
+        }
         std::vector<Step> steps = path.steps();
         Step& item = steps[1];
         if (item.kind == Step::Kind::Index) {
             if (item.index < added.from)
-                return std::nullopt;
+                continue;
             item.index -= added.from;
         } else if (!pair.find("add").find(key).find(item.key)) {
-            return std::nullopt;
+            continue;
         }
         return below("add", FieldPath(std::move(steps)));
     }
+    if (std::find(effective.set.begin(), effective.set.end(), key) != effective.set.end())
+        return below("set", path);
     return std::nullopt;
 }
 
 } // namespace
 
+std::optional<FieldPath> writtenAt(const Record& record, const FieldPath& path) {
+    return record.effective ? inLayer(*record.effective, record.pair(), path) : path;
+}
+
 Mark markOf(const Record& record, const FieldPath& path) {
     if (!record.pair())
         return {record.chunk, rawId(*record.chunk).span, true};
-    if (!record.effective)
-        return {record.chunk, spanBelow(record.pair(), path), true};
-    if (const auto own = inLayer(*record.effective, record.pair(), path))
+    if (const auto own = writtenAt(record, path))
         return {record.chunk, spanBelow(record.pair(), *own), true};
     return {record.chunk, record.pair().keySpan(), false};
 }
@@ -91,6 +98,11 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
     made.kind = &kind;
     made.severity = severityOf(store_, kind, record_.pack);
     made.args = std::move(args);
+    // A message never names an entity by nothing.
+    const std::string& title = store_.schemas[record_.kind].schema->title;
+    for (auto& [name, value] : made.args)
+        if (value.empty() && name == title)
+            value = record_.slot->id;
     made.entity = store_.ref(record_);
     made.kindName = store_.schemas[record_.kind].schema->kind;
     made.cite = field != nullptr && !field->cite.empty() ? field->cite : kind.cite;
@@ -103,15 +115,28 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
     return made;
 }
 
+void FindingMaker::relate(Finding& finding, std::string message, const schema::EntityView& entity,
+                          FieldPath path) {
+    const int kind = entity ? store_.kindNamed(entity.schema->kind) : -1;
+    const Slot* slot =
+        kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), entity.id);
+    const Record* record =
+        slot == nullptr ? nullptr : store_.top(*slot, store_.packNamed(entity.pack));
+    if (record == nullptr)
+        return;
+    Related& made = finding.related.emplace_back();
+    made.message = std::move(message);
+    made.entity = store_.ref(*record);
+    made.path = std::move(path);
+}
+
 void FindingMaker::fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) {
     for (PatchOp& op : ops) {
         op.entity = finding.entity;
-        if (!record_.effective)
-            continue;
-        const auto own = inLayer(*record_.effective, record_.pair(), op.path);
+        auto own = writtenAt(record_, op.path);
         if (!own)
             return;
-        op.path = *own;
+        op.path = std::move(*own);
     }
     PatchFix made;
     made.label = std::move(label);

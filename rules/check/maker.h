@@ -7,6 +7,8 @@
 #include "rules/check/store.h"
 #include "rules/schema/field.h"
 
+#include <optional>
+
 namespace ww::check {
 
 /// For the findings of one record. Spans given are bytes of the chunk that the record's view stands
@@ -20,6 +22,9 @@ class FindingMaker : public Sink {
     Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) override;
     Finding& addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
                    const schema::FieldDef* field = nullptr);
+
+    void relate(Finding& finding, std::string message, const schema::EntityView& entity,
+                FieldPath path) override;
 
     /// Fixes of the last finding; left out where its value can't be changed from here.
     void fixSet(Finding& finding, std::string label, bool safe, Value value) override;
@@ -38,6 +43,10 @@ class FindingMaker : public Sink {
     const Record& record_;
     std::vector<Finding>& out_;
 };
+
+/// Where a value of the record's view stands in its own text: of a layer below `set` or `add`.
+/// Nothing where it comes from the text below the layer.
+[[nodiscard]] std::optional<FieldPath> writtenAt(const Record& record, const FieldPath& path);
 
 /// The bytes to mark for `path` of the record, and the chunk that they are of.
 struct Mark {

@@ -4,6 +4,7 @@
 
 #include "rules/check/checker.h"
 #include "rules/check/index.h"
+#include "rules/check/place_name.h"
 #include "rules/check/store.h"
 #include "rules/check/world.h"
 
@@ -54,12 +55,11 @@ struct FileChange {
 
 /// Findings about an entity's id, about ids that stand twice, and about layers as such.
 [[nodiscard]] std::vector<Finding> identityFindings(const Store& store, const Record& record);
+/// Where packs that `file`'s pack.yaml requires, and that don't know of each other, set one field
+/// of an entity, and the pack itself doesn't.
+[[nodiscard]] std::vector<Finding> requiredConflicts(const Store& store, const FileState& file);
 /// Puts the layers of a slot on what they change, in order.
 void buildLayers(Store& store, Slot& slot);
-
-/// `character/orrin-vael.reserves.magic`, with `pack:` in front where it isn't `fromPack`'s; the
-/// file's path for findings that are no entity's.
-[[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
 
 /// Reads the approvals of a pack anew.
 void loadApprovals(CheckerState& state, PackState& pack);

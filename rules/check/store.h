@@ -48,8 +48,9 @@ struct Effective {
     struct Added {
         std::string key;
         std::uint32_t from = 0; ///< items (lines) from this one on are the layer's
+        bool fresh = false;     ///< there was nothing to add to: all of it is the layer's
     };
-    std::vector<std::string> set; ///< top-level keys that stand in the layer
+    std::vector<std::string> set; ///< top-level keys that stand below the layer's `set`
     std::vector<Added> added;
 };
 

@@ -76,6 +76,7 @@ class Update {
     void walkOthers();
     void rules();
     void retellFiles();
+    void retellLayers();
     void setGeneric(Record& record, std::vector<Finding> findings);
     void setRefs(Record& record, std::vector<RefUse> refs);
     void keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved);
@@ -89,6 +90,7 @@ class Update {
     bool all_ = false;       ///< everything is to be checked again
     bool files_ = false;     ///< findings of whole files may differ
     bool approvals_ = false; ///< approvals were read anew
+    bool layers_ = false;    ///< what packs change of others' entities may differ
     std::vector<Changed> changed_;
     std::vector<Record*> added_;
     std::vector<std::unique_ptr<Record>> removed_;

@@ -251,6 +251,20 @@ void Update::retellFiles() {
     }
 }
 
+/// What the required packs change is known only now that all layers are put on.
+void Update::retellLayers() {
+    for (PackState& pack : store_.packs) {
+        for (const auto& file : pack.files) {
+            if (!pack.checked || file->document->path != "pack.yaml")
+                continue;
+            s_.count(file->own, -1);
+            file->own = fileFindings(store_, *file);
+            s_.count(file->own, 1);
+            files_ = true;
+        }
+    }
+}
+
 Checker::Change Update::run(const Snapshot& snapshot) {
     Checker::Change change;
     syncPacks(snapshot);
@@ -292,6 +306,8 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         for (Slot* slot : came)
             layersAbove(*slot);
     }
+    if (full_ || layers_)
+        retellLayers();
     walkOwn();
     if (!full_) {
         for (Changed& changed : changed_) {

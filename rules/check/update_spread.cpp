@@ -98,6 +98,7 @@ void Update::layersAbove(Slot& slot) {
     std::sort(slot.records.begin(), slot.records.end(),
               [](const Record* a, const Record* b) { return before(*a, *b); });
     buildLayers(store_, slot);
+    layers_ = true;
     for (Record* record : slot.records) {
         dirty(*record) = {true, true, {}};
         for (Changed& changed : changed_)

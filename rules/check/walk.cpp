@@ -269,8 +269,12 @@ class Walk {
 
     void reference(const FieldDef& field, NodeRef node, std::string_view text, Span span,
                    const Frame& frame, AsKey asKey) {
-        if (std::find(field.allow.begin(), field.allow.end(), text) != field.allow.end())
+        if (std::find(field.allow.begin(), field.allow.end(), text) != field.allow.end()) {
+            // Whoever belongs to none is found as the others are, by whom it refers to.
+            if (text == "none" && field.within.empty())
+                refersTo(field, node, {{}, text}, asKey);
             return;
+        }
         if (!schema::readRef(text))
             return;
         if (!field.within.empty()) {
@@ -278,21 +282,12 @@ class Walk {
                 within(field, text, span, frame);
             return;
         }
-        const int kind = store_.kindNamed(field.to);
-        if (kind < 0)
-            return;
         const RefParts parts = splitRef(text);
-        RefUse use;
-        use.node = node.index();
-        use.field = top_;
-        use.kind = static_cast<std::uint16_t>(kind);
-        use.asKey = asKey == AsKey::Yes;
-        use.qualified = !parts.pack.empty();
-        use.slot = store_.slot(use.kind, parts.id);
-        out_.refs.push_back(use);
-        if (!wanted_)
+        const int kind = refersTo(field, node, parts, asKey);
+        if (kind < 0 || !wanted_)
             return;
-        const Store::Resolved target = store_.resolve(use.kind, text, record_.pack);
+        const Store::Resolved target =
+            store_.resolve(static_cast<std::uint16_t>(kind), text, record_.pack);
         if (target.unknownPack) {
             maker_.addAt(diag::refUnknownPack, frame.path(), span,
                          {{"pack", std::string(parts.pack)}, {"ref", std::string(text)}}, &field);
@@ -314,6 +309,22 @@ class Walk {
                           {"pack", store_.packs[target.record->of].id}},
                          &field);
         }
+    }
+
+    /// Notes the reference; -1 where there is no such kind.
+    int refersTo(const FieldDef& field, NodeRef node, RefParts parts, AsKey asKey) {
+        const int kind = store_.kindNamed(field.to);
+        if (kind < 0)
+            return kind;
+        RefUse use;
+        use.node = node.index();
+        use.field = top_;
+        use.kind = static_cast<std::uint16_t>(kind);
+        use.asKey = asKey == AsKey::Yes;
+        use.qualified = !parts.pack.empty();
+        use.slot = store_.slot(use.kind, parts.id);
+        out_.refs.push_back(use);
+        return kind;
     }
 
     void renamed(const FieldDef& field, const Record& target, RefParts parts, Span span,
@@ -425,13 +436,8 @@ class Walk {
         const FieldPath path =
             node.isMapping() ? frame.path().then(std::string_view("file")) : frame.path();
         const std::string_view name = file.scalar();
-        if (node.isMapping() && !isPackPath(name)) {
-            maker_.addAt(diag::refPathEscape, path, file.span(), {{"path", std::string(name)}},
-                         &field);
-            return;
-        }
         const auto& assets = store_.packs[record_.pack].documents->assets;
-        if (assets && !assets->contains(name))
+        if (assets && schema::isPackPath(name) && !assets->contains(name))
             maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
                          &field);
     }

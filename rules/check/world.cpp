@@ -49,6 +49,7 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
     const auto position = info.fields.find(field);
     if (position == info.fields.end())
         return;
+    const bool nobody = target.id == "none" && !target.node; // those who say `none`
     const int targetPack = store_.packNamed(target.pack);
     for (const Record* user : slot->users) {
         if (user->kind != userKind || store_.top(*user->slot, user->of) != user)
@@ -57,7 +58,7 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
             std::any_of(user->refs.begin(), user->refs.end(), [&](const RefUse& use) {
                 if (use.slot != slot || use.field != position->second)
                     return false;
-                if (!use.qualified && slot->records.size() == 1)
+                if (nobody || (!use.qualified && slot->records.size() == 1))
                     return true;
                 const NodeRef node(user->fields().tree(), use.node);
                 const std::string_view text = use.asKey ? node.key() : node.scalar();

@@ -24,6 +24,7 @@ class StoreWorld : public schema::World {
 
     [[nodiscard]] schema::EntityView find(std::string_view kind, std::string_view ref,
                                           std::string_view fromPack) const override;
+    /// Of a target with the id `none` and without fields: those that say `none`.
     void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
                const std::function<void(const schema::EntityView&)>& each) const override;
     void all(std::string_view kind,

@@ -30,4 +30,19 @@ std::string escape(std::string_view foreign) {
     return out;
 }
 
+std::string escapeJson(std::string_view json) {
+    std::string out;
+    out.reserve(json.size());
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t begin = at;
+        const char32_t c = decodeUtf8(json, at);
+        // What stands between strings is ASCII: line ends there are the layout's.
+        if (c >= 0x7f && harmful(c))
+            out += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
+        else
+            out.append(json.substr(begin, at - begin));
+    }
+    return out;
+}
+
 } // namespace ww::diag

@@ -64,7 +64,7 @@ std::string renderJson(const std::vector<Diagnostic>& list) {
                       {"unfinished", counts.unfinished},
                       {"approved", counts.approved}}}};
     // Bytes that are no UTF-8 (in file names) must not make the whole report fail.
-    return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return escapeJson(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 } // namespace ww::diag

@@ -35,6 +35,8 @@ struct TextOptions {
 
 /// content-format, "check --format json".
 [[nodiscard]] std::string renderJson(const std::vector<Diagnostic>& list);
+/// The JSON Schema (2020-12) of what `renderJson` gives; its descriptions are the manual's.
+[[nodiscard]] std::string checkJsonSchema();
 
 struct SarifOptions {
     std::string version; ///< of the program
@@ -53,5 +55,7 @@ struct SarifOptions {
 /// `\u{1b}`, bytes that are no UTF-8 become `\x{ff}`. Used for everything that the renderers did
 /// not write themselves; other writers to terminals should use it too.
 [[nodiscard]] std::string escape(std::string_view foreign);
+/// The same for finished JSON: these characters become `\u009b`, which means the same to a reader.
+[[nodiscard]] std::string escapeJson(std::string_view json);
 
 } // namespace ww::diag

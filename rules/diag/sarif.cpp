@@ -183,7 +183,7 @@ std::string renderSarif(const std::vector<Diagnostic>& list, const SarifOptions&
     const Json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                     {"version", "2.1.0"},
                     {"runs", Json::array({run})}};
-    return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return escapeJson(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 } // namespace ww::diag

@@ -114,7 +114,8 @@ class Staging {
 };
 
 Error stepError(const fs::path& target, const std::string& name, const char* step) {
-    Error out = systemError(diag::fileNotSaved, (target / name).string(), errno);
+    Error out =
+        systemError(diag::fileNotSaved, (name.empty() ? target : target / name).string(), errno);
     out.args.emplace_back("step", step);
     return out;
 }
@@ -130,14 +131,14 @@ Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& i
         return fail(makeError(diag::fileExists, target.string()));
     Staging staging(io, target.parent_path().empty() ? fs::path(".") : target.parent_path());
     if (!staging.make(target.filename().string()))
-        return fail(stepError(target, "", "making a folder to unpack into"));
+        return fail(stepError(target, "", "making the folder"));
     const Outcome<void> filled =
         fill([&](const std::string& name, std::string_view bytes) -> Outcome<void> {
             const bool good = name.ends_with('/')
                                   ? staging.makeFolders(name.substr(0, name.size() - 1), true)
                                   : staging.put(name, bytes);
             if (!good)
-                return fail(stepError(target, name, "unpacking"));
+                return fail(stepError(target, name, "writing into the new folder"));
             return {};
         });
     if (!filled)

@@ -1,3 +1,4 @@
+#include "rules/files/names.h"
 #include "rules/files/read.h"
 
 #include <algorithm>
@@ -54,6 +55,11 @@ Outcome<Listing> listFolder(const fs::path& root) {
                          {"actual", std::to_string(it.depth() + 2)},
                          {"limit", std::to_string(kMaxDepth)},
                          {"unit", "folders"}}));
+            } else if (fs::directory_iterator(entry.path(), failed); failed) {
+                // Going in would end the whole walk; the rest of the pack can still be read.
+                it.disable_recursion_pending();
+                out.problems.push_back(
+                    systemError(diag::fileUnreadable, entry.path().string(), failed.value()));
             }
         } else if (entry.is_regular_file(failed)) {
             if (status.type() == fs::file_type::symlink && !staysBelow(entry.path(), realRoot)) {
@@ -61,8 +67,14 @@ Outcome<Listing> listFolder(const fs::path& root) {
                     makeError(diag::refPathEscape, entry.path().string(),
                               {{"path", entry.path().lexically_relative(root).generic_string()}}));
             } else {
-                out.files.push_back({entry.path().lexically_relative(root).generic_string(),
-                                     entry.file_size(failed)});
+                std::string name = entry.path().lexically_relative(root).generic_string();
+                if (isPackType(name) && !isPlainName(name))
+                    out.problems.push_back(makeError(
+                        diag::packPathReserved, entry.path().string(),
+                        {{"entry", name},
+                         {"what", name.find(':') != name.npos ? "a colon" : "a backslash"}}));
+                else
+                    out.files.push_back({std::move(name), entry.file_size(failed)});
             }
         }
         if (out.files.size() > kMaxFiles) {

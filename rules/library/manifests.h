@@ -2,7 +2,7 @@
 
 // Packs as they are found on the search path, before anything but their pack.yaml is read.
 
-#include "rules/library/semver.h"
+#include "rules/base/semver.h"
 #include "rules/library/store.h"
 #include "rules/model/document.h"
 #include "rules/schema/manifest.h"

@@ -75,6 +75,8 @@ Result<void, Errors> unpack(const fs::path& archive, const fs::path& folder, fil
     const auto opened = files::Archive::open(archive, {}, io);
     if (!opened)
         return fail(opened.error());
+    if (!opened->find("pack.yaml"))
+        return fail(one(files::makeError(diag::packNoManifestInside, archive.string())));
     const auto done = files::install(*opened, folder, io);
     if (!done)
         return fail(one(done.error()));

@@ -3,6 +3,7 @@
 #include "rules/files/pack_archive.h"
 #include "rules/library/manifests.h"
 #include "rules/library/skeleton.h"
+#include "rules/schema/emit_json_schema.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -42,6 +43,34 @@ Texts fromSchemas(const schema::System* system, const NewPack& what, const std::
                              scalar(nameFromId("new-" + first.kind)) + "\n");
     }
     return out;
+}
+
+/// The comment by which YAML editors find the schema, for `file` below the pack.
+std::string modelineOf(const std::string& file, std::string schema) {
+    if (schema.empty()) {
+        for (const char c : file)
+            schema += c == '/' ? "../" : "";
+        schema += kFileSchema;
+    }
+    return "# yaml-language-server: $schema=" + schema + "\n";
+}
+
+/// Holds sections of the game and no others: what file.schema.json describes.
+bool isContent(const schema::System& system, const std::string& name, const std::string& text) {
+    const DocumentPtr document = source::read(name, text);
+    bool any = false, all = document->role == DocumentRole::Content;
+    document->forEach([&](const ChunkPtr& chunk) {
+        any = any || !chunk->section.empty();
+        all = all && (chunk->section.empty() || system.bySection(chunk->section));
+    });
+    return any && all;
+}
+
+void addSchema(const schema::System& system, Texts& texts) {
+    for (auto& [name, text] : texts)
+        if (name.ends_with(".yaml") && isContent(system, name, text))
+            text.insert(0, modelineOf(name, {}));
+    texts.emplace_back(kFileSchema, schema::fileJsonSchema(system, schema::JsonDraft::Draft07));
 }
 
 files::Outcome<std::vector<std::string>> put(const Texts& texts, const fs::path& folder,
@@ -122,6 +151,8 @@ files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const Sear
         return fail(texts.error());
     if (texts->empty())
         texts = fromSchemas(game, what, name, use);
+    if (game)
+        addSchema(*game, *texts);
     return put(*texts, what.folder, io);
 }
 
@@ -172,8 +203,10 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
             home = document;
     if (!home) {
         out.fresh = true;
-        if (!what.modeline.empty())
-            out.bytes = "# yaml-language-server: $schema=" + what.modeline + "\n";
+        std::error_code none;
+        if (!what.modeline.empty() ||
+            (!opened.archive && fs::is_regular_file(opened.root / kFileSchema, none)))
+            out.bytes = modelineOf(out.file, what.modeline);
         out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->title + ": " +
                      scalar(name) + "\n";
         return out;

@@ -13,6 +13,11 @@
 
 namespace ww::library {
 
+/// Where a pack keeps the JSON Schema of its game's files for YAML editors, in the draft that they
+/// read. A new pack has it and its files point to it; `warwright schema PACK -o PACK/.schema` makes
+/// it anew when the game has changed. Hidden: it is neither read as content nor packed.
+inline constexpr const char* kFileSchema = ".schema/draft-07/file.schema.json";
+
 struct NewPack {
     std::filesystem::path folder; ///< to be made; must not exist
     std::string id;               ///< kebab-case; also the folder's name where that is wanted
@@ -26,9 +31,9 @@ struct NewPack {
 };
 /// A pack from the system's `skeleton/` (files may carry a further `.txt`; the id and name that its
 /// pack.yaml has are replaced everywhere, and the words that `options` give), or, where there is
-/// none, with a pack.yaml and a file with one entity of the system's first kind. Gives the names
-/// written. Errors: core.pack.system-missing, core.declaration.unknown-key and .bad-value (of
-/// `options`), core.file.*.
+/// none, with a pack.yaml and a file with one entity of the system's first kind. Content points to
+/// `kFileSchema`, which is written too. Gives the names written. Errors: core.pack.system-missing,
+/// core.declaration.unknown-key and .bad-value (of `options`), core.file.*.
 [[nodiscard]] files::Outcome<std::vector<std::string>>
 newPack(const NewPack& what, const SearchPath& search, files::Io& io = files::systemIo());
 
@@ -41,8 +46,9 @@ struct NewEntity {
     std::string kind, id;
     std::string name; ///< empty: made from the id
     std::string file; ///< empty: the last file with such a section, else `<section>.yaml`
-    std::string
-        modeline; ///< URL or path of file.schema.json, for a file that is begun; empty: none
+    /// URL or path of file.schema.json, for a file that is begun; empty: the pack's own
+    /// (`kFileSchema`), where it has one.
+    std::string modeline;
 };
 /// The text of one file with a new entity in it that has its title and nothing else. Save it with
 /// `files::commit`. The error is one plain line.

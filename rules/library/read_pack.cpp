@@ -1,8 +1,8 @@
 #include "rules/library/read_pack.h"
 
 #include "rules/base/ids.h"
+#include "rules/base/semver.h"
 #include "rules/library/places.h"
-#include "rules/library/semver.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -159,7 +159,7 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
             said(diag::packFormat, out.manifest.formatSpan);
         else if (older)
             said(diag::packMigrated, out.manifest.formatSpan);
-        if (!out.manifest.version.empty() && !Version::parse(out.manifest.version))
+        if (!out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))
             said(diag::packBadVersion, out.manifest.versionSpan);
     }
     out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;

@@ -152,16 +152,18 @@ class Resolver {
         if (itself)
             return;
         schema::PackUse use = root_.manifest.system;
-        const bool manifest = root_.store->has("pack.yaml");
         if (use.pack.empty() && !options_.system.empty()) {
             const std::size_t blank = options_.system.find(' ');
             use.pack = options_.system.substr(0, blank);
             use.range = blank == std::string::npos ? "*" : options_.system.substr(blank + 1);
         }
         if (use.pack.empty()) {
-            if (manifest)
+            // Without a manifest that can be read, or with a name that can't, that is the finding.
+            const ChunkPtr chunk = wholeChunk(documentNamed(*root_.documents, "pack.yaml"));
+            const NodeRef manifest = chunk ? chunk->root() : NodeRef();
+            if (manifest.isMapping() && !manifest.find("system"))
                 say(root_, diag::packNoSystem, {}, {});
-            return; // without a manifest, that is the finding
+            return;
         }
         system_ = use.pack;
         const Wish wanted = wish(root_, use);

@@ -217,8 +217,8 @@ const MetaTable<PackManifest>& manifestTable() {
              [](M& m, NodeRef n, C& c) { c.text(n, m.name); }},
             {{"version", "1.0.0", "Its version.", Presence::Required},
              [](M& m, NodeRef n, C& c) {
-                 m.versionSpan = n.span();
-                 c.text(n, m.version);
+                 if (c.text(n, m.version))
+                     m.versionSpan = n.span();
              }},
             {{"description", "text", "What is in it."},
              [](M& m, NodeRef n, C& c) { c.text(n, m.description); }},

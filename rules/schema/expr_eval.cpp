@@ -385,6 +385,12 @@ ExprVal ExprRun::compareRef(const ExprInst& inst) {
         equal = a.tag == b.tag;
     else
         equal = sameEntity(a, b, inst.schema);
+    // A reference that leads nowhere is nobody's: that it does has a finding of its own.
+    if (!equal && inst.schema != nullptr)
+        for (const ExprVal* one : {&a, &b})
+            if (one->tag == Tag::Text && one->owner.schema != nullptr &&
+                !world_.find(inst.schema->kind, one->text, one->owner.pack))
+                return ExprVal::malformed();
     return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
 }
 

@@ -26,7 +26,7 @@ struct PackManifest {
     std::string id; ///< `pack:`; empty: absent or no name (a problem says so)
     std::string name;
     std::string version; ///< as written
-    Span versionSpan;
+    Span versionSpan;    ///< empty: there is no text
     std::string description;
     PackUse system; ///< `pack` empty: absent, as in the pack of a system itself
     std::vector<PackUse> requires_;

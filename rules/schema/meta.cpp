@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/position.h"
 #include "rules/schema/read.h"
 
 namespace ww::schema {
@@ -17,8 +18,11 @@ Span markOf(NodeRef node) {
     return span.empty() && !node.keySpan().empty() ? node.keySpan() : span;
 }
 
+/// The key, an item of a list, or the file altogether.
 std::string nameOf(NodeRef node) {
-    return node.key().empty() ? std::string("item") : std::string(node.key());
+    if (!node.key().empty())
+        return "`" + std::string(node.key()) + "`";
+    return node.index() == 0 ? "the file" : "an item";
 }
 
 } // namespace
@@ -52,7 +56,8 @@ LoadProblem& MetaContext::add(const diag::Kind& kind, Span span, diag::Args args
 
 void MetaContext::wrongType(NodeRef node, std::string_view expected) {
     add(diag::declarationWrongType, markOf(node),
-        {{"key", nameOf(node)},
+        {{"key", std::string(node.key())},
+         {"what", nameOf(node)},
          {"actual", std::string(shapeOf(node))},
          {"expected", std::string(expected)}});
 }
@@ -182,6 +187,12 @@ ChunkPtr declarations(const Document& document, std::vector<LoadProblem>& proble
         problem.chunk = chunk;
         problem.span = found.span;
         problem.args = found.args;
+        ChunkOffset at;
+        if (chunk && !found.related.empty() && findChunk(document, chunk.get(), at)) {
+            const std::uint32_t first = found.related.front().begin;
+            problem.args.emplace_back(
+                "first", std::to_string(diag::positionIn(chunk->text, first, at.lines).line));
+        }
         problems.push_back(std::move(problem));
     };
     for (const Problem& problem : document.problems)

@@ -123,9 +123,7 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
 
 /// A picture stays within its pack.
 void pathFault(const FieldDef& field, std::string_view text, Span span, Faults& out) {
-    if (text.empty() || text.front() == '/' ||
-        text.find_first_of("\\:") != std::string_view::npos ||
-        text.find("..") != std::string_view::npos)
+    if (!isPackPath(text))
         add(out, Fault::NotAPath, span, text, expectation(field));
 }
 

@@ -111,6 +111,8 @@ struct RefText {
     std::string_view pack, id;
 };
 [[nodiscard]] std::optional<RefText> readRef(std::string_view text);
+/// A relative path within the pack, written plainly.
+[[nodiscard]] bool isPackPath(std::string_view path);
 
 /// What a picture says of `key`, a field of artFields(): a plain `art: file.png` is read like a
 /// record of nothing but its `file`. Absent where it says nothing.

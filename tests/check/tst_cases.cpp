@@ -4,6 +4,7 @@
 #include "rules/schema/language.h"
 #include "tests/check/cases.h"
 
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <algorithm>
@@ -159,6 +160,15 @@ class TestCases : public QObject {
         QFETCH(QString, code);
         const Outcome bad = checked(kCases / code.toStdString() / "bad");
         QVERIFY2(bad.codes().contains(code.toStdString()), bad.told().constData());
+    }
+
+    void everyPlaceInAMessageIsFilled_data() { rows(); }
+    void everyPlaceInAMessageIsFilled() {
+        QFETCH(QString, code);
+        static const QRegularExpression place(QStringLiteral("\\{[a-z_]+\\}"));
+        for (const diag::Diagnostic& one : checked(kCases / code.toStdString() / "bad").all)
+            for (const std::string& text : {one.message, one.help})
+                QVERIFY2(!QString::fromStdString(text).contains(place), text.c_str());
     }
 
     void oneMistakeIsOneFinding_data() { rows(); }

@@ -117,6 +117,121 @@ class TestIndex : public QObject {
                              "things:\n  rat: { name: Rat, friend: light }\n"));
     }
 
+    void renamesInWhatALayerAdds() {
+        Bench bench(
+            test::Texts{{"a.yaml", "things:\n  moth: { name: Moth }\n"
+                                   "  base:gate-warden:\n    mode: modify\n"
+                                   "    set: { friends: [base:lamp, moth], load: { moth: 1 } }\n"
+                                   "    add: { friends: [bat, moth], load: { bat: 2 } }\n"
+                                   "  base:lamp:\n    mode: modify\n"
+                                   "    add: { friends: [moth], load: { moth: 2 } }\n"
+                                   "    remove: { friends: [moth] }\n"
+                                   "  bat: { name: moth }\n"}},
+            "base");
+        const auto uses = bench.checker->index().usesOf("thing", "test", "moth");
+        std::string places;
+        for (const check::Use& use : uses)
+            places += use.written.str() + "=" +
+                      std::string(use.chunk->text.substr(use.span.begin, use.span.size())) + " ";
+        QCOMPARE(places, std::string("set.friends[1]=moth add.friends[1]=moth set.load.moth=moth "
+                                     "add.friends[0]=moth add.load.moth=moth "));
+        const auto written =
+            source::write(bench.snapshot, check::renamePatch(bench.checker->index(), "thing",
+                                                             "test", "moth", "fly"));
+        QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
+        QCOMPARE(written->size(), std::size_t{1});
+        QCOMPARE(written->front().result->text(),
+                 std::string("things:\n  fly: { name: Moth }\n"
+                             "  base:gate-warden:\n    mode: modify\n"
+                             "    set: { friends: [base:lamp, fly], load: { fly: 1 } }\n"
+                             "    add: { friends: [bat, fly], load: { bat: 2 } }\n"
+                             "  base:lamp:\n    mode: modify\n"
+                             "    add: { friends: [fly], load: { fly: 2 } }\n"
+                             "    remove: { friends: [moth] }\n"
+                             "  bat: { name: moth }\n"));
+    }
+
+    void renamesInApprovalsWhatIsTheEntityAndNoWordSpeltLikeIt() {
+        Bench bench(test::Texts{
+            {"a.yaml", "things:\n  moth: { name: Moth }\n"
+                       "  bat: { name: Bat, friends: [moth, moth], load: { moth: 12 } }\n"
+                       "places:\n  moth: { name: Moth }\n"},
+            {"approvals.yaml",
+             "- { code: core.text.not-unique, at: thing/bat.name, keys: { value: moth, other: moth "
+             "}, reason: r }\n"
+             "- { code: core.list.duplicate, at: \"thing/bat.friends[1]\", keys: { value: moth }, "
+             "reason: moth }\n"
+             "- { code: core.field.soft-range, at: thing/bat.load.moth, reason: r }\n"
+             "- { code: core.field.soft-range, at: thing/moth.size, keys: { value: moth }, reason: "
+             "r }\n"
+             "- { code: core.ref.unresolved, at: place/moth.name, keys: { thing: moth, place: "
+             "moth, "
+             "id: moth }, reason: r }\n"}});
+        QCOMPARE(bench.all(), std::string("core.field.soft-range@3:58 thing/bat.load.moth\n"
+                                          "core.list.duplicate@3:37 thing/bat.friends[1]\n"
+                                          "core.field.missing@5:3 place/moth.levels\n"
+                                          "core.approval.stale@1:3 \n"
+                                          "core.approval.stale@4:3 \n"
+                                          "core.approval.stale@5:3 \n"));
+        const auto written =
+            source::write(bench.snapshot, check::renamePatch(bench.checker->index(), "thing",
+                                                             "test", "moth", "fly"));
+        QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
+        for (const source::Written& one : *written)
+            if (one.file == "approvals.yaml")
+                QCOMPARE(
+                    one.result->text(),
+                    std::string(
+                        "- { code: core.text.not-unique, at: thing/bat.name, keys: { value: moth, "
+                        "other: fly }, reason: r }\n"
+                        "- { code: core.list.duplicate, at: \"thing/bat.friends[1]\", keys: { "
+                        "value: fly }, reason: moth }\n"
+                        "- { code: core.field.soft-range, at: thing/bat.load.fly, reason: r }\n"
+                        "- { code: core.field.soft-range, at: thing/fly.size, keys: { value: moth "
+                        "}, reason: r }\n"
+                        "- { code: core.ref.unresolved, at: place/moth.name, keys: { thing: fly, "
+                        "place: moth, id: moth }, reason: r }\n"));
+        QCOMPARE(written->size(), std::size_t{2});
+    }
+
+    void requiredPacksThatComeToDisagreeAreTold() {
+        const auto layer = [](const std::string& count) {
+            return "things:\n  base:gate-warden:\n    mode: modify\n    set: { " + count + " }\n";
+        };
+        const auto pack = [](const std::string& id, const std::string& needs) {
+            return "warwright: 1\npack: " + id + "\nversion: 1.0.0\nrequires: { " + needs + " }\n";
+        };
+        Bench bench(test::Texts{{"a.yaml", "things: { a: { name: A } }\n"},
+                                {"pack.yaml", pack("test", "one: ^1.0, two: ^1.0")}},
+                    "base");
+        const auto put = [&](std::size_t at, const std::string& id, const std::string& text,
+                             bool fresh) {
+            auto made = std::make_shared<PackDocuments>(*test::packOf(
+                id, test::Texts{{"a.yaml", text}, {"pack.yaml", pack(id, "base: ^1.0")}}));
+            made->readOnly = true;
+            auto& packs = bench.snapshot.packs;
+            if (fresh)
+                packs.insert(packs.begin() + static_cast<std::ptrdiff_t>(at), made);
+            else
+                packs[at] = made;
+            bench.checker->update(bench.snapshot);
+        };
+        const std::string told = "core.layer.required-conflict@4:29 \n";
+        put(2, "one", layer("count: 4"), true);
+        put(3, "two", layer("size: 4"), true);
+        QCOMPARE(bench.all(), std::string());
+        put(3, "two", layer("count: 5"), false);
+        QCOMPARE(bench.all(), told);
+        QCOMPARE(bench.checker->counts().warning, std::size_t{1});
+        bench.replace("pack.yaml", pack("test", "one: ^1.0"));
+        QCOMPARE(bench.all(), std::string());
+        bench.replace("pack.yaml", pack("test", "one: ^1.0, two: ^1.0"));
+        QCOMPARE(bench.all(), told);
+        put(2, "one", "things: {}\n", false);
+        QCOMPARE(bench.all(), std::string());
+        QCOMPARE(bench.checker->counts().warning, std::size_t{0});
+    }
+
     void oldIdsAreUnderstood() {
         Bench bench(test::Texts{
             {"a.yaml", "things:\n  lamp:\n    name: Lamp\n    formerly: [light]\n  bat:\n "

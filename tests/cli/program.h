@@ -15,8 +15,9 @@ struct Ran {
 };
 
 inline Ran runProgram(const QString& program, const QStringList& arguments,
-                      const QStringList& environment = {}) {
+                      const QStringList& environment = {}, const QString& folder = {}) {
     QProcess process;
+    process.setWorkingDirectory(folder);
     QStringList variables = QProcess::systemEnvironment();
     variables.append(environment);
     process.setEnvironment(variables);

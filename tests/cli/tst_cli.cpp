@@ -217,7 +217,8 @@ class CliTest : public QObject {
 
     void newPacksAndEntitiesPrintAtOnce() {
         const QString fresh = folder_.filePath("my-warband");
-        Ran ran = warwright({"new", "pack", "my-warband", "--in", fresh, "--title", "My Warband"});
+        Ran ran = warwright(
+            {"new", "pack", "my-warband", "--in", folder_.path(), "--title", "My Warband"});
         QVERIFY2(ran.exit == 0, ran.out + ran.err);
         ran = warwright({"check", fresh});
         QVERIFY2(ran.exit == 0, ran.out + ran.err);

@@ -248,6 +248,31 @@ class CliMoveTest : public QObject {
         const Ran text = analyze("fairness", {"dash"});
         QVERIFY2(text.out.startsWith("Dash on Map A: 1 turn between the sides.\n"), text.out);
     }
+
+    void aGoalWithoutASquareIsNeverMet() {
+        const auto write = [&](const QByteArray& text) {
+            QFile file(pack_ + "/content.yaml");
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        };
+        // Two goals of which one has a place; the other's is in the legend alone.
+        QVERIFY(write(QByteArray(content)
+                          .replace("win: { reach: { who: fogg, site: gate } }",
+                                   "win: { all: [{ reach: { who: fogg, site: gate } }, "
+                                   "{ reach: { who: fogg, site: well } }] }")
+                          .replace("name: Gate, use: token }\n",
+                                   "name: Gate, use: token }\n"
+                                   "      \"2\": { site: well, name: Well, use: token }\n")));
+        const QJsonObject fair = json("fairness", {"dash"});
+        const QJsonObject side = fair["sides"].toArray()[0].toObject();
+        QVERIFY(side["turns"].isNull());
+        const QJsonObject goal = side["goals"].toArray()[1].toObject();
+        QCOMPARE(goal["site"].toString(), "well");
+        QVERIFY(goal["turns"].isNull());
+        QVERIFY(fair["gap"].isNull());
+        const Ran text = analyze("fairness", {"dash"});
+        QVERIFY2(text.out.contains("\n  well: never\n"), text.out);
+        QVERIFY(write(content));
+    }
 };
 
 QTEST_GUILESS_MAIN(CliMoveTest)

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -119,11 +120,70 @@ class CliSheetsTest : public QObject {
         QVERIFY2(printed().contains(QStringLiteral("(friends engaged")), qPrintable(printed()));
     }
 
+    void moreLifeThanTheCardHasRoomForIsAnErrorOfThatField() {
+        QVERIFY(write("mira.yaml", character({}).replace("life: 4", "life: 500")));
+        const Ran ran = release();
+        QCOMPARE(ran.exit, 1);
+        const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
+        QVERIFY2(found.size() == 1, ran.out + ran.err);
+        QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
+        const QString message = found[0].toObject()["message"].toString();
+        QVERIFY2(message.contains("`life` overflows by") && message.contains(" mm"),
+                 qPrintable(message));
+        for (const char* fits : {"life: 12", "life: 13", "life: 30"}) {
+            QVERIFY(write("mira.yaml", character({}).replace("life: 4", fits)));
+            QVERIFY2(findings(release(), "core.sheet.does-not-fit").isEmpty(), fits);
+        }
+    }
+
+    void anUnfinishedCardShowsOnlyWhatIsThere() {
+        QCOMPARE(warwright({"new", "character", "mira", "--in", pack_}).exit, 0);
+        QVERIFY2(!printed().contains(QStringLiteral("\u00b7 \u00b7")), qPrintable(printed()));
+        QStringList lines = printed().split('\n', Qt::SkipEmptyParts);
+        QVERIFY2(lines.filter(QRegularExpression("^\\s*\u00b7")).isEmpty(), qPrintable(printed()));
+        QVERIFY(
+            write("characters.yaml", "characters:\n  mira:\n    race: human\n    rank: troop\n"));
+        QVERIFY2(printed().simplified().contains(QStringLiteral("HUMAN \u00b7 TROOP")),
+                 qPrintable(printed()));
+        QVERIFY(write("characters.yaml", "characters:\n  mira:\n    rank: minion\n"));
+        QVERIFY2(!printed().contains("MAX"), qPrintable(printed()));
+    }
+
+    void negativeNumbersPrintWithAMinus() {
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Stealth\n")));
+        QVERIFY2(printed().contains(QStringLiteral("get \u22121 a space")), qPrintable(printed()));
+    }
+
     void aMissingPictureIsToldOnce() {
         QVERIFY(write("mira.yaml", character("    art: { file: not-there.png }\n")));
         const Ran ran = release();
         QCOMPARE(findings(ran, "core.art.missing").size(), 1);
         QVERIFY2(findings(ran, "core.sheet.flaw").isEmpty(), ran.out);
+    }
+
+    void aPictureTooCoarseForItsSizeIsAWarning() {
+        const char* const small = "iVBORw0KGgoAAAANSUhEUgAAACgAAAAZAQAAAABro1HIAAAADElEQVR42mNgGIwA"
+                                  "AACWAAGNyMEhAAAAAElFTkSuQmCC"; // 40 × 25
+        const char* const large = "iVBORw0KGgoAAAANSUhEUgAAAyAAAAMgAQAAAADzCzvFAAAAZUlEQVR42u3BMQEA"
+                                  "AADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+                                  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHgMO68AAXYD"
+                                  "d9gAAAAASUVORK5CYII="; // 800 × 800
+        const auto picture = [&](const char* bytes) {
+            QFile file(pack_ + "/mira.png");
+            return file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromBase64(bytes)) > 0;
+        };
+        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        QVERIFY(picture(small));
+        const Ran ran = release();
+        const QJsonArray found = findings(ran, "core.sheet.flaw");
+        QVERIFY2(found.size() == 1, ran.out + ran.err);
+        const QJsonObject one = found[0].toObject();
+        QCOMPARE(one["severity"].toString(), QString("warning"));
+        QCOMPARE(one["at"].toString(), QString("character/mira.art"));
+        QVERIFY2(one["message"].toString().contains(QString::fromUtf8("40 × 25 pixels")), ran.out);
+        QVERIFY2(ran.exit == 0, "a warning stops no release");
+        QVERIFY(picture(large));
+        QVERIFY2(findings(release(), "core.sheet.flaw").isEmpty(), "800 pixels are enough");
     }
 
     void aCharacterThatNoFontHasIsAnError() {

@@ -9,6 +9,9 @@
 
 #include <QtTest>
 
+#include <map>
+#include <string>
+
 using namespace ww;
 using namespace ww::test;
 
@@ -45,6 +48,7 @@ class TestCards : public QObject {
             QFAIL(problem.message.c_str());
 
         int printed = 0;
+        std::map<std::string, std::uint64_t> backs;
         for (const auto& [name, file] : filesBelow(pack))
             for (const QString& kind : kinds) {
                 const schema::EntitySchema* declared = opened->system->byKind(kind.toStdString());
@@ -60,6 +64,13 @@ class TestCards : public QObject {
                         names.front(), checker.world(), found,
                         [](std::string_view, std::string_view) { return sheets::ArtFile{}; });
                     QVERIFY(!faces.empty());
+                    // Whoever sees a back learns the faction and the kind, and no more.
+                    if (const auto faction = entity.second["faction"])
+                        QCOMPARE(backs
+                                     .try_emplace(declared->kind + ' ' + faction.Scalar(),
+                                                  faces.back().hash)
+                                     .first->second,
+                                 faces.back().hash);
                     for (const sheets::Face& face : faces)
                         for (const sheets::FaceProblem& problem : face.problems)
                             QVERIFY2(!problem.isError() &&

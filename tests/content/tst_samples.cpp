@@ -233,6 +233,57 @@ class TestSamples : public QObject {
         QVERIFY2(out.codes().count(one["code"].Scalar()), out.told().constData());
     }
 
+    void findsThatAndNothingElse_data() {
+        QTest::addColumn<int>("row");
+        const YAML::Node rows = load(QStringLiteral("tests/content/data/judged.yaml"))["judged"];
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            QTest::newRow(rows[i]["is"].Scalar().c_str()) << static_cast<int>(i);
+    }
+    void findsThatAndNothingElse() {
+        QFETCH(int, row);
+        const YAML::Node one =
+            load(QStringLiteral("tests/content/data/judged.yaml"))["judged"][row];
+        QTemporaryDir folder;
+        QVERIFY(copyFolder(under(kSample), folder.path()));
+        for (const auto& how : one["edits"])
+            QVERIFY2(edit(folder.path() + QLatin1Char('/') +
+                              QString::fromStdString(how["file"].Scalar()),
+                          how),
+                     how["find"].Scalar().c_str());
+        const Outcome out = checked(folder.path());
+        QVERIFY(out.opened);
+        const std::vector<std::string> besides =
+            one["besides"] ? words(one["besides"]) : std::vector<std::string>();
+        std::vector<const diag::Diagnostic*> found;
+        for (const diag::Diagnostic& each : out.all)
+            if (!each.approved &&
+                std::find(besides.begin(), besides.end(), each.code) == besides.end())
+                found.push_back(&each);
+        for (const auto& want : one["finds"]) {
+            const auto it =
+                std::find_if(found.begin(), found.end(), [&](const diag::Diagnostic* each) {
+                    return each->code == want["code"].Scalar() &&
+                           each->at.starts_with(want["at"].Scalar());
+                });
+            QVERIFY2(it != found.end(), QByteArray::fromStdString(want["code"].Scalar()) +
+                                            " isn't among\n" + out.told());
+            const diag::Diagnostic& is = **it;
+            const auto has = [](const auto& list, const auto& text, const YAML::Node& part) {
+                return !part || std::any_of(list.begin(), list.end(), [&](const auto& each) {
+                    return text(each).find(part.Scalar()) != std::string::npos;
+                });
+            };
+            const auto label = [](const diag::Fix& fix) { return fix.label; };
+            const auto message = [](const diag::Related& other) { return other.message; };
+            QVERIFY2(!want["says"] || is.message.find(want["says"].Scalar()) != std::string::npos,
+                     is.message.c_str());
+            QVERIFY2(has(is.fixes, label, want["fix"]), is.message.c_str());
+            QVERIFY2(has(is.related, message, want["related"]), is.message.c_str());
+            found.erase(it);
+        }
+        QVERIFY2(found.empty(), out.told().constData());
+    }
+
     void noConstraintIsWithoutAMistake() {
         std::set<std::string> broken;
         for (const auto& one : load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"])

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mount.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -394,6 +395,27 @@ class TestSave : public QObject {
         QVERIFY(list);
         QCOMPARE(list->files.size(), 1u);
         QCOMPARE(list->problems.size(), 1u);
+    }
+
+    /// Permissions don't keep the superuser out, running out of file handles does.
+    void aFolderThatCantBeReadIsNamedAndTheRestIsListed() {
+        Folder folder;
+        spill(folder / "locked/in.yaml", "in");
+        spill(folder / "a.yaml", "a");
+        spill(folder / "z.yaml", "z");
+        rlimit usual{};
+        QCOMPARE(::getrlimit(RLIMIT_NOFILE, &usual), 0);
+        const int next = ::dup(0);
+        ::close(next);
+        rlimit one = usual;
+        one.rlim_cur = static_cast<rlim_t>(next) + 1;
+        QCOMPARE(::setrlimit(RLIMIT_NOFILE, &one), 0);
+        const auto list = listFolder(folder.path());
+        QCOMPARE(::setrlimit(RLIMIT_NOFILE, &usual), 0);
+        QVERIFY(list);
+        QCOMPARE(list->problems.size(), 1u);
+        QCOMPARE(fs::path(list->problems[0].file).filename().string(), std::string("locked"));
+        QCOMPARE(list->files.size(), 2u);
     }
 };
 

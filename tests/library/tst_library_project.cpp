@@ -1,5 +1,6 @@
 // Packs as a whole: begun, packed, unpacked, copied, restored.
 
+#include "rules/files/pack_archive.h"
 #include "rules/files/read.h"
 #include "rules/library/project.h"
 #include "rules/library/skeleton.h"
@@ -72,6 +73,29 @@ class TestProject : public QObject {
         QCOMPARE(done.error().front().kind->code, std::string("core.file.exists"));
     }
 
+    void unpacksNothingThatHasNoManifestAtItsTop() {
+        Folder folder;
+        QVERIFY(files::saveFile(folder / "b.wpack",
+                                files::writeArchive({{"a/pack.yaml", "warwright: 1\n"}})));
+        const auto done = unpack(folder / "b.wpack", folder / "b");
+        QVERIFY(!done);
+        QCOMPARE(done.error().front().kind->code, std::string("core.pack.no-manifest-inside"));
+        QVERIFY(!fs::exists(folder / "b"));
+    }
+
+    void aNameThatWindowsCannotHoldIsToldWhereItIs() {
+        Folder folder;
+        makeSystem(folder / "systems");
+        makePack(folder / "a", "a", "1.0.0");
+        spill(folder / "a/c:d.yaml", "units: {}\n");
+        const auto opened = library::open(folder / "a", SearchPath{{folder / "systems"}});
+        QVERIFY(opened);
+        QCOMPARE(joined(codes(opened->problems)), std::string("core.pack.path-reserved"));
+        QCOMPARE(opened->problems.front().place.file, (folder / "a/c:d.yaml").string());
+        QCOMPARE(library::pack(folder / "a", folder / "a.wpack").error().front().kind->code,
+                 std::string("core.pack.path-reserved"));
+    }
+
     void beginsAPackFromTheSkeleton() {
         Folder folder;
         makeSystem(folder / "systems");
@@ -88,8 +112,13 @@ class TestProject : public QObject {
         const auto made = newPack(what, search);
         QVERIFY(made);
         QCOMPARE(joined(tree(what.folder)), std::string("pack.yaml units/all.yaml"));
+        QVERIFY(fs::is_regular_file(what.folder / kFileSchema));
+        // Content points to the schema from where it is; a manifest isn't content.
         QVERIFY(slurp(what.folder / "units/all.yaml")
-                    .starts_with("# Units of Night Watch\nunits:\n  night-watch-one:"));
+                    .starts_with("# yaml-language-server: $schema=../.schema/draft-07/"
+                                 "file.schema.json\n"
+                                 "# Units of Night Watch\nunits:\n  night-watch-one:"));
+        QVERIFY(slurp(what.folder / "pack.yaml").starts_with("warwright: 1\n"));
         const auto opened = library::open(what.folder, search);
         QVERIFY(opened && opened->system);
         QCOMPARE(joined(codes(opened->problems)), std::string());
@@ -122,7 +151,8 @@ class TestProject : public QObject {
         QVERIFY(newPack(what, search));
         // The name's own NEW is no word of the skeleton.
         QCOMPARE(slurp(what.folder / "units.yaml"),
-                 std::string("units:\n  new-dawn-one:\n    name: The NEW Dawn\n    short: TNEW\n"
+                 std::string("# yaml-language-server: $schema=.schema/draft-07/file.schema.json\n"
+                             "units:\n  new-dawn-one:\n    name: The NEW Dawn\n    short: TNEW\n"
                              "    colour: \"#123456\"\n    cost: 1\n"));
         what.folder = folder / "b";
         what.options = {{"short", "ND"}, {"colour", "#20606B"}, {"size", "large"}};
@@ -211,6 +241,14 @@ class TestProject : public QObject {
         QCOMPARE(change->bytes,
                  std::string("# yaml-language-server: $schema=../s/file.schema.json\nunits:\n"
                              "  grey-fox:\n    name: \"Fox: grey\"\n"));
+        // Without one of its own a new file points to the pack's schema, once that is there.
+        change = newEntity(*opened, {"unit", "grey-fox", "Fox", "more/u.yaml", ""});
+        QVERIFY(change && change->bytes.starts_with("units:"));
+        spill(folder / "packs/a" / kFileSchema, "{}\n");
+        change = newEntity(*opened, {"unit", "grey-fox", "Fox", "more/u.yaml", ""});
+        QVERIFY(change);
+        QVERIFY(change->bytes.starts_with(
+            "# yaml-language-server: $schema=../.schema/draft-07/file.schema.json\nunits:"));
         QVERIFY(!newEntity(*opened, {"unit", "a-unit", "", "", ""}));
         QVERIFY(!newEntity(*opened, {"dragon", "x", "", "", ""}));
     }

@@ -1,8 +1,8 @@
 #include <QTest>
 
-#include "rules/library/semver.h"
+#include "rules/base/semver.h"
 
-using namespace ww::library;
+using namespace ww;
 
 class TestSemver : public QObject {
     Q_OBJECT

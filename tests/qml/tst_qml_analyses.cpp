@@ -84,6 +84,31 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(!analysis.busy());
         stage.picture(QStringLiteral("threat"));
     }
+
+    void whatIsClearedFromTheMapIsNotStatedBesideIt() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("map/foundry")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.names().size() > 2);
+        analysis.setCurrent(2);
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay() && analysis.rowCount() > 0);
+        QQuickItem* map = nullptr;
+        QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
+        map->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Right);
+        // Another report is under way: it doesn't bring back what is cleared.
+        analysis.setCurrent(2);
+        stage.key(Qt::Key_Escape);
+        QVERIFY(!analysis.hasOverlay());
+        QTest::qWait(400);
+        QVERIFY(!analysis.hasOverlay() && analysis.title().isEmpty());
+        QCOMPARE(analysis.rowCount(), 0);
+        QTRY_VERIFY(stage.find(QStringLiteral("Army"), QAccessible::ComboBox));
+        stage.picture(QStringLiteral("threat-cleared"));
+        // Chosen again it is there again.
+        stage.click(stage.find(QStringLiteral("Threat")));
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay() && analysis.rowCount() > 0);
+    }
 };
 
 QTEST_MAIN(TestQmlAnalyses)

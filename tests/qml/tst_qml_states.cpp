@@ -220,6 +220,62 @@ class TestQmlStates : public QObject {
         qputenv("PATH", path);
     }
 
+    void aCardThatDoesNotHoldItsTextIsNamedBeforeItIsPrinted() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().print()->pageCount() > 0 && !stage.app().print()->busy());
+        QVERIFY(stage.app().print()->warning().isEmpty());
+        stage.key(Qt::Key_Escape);
+        entity->form()->setValue(QStringLiteral("name"), QString(120, u'W'));
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().print()->warning().contains(u"1 card"));
+        QTRY_VERIFY(stage.find(QStringLiteral("1 card doesn't"), QAccessible::AlertMessage));
+        stage.picture(QStringLiteral("print-overflow"));
+    }
+
+    void aTabGoesWithTheStepThatMadeIt() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        ww::ui::TabsModel& tabs = *stage.app().tabs();
+        const int count = tabs.count();
+        stage.app().commands()->run(QStringLiteral("entity.duplicate"));
+        QTRY_COMPARE(tabs.count(), count + 1);
+        QVERIFY(tabs.current() != orrin);
+        stage.app().commands()->run(QStringLiteral("edit.undo"));
+        QTRY_COMPARE(tabs.count(), count);
+        QCOMPARE(tabs.current(), orrin);
+        stage.app().commands()->run(QStringLiteral("edit.redo"));
+        QTRY_COMPARE(tabs.count(), count + 1);
+    }
+
+    void whatWasDeletedSaysHowItComesBack() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(stage.open(QStringLiteral("character/heddle-bastion")));
+        for (const char* command : {"entity.delete", "edit.undo"})
+            stage.app().commands()->run(QLatin1String(command));
+        auto* heddle = stage.app().tabs()->current();
+        QCOMPARE(heddle->entityId(), QStringLiteral("heddle-bastion"));
+        stage.app().commands()->run(QStringLiteral("edit.redo"));
+        QTRY_VERIFY(!heddle->exists());
+        QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
+        QTRY_VERIFY(!stage.find(QStringLiteral("Analyses"), QAccessible::Grouping));
+        QCOMPARE(heddle->stepsBack(), 1);
+        stage.picture(QStringLiteral("deleted"));
+        orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
+        stage.click(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
+        QTRY_VERIFY(heddle->exists());
+        // What goes from outside is a step too, and the page says the same of it.
+        fs::remove(stage.pack() / heddle->file().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(!heddle->exists(), 20000);
+        QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
+        QCOMPARE(heddle->stepsBack(), 1);
+        stage.app().undo()->undo();
+        QTRY_VERIFY(heddle->exists());
+    }
+
     void theWindowComesBackAsItWasLeft() {
         {
             Stage stage;

@@ -81,8 +81,9 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const int before = stage.app().problems()->errors();
-        QQuickItem* stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox);
-        QVERIFY(stepper);
+        entity->form()->focusOn(QStringLiteral("life"), -1); // below the fold
+        QQuickItem* stepper = nullptr;
+        QTRY_VERIFY((stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox)));
         stepper->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("x"));
@@ -279,6 +280,36 @@ class TestQmlWindow : public QObject {
             tabs->close(0);
         QTest::qWait(50);
         QVERIFY(!tabs->current());
+    }
+
+    void whatWaitsInANumberFieldIsUndoneRevertedOrSaved() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QVERIFY(stepper);
+        stepper->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Up); // 6
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
+        QQuickItem* input = stage.window().activeFocusItem();
+        QVERIFY(input);
+        for (const bool escape : {false, true}) {
+            stage.key(Qt::Key_A, Qt::ControlModifier);
+            stage.type(QStringLiteral("abc"));
+            QCOMPARE(input->property("text").toString(), QStringLiteral("abc"));
+            if (escape)
+                stage.key(Qt::Key_Escape);
+            else
+                stage.key(Qt::Key_Z, Qt::ControlModifier);
+            QCOMPARE(input->property("text").toString(), QStringLiteral("6"));
+            QVERIFY(entity->source()->text().contains(u"offense: 6")); // nothing else was undone
+        }
+        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.type(QStringLiteral("5+2"));
+        stage.key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().unsavedFiles(), 0);
+        QVERIFY(entity->source()->text().contains(u"offense: 7"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!entity->source()->text().contains(u"offense: 7"));
     }
 
     void closingWithUnsavedWorkAsks() {

@@ -53,6 +53,7 @@ class AppTest : public QObject {
     void theMapIsReadForPainting();
     void theSourceKeepsAHalfTypedStretchInSight();
     void unsavedWorkIsAskedAboutOnClosing();
+    void workThatIsGivenUpLetsTheWindowClose();
     void contentIsPlainTextEverywhere();
     void qmlNeverTakesAModelForItsOwn();
     void printingLaysOutPagesAndWritesOnePdf();
@@ -271,6 +272,18 @@ void AppTest::unsavedWorkIsAskedAboutOnClosing() {
     app_->question()->answer(0);
     QTRY_COMPARE_WITH_TIMEOUT(closed.size(), 1, 20000);
     QCOMPARE(app_->unsavedFiles(), 0);
+}
+
+void AppTest::workThatIsGivenUpLetsTheWindowClose() {
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
+    bool closes = false;
+    connect(app_.get(), &AppModel::closeAllowed, this,
+            [&] { closes = app_->requestClose(); }); // as the window does while it quits
+    QVERIFY(!app_->requestClose());
+    QVERIFY(!app_->requestClose()); // one question, however often one tries
+    app_->question()->answer(1);
+    QVERIFY(!app_->question());
+    QVERIFY(closes);
 }
 
 void AppTest::contentIsPlainTextEverywhere() {

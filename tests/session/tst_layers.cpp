@@ -33,6 +33,7 @@ class LayersTest : public QObject {
     void aReplacedEntityHasNothingOfTheOldOne();
     void aLayerThatGoesLeavesWhatItChanged();
     void whatALayerCannotChangeStaysAsItWas();
+    void whatALayerChangesCanBeApproved();
 
   private:
     static std::unique_ptr<Session> open(Bench& bench, const std::string& content);
@@ -76,6 +77,25 @@ void LayersTest::aReplacedEntityHasNothingOfTheOldOne() {
     QCOMPARE(list.size(), std::size_t(1));
     QCOMPARE(list.front().title, std::string("Another Orrin"));
     QVERIFY(!session->index().find("character", "orrin-vael", "house-rules").node.find("offense"));
+}
+
+void LayersTest::whatALayerChangesCanBeApproved() {
+    Bench bench;
+    auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
+                               "    mode: modify\n    set: { offense: 40 }\n");
+    const EntityRef layer = offered(*session, "orrin").front().ref;
+    Bench::settle(*session);
+    ProblemPtr found;
+    for (const ProblemPtr& problem : session->findings().of(layer))
+        if (problem->code == "core.field.soft-range")
+            found = problem;
+    QVERIFY(found != nullptr);
+    QVERIFY(session->approve(*found, QStringLiteral("House rule.")));
+    Bench::settle(*session);
+    bool approved = false;
+    for (const ProblemPtr& problem : session->findings().of(layer))
+        approved = approved || problem->finding.approved == "House rule.";
+    QVERIFY(approved);
 }
 
 void LayersTest::aLayerThatGoesLeavesWhatItChanged() {

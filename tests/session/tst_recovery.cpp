@@ -49,6 +49,8 @@ class RecoveryTest : public QObject {
     void keepingTheFileForgetsMine();
     void mineIsSavedAsACopyBesideTheFile();
     void restoringLeavesChangedFilesToTheirOwnQuestion();
+    void restoringKeepsWhatWasDoneSince();
+    void undoneWorkLeavesNothingToRestore();
     void linesAreMatchedInOrder_data();
     void linesAreMatchedInOrder();
     void everyLineIsShownOnce();
@@ -125,6 +127,45 @@ void RecoveryTest::restoringLeavesChangedFilesToTheirOwnQuestion() {
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
     session->discardUnchanged();
     QVERIFY(session->hasRecovered());
+}
+
+void RecoveryTest::restoringKeepsWhatWasDoneSince() {
+    Bench bench;
+    EntityRef ref;
+    {
+        auto session = bench.open();
+        ref = Bench::orrin(*session);
+        QVERIFY(Bench::set(*session, ref, "offense", "9"));
+        QTest::qWait(150); // more than autosaveMs
+        Bench::settle(*session);
+    }
+    auto session = bench.open();
+    QVERIFY(!session->recoveredText().isEmpty());
+    QVERIFY(Bench::set(*session, ref, "defense", "2"));
+    QSignalSpy saved(session.get(), &Session::saved);
+    session->saveAll();
+    QVERIFY(saved.wait(20000));
+    QCOMPARE(session->recover(), std::vector<std::string>{ref.file});
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(session->recovered().size(), std::size_t(1)); // and is asked about
+    QVERIFY(session->recovered().front().changed);
+    session->answerRecovered(ref.file, RecoveredAnswer::KeepMine);
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("5"));
+}
+
+void RecoveryTest::undoneWorkLeavesNothingToRestore() {
+    Bench bench;
+    {
+        auto session = bench.open();
+        QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "9"));
+        QTest::qWait(150); // more than autosaveMs: it is in the journal
+        Bench::settle(*session);
+        session->undo();
+        QVERIFY(session->dirtyFiles().empty());
+    }
+    QVERIFY(!bench.open()->hasRecovered());
 }
 
 void RecoveryTest::linesAreMatchedInOrder_data() {

@@ -27,6 +27,7 @@ class ReportsTest : public QObject {
     void everyAnalysisOfTheGameSaysSomethingOfTheSample();
     void oddsFollowTheText();
     void aChoiceChangesTheFigures();
+    void whatLacksItsNumbersIsAProblem();
     void aResultOfOlderTextIsNotTold();
     void onlyTheLastRequestIsAnswered();
     void anotherGameHasNone();
@@ -78,6 +79,29 @@ void ReportsTest::aChoiceChangesTheFigures() {
     QVERIFY(odd);
     QCOMPARE(odd->report.settings.at("target").value, front->report.settings.at("target").value);
     QCOMPARE(odd->report.settings.at("range").value, std::string());
+}
+
+void ReportsTest::whatLacksItsNumbersIsAProblem() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef orrin = Bench::orrin(*session);
+    const auto problem = [&](const EntityRef& of, const char* analysis,
+                             const check::Arguments& arguments) {
+        const auto told = run(*session, {of, analysis, arguments});
+        return told && told->report.tables.empty() ? QString::fromStdString(told->report.problem)
+                                                   : QString();
+    };
+    EntityRef foundry;
+    for (const EntityPtr& map : session->index().ofKind("map"))
+        if (map->ref.id == "foundry")
+            foundry = map->ref;
+    QCOMPARE(problem(foundry, "reach", {{"cell", "F6"}, {"character", "orrin-vael"}}).left(29),
+             QString("Orrin Vael can't stand on F6:"));
+    QVERIFY(Bench::set(*session, orrin, "movement", "many"));
+    QCOMPARE(problem(foundry, "reach", {{"cell", "A1"}, {"character", "orrin-vael"}}),
+             QString("Orrin Vael has no Movement yet."));
+    QVERIFY(Bench::set(*session, orrin, "life", "many"));
+    QCOMPARE(problem(orrin, "odds", {}), QString("Orrin Vael has no Life, which odds need."));
 }
 
 void ReportsTest::aResultOfOlderTextIsNotTold() {

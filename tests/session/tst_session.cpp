@@ -23,6 +23,7 @@ class SessionTest : public QObject {
     void typingBackLeavesNoStep();
     void undoMakesAFileCleanAgain();
     void renameSpansFilesAndUndoesAtOnce();
+    void renameTakesApprovalsAlong();
     void sourceTextEditsKeepTheRest();
     void textThatDoesNotParseStaysAndIsReported();
     void anotherIdTypedInTheSourceIsFollowed();
@@ -160,6 +161,19 @@ void SessionTest::renameSpansFilesAndUndoesAtOnce() {
     session->undo();
     QVERIFY(session->dirtyFiles().empty());
     QCOMPARE(Bench::orrin(*session), ref);
+}
+
+void SessionTest::renameTakesApprovalsAlong() {
+    Bench bench;
+    auto session = bench.open();
+    session->rename(Bench::find(*session, "card", "salvage-order"), "junk-order");
+    Bench::settle(*session);
+    const std::string text = session->document(session->packId(), "approvals.yaml")->text();
+    QVERIFY(text.find("at: \"card/junk-order.abilities[0]\"") != std::string::npos);
+    for (const ProblemPtr& problem : session->findings().all())
+        QVERIFY2(problem->code != "core.approval.stale", problem->message.c_str());
+    session->undo();
+    QVERIFY(session->dirtyFiles().empty());
 }
 
 void SessionTest::sourceTextEditsKeepTheRest() {

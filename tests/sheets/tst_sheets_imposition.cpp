@@ -2,6 +2,7 @@
 
 #include "editor/sheets/export.h"
 
+#include <QXmlStreamReader>
 #include <QtTest>
 
 using namespace ww::sheets;
@@ -144,6 +145,19 @@ class SheetsImposition : public QObject {
         QVERIFY(svg.find("A &lt;b&gt;bold&lt;/b&gt; name") != std::string::npos);
         QVERIFY(svg.find("width=\"63mm\" height=\"88mm\"") != std::string::npos);
         QCOMPARE(svg.find("<b>"), std::string::npos);
+    }
+    void anSvgIsWellFormedWhateverTheName() {
+        const std::string name = "A\x01\x7f\uFFFE\uFFFF\U0001F56F\u00e9 & \"B\"";
+        const std::string svg = toSvg(*assets(), plainFace(name));
+        QXmlStreamReader reader(QByteArray::fromStdString(svg));
+        QString words;
+        while (!reader.atEnd())
+            if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == u"desc")
+                words = reader.readElementText();
+        QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+        for (const auto forbidden : {QChar(0x1), QChar(0xfffe), QChar(0xffff)})
+            QVERIFY(!words.contains(forbidden));
+        QVERIFY2(words.contains(QString::fromUtf8("\U0001F56F\u00e9 & \"B\"")), qPrintable(words));
     }
 };
 

@@ -101,6 +101,13 @@ bool has(const Face& face, FaceProblem::Kind kind) {
                        [&](const FaceProblem& p) { return p.kind == kind; });
 }
 
+const FaceProblem* overflowOf(const Face& face, std::string_view box) {
+    const auto found = std::find_if(face.problems.begin(), face.problems.end(), [&](const auto& p) {
+        return p.kind == FaceProblem::Kind::Overflow && p.box == box;
+    });
+    return found == face.problems.end() ? nullptr : &*found;
+}
+
 std::string many(int words) {
     std::string text;
     for (int i = 0; i < words; ++i)
@@ -163,6 +170,78 @@ class SheetsTemplates : public QObject {
         QVERIFY(has(game.front("    name: A\n    life: 1\n    art: { motif: lantren }\n"),
                     FaceProblem::Kind::MissingIcon));
     }
+    void reportsARepeatBeyondItsContainerInEveryDirection_data() {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<int>("life");
+        QTest::addColumn<double>("millimetres"); // 0: it fits
+        // The container is 30 mm wide and 10 high, the first stands 1 mm from its corner.
+        QTest::newRow("a full row") << "step: [3, 0]" << 10 << 0.0;
+        QTest::newRow("a row too wide") << "step: [3, 0]" << 11 << 3.0;
+        QTest::newRow("groups push a row out") << "step: [3, 0], group: [5, 1.5]" << 10 << 1.5;
+        QTest::newRow("three rows") << "step: [3, 3], wrap: 4" << 12 << 0.0;
+        QTest::newRow("a fourth row") << "step: [3, 3], wrap: 4" << 13 << 2.0;
+        QTest::newRow("five hundred") << "step: [3, 3], wrap: 4" << 500 << 365.0;
+        QTest::newRow("a column") << "step: [0, 3]" << 4 << 2.0;
+        QTest::newRow("upwards") << "step: [0, -3]" << 2 << 2.0;
+    }
+    void reportsARepeatBeyondItsContainerInEveryDirection() {
+        QFETCH(QString, keys);
+        QFETCH(int, life);
+        QFETCH(double, millimetres);
+        Game game("templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    bleed: 3 mm\n"
+                  "    front:\n"
+                  "      - at: [20, 70]\n        size: [30, 10]\n        boxes:\n"
+                  "          - { box: discs, at: [1, 1], size: 2, repeat: life, shape: circle, "
+                  "fill: \"#ff0000\", " +
+                  keys.toStdString() + " }\n");
+        QVERIFY2(game.set->problems().empty(),
+                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
+        const Face face = game.front("    name: A\n    life: " + std::to_string(life) + "\n");
+        const FaceProblem* problem = overflowOf(face, "discs");
+        QCOMPARE(problem != nullptr, millimetres > 0);
+        if (problem) {
+            QVERIFY2(std::abs(problem->millimetres - millimetres) < 1e-6,
+                     describe(*problem).c_str());
+            QCOMPARE(problem->field, std::string("life"));
+            QVERIFY(problem->isError());
+        }
+        for (const Item& item : face.list.items)
+            if (const auto* p = std::get_if<PathItem>(&item)) {
+                const Rect b = p->shape->bounds();
+                QVERIFY(p->at.f + b.bottom() < 91.1 && p->at.e + b.right() < 66.1);
+            }
+    }
+    void printsAMinusBeforeNegativeNumbers() {
+        Game game;
+        const auto text = [&](const char* words) {
+            return QString::fromStdString(
+                game.front("    name: A\n    life: 1\n    text: '" + std::string(words) + "'\n")
+                    .list.text());
+        };
+        QVERIFY(text("no hit; -3 Defense").contains(QStringLiteral("\u22123 Defense")));
+        QVERIFY(text("-1 (-2/-4)").contains(QStringLiteral("\u22121 (\u22122/\u22124)")));
+        QVERIFY(text("LAN-001, 4-5, a - b").contains("LAN-001, 4-5, a - b"));
+    }
+    void joinsOnlyTheLinesThatSaySomething_data() {
+        QTest::addColumn<QString>("fields");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("all") << "    name: A\n    life: 7\n    text: b\n"
+                             << "A | 7 | b";
+        QTest::newRow("ends") << "    name: A\n    text: b\n"
+                              << "A | b";
+        QTest::newRow("one") << "    text: b\n"
+                             << "b";
+        QTest::newRow("none") << "    art: x.png\n"
+                              << "";
+    }
+    void joinsOnlyTheLinesThatSaySomething() {
+        QFETCH(QString, fields);
+        QFETCH(QString, expected);
+        Game game("templates:\n  card:\n    for: fighter\n    front:\n"
+                  "      - { box: bar, at: [0, 0], size: [60, 9], "
+                  "text: \"{name}\\n{life}\\n{text}\", join: \" | \", style: body }\n");
+        QCOMPARE(QString::fromStdString(game.front(fields.toStdString()).list.text()), expected);
+    }
     void printsAHostileNameAsItIs() {
         Game game;
         const Face face =
@@ -191,6 +270,10 @@ class SheetsTemplates : public QObject {
                                     << "`feet` is not a unit";
         QTest::newRow("unknown part") << "{ use: nothing }"
                                       << "there is no part `nothing`";
+        QTest::newRow("smallest above largest") << "{ box: a, text: x, fit_between: [13, 8] }"
+                                                << "`13`, is above the largest, `8`";
+        QTest::newRow("no text that small") << "{ box: a, text: x, fit_between: [-1 pt, 8 pt] }"
+                                            << "`-1 pt` is not between";
         QTest::newRow("unknown shape") << "{ box: a, shape: blob }"
                                        << "`blob` is not known here";
     }
@@ -206,6 +289,44 @@ class SheetsTemplates : public QObject {
         QCOMPARE(d.place.file, std::string("game/templates.yaml"));
         QCOMPARE(d.place.begin.line, 5u);
         QVERIFY(d.place.begin.column > 9);
+    }
+    void refusesSizesThatNoSheetHas_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("message"); // empty: allowed
+        QTest::newRow("negative") << "size: -63 x 88 mm"
+                                  << "`-63 x 88 mm` is not between 5 and";
+        QTest::newRow("nothing") << "size: 0 x 0 mm"
+                                 << "is not between 5 and 5000 mm";
+        QTest::newRow("huge") << "size: 1e9 x 88 mm"
+                              << "is not between 5 and 5000 mm";
+        QTest::newRow("one number") << "size: 1e9"
+                                    << "write it as `63 x 88 mm`";
+        QTest::newRow("bleed") << "bleed: -1 mm"
+                               << "`-1 mm` is not between 0 and 50 mm";
+        QTest::newRow("safe") << "safe: 1e9"
+                              << "`1e9` is not between 0 and 50 mm";
+        QTest::newRow("in inches") << "size: 2.5 x 3.5 in"
+                                   << "";
+        QTest::newRow("a poster") << "size: 841 x 1189 mm"
+                                  << "";
+        QTest::newRow("no bleed") << "bleed: 0"
+                                  << "";
+    }
+    void refusesSizesThatNoSheetHas() {
+        QFETCH(QString, key);
+        QFETCH(QString, message);
+        Game game("templates:\n  card:\n    for: fighter\n    " + key.toStdString() +
+                  "\n    front:\n"
+                  "      - { box: name, at: [3, 3], size: [57, 6], text: \"{name}\" }\n");
+        QCOMPARE(game.set->problems().size(), std::size_t(message.isEmpty() ? 0 : 1));
+        if (message.isEmpty())
+            return;
+        const diag::Diagnostic& d = game.set->problems().front();
+        QVERIFY2(QString::fromStdString(d.message).contains(message), d.message.c_str());
+        QCOMPARE(d.place.begin.line, 4u);
+        const Face face = game.front("    name: A\n    life: 1\n"); // with the defaults
+        QCOMPARE(face.width, 63.0);
+        QCOMPARE(face.bleed, 3.0);
     }
     void drawsAPlainPathLikeARecordOfIt() {
         const auto svg = std::make_shared<const std::string>(
@@ -225,6 +346,15 @@ class SheetsTemplates : public QObject {
                             [](const Item& i) { return std::holds_alternative<ImageItem>(i); }));
         QVERIFY(plain.list == record.list);
         QVERIFY(plain.problems.empty());
+    }
+    void comparesTheBoundsOfTextWithEveryTry() {
+        std::string sheet = kTemplate;
+        sheet.replace(sheet.find("floor: 7 pt"), 11, "floor: 9.5 pt");
+        const Game game(sheet);
+        QCOMPARE(game.set->problems().size(), std::size_t{1});
+        QVERIFY2(QString::fromStdString(game.set->problems().front().message)
+                     .contains("`floor`, is above the largest, `9 pt`"),
+                 game.set->problems().front().message.c_str());
     }
     void survivesATemplateThatExtendsItself() {
         const Game game(

@@ -54,6 +54,34 @@ class SheetsText : public QObject {
         QCOMPARE(lineBreaks("a-b c"), (std::vector<std::uint32_t>{2, 4, 5}));
         QCOMPARE(lineBreaks("日本").size(), std::size_t{2}); // ICU's rules
     }
+    void leavesNoWordAloneOnTheLastLine() {
+        const auto last = [](const TextLayout& laid) {
+            std::size_t words = 0;
+            for (const Atom& atom : laid.lines.back().atoms)
+                words += atom.space ? 0 : 1;
+            return words;
+        };
+        const std::string text = "controls all of your Minions up to eight spaces away";
+        // Wide enough for everything but the last word.
+        const double width =
+            lay(text.substr(0, text.rfind(' ')), 500, 9, 8, 8).lines[0].width * 8 * kPoint + 0.1;
+        const TextLayout laid = lay(text, width, 50, 8, 8);
+        QCOMPARE(laid.lines.size(), std::size_t{2});
+        QVERIFY(last(laid) >= 2);
+        // Where it would cost a line, it stays.
+        QCOMPARE(lay("Incomprehensibilities all", 25, 50, 8, 8).lines.size(), std::size_t{2});
+    }
+    void centredLinesAreAboutAsLongAsOneAnother() {
+        static const Shaper shaper(*assets());
+        TextOptions o;
+        o.width = 60;
+        o.height = 50;
+        o.align = Align::Centre;
+        const TextLayout laid = layOutText(
+            shaper, {words("It hums in a key that makes people look up. By then it has gone.")}, o);
+        QCOMPARE(laid.lines.size(), std::size_t{2});
+        QVERIFY(laid.lines[1].width > 0.7 * laid.lines[0].width);
+    }
     void namesCharactersWithoutAGlyph() {
         QCOMPARE(lay("plain ✓", 50, 10).missing, std::string());
         QCOMPARE(lay("a \xE4\xBE\x8B b", 50, 10).missing, std::string("\xE4\xBE\x8B"));

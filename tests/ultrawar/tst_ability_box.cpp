@@ -81,6 +81,8 @@ class TestAbilityBox : public QObject {
         row("Martial +1\nMartial +2", "redundant 1-2");
         row("Martial +2\nMartial +1", "redundant 2-1");
         row("Minion Hub (Range 6)\nMinion Hub (Range 4)", "redundant 2-1");
+        row("Stealth Reveal\nStealth Reveal (Area 3)", "redundant 2-1");
+        row("Stealth Reveal (Area 3)\nStealth Reveal", "redundant 1-2");
         row("Flight\n1 magic: Flight", "redundant 2-1");
         row("1 magic: Flight\nFlight (1 magic)", "duplicate 2-1");
         row("[Up] Flight\nFlight = \"Soars\"", "duplicate 2-1");

@@ -170,12 +170,27 @@ class TestAbilityLines : public QObject {
         row("+1 Offense, for trun", "unknown-term", "trun", "+1 Offense, for turn");
         row("Attack 5, Range 6, Devate 3 (2 magic)", "unknown-term", "Devate",
             "Attack 5, Range 6, Deviate 3 (2 magic)");
+        // … of several words, the first of which are a name of their own.
+        row("Back Stab Immuniy", "unknown-term", "Back Stab Immuniy", "Back Stab Immunity");
+        row("Free Strike Moveent", "unknown-term", "Free Strike Moveent", "Free Strike Movement");
+        row("Minion Hubb (Range 6)", "unknown-term", "Minion Hubb", "Minion Hub (Range 6)");
+        row("Energy Trnsfer", "unknown-term", "Energy Trnsfer", "Energy Transfer");
+        row("Directed Raned Attack 5, Range 8", "unknown-term", "Directed Raned Attack",
+            "Directed Ranged Attack 5, Range 8");
+        row("Stealth Reval (Area 3)", "unknown-term", "Stealth Reval", "Stealth Reveal (Area 3)");
+        row("Grant Stealth Reval (ally)", "unknown-term", "Stealth Reval",
+            "Grant Stealth Reveal (ally)");
+        row("Stealth now", "unexpected-text", "now", "Stealth, \"now\"");
         row("Makes tea for everybody", "unknown-term", "Makes tea for everybody", "");
         row("2 magci: Flight", "unknown-reserve", "magci", "2 magic: Flight");
         row("Turn, 2 feul: Flight", "unknown-reserve", "feul", "Turn, 2 fuel: Flight");
         row("Trun: Flight", "unknown-reserve", "Trun", "Turn: Flight");
         row("Flight (1 magci)", "unknown-reserve", "magci", "Flight (1 magic)");
         row("Gigantic", "not-an-ability", "Gigantic", "");
+        row("LOS", "not-an-ability", "LOS", "");
+        row("Turn", "not-an-ability", "Turn", "");
+        row("Equip", "not-an-ability", "Equip", "");
+        row("Energy Reserve", "not-an-ability", "Energy Reserve", "");
         row("Stasis", "not-an-ability", "Stasis", "");
         // What is missing.
         row("2 magic:", "missing-part", "2 magic:", "");
@@ -188,7 +203,8 @@ class TestAbilityLines : public QObject {
         row("Explosive Attack 4", "missing-part", "Explosive", "");
         row("Fire 4", "missing-part", "Fire", "Fire Attack 4");
         row("Range 5", "missing-part", "Range 5", "");
-        row("Affiliate Mod", "missing-part", "Mod", "");
+        row("Affiliate Mod", "missing-part", "Affiliate Mod", "");
+        row("Magical Fire 3", "missing-part", "Magical Fire", "Magical Fire Attack 3");
         row("Grant", "missing-part", "Grant", "");
         row("Flight,", "missing-part", ",", "");
         row("Deviate 3", "missing-part", "Deviate", "");
@@ -208,6 +224,9 @@ class TestAbilityLines : public QObject {
         row("Minion Hub (6)", "wrong-form", "6", "Minion Hub (Range 6)");
         row("Minion Hub Range 6", "wrong-form", "Range 6", "Minion Hub (Range 6)");
         row("Stealth Reveal 3", "wrong-form", "3", "Stealth Reveal (Area 3)");
+        row("2 magic Flight", "wrong-form", "2 magic", "2 magic: Flight");
+        row("Turn, 2 fuel Acid Attack 4", "wrong-form", "Turn, 2 fuel",
+            "Turn, 2 fuel: Acid Attack 4");
         row("Attack Initiative Ranged", "wrong-form", "Ranged", "Attack Initiative (Ranged)");
         row("Deviate +3 (1 magic)", "wrong-form", "+3", "Deviate 3 (1 magic)");
         row("Attack +4", "wrong-form", "+4", "Attack 4");
@@ -228,6 +247,8 @@ class TestAbilityLines : public QObject {
         row("Linear Attack 5, Range 6, Area 2", "excluded-pair", "Area 2", "");
         row("Stun Power Down Attack 4", "excluded-pair", "Power Down", "");
         row("Stun Fire Magical Attack 4", "excluded-pair", "Fire", "");
+        row("Affiliate Mod +1 Movement", "excluded-pair", "Movement", "");
+        row("Affiliate Mod +1 Offense/+1 Health", "excluded-pair", "Health", "");
     }
     void badLinesAreNamed() {
         QFETCH(QString, code);
@@ -286,6 +307,10 @@ class TestAbilityLines : public QObject {
         row("2 mana: Flight", "a cost can't be paid from `mana`");
         row("Kamikaze", "`Kamikaze` isn't written as an ability: write `!` at the end of the line");
         row("Flight now please", "unexpected `now please`; put free text into quotes");
+        row("LOS", "`LOS` isn't written as an ability: write it behind an ability, as in "
+                   "`Attack 4, Range 3, LOS`");
+        row("2 magic Flight", "write `2 magic:`, not `2 magic`");
+        row("Affiliate Mod", "`Affiliate Mod` needs a change, such as `+1 Offense`");
     }
     void messagesSayWhatToWrite() {
         QFETCH(QString, message);
@@ -294,6 +319,29 @@ class TestAbilityLines : public QObject {
         QCOMPARE(QString::fromStdString(
                      diag::fill(problems.front().kind->message, problems.front().args)),
                  message);
+    }
+
+    void everyAbilityIsMeantWhenOneOfItsLettersIsMissing() {
+        std::size_t tried = 0;
+        for (const schema::Term* term : words_.vocabulary->all(schema::TermKind::Keyword)) {
+            const QByteArray name = QByteArray::fromStdString(term->name);
+            for (qsizetype at = 1; name.size() > 4 && at < name.size(); ++at) {
+                QByteArray typo = name;
+                typo.remove(at, 1);
+                if (name[at] == ' ' || name[at] == '-' || name[at] == name[at - 1])
+                    continue;
+                const auto problems = check(typo);
+                ++tried;
+                QVERIFY2(!problems.empty(), typo);
+                const auto& fixes = problems.front().fixes;
+                const std::string hint =
+                    diag::fill(problems.front().kind->message, problems.front().args);
+                QVERIFY2(hint.find("`" + term->name + "`") != std::string::npos ||
+                             (fixes.size() == 1 && term->name.ends_with(fixes.front().edit.text)),
+                         hint.c_str());
+            }
+        }
+        QVERIFY(tried > 300);
     }
 
     void didYouMeanNamesThreeAtMost() {

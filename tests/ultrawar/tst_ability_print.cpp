@@ -112,6 +112,11 @@ class TestAbilityPrint : public QObject {
             printed("Linear Fire Attack 4, Range 3", Reminders::With),
             "<linear-attack><fire-attack>Linear Fire Attack 4, <range> 3 (everyone on the line; "
             "burns for 1 to 3 in the next turn)");
+        // An attack's before its clauses, whose they would seem to be.
+        QCOMPARE(printed("1 ammo: Directed Munition Attack 5, Range 5, Multi-Shot 1 (1 ammo)",
+                         Reminders::With),
+                 "<ammo>: <directed-ranged-attack><munition-attack>Directed Munition Attack 5, "
+                 "<range> 5 (bends round obstacles), <ammo>: <multi-shot>Multi-Shot 1");
         QCOMPARE(printed("Martial +2 = \"Fights like a lion\"", Reminders::With),
                  "<martial>Fights like a lion");
     }

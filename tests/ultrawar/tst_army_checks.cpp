@@ -1,5 +1,5 @@
-// How often a character may stand in an army (UW-ARMY-7, UW-ARMY-11, D-16): what is found, and which
-// character unspent points are said to buy.
+// How often a character may stand in an army (UW-ARMY-7, UW-ARMY-11, D-16): what is found, and
+// which character unspent points are said to buy.
 
 #include "rules/check/checker.h"
 #include "rules/systems/ultrawar/ultrawar.h"

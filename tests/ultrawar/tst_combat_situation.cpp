@@ -173,10 +173,14 @@ void CombatSituationTest::rangedAtRangeOneGivesAThirdDie() {
 
 void CombatSituationTest::explosionsFallOffByRings() {
     Form bomb = shot(6, 4); // X7
+    bomb.blast = 2;
     for (int ring = 0; ring <= 2; ++ring) {
         bomb.ring = ring;
         QCOMPARE(difference(explain(bomb, {}, defending(4), away(3))), 2 - ring);
     }
+    bomb.ring = 3; // it goes no farther (X7)
+    QCOMPARE(explain(bomb, {}, defending(4), away(3)).refusal.front().rule,
+             std::string("UW-CMB-10"));
     bomb.ring = 8; // below 0 counts as 0
     QCOMPARE(explain(bomb, {}, defending(4), away(3)).attackTotal, 0);
 }
@@ -209,6 +213,8 @@ void CombatSituationTest::statesLowerTheDefense() {
     QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 3);
     s.poweredDown = true;
     s.supporters = 1;
+    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 4); // nobody but a Robot-Droid is
+    s.robotDroid = true;
     QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 0);
     s.stunned = false;
     QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 1);

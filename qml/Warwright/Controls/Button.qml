@@ -60,7 +60,10 @@ T.Button {
         border.width: control.filled || control.quiet ? 0 : 1
         border.color: Theme.line
 
+        // It stands off from a fill of its own colour.
         FocusRing {
+            margin: control.filled ? 4 : 2
+            radius: control.filled ? 10 : 8
             visible: control.visualFocus
         }
     }
@@ -68,6 +71,7 @@ T.Button {
     HintLoader {
         text: control.hint
         keys: control.keys
-        wanted: control.hovered && !control.down
+        wanted: control.hovered
+        pressed: control.down
     }
 }

@@ -77,6 +77,7 @@ T.AbstractButton {
     HintLoader {
         text: control.hint
         keys: control.keys
-        wanted: control.hovered && !control.down
+        wanted: control.hovered
+        pressed: control.down
     }
 }

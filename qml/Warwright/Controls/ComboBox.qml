@@ -16,7 +16,7 @@ T.ComboBox {
     leftPadding: 10
     rightPadding: 30
     hoverEnabled: true
-    focusPolicy: Qt.TabFocus
+    focusPolicy: Qt.StrongFocus // opened by pointer, its list is walked by keys
     Accessible.role: Accessible.ComboBox
     Accessible.name: name
 

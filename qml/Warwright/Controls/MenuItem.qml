@@ -30,8 +30,10 @@ T.MenuItem {
         }
 
         Label {
+            id: words
+
             x: 24
-            width: parent.width - 24 - shortcut.implicitWidth
+            width: Math.min(implicitWidth, parent.width - 24)
             height: parent.height
             text: control.text
             color: control.ink
@@ -40,10 +42,14 @@ T.MenuItem {
         Label {
             id: shortcut
 
+            // The words come first; of a folder as much as there is room for.
             anchors.right: parent.right
+            width: Math.min(implicitWidth, Math.max(0, parent.width - 24 - words.width - 12))
             height: parent.height
             text: control.keys
             dim: true
+            elide: Text.ElideLeft
+            horizontalAlignment: Text.AlignRight
             font.pixelSize: Theme.fontLabel
         }
     }

@@ -10,6 +10,7 @@ Item {
 
     property int value: 0
     property int shown: 6
+    property int least: 0
     property int most: 20
     property color tint: Theme.accent
     property string shape: "circle"
@@ -20,7 +21,7 @@ Item {
     signal edited(int value)
 
     function choose(next: int) {
-        const bounded = Math.max(0, Math.min(most, next));
+        const bounded = Math.max(least, Math.min(most, next));
         if (!readOnly && bounded !== value)
             edited(bounded);
     }
@@ -39,7 +40,7 @@ Item {
         else if (event.key === Qt.Key_Left || event.key === Qt.Key_Down || event.key === Qt.Key_Minus)
             choose(value - 1);
         else if (event.key === Qt.Key_Home || event.key === Qt.Key_Delete)
-            choose(0);
+            choose(least);
         else if (event.key >= Qt.Key_0 && event.key <= Qt.Key_9)
             choose(event.key - Qt.Key_0);
         else

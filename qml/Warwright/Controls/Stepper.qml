@@ -22,6 +22,8 @@ FocusScope {
     readonly property bool isNumber: value.length > 0 && !isNaN(Number(value))
 
     property string placeholder
+    // What is typed and not yet a number waits for Enter, or for the focus to leave.
+    readonly property bool pending: input.activeFocus && input.text !== value
 
     signal edited(string text)
     signal stepped(int steps)
@@ -30,6 +32,15 @@ FocusScope {
     function stepBy(steps: int) {
         if (!readOnly)
             control.stepped(steps);
+    }
+
+    function shown(): string {
+        return value === word && word.length > 0 && !input.activeFocus ? "–" : value;
+    }
+
+    function revert() {
+        input.text = Qt.binding(() => control.shown());
+        input.selectAll();
     }
 
     function commit() {
@@ -90,13 +101,31 @@ FocusScope {
         font.family: Theme.sans
         font.pixelSize: 14
         font.weight: Font.DemiBold
-        text: control.value === control.word && control.word.length > 0 && !activeFocus ? "–" : control.value
+        text: control.shown()
         Accessible.role: Accessible.SpinBox
         Accessible.name: control.name
         Accessible.description: control.description
         Keys.onUpPressed: control.stepBy(1)
         Keys.onDownPressed: control.stepBy(-1)
+        Keys.onEscapePressed: event => {
+            event.accepted = control.pending;
+            if (control.pending)
+                control.revert();
+        }
+        // What waits is undone before anything else, and is there before anything is done with it.
+        Keys.onShortcutOverride: event => {
+            if (!control.pending || !(event.modifiers & Qt.ControlModifier))
+                return;
+            if (event.matches(StandardKey.Undo))
+                event.accepted = true;
+            else if (event.key >= Qt.Key_A && event.key <= Qt.Key_Z && ![Qt.Key_A, Qt.Key_C, Qt.Key_V, Qt.Key_X].includes(event.key))
+                control.commit();
+        }
         Keys.onPressed: event => {
+            if (control.pending && event.matches(StandardKey.Undo)) {
+                control.revert();
+                event.accepted = true;
+            }
             if (event.key === Qt.Key_PageUp || event.key === Qt.Key_PageDown) {
                 control.stepBy(event.key === Qt.Key_PageUp ? 5 : -5);
                 event.accepted = true;
@@ -107,7 +136,7 @@ FocusScope {
         onEditingFinished: {
             control.commit();
             control.finished();
-            text = Qt.binding(() => control.value === control.word && control.word.length > 0 && !input.activeFocus ? "–" : control.value);
+            text = Qt.binding(() => control.shown());
         }
         onActiveFocusChanged: if (activeFocus)
             selectAll()

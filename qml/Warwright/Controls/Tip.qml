@@ -1,14 +1,20 @@
 import QtQuick
 import QtQuick.Templates as T
+import QtQuick.Window
 import Warwright.Theme
 
 T.ToolTip {
     id: tip
 
-    x: parent ? Math.round((parent.width - width) / 2) : 0
-    y: parent ? parent.height + 6 : 0
+    property bool above: false
+    readonly property real top: parent ? parent.mapToItem(null, 0, 0).y : 0
+    readonly property real room: parent && parent.Window.window ? parent.Window.window.height - 8 : 0
+    // On the other side where there is no room on this one, so that it never lies on its control.
+    readonly property bool upward: above ? top >= height + 14 : top + (parent ? parent.height : 0) + 6 + height > room
+
+    x: parent && !above ? Math.round((parent.width - width) / 2) : 0
+    y: upward ? -height - 6 : (parent ? parent.height + 6 : 0)
     margins: 8
-    delay: 500
     closePolicy: T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutsideParent | T.Popup.CloseOnReleaseOutsideParent
     leftPadding: 8
     rightPadding: 8

@@ -82,6 +82,8 @@ FocusScope {
             text: editor.field.doc
             keys: editor.field.cite
             wanted: fold.hovered
+            pressed: fold.down
+            above: true
         }
     }
 

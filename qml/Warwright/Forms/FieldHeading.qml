@@ -27,6 +27,8 @@ Item {
         width: Math.min(implicitWidth, heading.width - heading.lead - (mark.active ? 18 : 0))
         height: parent.height
         text: heading.field.spoken
+        fontSizeMode: Text.HorizontalFit // a little smaller rather than cut
+        minimumPixelSize: Theme.fontLabel - 2
     }
 
     Lazy {
@@ -50,5 +52,6 @@ Item {
         text: hover.hovered ? (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.unfinished ? " " + qsTr("To be filled in.") : "") : ""
         keys: heading.field.cite
         wanted: hover.hovered
+        above: true
     }
 }

@@ -8,8 +8,10 @@ Item {
     id: note
 
     required property FormField field
+    // The fix stands beside the message where that leaves room to read, else below it.
+    readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
-    implicitHeight: Math.max(24, words.implicitHeight + 8)
+    implicitHeight: Math.max(24, words.implicitHeight + 8) + (fix.visible && !beside ? fix.height : 0)
     Accessible.role: Accessible.StaticText
     Accessible.name: field.message
 
@@ -25,7 +27,7 @@ Item {
 
         x: 20
         y: 4
-        width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 8 : 0))
+        width: Math.min(implicitWidth, parent.width - 20 - (fix.visible && note.beside ? fix.width + 8 : 0))
         text: note.field.message
         color: note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity)
         font.pixelSize: Theme.fontLabel
@@ -36,8 +38,9 @@ Item {
     LinkButton {
         id: fix
 
-        x: words.x + words.width + 8
-        y: 2
+        x: note.beside ? words.x + words.width + 8 : 16
+        y: note.beside ? 2 : words.y + words.height
+        width: Math.min(implicitWidth, note.width - x)
         visible: note.field.fix.length > 0 && !note.field.form.readOnly
         text: note.field.fix
         onClicked: note.field.form.applyFix(note.field.path)

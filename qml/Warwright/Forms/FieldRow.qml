@@ -14,12 +14,18 @@ Item {
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
     readonly property bool inline: field.depth > 0 && !wide
     readonly property bool headed: !field.container
+    // A message needs more width than a short field has: it stands out to the side where there is room (from
+    // the row's left edge), and lower where a neighbour's stands there already. The form's layout says so.
+    property real noteLeft: 0
+    property real noteWidth: 0
+    property real noteDrop: 0
+    readonly property real noteHeight: note.height
 
     function focusEditor(line: int) {
         editor.focusEditor(line);
     }
 
-    height: editor.y + editor.height + note.height + (inline ? 4 : 12)
+    height: editor.y + editor.height + (note.active ? noteDrop + note.height : 0) + (inline ? 4 : 12)
     Accessible.role: Accessible.Grouping
     Accessible.name: field.spoken
 
@@ -57,9 +63,9 @@ Item {
     Lazy {
         id: note
 
-        x: editor.x
-        y: editor.y + editor.height
-        width: row.width - x
+        x: row.noteWidth > 0 ? row.noteLeft : editor.x
+        y: editor.y + editor.height + row.noteDrop
+        width: row.noteWidth > 0 ? row.noteWidth : row.width - x
         active: row.field.message.length > 0
         sourceComponent: FieldNote {
             field: row.field

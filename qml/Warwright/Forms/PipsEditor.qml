@@ -38,6 +38,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         value: Math.max(0, Math.min(30, editor.number))
         shown: Math.min(most, editor.number + 1)
+        least: stepper.from
         most: 30
         tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText)
         name: editor.field.spoken

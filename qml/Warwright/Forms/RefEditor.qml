@@ -77,6 +77,7 @@ T.AbstractButton {
         properties: ({
                 "form": editor.field.form,
                 "path": editor.field.path,
+                "current": editor.field.value,
                 "width": Math.max(280, editor.width)
             })
     }

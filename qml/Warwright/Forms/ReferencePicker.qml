@@ -11,6 +11,7 @@ T.Popup {
 
     required property FormModel form
     required property string path
+    property string current // what the field says now, to begin at; Enter at once leaves it so
 
     signal chosen(string value)
 
@@ -24,7 +25,10 @@ T.Popup {
     padding: 4
     focus: true
     Component.onCompleted: open()
-    onOpened: search.forceActiveFocus(Qt.PopupFocusReason)
+    onOpened: {
+        search.forceActiveFocus(Qt.PopupFocusReason);
+        references.begin(); // now that it has its height
+    }
 
     ReferenceModel {
         id: references
@@ -32,6 +36,12 @@ T.Popup {
         form: picker.form
         path: picker.path
         query: search.text
+        onCountChanged: begin()
+
+        function begin() {
+            list.currentIndex = search.text.length > 0 ? 0 : rowOf(picker.current);
+            list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);
+        }
     }
 
     background: PopupCard {}
@@ -51,7 +61,6 @@ T.Popup {
                 if (row)
                     picker.take(row.value);
             }
-            onTextChanged: list.currentIndex = 0
         }
 
         ListView {
@@ -62,7 +71,8 @@ T.Popup {
             height: parent.height - y
             clip: true
             model: references
-            currentIndex: 0
+            currentIndex: -1
+            highlightMoveDuration: 0
             boundsBehavior: Flickable.StopAtBounds
             reuseItems: true
             T.ScrollBar.vertical: ScrollBar {}

@@ -42,7 +42,7 @@ Clickable {
 
         Label {
             x: name.x + name.width + 8
-            width: Math.max(0, parent.width - x - 8)
+            width: Math.max(0, parent.width - x - 16) // beside the scroll bar
             height: parent.height
             text: row.detail
             dim: true

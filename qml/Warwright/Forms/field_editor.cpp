@@ -80,7 +80,9 @@ void FieldEditor::geometryChange(const QRectF& now, const QRectF& before) {
 void FieldEditor::focusEditor(int line) {
     if (!item_)
         return;
-    item_->forceActiveFocus(Qt::TabFocusReason);
+    // An editor that can't have the keyboard itself has a part that can, and says so to this scope.
+    QQuickItem* taker = item_->isFocusScope() || item_->activeFocusOnTab() ? item_.data() : this;
+    taker->forceActiveFocus(Qt::TabFocusReason);
     if (line >= 0 && item_->metaObject()->indexOfProperty("caretLine") >= 0)
         item_->setProperty("caretLine", line);
 }

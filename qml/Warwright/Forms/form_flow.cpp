@@ -13,6 +13,7 @@ namespace ww::ui {
 namespace {
 
 constexpr qreal kSpacing = 8;
+constexpr qreal kNoteWidth = 240; // a message isn't squeezed below this
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
 bool isGroup(const FormField& field) {
@@ -160,7 +161,7 @@ qreal FormFlow::widthOf(const FormField& field) const {
     const QString kind = field.fieldKind(), hint = field.hint();
     if (isGroup(field) || field.depth() > 0 || isWide(field))
         return all;
-    const int columns = all >= 600 ? 5 : (all >= 460 ? 4 : 3);
+    const int columns = all >= 440 ? 5 : (all >= 360 ? 4 : 3);
     const qreal narrow = std::floor((all - kSpacing * (columns - 1)) / columns);
     if (field.compact() && hint != u"pips" && hint != u"chips")
         return narrow;
@@ -205,6 +206,31 @@ void FormFlow::updatePolish() {
     layOut();
 }
 
+/// The messages of one line of short fields: as wide as can be read, none over another.
+void FormFlow::placeNotes(std::size_t first, std::size_t end) {
+    const qreal wide = std::min(kNoteWidth, width());
+    qreal drop = 0, taken = -kSpacing; // to the right and down
+    for (std::size_t i = first; i < end; ++i) {
+        QQuickItem* item = items_[i];
+        const FormField& field = *form_->fieldAt(static_cast<int>(i));
+        if (!item || isGroup(field) || field.depth() > 0 || item->width() >= 2 * kNoteWidth)
+            continue;
+        if (item->width() >= wide || field.message().isEmpty()) {
+            item->setProperty("noteDrop", 0);
+            item->setProperty("noteWidth", 0);
+            continue;
+        }
+        const qreal left = std::min(item->x(), width() - wide);
+        if (left >= taken + kSpacing)
+            drop = 0;
+        item->setProperty("noteLeft", left - item->x());
+        item->setProperty("noteWidth", wide);
+        item->setProperty("noteDrop", drop);
+        drop += item->property("noteHeight").toReal();
+        taken = left + wide;
+    }
+}
+
 void FormFlow::layOut() {
     if (laying_ || !isComponentComplete() || !form_ || !heading_ || !row_ || width() <= 0 ||
         sight_ <= 0)
@@ -217,10 +243,20 @@ void FormFlow::layOut() {
         if (items_[i])
             above = i + 1;
     qreal x = 0, y = 0, tallest = 0;
+    std::size_t line = 0; // the first row of it
+    const auto finishLine = [&](std::size_t end) {
+        placeNotes(line, end);
+        for (std::size_t i = line; i < end; ++i)
+            if (items_[i])
+                tallest = std::max(tallest, items_[i]->height());
+        line = end;
+    };
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const FormField& field = *form_->fieldAt(static_cast<int>(i));
         const qreal wide = widthOf(field);
         const bool next = x > 0 && x + wide > width();
+        if (next)
+            finishLine(i);
         const qreal at = next ? y + tallest + kSpacing : y;
         if (!items_[i] && (i < wanted_ || i < above || at < bottom))
             makeRow(i);
@@ -240,6 +276,7 @@ void FormFlow::layOut() {
         x += wide + kSpacing;
         tallest = std::max(tallest, high);
     }
+    finishLine(items_.size());
     setImplicitHeight(y + tallest);
     laying_ = false;
 }

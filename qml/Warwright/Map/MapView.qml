@@ -113,6 +113,7 @@ FocusScope {
                 const cell = canvas.cellAt(event.x, event.y);
                 if (event.button === Qt.LeftButton && !view.spaceHeld && cell.x >= 0)
                     canvas.cursorCell = cell;
+                view.tellCell(); // the same cell, too: its marks may have been cleared
             }
             onPositionChanged: event => {
                 view.hoverCell = canvas.cellAt(event.x, event.y);

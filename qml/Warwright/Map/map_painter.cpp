@@ -124,7 +124,7 @@ void MapPainter::ground(QPainter& painter, const Range& range) const {
             if (level > 0)
                 painter.fillRect(cell, QColor(0x4A, 0x3A, 0x20, std::min(160, level * 20)));
             if (const MapData::Symbol* s = symbol(data_.surface, x, y))
-                painter.fillRect(cell, surfaceTint(s->name));
+                painter.fillRect(cell, surfaceTint(s->surface.isEmpty() ? s->name : s->surface));
         }
     }
 }
@@ -179,26 +179,30 @@ void MapPainter::terrain(QPainter& painter, const Range& range) const {
             const MapData::Symbol* s = symbol(data_.terrain, x, y);
             if (!s || s->terrain == MapData::Terrain::None)
                 continue;
-            const bool solid = s->terrain == MapData::Terrain::Solid;
-            const QRectF r = rect(x, y).adjusted(0.06 * s_, 0.06 * s_, -0.06 * s_, -0.06 * s_);
-            const QColor colour = solid ? QColor(0x3A, 0x3D, 0x42) : kObstruction;
-            QColor fill = colour;
-            fill.setAlphaF(solid ? 0.55F : 0.10F);
-            painter.fillRect(r, fill);
-            painter.save();
-            painter.setClipRect(r);
-            QColor hatch = colour;
-            hatch.setAlphaF(0.45F);
-            painter.setPen(QPen(hatch, std::max(0.6, 0.35 * mm * s_)));
-            for (double d = 0; d < 2 * r.width(); d += 0.16 * s_)
-                painter.drawLine(QPointF(r.left() + d, r.top()),
-                                 QPointF(r.left() + d - r.height(), r.bottom()));
-            painter.restore();
-            painter.setPen(QPen(colour, std::max(1.0, 0.8 * mm * s_)));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRect(r);
+            obstacle(painter, rect(x, y).adjusted(0.06 * s_, 0.06 * s_, -0.06 * s_, -0.06 * s_),
+                     s->terrain == MapData::Terrain::Solid);
         }
     }
+}
+
+/// In a cell as in the legend.
+void MapPainter::obstacle(QPainter& painter, const QRectF& r, bool solid) const {
+    const QColor colour = solid ? QColor(0x3A, 0x3D, 0x42) : kObstruction;
+    QColor fill = colour;
+    fill.setAlphaF(solid ? 0.55F : 0.10F);
+    painter.fillRect(r, fill);
+    painter.save();
+    painter.setClipRect(r, Qt::IntersectClip);
+    QColor hatch = colour;
+    hatch.setAlphaF(0.45F);
+    painter.setPen(QPen(hatch, std::max(0.6, 0.35 * mm * s_)));
+    for (double d = 0; d < 2 * r.width(); d += 0.16 * s_)
+        painter.drawLine(QPointF(r.left() + d, r.top()),
+                         QPointF(r.left() + d - r.height(), r.bottom()));
+    painter.restore();
+    painter.setPen(QPen(colour, std::max(1.0, 0.8 * mm * s_)));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(r);
 }
 
 void MapPainter::levelLines(QPainter& painter, const Range& range) const {
@@ -395,15 +399,18 @@ void MapPainter::legend(QPainter& painter) const {
     int index = 0;
     for (const MapData::Symbol& symbol : data_.legend) {
         const QRectF swatch(index % 3 * each, top + index / 3 * 0.5 * s_, 0.34 * s_, 0.34 * s_);
-        painter.setPen(Qt::NoPen);
-        QColor colour = !symbol.startArea.isEmpty()                 ? kStart
-                        : !symbol.site.isEmpty()                    ? kSite
-                        : symbol.terrain == MapData::Terrain::Solid ? QColor(0x3A, 0x3D, 0x42)
-                        : symbol.terrain == MapData::Terrain::Obstruction
-                            ? kObstruction
-                            : QColor(0xA0, 0x9A, 0x8C);
-        painter.setBrush(colour);
-        painter.drawRoundedRect(swatch, 2, 2);
+        // As it looks on the map, so that it can be found there.
+        if (symbol.terrain != MapData::Terrain::None) {
+            obstacle(painter, swatch, symbol.terrain == MapData::Terrain::Solid);
+        } else if (!symbol.startArea.isEmpty() || !symbol.site.isEmpty()) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(symbol.startArea.isEmpty() ? kSite : kStart);
+            painter.drawRoundedRect(swatch, 2, 2);
+        } else {
+            painter.setPen(QPen(QColor(0, 0, 0, 64), 1));
+            painter.setBrush(surfaceTint(symbol.surface.isEmpty() ? symbol.name : symbol.surface));
+            painter.drawRect(swatch);
+        }
         painter.setPen(kInk);
         painter.setFont(font(size));
         const QString words = !symbol.name.isEmpty()        ? symbol.name

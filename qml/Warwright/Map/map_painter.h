@@ -36,6 +36,7 @@ class MapPainter {
     void ground(QPainter& painter, const Range& range) const;
     void startAreas(QPainter& painter, const Range& range) const;
     void grid(QPainter& painter, const Range& range) const;
+    void obstacle(QPainter& painter, const QRectF& r, bool solid) const;
     void terrain(QPainter& painter, const Range& range) const;
     void levelLines(QPainter& painter, const Range& range) const;
     void numerals(QPainter& painter) const;

@@ -63,6 +63,7 @@ Item {
                     width: index === 0 ? Math.max(48, entry.width - entry.total + entry.widthOf(0)) : entry.widthOf(index)
                     height: 22
                     text: modelData
+                    leftPadding: index > 0 && !entry.numeric[index] ? 10 : 0 // words after figures
                     dim: entry.line === AnalysisModel.Head
                     font.pixelSize: Theme.fontLabel
                     horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft

@@ -50,6 +50,16 @@ Column {
         Accessible.name: text
     }
 
+    Lazy {
+        x: 16
+        active: panel.analysis.cleared
+        visible: active
+        sourceComponent: Label {
+            text: panel.analysis.wantsCell ? qsTr("Choose a cell of the map.") : qsTr("Cleared. Choose it again to see it.")
+            dim: true
+        }
+    }
+
     // What it is about stands above the figures, the finer choices below them.
     Repeater {
         model: panel.parameters

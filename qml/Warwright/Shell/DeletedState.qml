@@ -2,21 +2,43 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// In the place of an entity that was deleted while it was open.
+// In the place of an entity that is gone while it was open: by which step, and the way back if there is one.
 EmptyState {
     id: state
 
     required property AppModel app
     required property EntityModel entity
+    property int steps: 0
+
+    function look() {
+        steps = entity.stepsBack();
+    }
 
     width: 360
     iconName: "trash-2"
-    title: qsTr("“%1” was deleted").arg(entity.title)
-    text: qsTr("Undo brings it back.")
+    title: steps > 0 ? qsTr("“%1” was deleted").arg(entity.title) : qsTr("“%1” is no longer in the pack").arg(entity.title)
+    text: steps === 0 ? qsTr("Its file was removed or changed outside of this program.") : (steps === 1 ? qsTr("Undo brings it back.") : qsTr("It comes back when the last %1 steps are undone.").arg(steps))
+    Component.onCompleted: look()
+
+    Connections {
+        target: state.app.undo
+
+        function onChanged() {
+            state.look();
+        }
+    }
 
     Button {
-        text: qsTr("Undo")
-        enabled: state.app.undo.canUndo
-        onClicked: state.app.undo.undo()
+        visible: state.steps > 0
+        text: state.steps === 1 ? qsTr("Undo") : qsTr("Undo %1 steps").arg(state.steps)
+        onClicked: {
+            for (let left = state.steps; left > 0; left--)
+                state.app.undo.undo();
+        }
+    }
+
+    Button {
+        text: qsTr("Close the tab")
+        onClicked: state.app.tabs.close(state.app.tabs.currentIndex)
     }
 }

@@ -11,7 +11,10 @@ T.Popup {
 
     required property FindModel find
 
+    signal taken
+
     function take(row: int) {
+        taken();
         close();
         find.run(row);
     }

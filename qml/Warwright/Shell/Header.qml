@@ -12,6 +12,8 @@ Rectangle {
     required property AppModel app
     readonly property bool ready: app.state === AppModel.Ready
 
+    signal taken // something was found, and is about to be shown or run
+
     function find() {
         if (ready || app.state === AppModel.Empty || app.state === AppModel.Failed)
             finder.active = true;
@@ -97,6 +99,9 @@ Rectangle {
         target: finder.object
         ignoreUnknownSignals: true
 
+        function onTaken() {
+            header.taken();
+        }
         function onClosed() {
             finder.active = false;
         }

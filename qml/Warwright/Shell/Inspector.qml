@@ -17,7 +17,8 @@ Rectangle {
     property int face: 0
     readonly property list<string> views: entity ? entity.views : []
     readonly property int cardWidth: Math.min(width - 58, 282)
-    readonly property bool hasCard: preview.available
+    readonly property bool there: entity !== null && entity.exists // not deleted since it was opened
+    readonly property bool hasCard: preview.available && there
 
     function ask() {
         if (!entity || entity.view !== "sheet")
@@ -133,6 +134,7 @@ Rectangle {
 
             EntityFindings {
                 width: parent.width
+                visible: inspector.there
                 entity: inspector.entity
             }
 
@@ -145,7 +147,7 @@ Rectangle {
                 id: analyses
 
                 width: parent.width
-                active: inspector.app.analysis.names.length > 0
+                active: inspector.there && inspector.app.analysis.names.length > 0
                 source: "AnalysisPanel.qml"
                 properties: ({
                         "analysis": inspector.app.analysis,

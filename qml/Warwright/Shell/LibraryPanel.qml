@@ -28,9 +28,32 @@ Rectangle {
         implicitHeight: 30
         placeholderText: qsTr("Search the library")
         onTextChanged: panel.library.search = text
+        onAccepted: if (text.length > 0)
+            panel.library.activate(panel.library.firstEntity())
         Keys.onDownPressed: {
-            list.currentIndex = Math.max(0, list.currentIndex);
-            list.forceActiveFocus(Qt.TabFocusReason);
+            list.currentIndex = text.length > 0 ? panel.library.firstEntity() : Math.max(0, panel.library.currentRow);
+            if (list.count > 0)
+                list.forceActiveFocus(Qt.TabFocusReason);
+        }
+    }
+
+    // It follows the open tab.
+    Connections {
+        target: panel.library
+
+        function onCurrentKeyChanged() {
+            follow.restart();
+        }
+    }
+
+    // Once the list has its size.
+    Timer {
+        id: follow
+
+        interval: 0
+        onTriggered: if (panel.library.currentRow >= 0) {
+            list.currentIndex = panel.library.currentRow;
+            list.positionViewAtIndex(panel.library.currentRow, ListView.Contain);
         }
     }
 
@@ -108,7 +131,10 @@ Rectangle {
         width: parent.width - 32
         visible: list.count === 0 && search.text.length > 0
         text: qsTr("Nothing is called “%1”").arg(search.text)
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
         dim: true
+        elide: Text.ElideNone
         wrapMode: Text.Wrap
     }
 

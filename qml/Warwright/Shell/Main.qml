@@ -94,10 +94,10 @@ Window {
             window.keep();
             Qt.quit();
         }
-        // The first of the first steps is one key away.
+        // What is asked in a panel is about the pack that goes.
         function onStateChanged() {
-            if (window.ready && !window.app.readOnly && window.app.tries.visible && window.app.tries.doneCount === 0)
-                window.app.tries.show(0);
+            if (window.app.state === AppModel.Loading)
+                overlay.dismiss();
         }
     }
 
@@ -106,15 +106,7 @@ Window {
         target: overlay.item ? window.app.tabs : null
 
         function onCurrentChanged() {
-            overlay.close();
-        }
-    }
-
-    Connections {
-        target: overlay.item ? window.app.find : null
-
-        function onOpened() {
-            overlay.close();
+            overlay.dismiss();
         }
     }
 
@@ -146,6 +138,11 @@ Window {
         width: parent.width
         height: Theme.header
         app: window.app
+        onTaken: overlay.dismiss()
+        Keys.onEscapePressed: event => {
+            event.accepted = overlay.item !== null;
+            overlay.dismiss();
+        }
     }
 
     Column {
@@ -211,6 +208,16 @@ Window {
         app: window.app
         problemsOpen: problems.open
         onProblemsToggled: problems.open = !problems.open
+    }
+
+    // A dialog that closes leaves the keyboard nowhere; while a panel is open, it is there.
+    Connections {
+        target: overlay.item ? window : null
+
+        function onActiveFocusItemChanged() {
+            if (!window.activeFocusItem || window.activeFocusItem === window.contentItem)
+                (overlay.item as FocusScope).forceActiveFocus(Qt.PopupFocusReason);
+        }
     }
 
     PanelLoader {

@@ -17,11 +17,18 @@ Loader {
         });
     }
 
-    function close() {
+    // What was opened has the keyboard.
+    function dismiss() {
         setSource("");
-        if (before && before.visible)
-            before.forceActiveFocus(Qt.PopupFocusReason);
         before = null;
+    }
+
+    // The keyboard goes back to where it was.
+    function close() {
+        const back = before;
+        dismiss();
+        if (back && back.visible)
+            back.forceActiveFocus(Qt.PopupFocusReason);
     }
 
     active: true

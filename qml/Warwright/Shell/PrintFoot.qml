@@ -32,7 +32,7 @@ Column {
         text: foot.printer.warning
         color: Theme.warn
         wrapMode: Text.Wrap
-        elide: Text.ElideNone
+        maximumLineCount: 4
         Accessible.role: Accessible.AlertMessage
         Accessible.name: text
     }

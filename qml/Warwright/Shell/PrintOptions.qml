@@ -10,6 +10,7 @@ Rectangle {
     id: options
 
     required property PrintModel printer
+    readonly property Item first: what
 
     signal saveWanted
 
@@ -38,6 +39,8 @@ Rectangle {
             }
 
             ComboBox {
+                id: what
+
                 width: parent.width
                 focus: true
                 model: options.printer.choices

@@ -14,6 +14,7 @@ SlideOver {
 
     title: qsTr("Print")
     iconName: "printer"
+    first: options.first
     Component.onCompleted: printer.prepare()
 
     PrintOptions {

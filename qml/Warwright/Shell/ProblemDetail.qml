@@ -19,6 +19,8 @@ Column {
 
     spacing: 4
     bottomPadding: 12
+    Keys.onReturnPressed: {} // what is entered in here opens no finding
+    Keys.onEnterPressed: {}
 
     Label {
         width: Math.min(parent.width, 720)
@@ -83,6 +85,14 @@ Column {
             enabled: reason.text.trim().length > 0
             hint: qsTr("Keeps the finding out of the list and its reason in the pack")
             onClicked: detail.problems.approve(detail.index, reason.text.trim())
+        }
+
+        Button {
+            implicitHeight: 28
+            visible: detail.approved.length > 0
+            iconName: "undo-2"
+            text: qsTr("Withdraw the approval")
+            onClicked: detail.problems.withdraw(detail.index)
         }
 
         Label {

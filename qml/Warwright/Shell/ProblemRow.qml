@@ -104,6 +104,7 @@ Item {
         dim: true
         font.pixelSize: Theme.fontLabel
         elide: Text.ElideMiddle
+        horizontalAlignment: Text.AlignRight
     }
 
     Lazy {

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import QtQuick.Window
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -17,6 +18,22 @@ Rectangle {
 
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
+
+    // What is reached by Tab in an unfolded row is in sight.
+    Connections {
+        target: panel.Window.window
+
+        function onActiveFocusItemChanged() {
+            const item = panel.Window.activeFocusItem;
+            for (let up = item ? item.parent : null; up && item !== list; up = up.parent) {
+                if (up !== list.contentItem)
+                    continue;
+                const bottom = item.mapToItem(list.contentItem, 0, item.height).y + 12;
+                list.contentY = Math.max(list.contentY, bottom - list.height);
+                return;
+            }
+        }
+    }
 
     Row {
         id: tools

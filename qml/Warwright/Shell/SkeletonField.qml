@@ -31,6 +31,7 @@ Column {
         HintLoader {
             text: row.doc
             wanted: hover.hovered
+            above: true
         }
     }
 

@@ -8,13 +8,19 @@ FocusScope {
 
     property string title
     property string iconName
+    property Item first: null // what has the keyboard to begin with
     default property alias content: body.data
 
     signal finished
 
     focus: true
     Keys.onEscapePressed: finished()
-    Component.onCompleted: forceActiveFocus(Qt.PopupFocusReason)
+    Component.onCompleted: {
+        if (first)
+            first.forceActiveFocus(Qt.TabFocusReason); // it is seen where the keys go
+        else
+            forceActiveFocus(Qt.PopupFocusReason);
+    }
     Accessible.role: Accessible.Dialog
     Accessible.name: title
 

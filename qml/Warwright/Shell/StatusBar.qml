@@ -103,12 +103,6 @@ Rectangle {
                 }
             }
         }
-
-        HintLoader {
-            text: qsTr("Problems")
-            keys: "Ctrl+Shift+M"
-            wanted: false
-        }
     }
 
     Label {

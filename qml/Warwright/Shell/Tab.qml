@@ -16,6 +16,7 @@ Clickable {
     property bool current: false
 
     signal closeWanted
+    signal menuWanted(real x, real y)
 
     width: Math.min(200, Math.max(112, label.implicitWidth + 68))
     tabStop: true
@@ -23,6 +24,7 @@ Clickable {
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "")
     Accessible.selected: current
     Keys.onDeletePressed: closeWanted()
+    Keys.onMenuPressed: menuWanted(width / 2, height)
 
     Rectangle {
         anchors.fill: parent
@@ -100,10 +102,11 @@ Clickable {
             anchors.verticalCenter: parent.verticalCenter
             implicitHeight: 24
             opacity: shown ? 1 : 0
+            focusPolicy: Qt.NoFocus // Delete on the tab does the same
             quiet: true
             iconName: "x"
             iconSize: 14
-                    hint: qsTr("Close")
+            hint: qsTr("Close")
             keys: "Ctrl+W"
             onClicked: tab.closeWanted()
         }
@@ -112,5 +115,10 @@ Clickable {
     TapHandler {
         acceptedButtons: Qt.MiddleButton
         onTapped: tab.closeWanted()
+    }
+
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: point => tab.menuWanted(point.position.x, point.position.y)
     }
 }

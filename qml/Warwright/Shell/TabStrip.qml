@@ -10,6 +10,13 @@ Rectangle {
     id: strip
 
     required property TabsModel tabs
+    readonly property real room: (views.visible ? views.x : width) - 8
+    readonly property bool crowded: list.contentWidth > room
+
+    function showMenu(index: int, item: Item, x: real, y: real) {
+        menu.active = true;
+        menu.popup(menu.object, index, item, x, y);
+    }
 
     color: Theme.page
     Accessible.role: Accessible.PageTabList
@@ -20,12 +27,21 @@ Rectangle {
         width: parent.width
     }
 
+    // An ordinary wheel turns them across.
+    WheelHandler {
+        orientation: Qt.Vertical
+        enabled: strip.crowded
+        target: null
+        onWheel: event => {
+            const last = list.originX + list.contentWidth - list.width;
+            list.contentX = Math.max(list.originX, Math.min(last, list.contentX - event.angleDelta.y));
+        }
+    }
+
     ListView {
         id: list
 
-        anchors.left: parent.left
-        anchors.right: views.visible ? views.left : parent.right
-        anchors.rightMargin: 8
+        width: strip.room - (strip.crowded ? more.width : 0)
         height: parent.height
         orientation: ListView.Horizontal
         boundsBehavior: Flickable.StopAtBounds
@@ -39,7 +55,81 @@ Rectangle {
             current: index === strip.tabs.currentIndex
             onClicked: strip.tabs.currentIndex = index
             onCloseWanted: strip.tabs.close(index)
+            onMenuWanted: (x, y) => strip.showMenu(index, this, x, y)
         }
+    }
+
+    // Where tabs go on out of sight, the strip fades.
+    component Edge: Rectangle {
+        property bool shown: false
+
+        opacity: shown ? 1 : 0
+        gradient: Gradient {
+            orientation: Gradient.Horizontal
+
+            GradientStop {
+                position: 0
+                color: "transparent"
+            }
+            GradientStop {
+                position: 1
+                color: Theme.page
+            }
+        }
+    }
+
+    Lazy {
+        active: strip.crowded
+        width: 24
+        height: parent.height - 1
+        sourceComponent: Edge {
+            rotation: 180
+            shown: !list.atXBeginning
+        }
+    }
+
+    Lazy {
+        active: strip.crowded
+        x: list.width - 24
+        width: 24
+        height: parent.height - 1
+        sourceComponent: Edge {
+            shown: !list.atXEnd
+        }
+    }
+
+    Lazy {
+        id: more
+
+        x: list.width
+        anchors.verticalCenter: parent.verticalCenter
+        active: strip.crowded
+        sourceComponent: Button {
+            id: opener
+
+            quiet: true
+            implicitHeight: 28
+            iconName: "chevron-down"
+            text: strip.tabs.count
+            hint: qsTr("All %1 open tabs").arg(strip.tabs.count)
+            Accessible.name: hint
+            onClicked: strip.showMenu(-1, opener, 0, height + 4)
+        }
+    }
+
+    Lazy {
+        id: menu
+
+        function popup(list: TabMenu, index: int, item: Item, x: real, y: real) {
+            list.index = index;
+            list.popup(item, x, y);
+        }
+
+        active: false
+        source: "TabMenu.qml"
+        properties: ({
+                "tabs": strip.tabs
+            })
     }
 
     Segmented {

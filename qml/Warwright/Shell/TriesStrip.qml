@@ -94,6 +94,7 @@ Rectangle {
                     text: step.detail
                     keys: step.shortcut
                     wanted: step.hovered
+                    pressed: step.down
                 }
             }
         }

@@ -1,9 +1,25 @@
 #include "desktop.h"
 
 #include <QKeyEvent>
+#include <QQuickItem>
+#include <QQuickWindow>
 #include <QStandardPaths>
 
 namespace ww::ui {
+
+namespace {
+
+/// Whether the keyboard is in a field with text that isn't in the document yet (`Stepper.pending`).
+bool textWaits(QObject* watched) {
+    const auto* window = qobject_cast<QQuickWindow*>(watched);
+    for (const QQuickItem* item = window ? window->activeFocusItem() : nullptr; item;
+         item = item->parentItem())
+        if (item->property("pending").toBool())
+            return true;
+    return false;
+}
+
+} // namespace
 
 QUrl Desktop::documents() const {
     return QUrl::fromLocalFile(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
@@ -27,7 +43,8 @@ bool Desktop::eventFilter(QObject* watched, QEvent* event) {
             emit typingChanged();
         }
         const auto* key = static_cast<QKeyEvent*>(event);
-        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+        const bool steps = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
+        if (steps && !textWaits(watched)) {
             event->ignore();
             return true;
         }

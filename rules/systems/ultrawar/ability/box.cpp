@@ -27,14 +27,19 @@ bool includes(const Amount& a, const Amount& b) {
     return a.kind == b.kind;
 }
 
+/// A keyword without its Range or Area goes everywhere.
+bool reaches(const Amount& a, const Amount& b) {
+    return !a || includes(a, b);
+}
+
 /// Whether `a`, in play at the same time, leaves nothing for `b` to do.
 bool includes(const Keyword& a, const Keyword& b) {
     if (a.name.id == TermId::Initiative)
         return b.name.id == TermId::AttackInitiative || b.name.id == TermId::DefenseInitiative ||
                b.name.id == TermId::Initiative;
     return a.name.term == b.name.term && includes(a.number, b.number) &&
-           (a.mode == Mode::Any || a.mode == b.mode) && includes(a.range, b.range) &&
-           includes(a.area, b.area);
+           (a.mode == Mode::Any || a.mode == b.mode) && reaches(a.range, b.range) &&
+           reaches(a.area, b.area);
 }
 
 bool samePrice(const Cost& a, const Cost& b) {

@@ -67,6 +67,17 @@ class LineCheck {
         if (own.name.term->cost == TermCost::Required && free)
             if (Fault* made = add(missingPart, own.name.span, own.name.term, Part::Payment))
                 made->place = {own.span.end, own.span.end};
+        // Its only keyword with changes: base stats, and no others (596).
+        if (own.name.id == TermId::AffiliateMod)
+            for (const StatChange& change : own.changes)
+                if (change.stat.term != nullptr && !affiliates(change.stat.id))
+                    if (Fault* made = add(excludedPair, change.stat.span, change.stat.term))
+                        made->other = own.name.term;
+    }
+    static bool affiliates(TermId stat) {
+        return stat == TermId::StatOffense || stat == TermId::StatDefense ||
+               stat == TermId::StatMagic || stat == TermId::StatEnergy ||
+               stat == TermId::StatFamiliarity;
     }
 
     void feats(const Feat& feat) {

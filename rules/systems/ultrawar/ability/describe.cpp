@@ -246,6 +246,10 @@ class Describer {
         case Part::ModeWord:
             with = "(" + text(span) + ")";
             break;
+        case Part::Payment:
+            with = ":";
+            safe = false; // `2 energy Attack 4` may be meant in two ways
+            break;
         default:
             with = fault_.place.empty() ? "+" : "";
             // A minus may be meant.
@@ -274,6 +278,8 @@ class Describer {
     }
     static const char* whyNot(TermId a, TermId b) {
         const auto either = [&](TermId id) { return a == id || b == id; };
+        if (a == TermId::AffiliateMod)
+            return "it changes Offense, Defense or a Familiarity";
         if (either(TermId::MunitionAttack))
             return "what is shot isn't cast";
         if (either(TermId::FrontArchAttack))

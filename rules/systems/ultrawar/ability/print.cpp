@@ -64,6 +64,10 @@ class Printer {
                 reach("range", "Range", line.range);
             if (line.area)
                 reach("area", "Area", line.area);
+            // Before its clauses, lest they read as the last clause's.
+            const Attack* attack = line.as<Attack>();
+            if (attack != nullptr && !line.clauses.empty())
+                reminders(*attack);
             for (const Keyword& clause : line.clauses) {
                 addText(out_, ", ");
                 cost(clause.cost);
@@ -74,7 +78,7 @@ class Printer {
                 addIcon(out_, line.sight.term->icon, "in sight");
             }
             duration(line.duration);
-            if (const Attack* attack = line.as<Attack>())
+            if (attack != nullptr && line.clauses.empty())
                 reminders(*attack);
             for (const Text& text : line.texts) {
                 addText(out_, ". ");

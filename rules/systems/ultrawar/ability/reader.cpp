@@ -1,5 +1,7 @@
 #include "rules/systems/ultrawar/ability/reader.h"
 
+#include "rules/systems/ultrawar/ability/describe.h"
+
 namespace ww::ultrawar::ability {
 
 using schema::TermKind;
@@ -29,6 +31,23 @@ bool Reader::wants(Part part, Span owner, const schema::Term* term) {
     if (made.kind == &missingPart)
         made.place = gap();
     return false;
+}
+
+bool Reader::longerName(std::size_t first, std::size_t known, Part part) {
+    const auto& list = tokens_.list;
+    std::size_t end = first;
+    while (list[end].kind == Kind::Word && list[end].word != Word::X)
+        ++end;
+    if (known == 0 || end <= first + known)
+        return false;
+    const Span words{list[first].span.begin, list[end - 1].span.end};
+    const Span already{words.begin, list[first + known - 1].span.end};
+    if (const Near near = nearTo(out_, words, part); near.names.empty() ||
+                                                     near.span.end <= already.end ||
+                                                     near.names.front().size() <= already.size())
+        return false;
+    fault(unknownTerm, words, part);
+    return true;
 }
 
 void Reader::guard(const Amount& amount, const Guard& guard, const schema::Term* term, Part part) {
@@ -134,7 +153,7 @@ bool Reader::frontCost() {
         ++i;
     }
     if (list[i].sign != ':')
-        return strangeCost();
+        return openCost() || strangeCost();
     while (true) {
         if (!costItem(out_.cost))
             at_ = i; // the body can be read all the same
@@ -152,6 +171,41 @@ bool Reader::frontCost() {
         fault(missingPart, out_.sentence, Part::Head);
         return false;
     }
+    return true;
+}
+
+/// `2 magic Flight`: where a cost is followed by the beginning of a line, the colon alone is
+/// missing.
+bool Reader::openCost() {
+    const auto& list = tokens_.list;
+    std::size_t i = at_;
+    while (true) {
+        if (list[i].kind == Kind::Word && list[i].word == Word::Turn) {
+            ++i;
+        } else {
+            const bool counted = list[i].kind == Kind::Number || list[i].word == Word::X;
+            const Vocabulary::Name* reserve = counted ? find(TermKind::Reserve, i + 1) : nullptr;
+            if (reserve == nullptr)
+                return false;
+            i += 2 + reserve->more.size();
+        }
+        if (list[i].sign != ',')
+            break;
+        ++i;
+    }
+    const Word word = list[i].kind == Kind::Word ? list[i].word : Word::Unknown;
+    const bool begins = list[i].kind == Kind::Quoted || list[i].sign == '+' ||
+                        list[i].sign == '-' || word == Word::Attack || word == Word::Feat ||
+                        word == Word::Grant || word == Word::Inflict || word == Word::Mod ||
+                        find(TermKind::Keyword, i) != nullptr ||
+                        find(TermKind::Status, i) != nullptr;
+    if (!begins)
+        return false;
+    const std::size_t first = at_;
+    while (costItem(out_.cost) && isSign(','))
+        ++at_;
+    at_ = i;
+    fault(wrongForm, since(first), Part::Payment).place = gap();
     return true;
 }
 
@@ -253,6 +307,10 @@ bool Reader::sightOrClauseKeyword() {
 void Reader::leftover() {
     const bool likeAClause = isReach() || isWord(Word::For) || is(Kind::Quoted) ||
                              find(TermKind::Clause, at_) != nullptr;
+    if (!likeAClause && at_ == keywordEnd_ &&
+        longerName(keyword_, keywordEnd_ - keyword_,
+                   out_.as<Keyword>() != nullptr ? Part::Head : Part::Granted))
+        return;
     Fault& made = fault(unexpectedText, {here().begin, out_.sentence.end});
     if (likeAClause && at_ > 0 && out_.kamikaze.empty()) {
         made.part = Part::Clause;

@@ -33,6 +33,9 @@ class Reader : private TokenReader {
                  const schema::Term* term = nullptr);
     /// Nothing or something strange where `part` should be; always false.
     bool wants(Part part, Span owner, const schema::Term* term = nullptr);
+    /// Where the words from `first` on are near to a name that goes on behind the `known` of them
+    /// that are one already, says so: `Stealth Reval`.
+    bool longerName(std::size_t first, std::size_t known, Part part);
     void guard(const Amount& amount, const Guard& guard, const schema::Term* term, Part part);
 
     // --- pieces (reader_parts.cpp)
@@ -40,7 +43,7 @@ class Reader : private TokenReader {
     Amount signedAmount();
     bool reach(Amount& range, Amount& area, const Guard* own = nullptr);
     bool costItem(Cost& cost);
-    bool changes(StatChanges& out, const schema::Term* of, const Guard& guard);
+    bool changes(StatChanges& out, std::size_t owner, const schema::Term* of, const Guard& guard);
     bool scope(Scope& out);
     bool closing();
     bool keyword(Keyword& out, schema::TermKind kind, Behind behind);
@@ -53,6 +56,7 @@ class Reader : private TokenReader {
     bool name();
     bool frontCost();
     bool strangeCost();
+    bool openCost();
     bool clauses();
     bool clause();
     bool sightOrClauseKeyword();
@@ -71,8 +75,9 @@ class Reader : private TokenReader {
     void strangeHead(std::size_t from);
 
     Ability& out_;
-    bool dropped_ = false; ///< something that was written isn't in the tree
-    Fault spare_;          ///< takes what doesn't fit into the line's faults
+    std::size_t keyword_ = 0, keywordEnd_ = 0; ///< tokens of the last keyword's name
+    bool dropped_ = false;                     ///< something that was written isn't in the tree
+    Fault spare_;                              ///< takes what doesn't fit into the line's faults
 };
 
 /// Whether two statuses, or a status and Range or Area, can be one attack (E07, W07; A-34).

@@ -1,5 +1,9 @@
 #include "rules/systems/ultrawar/ability/reader.h"
 
+#include "rules/systems/ultrawar/ability/describe.h"
+
+#include <algorithm>
+
 namespace ww::ultrawar::ability {
 
 using schema::TermKind;
@@ -106,7 +110,7 @@ bool Reader::mod(Mod& out) {
     if (isWord(Word::Mod))
         ++at_;
     const Entry* entry = words_.entry(TermId::Mod);
-    if (!changes(out.changes, entry != nullptr ? entry->term : nullptr,
+    if (!changes(out.changes, first, entry != nullptr ? entry->term : nullptr,
                  entry != nullptr
                      ? entry->guard
                      : Guard{-kLargestNumber, kLargestNumber, -kLargestNumber, kLargestNumber}) ||
@@ -299,7 +303,25 @@ void Reader::strangeHead(std::size_t from) {
     std::size_t stop = from;
     attackAhead(from, statuses, stop);
     const auto& list = tokens_.list;
-    if (!statuses.empty() && list[stop].kind == Kind::Word) {
+    // The longest name of something that is written elsewhere.
+    const Vocabulary::Name* other = nullptr;
+    for (const TermKind kind :
+         {TermKind::Rule, TermKind::Type, TermKind::State, TermKind::Clause, TermKind::Verb}) {
+        const Vocabulary::Name* found = find(kind, from);
+        if (found != nullptr && list[from + 1 + found->more.size()].kind != Kind::Number &&
+            (other == nullptr || found->more.size() > other->more.size()))
+            other = found;
+    }
+    const std::size_t before = stop - from; // words of statuses
+    const std::size_t named = other != nullptr ? other->more.size() + 1 : 0;
+    // `Magical Atack`: the last word alone is to blame.
+    const Near attack = before > 0 && list[stop].kind == Kind::Word
+                            ? nearTo(out_, list[stop].span, Part::Status)
+                            : Near{};
+    if ((attack.names.empty() || attack.names.front() != "Attack") &&
+        longerName(from, std::max(before, named), Part::Head))
+        return;
+    if (before > 0 && named <= before && list[stop].kind == Kind::Word) {
         // `Linear Enrgy Attack`: the statuses in front are not to blame.
         std::size_t end = stop;
         while (list[end + 1].kind == Kind::Word && list[end + 1].word != Word::Attack &&
@@ -308,15 +330,12 @@ void Reader::strangeHead(std::size_t from) {
         fault(unknownTerm, {list[stop].span.begin, list[end].span.end}, Part::Status);
         return;
     }
-    for (const TermKind kind : {TermKind::Rule, TermKind::Type, TermKind::State}) {
-        const Vocabulary::Name* found = find(kind, from);
-        if (found == nullptr || list[from + 1 + found->more.size()].kind == Kind::Number)
-            continue;
-        fault(notAnAbility, {list[from].span.begin, list[from + found->more.size()].span.end},
-              Part::Head, found->entry->term);
+    if (other != nullptr && named >= before) {
+        fault(notAnAbility, {list[from].span.begin, list[from + named - 1].span.end}, Part::Head,
+              other->entry->term);
         return;
     }
-    if (!statuses.empty()) {
+    if (before > 0) {
         Fault& made = fault(missingPart, {list[from].span.begin, list[stop - 1].span.end},
                             Part::AttackWord, statuses.back().term);
         made.place = {list[stop - 1].span.end, list[stop - 1].span.end};

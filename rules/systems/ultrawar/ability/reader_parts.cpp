@@ -114,7 +114,7 @@ bool Reader::costItem(Cost& cost) {
     return true;
 }
 
-bool Reader::changes(StatChanges& out, const Term* of, const Guard& bounds) {
+bool Reader::changes(StatChanges& out, std::size_t owner, const Term* of, const Guard& bounds) {
     while (true) {
         StatChange made;
         if (isSigned()) {
@@ -125,8 +125,7 @@ bool Reader::changes(StatChanges& out, const Term* of, const Guard& bounds) {
             fault(wrongForm, made.amount.span, Part::Sign, of).place = {begin, begin};
             made.amount.sign = Sign::Plus;
         } else {
-            fault(missingPart, at_ == 0 ? here() : tokens_.list[at_ - 1].span, Part::Changes, of)
-                .place = gap();
+            fault(missingPart, since(owner), Part::Changes, of).place = gap();
             return false;
         }
         guard(made.amount, bounds, of, Part::Changes);
@@ -180,9 +179,11 @@ bool Reader::scope(Scope& out) {
 bool Reader::keyword(Keyword& out, TermKind kind, Behind behind) {
     const std::size_t first = at_;
     out.name = take(kind);
+    keyword_ = first;
+    keywordEnd_ = at_;
     const Entry& entry = words_.entry(*out.name.term);
-    bool good =
-        entry.takesChanges ? changes(out.changes, entry.term, entry.guard) : number(out, entry);
+    bool good = entry.takesChanges ? changes(out.changes, first, entry.term, entry.guard)
+                                   : number(out, entry);
     if (good && (entry.takesRange || entry.takesArea || entry.takesMode))
         bareArgument(out, entry);
     const std::size_t before = out_.faults.size();

@@ -98,7 +98,7 @@ void compare(std::string_view text, std::size_t end, const Names& with, Hits& be
     for (const std::string& name : with) {
         const std::size_t distance = editDistance(words, name, limit);
         // A known word isn't what is wrong, and very short ones are near to everything.
-        if (distance > 0 && distance <= limit && distance < std::max<std::size_t>(2, words.size()))
+        if (distance > 0 && distance <= limit && (distance == 1 || distance * 2 <= words.size()))
             hits.list.emplace_back(distance, name);
     }
     std::stable_sort(hits.list.begin(), hits.list.end(),
@@ -109,6 +109,15 @@ void compare(std::string_view text, std::size_t end, const Names& with, Hits& be
         best = std::move(hits);
 }
 
+/// Whether these words are some term's name: nothing is misspelt in them.
+bool isName(const Vocabulary& vocabulary, std::string_view words) {
+    const auto same = [&](const std::string& name) { return editDistance(words, name, 0) == 0; };
+    return std::any_of(
+        vocabulary.terms().list.begin(), vocabulary.terms().list.end(), [&](const Term& term) {
+            return same(term.name) || std::any_of(term.aliases.begin(), term.aliases.end(), same);
+        });
+}
+
 } // namespace
 
 Near nearTo(const Ability& line, Span span, Part part) {
@@ -116,8 +125,10 @@ Near nearTo(const Ability& line, Span span, Part part) {
     std::string_view text = line.source.substr(span.begin, span.size());
     Hits best;
     const Names with = candidates(*line.vocabulary, part);
+    const bool ability = part == Part::Head || part == Part::Granted || part == Part::Outcome;
     for (const std::size_t end : wordEnds(text))
-        compare(text, end, with, best);
+        if (!ability || !isName(*line.vocabulary, text.substr(0, end)))
+            compare(text, end, with, best);
     if (part == Part::Head) {
         Names statuses;
         names(*line.vocabulary, TermKind::Status, statuses);

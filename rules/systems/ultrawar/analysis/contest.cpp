@@ -1,5 +1,6 @@
 #include "rules/systems/ultrawar/analysis/contest.h"
 
+#include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
 #include "rules/systems/ultrawar/analysis/race.h"
 
@@ -11,21 +12,11 @@ namespace {
 
 using PK = Prerequisite::Kind;
 
-bool excluded(const Side& side, const Character& character) {
-    for (const Prerequisite& p : side.prerequisites) {
-        if (p.kind == PK::MustExclude && same(p.entity, character.entity))
-            return true;
-        if (p.kind == PK::OnlyGeneral && p.entity && character.rank == Rank::General &&
-            !same(p.entity, character.entity))
-            return true;
-    }
-    return false;
-}
-
 /// Ways over, through and up that somebody may be given.
 struct Help {
-    bool flying = false, levelChange = false, ethereal = false;
+    bool flying = false, levelChange = false, ethereal = false, faster = false;
     void add(const Help& other) {
+        faster = faster || other.faster;
         flying = flying || other.flying;
         levelChange = levelChange || other.levelChange;
         ethereal = ethereal || other.ethereal;
@@ -34,17 +25,39 @@ struct Help {
         mover.flying = mover.flying || flying;
         mover.levelChange = mover.levelChange || levelChange;
         mover.ethereal = mover.ethereal || ethereal;
+        if (faster)
+            mover.movement = std::max(mover.movement, 1);
     }
 };
 
 enum class Giving : std::uint8_t { Anyhow, ToOthers };
+
+/// Whether a line adds to somebody's Movement, whoever it is.
+bool raisesMovement(NodeRef lines, const ability::Vocabulary& vocabulary) {
+    // Whatever adds says so with a sign.
+    if (!lines.isScalar() || lines.scalar().find('+') == std::string_view::npos)
+        return false;
+    const auto raises = [](const ability::Mod* mod) {
+        return mod != nullptr &&
+               std::any_of(mod->changes.begin(), mod->changes.end(), [](const auto& change) {
+                   return change.stat.id == ability::TermId::StatMovement &&
+                          (change.amount.isX() || change.amount.number > 0);
+               });
+    };
+    const ability::Box box = ability::readBox(lines.scalar(), vocabulary);
+    return std::any_of(box.lines.begin(), box.lines.end(), [&](const ability::BoxLine& line) {
+        const auto* feat = line.ability.as<ability::Feat>();
+        return raises(line.ability.as<ability::Mod>()) ||
+               (feat != nullptr && raises(std::get_if<ability::Mod>(&feat->effect)));
+    });
+}
 
 Help helpIn(NodeRef lines, Giving giving, const ability::Vocabulary& vocabulary) {
     using ability::TermId;
     const auto given = giving == Giving::Anyhow ? hasKeyword : grantsKeyword;
     return {given(lines, TermId::Flight, vocabulary),
             given(lines, TermId::LevelChangeMovement, vocabulary),
-            given(lines, TermId::Ethereal, vocabulary)};
+            given(lines, TermId::Ethereal, vocabulary), raisesMovement(lines, vocabulary)};
 }
 
 ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, const MapFace& map,
@@ -53,11 +66,11 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
     out.side = side;
     out.faction = reader.faction(side.faction);
     out.area = map.area(side.startArea);
-    out.cards = reader.cardsOf(side.faction);
+    out.cards = reader.cardsFor(side.faction);
     Outfit own;
     own.paid = PaidLines::Counted;
     const auto add = [&](const Character& character) {
-        if (excluded(side, character) || out.candidate(character.entity) != nullptr)
+        if (keptOut(side, character) || out.candidate(character.entity) != nullptr)
             return;
         Contestant made;
         made.character = character;
@@ -66,7 +79,7 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
         made.helped = made.mover;
         out.candidates.push_back(made);
     };
-    for (const Character& character : reader.charactersOf(side.faction))
+    for (const Character& character : reader.charactersFor(side.faction))
         add(character);
     for (const Prerequisite& p : side.prerequisites)
         if ((p.kind == PK::MustInclude || p.kind == PK::OnlyGeneral) && p.entity)
@@ -78,8 +91,11 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
                 help.to(one.helped);
     }
     Help friends;
-    for (const Contestant& one : out.candidates)
+    for (const Contestant& one : out.candidates) {
         friends.add(helpIn(one.character.abilities, Giving::ToOthers, vocabulary));
+        friends.faster =
+            friends.faster || raisesMovement(one.character.generalAbilities, vocabulary);
+    }
     for (Contestant& one : out.candidates)
         friends.to(one.helped);
     return out;
@@ -91,16 +107,65 @@ PlacedToken placed(const Reader& reader, const MapFace& map, const Prerequisite&
     out.token = reader.token(p.entity);
     out.side = side;
     out.path = p.path;
-    if (const MapSite* site = map.site(p.site))
-        out.squares = site->squares;
+    out.site = map.site(p.site);
+    if (out.site != nullptr)
+        out.squares = out.site->squares;
     else if (const MapArea* area = map.area(p.startArea))
         out.squares = area->squares;
-    else if (p.cell && map.board.inside(*p.cell))
+    else if (out.cell = p.cell; p.cell && map.board.inside(*p.cell))
         out.squares = {*p.cell};
     return out;
 }
 
+/// Whether it is the token that the goal names.
+bool isOf(const PlacedToken& placed, const Goal& goal) {
+    const std::string_view id = placed.token.entity ? placed.token.entity.id : std::string_view();
+    return !id.empty() && (goal.token == id || goal.token.ends_with(":" + std::string(id)));
+}
+
 } // namespace
+
+bool keptOut(const Side& side, const Character& character) {
+    return std::any_of(
+        side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
+            return (p.kind == PK::MustExclude && same(p.entity, character.entity)) ||
+                   (p.kind == PK::OnlyGeneral && p.entity && character.rank == Rank::General &&
+                    !same(p.entity, character.entity));
+        });
+}
+
+bool askedFor(const Side& side, const EntityView& character) {
+    return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
+                       [&](const Prerequisite& p) {
+                           return (p.kind == PK::MustInclude || p.kind == PK::OnlyGeneral) &&
+                                  same(p.entity, character);
+                       });
+}
+
+const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map) {
+    const Side* best = nullptr;
+    std::ptrdiff_t most = -1;
+    for (const Side& side : scenario.sides) {
+        if (!same(side.faction, army.faction))
+            continue;
+        // Placed pawns say more than numbers that fit.
+        std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
+                              (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
+        if (const MapArea* area = map.area(side.startArea))
+            fits +=
+                4 * std::count_if(army.placements.begin(), army.placements.end(),
+                                  [&](const Placement& placed) {
+                                      return placed.cell &&
+                                             std::find(area->squares.begin(), area->squares.end(),
+                                                       *placed.cell) != area->squares.end();
+                                  });
+        if (fits > most) {
+            most = fits;
+            best = &side;
+        }
+    }
+    return best;
+}
 
 const Contestant* ContestSide::candidate(const EntityView& character) const {
     const auto it = std::find_if(candidates.begin(), candidates.end(), [&](const Contestant& c) {
@@ -115,12 +180,21 @@ std::vector<Square> Contest::placeOf(const Goal& goal) const {
         return site == nullptr ? std::vector<Square>{} : site->squares;
     }
     std::vector<Square> out;
-    if (!goal.token.empty())
-        for (const PlacedToken& one : tokens)
-            if (one.token.entity && (goal.token == one.token.entity.id ||
-                                     goal.token.ends_with(":" + std::string(one.token.entity.id))))
-                out.insert(out.end(), one.squares.begin(), one.squares.end());
+    for (const PlacedToken& one : tokens)
+        if (isOf(one, goal))
+            out.insert(out.end(), one.squares.begin(), one.squares.end());
     return out;
+}
+
+const MapSite* Contest::emptySiteOf(const Goal& goal) const {
+    if (!playable() || !hasPlace(goal) || !placeOf(goal).empty())
+        return nullptr;
+    if (!goal.site.empty())
+        return map.site(goal.site);
+    for (const PlacedToken& one : tokens)
+        if (isOf(one, goal) && one.site != nullptr)
+            return one.site;
+    return nullptr;
 }
 
 bool Contest::opponents(std::size_t a, std::size_t b) const {
@@ -147,11 +221,17 @@ Contest contestOf(const Reader& reader, const EntityView& scenario,
 }
 
 void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit) {
-    using K = Goal::Kind;
-    if (goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect)
+    if (hasPlace(goal))
         visit(goal);
     for (const Goal& part : goal.parts)
         eachPlace(part, visit);
+}
+
+std::string behindThe(const Faction& faction) {
+    std::string_view name = faction.name;
+    if (name.starts_with("The ") || name.starts_with("the "))
+        name.remove_prefix(4);
+    return std::string(name);
 }
 
 std::string placeName(const Goal& goal) {

@@ -15,23 +15,28 @@ namespace ww::ultrawar {
 
 struct Contestant {
     Character character;
-    Mover mover;  ///< with its own lines, paid ones too
-    Mover helped; ///< with what any card of its faction may add besides
+    Mover mover; ///< with its own lines, paid ones too
+    /// With what any card of its faction and its friends may add besides; a Movement of 0 that
+    /// somebody raises is at least 1.
+    Mover helped;
 };
 struct ContestSide {
     Side side;
     Faction faction;
     const MapArea* area = nullptr; ///< of the contest's map; null where it has none by that id
-    /// Everybody who may be in the army: the faction's, who must be included, less who may not be.
+    /// Everybody who may be in the army: the faction's and those of none, who must be included,
+    /// less who may not be.
     std::vector<Contestant> candidates;
-    std::vector<Card> cards; ///< of the faction
+    std::vector<Card> cards; ///< that the faction may play
     [[nodiscard]] const Contestant* candidate(const EntityView& character) const;
 };
 /// A token that a pre-requisite places.
 struct PlacedToken {
     Token token;
-    std::vector<Square> squares; ///< where it may lie
-    std::size_t side = 0;        ///< whose pre-requisite it is
+    std::vector<Square> squares;   ///< where it may lie
+    const MapSite* site = nullptr; ///< the one it lies at; of the contest's map
+    std::optional<Square> cell;    ///< as written, where that decides; may be off the map
+    std::size_t side = 0;          ///< whose pre-requisite it is
     FieldPath path;
 };
 
@@ -47,6 +52,8 @@ struct Contest {
     /// The squares that a goal is about: of its site, or where its token lies; empty for a goal
     /// without a place.
     [[nodiscard]] std::vector<Square> placeOf(const Goal& goal) const;
+    /// The site without a square on the map that leaves a goal without any place; null otherwise.
+    [[nodiscard]] const MapSite* emptySiteOf(const Goal& goal) const;
     /// Whether two sides fight each other (D-25).
     [[nodiscard]] bool opponents(std::size_t a, std::size_t b) const;
 };
@@ -54,6 +61,21 @@ struct Contest {
 [[nodiscard]] Contest contestOf(const Reader& reader, const EntityView& scenario,
                                 const ability::Vocabulary& vocabulary);
 
+/// Whether a pre-requisite of the side keeps the character at home.
+[[nodiscard]] bool keptOut(const Side& side, const Character& character);
+/// Whether a pre-requisite of the side names the character as one of its army (UW-D-16).
+[[nodiscard]] bool askedFor(const Side& side, const EntityView& character);
+/// The side that the army is of; where several play its faction, the one that fits it best.
+[[nodiscard]] const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map);
+
+/// A faction's name as it is said behind `the`.
+[[nodiscard]] std::string behindThe(const Faction& faction);
+
+/// Whether a goal is met at a place.
+[[nodiscard]] inline bool hasPlace(const Goal& goal) {
+    using K = Goal::Kind;
+    return goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect;
+}
 /// Goals with a place in the tree, in its order. A part of `any` is one of several ways.
 void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit);
 

@@ -1,6 +1,7 @@
 #include "rules/systems/ultrawar/analysis/fighter.h"
 
 #include "rules/systems/ultrawar/analysis/gifts.h"
+#include "rules/systems/ultrawar/analysis/hubs.h"
 
 #include <algorithm>
 
@@ -57,6 +58,46 @@ int reachOf(const Fighter& fighter) {
     return reach;
 }
 
+std::string misfit(const Character& character, const std::vector<Card>& cards,
+                   const ability::Vocabulary& vocabulary) {
+    const auto count = [&](CardType type) {
+        return std::count_if(cards.begin(), cards.end(),
+                             [&](const Card& card) { return card.type == type; });
+    };
+    const auto upgrades = count(CardType::Upgrade);
+    if (upgrades > 0 && !character.takesUpgrades())
+        return "can't take an Upgrade, being neither Robot-Droid nor Bionic (UW-EQP-4)";
+    if (upgrades > character.upgrades)
+        return "has room for " + std::to_string(character.upgrades) +
+               (character.upgrades == 1 ? " Upgrade" : " Upgrades") + " (UW-EQP-4)";
+    const auto wields = [&](NodeRef lines) {
+        return hasKeyword(lines, ability::TermId::DualWield, vocabulary);
+    };
+    const auto weapons = count(CardType::Weapon);
+    const bool two = weapons > 1 && (wields(character.abilities) ||
+                                     std::any_of(cards.begin(), cards.end(), [&](const Card& card) {
+                                         return wields(card.abilities);
+                                     }));
+    if (weapons > 2 || (weapons == 2 && !two))
+        return weapons > 2 ? "can't bear more than two Weapons (UW-EQP-1)"
+                           : "can't bear two Weapons without Dual Wield (UW-EQP-1)";
+    if (count(CardType::Armor) > 1)
+        return "can't bear two Armors (UW-EQP-1)";
+    return count(CardType::Standard) > 1 ? "can't bear two Standard Equipments (UW-EQP-1)" : "";
+}
+
+std::string lacksToAttack(const Fighter& fighter) {
+    if (!fighter.attacks.empty())
+        return fighter.lifeGiven ? "" : "Life";
+    return fighter.lifeGiven ? "Offense" : "Offense and no Life";
+}
+
+std::string lacksToDefend(const Fighter& fighter) {
+    if (fighter.defenseGiven)
+        return fighter.lifeGiven ? "" : "Life";
+    return fighter.lifeGiven ? "Defense" : "Defense and no Life";
+}
+
 void receive(Fighter& opponent, const Fighter& giver) {
     for (const Gift& gift : giver.forOpponent)
         give(opponent, gift);
@@ -68,6 +109,8 @@ Fighter fighterOf(const Token& token) {
     f.name = std::string(token.name.empty() ? token.entity.id : token.name);
     f.entity = token.entity;
     f.life = token.life.value_or(1);
+    f.lifeGiven = token.life.has_value();
+    f.defenseGiven = token.defense.has_value();
     f.struck.defense = token.defense.value_or(0);
     f.struck.melee = false;
     return f;
@@ -80,6 +123,8 @@ Fighter fighterOf(const Character& character, const Outfit& outfit, const Reader
     f.name = std::string(character.name.empty() ? character.entity.id : character.name);
     f.entity = character.entity;
     f.life = character.life.value_or(1);
+    f.lifeGiven = character.life.has_value();
+    f.defenseGiven = character.defense.has_value();
     f.struck.defense = character.defense.value_or(0);
     f.struck.robotDroid = character.robotDroid() && !character.is(Bionic);
     f.struck.melee = character.offense.has_value();

@@ -28,12 +28,12 @@ struct Payment {
 struct AttackOption {
     combat::Form form;
     Payment price;
-    bool gratis = true;    ///< its own reserves needn't pay for it, or never could (UW-PWR-9)
-    int followUps = 0;     ///< Multi-Shot: further attacks
-    Payment followUpPrice; ///< of each
-    bool sneak = false;    ///< Sneak Attack stands in its line
-    bool kamikaze = false; ///< once
-    bool explosive = false;
+    bool gratis = true;       ///< its own reserves needn't pay for it, or never could (UW-PWR-9)
+    int followUps = 0;        ///< Multi-Shot: further attacks
+    Payment followUpPrice;    ///< of each
+    bool sneak = false;       ///< Sneak Attack stands in its line
+    bool kamikaze = false;    ///< once
+    bool blastAtSelf = false; ///< an explosion's centre is the attacker's own space (A-6)
 };
 
 /// What a line gives somebody else than the bearer, kept until that one is known.
@@ -43,6 +43,7 @@ struct Fighter {
     std::string id, name;
     EntityView entity;
     int life = 1;
+    bool lifeGiven = false, defenseGiven = false; ///< else what stands for them means nothing
     combat::Striker striker;
     combat::Struck struck;
     std::vector<AttackOption> attacks; ///< the Offense first, where it has one
@@ -76,6 +77,16 @@ struct Outfit {
 
 /// Something that can only be attacked: a power source's token (UW-PWR-10).
 [[nodiscard]] Fighter fighterOf(const Token& token);
+
+/// Why the character can't have these cards at once, as `can't bear two Weapons without Dual Wield
+/// (UW-EQP-1)`; empty where it can. Cards that are played for it don't matter.
+[[nodiscard]] std::string misfit(const Character& character, const std::vector<Card>& cards,
+                                 const ability::Vocabulary& vocabulary);
+
+/// The numbers that its fights can't be reckoned without and that it lacks, as `Defense and no
+/// Life`; empty where it has them. To attack: Life, and an Offense or an attack of its own.
+[[nodiscard]] std::string lacksToAttack(const Fighter& fighter);
+[[nodiscard]] std::string lacksToDefend(const Fighter& fighter);
 
 /// What `giver` does to its opponent.
 void receive(Fighter& opponent, const Fighter& giver);

@@ -45,6 +45,34 @@ combat::Harm harmOf(const Ability& line) {
 
 } // namespace
 
+Meant meantBy(const ability::Scope& scope, const Character* bearer, const Character& character) {
+    const auto if_ = [](bool condition) { return condition ? Meant::Itself : Meant::Nobody; };
+    const bool itself = bearer == nullptr || same(bearer->entity, character.entity);
+    if (!scope)
+        return if_(itself);
+    switch (scope.who.id) {
+    case TermId::WhoSelf:
+        return if_(itself);
+    case TermId::WhoAlly:
+    case TermId::WhoCharacter:
+        return Meant::Itself;
+    case TermId::WhoEnemy:
+        return Meant::Opponent;
+    case TermId::WhoMinion:
+        return if_(character.rank == Rank::Minion);
+    case TermId::WhoRobotDroid:
+        return if_(character.robotDroid());
+    case TermId::WhoLiving:
+        return if_(character.living());
+    case TermId::WhoMagical:
+        return if_(character.is(Magical));
+    case TermId::WhoIvac:
+        return if_(character.markOfIvac);
+    default:
+        return Meant::Nobody;
+    }
+}
+
 void give(Fighter& to, const Gift& gift) {
     switch (gift.kind) {
     case Gift::Kind::Offense:
@@ -66,7 +94,7 @@ void give(Fighter& to, const Gift& gift) {
         to.struck.stasis = true;
         break;
     case Gift::Kind::PoweredDown:
-        to.struck.poweredDown = to.struck.poweredDown || to.struck.robotDroid;
+        to.struck.poweredDown = true; // which counts for Robot-Droids alone
         break;
     }
 }
@@ -119,34 +147,6 @@ void LineReader::leave(const Ability& line, const Origin& origin) {
         f_.left.push_back((origin.label.empty() ? "" : origin.label + ": ") + sentence(line));
 }
 
-LineReader::Meant LineReader::meant(const ability::Scope& scope, const Origin& origin) const {
-    const auto if_ = [](bool condition) { return condition ? Meant::Fighter : Meant::Nobody; };
-    const bool itself = origin.bearer == nullptr || same(origin.bearer->entity, c_.entity);
-    if (!scope)
-        return if_(itself);
-    switch (scope.who.id) {
-    case TermId::WhoSelf:
-        return if_(itself);
-    case TermId::WhoAlly:
-    case TermId::WhoCharacter:
-        return Meant::Fighter;
-    case TermId::WhoEnemy:
-        return Meant::Opponent;
-    case TermId::WhoMinion:
-        return if_(c_.rank == Rank::Minion);
-    case TermId::WhoRobotDroid:
-        return if_(c_.robotDroid());
-    case TermId::WhoLiving:
-        return if_(c_.living());
-    case TermId::WhoMagical:
-        return if_(c_.is(Magical));
-    case TermId::WhoIvac:
-        return if_(c_.markOfIvac);
-    default:
-        return Meant::Nobody;
-    }
-}
-
 void LineReader::line(const Ability& line, const Origin& origin) {
     if (!line.understood)
         return leave(line, origin);
@@ -173,12 +173,15 @@ void LineReader::line(const Ability& line, const Origin& origin) {
             changes(word->changes, line, origin);
         return;
     }
-    if (word != nullptr)
-        return keyword(*word, line.cost, origin);
+    if (word != nullptr) {
+        if (meant({}, origin) == Meant::Itself) // not what another's gold box gives that one
+            keyword(*word, line.cost, origin);
+        return;
+    }
     if (const auto* mod = line.as<ability::Mod>())
         return changes(mod->changes, line, origin);
     if (const auto* grant = line.as<ability::Grant>()) {
-        if (meant(grant->scope, origin) == Meant::Fighter)
+        if (meant(grant->scope, origin) == Meant::Itself)
             keyword(grant->keyword, grant->keyword.cost, origin);
         return;
     }
@@ -200,10 +203,12 @@ void LineReader::attack(const Ability& line, const ability::Attack& attacking,
     const bool needsX = std::any_of(line.cost.begin(), line.cost.end(),
                                     [](const ability::CostItem& c) { return c.amount.isX(); });
     const int x = needsX ? mostX(line.cost) : 0;
-    if ((needsX && x == 0) || line.range.isX() || (attacking.value.isX() && !needsX))
+    const bool byOffense = attacking.value.kind != Amount::Kind::Number && !attacking.value.isX();
+    if ((needsX && x == 0) || line.range.isX() || (attacking.value.isX() && !needsX) ||
+        (byOffense && !c_.offense))
         return leave(line, origin);
     a.form.label = (origin.label.empty() ? "" : origin.label + ": ") + sentence(line);
-    a.form.ownNumber = attacking.value.kind == Amount::Kind::Number || attacking.value.isX();
+    a.form.ownNumber = !byOffense;
     a.form.number = attacking.value.isX() ? x
                     : a.form.ownNumber    ? attacking.value.number
                                           : c_.offense.value_or(0);
@@ -213,7 +218,10 @@ void LineReader::attack(const Ability& line, const ability::Attack& attacking,
     a.form.magical = ability::isMagical(line);
     a.form.directed = ability::has(attacking.statuses, TermId::DirectedRangedAttack);
     a.form.powerDown = ability::has(attacking.statuses, TermId::PowerDownAttack);
-    a.explosive = ability::has(attacking.statuses, TermId::ExplosiveAttack);
+    if (ability::has(attacking.statuses, TermId::ExplosiveAttack)) {
+        a.form.blast = line.area.number;
+        a.blastAtSelf = !line.range && !line.kamikaze.empty();
+    }
     a.price = paymentOf(line.cost, x);
     // What the own reserves never could pay, a crystal or a supporter pays (UW-PWR-9).
     a.gratis = a.price.free() || !affordable(f_.full, a.price);
@@ -250,7 +258,7 @@ void LineReader::finish() {
 void LineReader::changes(const ability::StatChanges& changes, const Ability& line,
                          const Origin& origin) {
     const auto* const mod = line.as<ability::Mod>();
-    const Meant to = mod != nullptr ? meant(mod->scope, origin) : Meant::Fighter;
+    const Meant to = mod != nullptr ? meant(mod->scope, origin) : Meant::Itself;
     for (const ability::StatChange& change : changes) {
         const auto kind = kindOf(change.stat.id);
         if (!kind || to == Meant::Nobody)
@@ -262,7 +270,7 @@ void LineReader::changes(const ability::StatChanges& changes, const Ability& lin
         const char* const rule = mod == nullptr ? "UW-CMB-11" : origin.rule;
         const std::string label = origin.label.empty() ? sentence(line) : origin.label;
         Gift gift{*kind, {label, rule, change.amount.number}, origin.armor};
-        if (to == Meant::Fighter)
+        if (to == Meant::Itself)
             give(f_, gift);
         else
             f_.forOpponent.push_back(std::move(gift));

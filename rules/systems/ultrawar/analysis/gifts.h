@@ -15,6 +15,12 @@ void give(Fighter& to, const Gift& gift);
 /// An X is worth what is put in for it.
 [[nodiscard]] Payment paymentOf(const ability::Cost& cost, int x);
 
+/// Whether a character is meant by a scope of a line that stands on `bearer` (null: on a card
+/// played for the character), or those it fights.
+enum class Meant : std::uint8_t { Itself, Opponent, Nobody };
+[[nodiscard]] Meant meantBy(const ability::Scope& scope, const Character* bearer,
+                            const Character& character);
+
 /// Reads the boxes around one fighter into it.
 class LineReader {
   public:
@@ -51,9 +57,9 @@ class LineReader {
 
     [[nodiscard]] int mostX(const ability::Cost& cost) const;
 
-    /// Whether the fighter is meant, or its opponent.
-    enum class Meant : std::uint8_t { Fighter, Opponent, Nobody };
-    [[nodiscard]] Meant meant(const ability::Scope& scope, const Origin& origin) const;
+    [[nodiscard]] Meant meant(const ability::Scope& scope, const Origin& origin) const {
+        return meantBy(scope, origin.bearer, c_);
+    }
 
     Fighter& f_;
     const Character& c_;

@@ -99,7 +99,10 @@ void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost
         break;
     case TermId::StealthReveal:
         f_.struck.stealthReveal = true;
-        f_.revealArea = std::max(f_.revealArea.value_or(0), word.area.number);
+        // The best counts, and without an area it reaches everywhere.
+        f_.revealArea = !word.area || f_.revealArea == 0
+                            ? 0
+                            : std::max(f_.revealArea.value_or(0), word.area.number);
         break;
     case TermId::BackStabImmunity:
         f_.struck.backStabImmunity = true;

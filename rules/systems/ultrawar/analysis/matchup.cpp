@@ -10,6 +10,8 @@ using combat::Exchange;
 using combat::Explained;
 
 int rangeOf(const AttackOption& option, const MatchupSetting& setting) {
+    if (option.blastAtSelf)
+        return setting.range.value_or(std::max(setting.ring, 1));
     return setting.range.value_or(option.form.range.value_or(1));
 }
 
@@ -21,8 +23,10 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
     place.freeStrike = setting.freeStrike;
     place.acrossLedge = setting.acrossLedge;
     const bool sneak = setting.sneak && (a.sneak || option.sneak);
-    const bool revealed = a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea);
-    const int ring = option.explosive ? setting.ring : 0;
+    // Its own Stealth Reveal takes a holder's Stealth too (UA-23).
+    const bool revealed =
+        b.revealArea || (a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea));
+    const int ring = !option.form.blast ? 0 : option.blastAtSelf ? place.range : setting.ring;
     const int support = a.attackSupport ? setting.support : 0;
     const int targetSupport = b.defenseSupport ? setting.targetSupport : 0;
     combat::Striker striker = a.striker;

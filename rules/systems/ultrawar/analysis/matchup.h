@@ -20,7 +20,7 @@ struct MatchupSetting {
     bool strikeBack = false; ///< the target strikes back as long as it can pay
     int support = 0;         ///< others with Attack Support at the target
     int targetSupport = 0;   ///< others with Defense Support beside the target
-    int ring = 0;            ///< of explosions
+    int ring = 0;            ///< spaces from an explosion's centre; from the own space: the range
     int turns = 4;           ///< 1..50
     Readings readings;
 };

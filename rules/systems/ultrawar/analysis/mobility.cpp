@@ -2,6 +2,7 @@
 
 #include "rules/source/source.h"
 #include "rules/systems/ultrawar/ability/ability.h"
+#include "rules/systems/ultrawar/analysis/gifts.h"
 
 #include <algorithm>
 
@@ -14,24 +15,26 @@ using ability::TermId;
 
 class MoverReader {
   public:
-    MoverReader(Mover& mover, PaidLines paid, const ability::Vocabulary& vocabulary)
-        : mover_(mover), paid_(paid), vocabulary_(vocabulary) {}
+    MoverReader(Mover& mover, const Character& character, PaidLines paid,
+                const ability::Vocabulary& vocabulary)
+        : mover_(mover), character_(character), paid_(paid), vocabulary_(vocabulary) {}
 
-    /// Lines that hold for whoever carries them.
-    void own(NodeRef box) {
-        each(box, [&](const Ability& line) {
-            if (const auto* keyword = line.as<ability::Keyword>())
+    /// Lines on the character, on a card that it bears, on one that is played for it (`bearer`
+    /// null), or on another: those that mean this one. What the play of a card pays for costs no
+    /// points.
+    void lines(NodeRef box, const Character* bearer) {
+        const bool own = bearer == nullptr || same(bearer->entity, character_.entity);
+        each(box, bearer == nullptr, [&](const Ability& line) {
+            if (const auto* keyword = line.as<ability::Keyword>(); keyword && own)
                 has(keyword->name.id);
-            else if (const auto* mod = line.as<ability::Mod>(); mod && self(mod->scope))
-                change(mod->changes);
-            else if (const auto* grant = line.as<ability::Grant>(); grant && self(grant->scope))
-                has(grant->keyword.name.id);
+            else
+                scoped(line, bearer);
         });
     }
 
     /// Affiliate Mods alter the base stats of the general's side.
-    void general(NodeRef box) {
-        each(box, [&](const Ability& line) {
+    void affiliates(NodeRef box) {
+        each(box, false, [&](const Ability& line) {
             const auto* keyword = line.as<ability::Keyword>();
             if (keyword && keyword->name.id == TermId::AffiliateMod)
                 change(keyword->changes);
@@ -40,18 +43,24 @@ class MoverReader {
 
   private:
     template <class F>
-    void each(NodeRef box, F&& visit) {
+    void each(NodeRef box, bool paid, F&& visit) {
         if (!box.isScalar())
             return;
         for (const source::LineSpan& text : source::linesOf(box)) {
             const Ability line = ability::readAbility(text.text, vocabulary_);
-            if (line.cost.empty() || paid_ == PaidLines::Counted)
+            if (line.cost.empty() || paid || paid_ == PaidLines::Counted)
                 visit(line);
         }
     }
 
-    static bool self(const ability::Scope& scope) {
-        return !scope || scope.who.id == TermId::WhoSelf;
+    void scoped(const Ability& line, const Character* bearer) {
+        const auto itself = [&](const ability::Scope& scope) {
+            return meantBy(scope, bearer, character_) == Meant::Itself;
+        };
+        if (const auto* mod = line.as<ability::Mod>(); mod && itself(mod->scope))
+            change(mod->changes);
+        else if (const auto* grant = line.as<ability::Grant>(); grant && itself(grant->scope))
+            has(grant->keyword.name.id);
     }
 
     void has(TermId keyword) {
@@ -86,6 +95,7 @@ class MoverReader {
     }
 
     Mover& mover_;
+    const Character& character_;
     PaidLines paid_;
     const ability::Vocabulary& vocabulary_;
 };
@@ -95,13 +105,14 @@ class MoverReader {
 Mover moverOf(const Character& character, const Outfit& outfit,
               const ability::Vocabulary& vocabulary) {
     Mover mover{.movement = character.movement.value_or(0)};
-    MoverReader lines(mover, outfit.paid, vocabulary);
-    lines.own(character.abilities);
+    MoverReader reader(mover, character, outfit.paid, vocabulary);
+    reader.lines(character.abilities, &character);
     for (const Card& card : outfit.cards)
-        lines.own(card.abilities);
+        reader.lines(card.abilities, card.enhancement() ? nullptr : &character);
     for (const Character& general : outfit.activeGenerals) {
-        lines.general(general.abilities);
-        lines.general(general.generalAbilities);
+        reader.affiliates(general.abilities);
+        reader.affiliates(general.generalAbilities);
+        reader.lines(general.generalAbilities, &general);
     }
     mover.movement = std::max(mover.movement, 0);
     return mover;
@@ -114,14 +125,23 @@ std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense, PaidLin
     for (const AttackOption& option : fighter.attacks) {
         if (paid == PaidLines::Left && !option.price.free())
             continue;
-        // Beyond arm's length, where a shot gives the target no extra die.
-        const combat::Place place{.range = option.form.ranged() ? 2 : 1};
-        const auto explained = combat::explain(option.form, fighter.striker, target, place);
-        if (!explained.attack)
+        const auto add = [&](const combat::Form& form, int range, std::optional<int> reach) {
+            const auto explained = combat::explain(form, fighter.striker, target, {.range = range});
+            if (explained.attack)
+                result.push_back(
+                    {.range = reach,
+                     .directed = form.directed,
+                     .damage = combat::damageWithFire(*explained.attack).mean().value});
+        };
+        if (!option.blastAtSelf) {
+            // Beyond arm's length, where a shot gives the target no extra die.
+            add(option.form, option.form.ranged() ? 2 : 1, option.form.range);
             continue;
-        result.push_back({.range = option.form.range,
-                          .directed = option.form.directed,
-                          .damage = combat::odds(*explained.attack).damage().mean().value});
+        }
+        // Round itself: each ring hits less hard.
+        combat::Form form = option.form;
+        for (form.ring = 1; form.ring <= form.blast.value_or(0); ++form.ring)
+            add(form, form.ring, form.ring == 1 ? std::nullopt : std::optional(form.ring));
     }
     return result;
 }

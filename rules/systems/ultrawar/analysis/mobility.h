@@ -9,14 +9,15 @@
 
 namespace ww::ultrawar {
 
-/// Keywords of movement and changes of the Movement. What one character grants another isn't
-/// counted. With PaidLines::Counted as on a turn for which it has paid; Flight that costs nothing
-/// is innate.
+/// Keywords of movement and changes of the Movement, of those lines whose scope is this character;
+/// what other characters than an Active General grant isn't counted. With PaidLines::Counted as on
+/// a turn for which it has paid; Flight that costs nothing is innate.
 [[nodiscard]] Mover moverOf(const Character& character, const Outfit& outfit,
                             const ability::Vocabulary& vocabulary);
 
-/// The attacks that threaten squares, their mean damage against a plain defender of such a Defense;
-/// attacks that a costed line allows only with PaidLines::Counted. Stun and power-down do none.
+/// The attacks that threaten squares, their mean damage, next turn's fire included, against a plain
+/// defender of such a Defense; attacks that a costed line allows only with PaidLines::Counted. Stun
+/// and power-down do none.
 [[nodiscard]] std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense,
                                                   PaidLines paid);
 

@@ -1,5 +1,7 @@
 #include "rules/systems/ultrawar/analysis/muster.h"
 
+#include "rules/systems/ultrawar/analysis/contest.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -111,6 +113,13 @@ int mostCopies(const Character& c, NonMinionCopies copies, int total) {
     if (c.rank == Rank::Minion)
         return c.maxInPlay.value_or(1);
     return copies == NonMinionCopies::Unlimited ? std::max(total, 1) : 1;
+}
+
+Side sideOf(const Reader& reader, const Army& army) {
+    const Scenario scenario = reader.scenario(army.scenario);
+    const Side* side =
+        sideOf(scenario, army, readMap(reader, scenario.map, reader.readings(army.scenario)));
+    return side != nullptr ? *side : Side();
 }
 
 Musters musters(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits) {

@@ -42,6 +42,9 @@ struct MusterLimits {
 /// Copies of a character that an army of `total` points may hold (UW-ARMY-7, D-16).
 [[nodiscard]] int mostCopies(const Character& c, NonMinionCopies copies, int total);
 
+/// The side of its scenario on which the army stands; without pre-requisites where there is none.
+[[nodiscard]] Side sideOf(const Reader& reader, const Army& army);
+
 [[nodiscard]] Musters musters(const std::vector<Recruit>& recruits, int total,
                               const MusterLimits& limits = {});
 

@@ -79,17 +79,22 @@ class RaceReader {
         return runners;
     }
 
-    /// The place of a goal among the race's sites; that of a token is added when first asked for.
+    /// The place of a goal among the race's sites; that of a token is added when first asked for,
+    /// and a place without a square on the map too: nobody gets there, and the goal still counts.
     std::optional<std::size_t> siteOf(const Goal& goal) {
-        std::vector<Square> squares = contest_.placeOf(goal);
-        if (squares.empty())
+        if (!hasPlace(goal))
             return std::nullopt;
-        const auto known = std::find_if(race_.sites.begin(), race_.sites.end(),
-                                        [&](const RaceSite& s) { return s.squares == squares; });
+        std::vector<Square> squares = contest_.placeOf(goal);
+        std::string id(goal.site.empty() ? goal.token : goal.site);
+        if (id.empty())
+            id = "nowhere";
+        const auto known =
+            std::find_if(race_.sites.begin(), race_.sites.end(), [&](const RaceSite& s) {
+                return s.squares == squares && (!squares.empty() || s.id == id);
+            });
         if (known != race_.sites.end())
             return static_cast<std::size_t>(known - race_.sites.begin());
-        race_.sites.push_back(
-            {std::string(goal.token.empty() ? goal.site : goal.token), std::move(squares)});
+        race_.sites.push_back({std::move(id), std::move(squares)});
         return race_.sites.size() - 1;
     }
 

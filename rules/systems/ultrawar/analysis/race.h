@@ -8,10 +8,10 @@
 
 namespace ww::ultrawar {
 
-/// Goals to reach a site or a token, to perform a feat somewhere, to collect a token that a
-/// prerequisite places; killing and surviving have no place. Who isn't named is any candidate of
-/// the side. Whoever runs pays for the keywords of movement that cost something. Sites are those of
-/// the map, then tokens that lie elsewhere. To be run on the contest's board.
+/// Goals to reach a site or a token, to perform a feat somewhere, to collect a token, also where
+/// the map has no square for them; killing and surviving have no place. Who isn't named is any
+/// candidate of the side. Whoever runs pays for the keywords of movement that cost something. Sites
+/// are those of the map, then tokens that lie elsewhere. To be run on the contest's board.
 [[nodiscard]] Race raceOf(const Reader& reader, const Contest& contest);
 
 /// A token of the game as it stands on a board (D-6).

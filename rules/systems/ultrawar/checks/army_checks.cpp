@@ -17,6 +17,16 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
+MapFace mapOf(const Reader& reader, const Army& army, const Scenario& scenario) {
+    return readMap(reader, scenario.map, reader.readings(army.scenario));
+}
+
+/// The start area of an army's side; null where its map has none by that id.
+const MapArea* areaOf(const Scenario& scenario, const Army& army, const MapFace& map) {
+    const Side* side = sideOf(scenario, army, map);
+    return side == nullptr ? nullptr : map.area(side->startArea);
+}
+
 /// army.points-unspent
 void unspent(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
@@ -24,33 +34,26 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
     if (!army.total || !army.faction)
         return;
     int left = *army.total;
-    for (const Member& member : army.members)
-        left -= reader.character(member.character).value.value_or(0) * member.copies;
+    for (const Member& member : army.members) {
+        const Number value = reader.character(member.character).value;
+        if (!value)
+            return; // told there
+        left -= *value * member.copies;
+    }
     if (left <= 0)
         return;
     const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
-    const Side* side = nullptr;
     const Scenario scenario = reader.scenario(army.scenario);
-    for (const Side& one : scenario.sides)
-        if (same(one.faction, army.faction))
-            side = &one;
+    const Side* side = sideOf(scenario, army, mapOf(reader, army, scenario));
     std::optional<Character> best;
-    for (const Character& c : reader.charactersOf(army.faction)) {
+    for (const Character& c : reader.charactersFor(army.faction)) {
         if (!c.value || *c.value <= 0 || *c.value > left || (best && *best->value >= *c.value))
             continue;
         const auto there =
             std::find_if(army.members.begin(), army.members.end(),
                          [&](const Member& m) { return same(m.character, c.entity); });
         const int copies = there == army.members.end() ? 0 : there->copies;
-        const bool barred =
-            side != nullptr &&
-            std::any_of(side->prerequisites.begin(), side->prerequisites.end(),
-                        [&](const Prerequisite& p) {
-                            return (p.kind == Prerequisite::Kind::MustExclude &&
-                                    same(p.entity, c.entity)) ||
-                                   (p.kind == Prerequisite::Kind::OnlyGeneral &&
-                                    c.rank == Rank::General && !same(p.entity, c.entity));
-                        });
+        const bool barred = side != nullptr && keptOut(*side, c);
         if (copies < mostCopies(c, allowed, *army.total) && !barred)
             best = c;
     }
@@ -98,11 +101,16 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
     if (hubs.empty() ||
         std::any_of(hubs.begin(), hubs.end(), [](const PlacedHub& h) { return !h.range; }))
         return;
+    const MapFace map = mapOf(reader, army, scenario);
+    const MapArea* area = areaOf(scenario, army, map);
     const auto excess = [&](const PlacedHub& hub, Square at) {
         return distance(hub.at, at, readings.rangeMetric) - *hub.range;
     };
     for (const Placement& placed : army.placements) {
-        if (!placed.cell || !placed.character)
+        // One outside of its start area is told so, and has to move anyhow.
+        if (!placed.cell || !placed.character ||
+            (area != nullptr && std::find(area->squares.begin(), area->squares.end(),
+                                          *placed.cell) == area->squares.end()))
             continue;
         const Character minion = reader.character(placed.character);
         if (minion.rank != Rank::Minion)
@@ -124,22 +132,17 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
              {"range", std::to_string(*nearest.range)}});
         // The nearest free square of the side's start area that a hub reaches.
         std::optional<Square> better;
-        const MapFace map = readMap(reader, scenario.map, readings);
-        for (const Side& side : scenario.sides)
-            if (const MapArea* area = map.area(side.startArea);
-                area != nullptr && same(side.faction, army.faction))
-                for (const Square s : area->squares) {
-                    const bool taken =
-                        map.board.has(s, Solid) ||
-                        std::any_of(army.placements.begin(), army.placements.end(),
-                                    [&](const Placement& other) { return other.cell == s; });
-                    const bool reached =
-                        std::any_of(hubs.begin(), hubs.end(),
-                                    [&](const PlacedHub& hub) { return excess(hub, s) <= 0; });
-                    if (!taken && reached &&
-                        (!better || distance(s, *placed.cell) < distance(*better, *placed.cell)))
-                        better = s;
-                }
+        for (const Square s : area == nullptr ? std::vector<Square>{} : area->squares) {
+            const bool taken = map.board.has(s, Solid) ||
+                               std::any_of(army.placements.begin(), army.placements.end(),
+                                           [&](const Placement& other) { return other.cell == s; });
+            const bool reached = std::any_of(hubs.begin(), hubs.end(), [&](const PlacedHub& hub) {
+                return excess(hub, s) <= 0;
+            });
+            if (!taken && reached &&
+                (!better || distance(s, *placed.cell) < distance(*better, *placed.cell)))
+                better = s;
+        }
         if (better)
             sink.fixSet(made, "place it at " + nameOf(*better), false, Value(nameOf(*better)));
     }
@@ -151,30 +154,39 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext&, c
     if (!army.scenario || !army.faction)
         return;
     const Scenario scenario = reader.scenario(army.scenario);
-    const MapFace map = readMap(reader, scenario.map, reader.readings(army.scenario));
+    const MapFace map = mapOf(reader, army, scenario);
+    const MapArea* area = areaOf(scenario, army, map);
+    if (area == nullptr || area->squares.empty())
+        return; // without a square: ultrawar.scenario.start-areas-short
     const int pawns =
         std::accumulate(army.members.begin(), army.members.end(), 0,
                         [](int sum, const Member& member) { return sum + member.copies; });
-    for (const Side& side : scenario.sides) {
-        const MapArea* area = map.area(side.startArea);
-        if (area == nullptr || !same(side.faction, army.faction))
-            continue;
-        const auto squares = std::count_if(area->squares.begin(), area->squares.end(),
-                                           [&](Square s) { return !map.board.has(s, Solid); });
-        if (pawns <= squares)
-            continue;
+    const auto squares = std::count_if(area->squares.begin(), area->squares.end(),
+                                       [&](Square s) { return !map.board.has(s, Solid); });
+    if (pawns > squares)
         sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
                  {{"area", text(area->id)},
                   {"map", text(map.name)},
                   {"squares", std::to_string(squares)},
                   {"name", text(army.name)},
                   {"pawns", std::to_string(pawns)}});
-        return;
-    }
 }
 
 std::string often(std::ptrdiff_t times) {
     return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
+}
+
+/// The power source of the army whose token takes the square; absent where none does.
+Source standing(const Reader& reader, const Army& army, Square at) {
+    for (const ArmySource& one : army.sources) {
+        if (!one.source || one.cell != at)
+            continue;
+        Source source = reader.source(one.source);
+        const Token token = reader.token(reader.find("token", source.token, one.source));
+        if (token.blocksMovement || token.gigantic)
+            return source;
+    }
+    return {};
 }
 
 /// UW-MAP-3: pawns begin inside their own start area, one on a square, and only those there are.
@@ -184,11 +196,8 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
     if (army.placements.empty())
         return;
     const Scenario scenario = reader.scenario(army.scenario);
-    const MapFace map = readMap(reader, scenario.map, reader.readings(army.scenario));
-    const MapArea* area = nullptr;
-    for (const Side& side : scenario.sides)
-        if (area == nullptr && same(side.faction, army.faction))
-            area = map.area(side.startArea);
+    const MapFace map = mapOf(reader, army, scenario);
+    const MapArea* area = areaOf(scenario, army, map);
     std::vector<const Placement*> seen;
     for (const Placement& placed : army.placements) {
         if (!placed.character)
@@ -216,8 +225,9 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
             return one->cell == placed.cell;
         });
         const FieldPath cell = path.then(std::string_view("cell"));
-        if (area != nullptr && std::find(area->squares.begin(), area->squares.end(),
-                                         *placed.cell) == area->squares.end())
+        if (area != nullptr && !area->squares.empty() &&
+            std::find(area->squares.begin(), area->squares.end(), *placed.cell) ==
+                area->squares.end())
             sink.add(kinds::placementOutside, cell,
                      {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
         else if (other != seen.end())
@@ -225,6 +235,11 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
                      {{"who", who},
                       {"cell", nameOf(*placed.cell)},
                       {"other", "`" + text(reader.character((*other)->character).name) + "`"}});
+        else if (const Source source = standing(reader, army, *placed.cell); source.entity)
+            sink.add(kinds::placementTaken, cell,
+                     {{"who", who},
+                      {"cell", nameOf(*placed.cell)},
+                      {"other", "`" + text(source.name) + "`"}});
         seen.push_back(&placed);
     }
 }

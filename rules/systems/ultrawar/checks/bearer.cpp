@@ -18,9 +18,24 @@ bool anyOf(const Reader& reader, std::string_view kind, const EntityView& factio
     return found;
 }
 
+bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
+            const EntityTest& test) {
+    if (!faction)
+        return false;
+    if (anyOf(reader, kind, faction, test))
+        return true;
+    if (kind != "card")
+        return anyOf(reader, kind, nobody(faction), test);
+    for (const EntityView& of : reader.decksOf(faction))
+        for (const DeckEntry& entry : reader.deck(of))
+            if (entry.card && !reader.fields().card.faction(entry.card) && test(entry.card))
+                return true;
+    return false;
+}
+
 bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
     const CharacterFields& f = bearer.reader.fields().character;
-    return anyOf(bearer.reader, "character", bearer.faction.entity, [&](const EntityView& one) {
+    return anyFor(bearer.reader, "character", bearer.faction.entity, [&](const EntityView& one) {
         return !same(one, bearer.entity) &&
                (namesAny(f.abilities.node(one), terms, bearer.words) ||
                 namesAny(f.generalAbilities.node(one), terms, bearer.words));
@@ -29,9 +44,19 @@ bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
 
 bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
     const CardFields& f = bearer.reader.fields().card;
-    return anyOf(bearer.reader, "card", bearer.faction.entity, [&](const EntityView& one) {
+    return anyFor(bearer.reader, "card", bearer.faction.entity, [&](const EntityView& one) {
         return !same(one, bearer.entity) && namesAny(f.abilities.node(one), terms, bearer.words);
     });
+}
+
+bool anyAstray(const Reader& reader, std::string_view kind) {
+    bool found = false;
+    reader.world().all(kind, [&](const EntityView& one) {
+        const std::string_view of = one.node.find("faction").scalar();
+        found = of != "none" && !reader.find("faction", of, one);
+        return !found;
+    });
+    return found;
 }
 
 DeckCards deckCards(const Reader& reader, const EntityView& faction) {

@@ -32,9 +32,16 @@ using EntityTest = std::function<bool(const EntityView&)>;
 /// Whether an entity of `kind` whose faction is this one passes the test.
 [[nodiscard]] bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
                          const EntityTest& test);
+/// Also those of no faction that may serve this one: characters, power sources, cards of its decks.
+[[nodiscard]] bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
+                          const EntityTest& test);
 /// Whether its boxes name one of the keywords: a character's two, a card's.
 [[nodiscard]] bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms);
 [[nodiscard]] bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms);
+
+/// Whether the faction of some entity of the kind isn't said, or isn't there: who it belongs to
+/// can't be known then. Dear, as every question about all of a kind.
+[[nodiscard]] bool anyAstray(const Reader& reader, std::string_view kind);
 
 /// The cards of the faction's decks; `complete` where there is a deck of at least fifty, so that
 /// nothing more is to come.

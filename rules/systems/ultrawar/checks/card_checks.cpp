@@ -82,6 +82,40 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     misplaced(bearer, nullptr);
 }
 
+/// A race that the rules know, as the book prints it: they go by the word.
+void race(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+    const CharacterFields& f = reader.fields().character;
+    const std::string_view written = f.race(entity).value_or(std::string_view());
+    std::string word;
+    for (const char c : written)
+        word += c == ' ' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (word == written ||
+        (word != "human" && word != "alien" && word != "mutant" && word != "robot-droid"))
+        return;
+    auto& made = sink.add(kinds::raceSpelling, FieldPath::key("race"),
+                          {{"name", std::string(f.name(entity).value_or(std::string_view()))},
+                           {"race", std::string(written)},
+                           {"word", word}});
+    sink.fixSet(made, "write `" + word + "`", true, Value(word));
+}
+
+/// UA-08.
+void bionic(const Reader& reader, const EntityView& entity, const CheckContext&,
+            check::Sink& sink) {
+    const Character c = reader.character(entity);
+    if (!c.robotDroid() || !c.is(Bionic))
+        return;
+    std::size_t at = 0;
+    for (NodeRef status : reader.fields().character.statuses(entity)) {
+        if (status.scalar() == "bionic")
+            break;
+        ++at;
+    }
+    auto& made = sink.add(kinds::bionicRobot, FieldPath::key("statuses").then(at),
+                          {{"name", std::string(c.name)}});
+    sink.fixRemove(made, "take out `bionic`", false);
+}
+
 /// source.ability-over-max: a source pays for its own abilities, and alone.
 void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
                  check::Sink& sink) {
@@ -92,7 +126,7 @@ void sourceLines(const Reader& reader, const EntityView& entity, const CheckCont
     readLines(source.abilities, "abilities", bearer.words, bearer.lines);
     for (const CardLine& line : bearer.lines) {
         const int points = ability::priceOf(line.ability.cost).of(TermId::ReservePower);
-        if (points > source.maximum)
+        if (points > source.maximum && source.maximum >= 1)
             bearer.add(
                 kinds::sourceAbilityOverMax, line,
                 {{"points", std::to_string(points)}, {"maximum", std::to_string(source.maximum)}});
@@ -109,6 +143,9 @@ void cardChecks(CheckList& list, const CheckContextPtr& context) {
                                     {"deck", "*"},
                                     {"power-source", "*"}};
     addCheck(list, context, "character", company, characterLines);
+    addCheck(list, context, "character", {{"character", "race"}, {"character", "name"}}, race);
+    addCheck(list, context, "character",
+             {{"character", "race"}, {"character", "statuses"}, {"character", "name"}}, bionic);
     addCheck(list, context, "card", company, cardLines);
     addCheck(list, context, "power-source", company, sourceLines);
 }

@@ -6,8 +6,8 @@ namespace ww::ultrawar {
 
 CheckList allChecks(const CheckContextPtr& context) {
     CheckList list;
-    for (const auto add : {armyChecks, cardChecks, contestChecks, mapChecks, referenceChecks,
-                           scenarioChecks, strengthChecks})
+    for (const auto add : {armyChecks, cardChecks, contestChecks, factionChecks, mapChecks,
+                           memberChecks, referenceChecks, scenarioChecks, strengthChecks})
         add(list, context);
     return list;
 }

@@ -88,14 +88,21 @@ class Company {
             std::any_of(b_.lines.begin(), b_.lines.end(),
                         [](const CardLine& one) { return ability::isRanged(one.ability); }))
             return;
-        const CardFields& f = b_.reader.fields().card;
         const bool upgrades = c_.takesUpgrades() && c_.upgrades > 0;
-        const bool given = anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& card) {
-            const std::string_view type = f.type(card).value_or(std::string_view());
-            return type != "play" && type != "quick" && (type != "upgrade" || upgrades) &&
-                   shoots(f.abilities.node(card));
-        });
-        if (!given)
+        const auto gives = [&](const Card& card) {
+            return !card.enhancement() && (card.type != CardType::Upgrade || upgrades) &&
+                   shoots(card.abilities);
+        };
+        // What isn't in a deck that is complete never comes.
+        const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
+        if (std::any_of(deck.cards.begin(), deck.cards.end(), gives))
+            return;
+        const CardFields& f = b_.reader.fields().card;
+        if (deck.complete ||
+            !anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+                return mayName(f.abilities.node(one).scalar(), b_.words.term(TermId::Range)) &&
+                       gives(b_.reader.card(one));
+            }))
             b_.add(kinds::noRangedAttack, line);
     }
     [[nodiscard]] bool shoots(NodeRef box) const {
@@ -125,8 +132,6 @@ class Company {
                     return above0(f.energy);
                 case TermId::StatFamiliarity:
                     return above0(f.magic) || above0(f.energy);
-                case TermId::StatMovement:
-                    return above0(f.movement);
                 default:
                     return true;
                 }

@@ -6,8 +6,10 @@
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/places.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace ww::ultrawar {
@@ -43,7 +45,7 @@ class ContestChecks {
     }
 
   private:
-    std::string faction(const ContestSide& side) const { return text(side.faction.name); }
+    std::string faction(const ContestSide& side) const { return behindThe(side.faction); }
 
     /// Distances on foot (or as they go) from a side's start squares.
     const Reach& from(const ContestSide& side, const Mover& mover, BoardMasks& masks) {
@@ -101,9 +103,13 @@ class ContestChecks {
             const std::vector<const Contestant*> runners = eligible(side, goal);
             if (place.empty() || runners.empty())
                 return;
+            bool rooted = false;
             for (const Contestant* one : runners)
-                if (steps(from(side, one->helped, masks), place))
-                    return;
+                if (const auto far = steps(from(side, one->helped, masks), place)) {
+                    if (*far == 0 || one->helped.movement > 0)
+                        return;
+                    rooted = true;
+                }
             const bool standable = std::any_of(place.begin(), place.end(), [&](Square s) {
                 return masks.of(Gait::Walk).standable(s);
             });
@@ -117,9 +123,10 @@ class ContestChecks {
                                                 : "`" + text(goal.who) + "`"},
                        {"area", text(side.area->id)},
                        {"goal", placeName(goal)},
-                       {"why", level ? "level-change lines stand in between, and only flyers and "
-                                       "those with Level Change Movement cross them"
-                                     : "walls and solid things close every way"}});
+                       {"why", rooted  ? "a Movement of 0 takes nobody there"
+                               : level ? "level-change lines stand in between, and only flyers and "
+                                         "those with Level Change Movement cross them"
+                                       : "walls and solid things close every way"}});
         });
     }
 
@@ -220,6 +227,7 @@ class ContestChecks {
                    {"distance", std::to_string(run.steps)}});
     }
 
+    static constexpr int never = std::numeric_limits<int>::max();
     /// Turns until a side can have done all (or one) of what it must do somewhere.
     std::optional<int> turnsTo(const ContestSide& side, const Goal& goal) {
         if (goal.kind == GK::All || goal.kind == GK::Any) {
@@ -231,8 +239,10 @@ class ContestChecks {
                                                  : std::min(*out, *turns);
             return out;
         }
+        if (!hasPlace(goal))
+            return std::nullopt;
         const auto run = quickest(side, goal);
-        return run ? std::optional(run->turns) : std::nullopt;
+        return run ? run->turns : never;
     }
 
     /// scn.race-unfair: only where two sides or more have somewhere to go.
@@ -245,8 +255,10 @@ class ContestChecks {
             if (side.area == nullptr || side.area->squares.empty())
                 continue;
             const auto needed = turnsTo(side, side.side.win);
-            if (!needed)
+            if (!needed || *needed == never)
                 continue;
+            if (*needed == 0)
+                return; // won before the first turn, which is told
             turns[i] = *needed;
             if (!fast || turns[i] < turns[*fast])
                 fast = i;
@@ -289,7 +301,7 @@ class ContestChecks {
             sink_.add(kinds::startInEnemyThreat, side.side.path.then("start_area"),
                       {{"who", text(worst->character.name)},
                        {"enemy", faction(enemy)},
-                       {"count", std::to_string(most)},
+                       {"count", std::to_string(most) + (most == 1 ? " square" : " squares")},
                        {"area", text(side.area->id)},
                        {"cell", nameOf(first)}});
     }
@@ -342,6 +354,7 @@ void onTheMap(const Reader& reader, const EntityView& entity, const CheckContext
     if (context.vocabulary == nullptr)
         return;
     const Contest contest = contestOf(reader, entity, *context.vocabulary);
+    places(reader, contest, *context.vocabulary, sink);
     ContestChecks(reader, context, contest, sink).run();
 }
 

@@ -88,16 +88,13 @@ class Costs {
   private:
     void pays(const CardLine& line, Means means, int points) {
         if (means == Means::Crystal) {
-            foreignKind(line);
+            if (!foreignKind(line) && stored(b_.reserves, means) > 0)
+                overReserve(line, means, points);
             return;
         }
         const int own = stored(b_.reserves, means);
         if (own > 0) {
-            if (points > own && character_ != nullptr)
-                b_.add(kinds::costOverReserve, line,
-                       {{"points", std::to_string(points)},
-                        {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
-                        {"stored", std::to_string(own)}});
+            overReserve(line, means, points);
             return;
         }
         // Who belongs to no faction may fight for one that pays.
@@ -105,11 +102,63 @@ class Costs {
             unpayable(line, means, points);
     }
 
+    /// UA-14. What two kinds draw on together is told where each alone could be paid.
+    void overReserve(const CardLine& line, Means means, int points) {
+        if (character_ == nullptr)
+            return;
+        const int own = stored(b_.reserves, means);
+        int together = 0;
+        if (points <= own && (means == Means::Magic || means == Means::Energy))
+            together = togetherFor(line.ability, means);
+        if (std::max(points, together) > own)
+            b_.add(kinds::costOverReserve, line,
+                   {{"points", std::to_string(std::max(points, together))},
+                    {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
+                    {"stored", std::to_string(own)}});
+    }
+
+    /// What one cost of a line takes from the points that pay for magic (for any energy), where it
+    /// asks for a kind of them besides and every such kind alone is there.
+    [[nodiscard]] int togetherFor(const Ability& line, Means means) const {
+        int most = 0;
+        eachCost(line, [&](const ability::Cost& cost) {
+            const ability::Price price = ability::priceOf(cost);
+            const auto points = [&](Means of) {
+                return static_cast<int>(price.of(meansTerm[static_cast<std::size_t>(of)]));
+            };
+            int sum = points(means);
+            for (const Means kind :
+                 {Means::Crystal, Means::Electrical, Means::Fuel, Means::Alien}) {
+                if (isEnergy(kind) != isEnergy(means))
+                    continue;
+                if (points(kind) > stored(b_.reserves, kind))
+                    return; // told of that kind
+                sum += points(kind);
+            }
+            most = std::max(most, sum);
+        });
+        return most;
+    }
+
     [[nodiscard]] bool known() const { return b_.faction.power != Power::Unknown; }
 
     [[nodiscard]] bool ammoFromElsewhere() {
-        return character_ == nullptr &&
-               (!known() || bearerHas([](const Reserves& r) { return of(r, Reserve::Ammo) > 0; }));
+        const auto loaded = [](const Reserves& r) { return of(r, Reserve::Ammo) > 0; };
+        return !known() || bearerHas(loaded) || equipmentHas(loaded);
+    }
+
+    /// Whether equipment or upgrades that it may wear have such reserves (the ledger, of lines 349
+    /// of the book: what equipment stores pays for its wearer's abilities).
+    template <class Test>
+    [[nodiscard]] bool equipmentHas(Test test) {
+        const CardFields& f = b_.reader.fields().card;
+        const bool upgrades =
+            character_ == nullptr || (character_->takesUpgrades() && character_->upgrades > 0);
+        return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+            const std::string_view type = f.type(one).value_or(std::string_view());
+            return !same(one, b_.entity) && type != "play" && type != "quick" &&
+                   (type != "upgrade" || upgrades) && test(reservesIn(f.reserves(one)));
+        });
     }
 
     /// UA-11, UA-12: whatever else the rules let pay.
@@ -117,6 +166,7 @@ class Costs {
         if (isEnergy(means))
             return b_.keyword(TermId::Recharge) != nullptr ||
                    bearerHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
+                   equipmentHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
                    someoneNames(b_, {TermId::EnergyTransfer}) ||
                    someCardNames(b_, {TermId::EnergyTransfer});
         if (b_.faction.power == Power::Crystals ||
@@ -124,15 +174,12 @@ class Costs {
             return true;
         const Fields& f = b_.reader.fields();
         const auto stores = [](NodeRef map) { return stored(reservesIn(map), Means::Magic) > 0; };
-        return anyOf(b_.reader, "card", b_.faction.entity,
-                     [&](const EntityView& one) {
-                         return !same(one, b_.entity) && stores(f.card.reserves(one));
-                     }) ||
-               (card_ != nullptr && anyOf(b_.reader, "character", b_.faction.entity,
-                                          [&](const EntityView& one) {
-                                              return stores(f.character.reserves(one)) ||
-                                                     f.character.magic(one).value_or(0) >= 1;
-                                          })) ||
+        return equipmentHas([](const Reserves& r) { return stored(r, Means::Magic) > 0; }) ||
+               (card_ != nullptr && anyFor(b_.reader, "character", b_.faction.entity,
+                                           [&](const EntityView& one) {
+                                               return stores(f.character.reserves(one)) ||
+                                                      f.character.magic(one).value_or(0) >= 1;
+                                           })) ||
                someoneNames(b_, {TermId::MagicTransfer}) ||
                someCardNames(b_, {TermId::MagicTransfer});
     }
@@ -142,8 +189,8 @@ class Costs {
     [[nodiscard]] bool bearerHas(Test test) {
         const CharacterFields& f = b_.reader.fields().character;
         return card_ != nullptr &&
-               anyOf(b_.reader, "character", b_.faction.entity,
-                     [&](const EntityView& one) { return test(reservesIn(f.reserves(one))); });
+               anyFor(b_.reader, "character", b_.faction.entity,
+                      [&](const EntityView& one) { return test(reservesIn(f.reserves(one))); });
     }
 
     void unpayable(const CardLine& line, Means means, int points) {
@@ -160,18 +207,20 @@ class Costs {
         b_.sink.fixBy(made, label, false, {std::move(op)});
     }
 
-    /// UA-27: crystal points where no crystal is.
-    void foreignKind(const CardLine& line) {
+    /// UA-27: crystal points where no crystal is; whether that, or why, is told.
+    bool foreignKind(const CardLine& line) {
         if (b_.faction.power != Power::Energy)
-            return;
+            return false;
         // That it can't use its crystal reserve is told there.
         if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
             character_->magic.value_or(0) < 1)
-            return;
+            return true;
         const TextField& kind = b_.reader.fields().source.kind;
-        if (!anyOf(b_.reader, "power-source", b_.faction.entity,
+        if (anyFor(b_.reader, "power-source", b_.faction.entity,
                    [&](const EntityView& one) { return kind(one) == "crystal"; }))
-            b_.add(kinds::costOfForeignKind, line);
+            return false;
+        b_.add(kinds::costOfForeignKind, line);
+        return true;
     }
 
     /// UA-16..18: points that come back every turn, and nothing that could hold them.
@@ -193,8 +242,8 @@ class Costs {
 
     [[nodiscard]] bool energySource() {
         const TextField& kind = b_.reader.fields().source.kind;
-        return anyOf(b_.reader, "power-source", b_.faction.entity,
-                     [&](const EntityView& one) { return kind(one) == "energy"; });
+        return anyFor(b_.reader, "power-source", b_.faction.entity,
+                      [&](const EntityView& one) { return kind(one) == "energy"; });
     }
 
     /// UA-15: a reserve that no line of it or of its faction's cards ever spends.
@@ -250,7 +299,7 @@ class Costs {
         const std::string_view feat = kind == Reserve::Ammo      ? ""
                                       : kind <= Reserve::Crystal ? "magic"
                                                                  : "energy";
-        return anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+        return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
             const auto school = f.feat(one);
             if (!feat.empty() && school && (*school == feat || *school == "any"))
                 return true;

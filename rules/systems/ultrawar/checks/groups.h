@@ -9,7 +9,9 @@ namespace ww::ultrawar {
 void armyChecks(CheckList& list, const CheckContextPtr& context);
 void cardChecks(CheckList& list, const CheckContextPtr& context);
 void contestChecks(CheckList& list, const CheckContextPtr& context);
+void factionChecks(CheckList& list, const CheckContextPtr& context);
 void mapChecks(CheckList& list, const CheckContextPtr& context);
+void memberChecks(CheckList& list, const CheckContextPtr& context);
 void referenceChecks(CheckList& list, const CheckContextPtr& context);
 void scenarioChecks(CheckList& list, const CheckContextPtr& context);
 void strengthChecks(CheckList& list, const CheckContextPtr& context);

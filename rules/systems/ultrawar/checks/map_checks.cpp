@@ -1,9 +1,11 @@
 // Checks of a map by itself: start areas, sites, closed-off ground. Odds and scenarios have no
 // part.
 
+#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/board/reach_regions.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/places.h"
 #include "rules/systems/ultrawar/content/map.h"
 
 #include <algorithm>
@@ -26,15 +28,6 @@ PatchOp setCell(std::string_view layer, Square s, std::string letter) {
     return op;
 }
 
-/// How the legend calls what stands on a square.
-std::string thingAt(const Reader& reader, const EntityView& map, Square s) {
-    const NodeRef layer = reader.fields().map.terrain.node(map);
-    const auto letter = letterAt(layer, s);
-    const NodeRef entry = reader.fields().map.legend(map).find(letter);
-    const std::string_view name = entry.find("name").scalar();
-    return name.empty() ? "`" + std::string(letter) + "`" : std::string(name);
-}
-
 class MapChecks {
   public:
     MapChecks(const Reader& reader, const EntityView& map, check::Sink& sink)
@@ -42,6 +35,7 @@ class MapChecks {
           face_(readMap(reader, map, readings_)) {}
 
     void run() {
+        thick();
         if (face_.board.size() == 0)
             return;
         const StepMasks walk(face_.board, readings_, Gait::Walk);
@@ -122,7 +116,7 @@ class MapChecks {
             if (!walk.standable(s)) {
                 auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
                                        {{"cell", nameOf(s)},
-                                        {"site", text(site.id)},
+                                        {"place", "site `" + text(site.id) + "`"},
                                         {"what", thingAt(reader_, map_, s) + " is solid"}});
                 if (const auto free = nearestFree(s, walk))
                     sink_.fixBy(made, "move it to " + nameOf(*free), false,
@@ -184,15 +178,52 @@ class MapChecks {
             for (std::size_t i = 0; i < parts.of.size(); ++i)
                 if (parts.of[i] == part)
                     squares.push_back(open.square(i));
+            if (sought(squares))
+                continue; // `ultrawar.map.objective-unreachable` says more
             auto& made = sink_.add(
                 kinds::regionSealed, cellPath("levels", squares.front()),
-                {{"count", std::to_string(squares.size())}, {"cell", nameOf(squares.front())}});
+                {{"count",
+                  squares.size() == 1 ? "1 square" : std::to_string(squares.size()) + " squares"},
+                 {"cell", nameOf(squares.front())}});
             std::vector<PatchOp> ops;
             if (const std::string solid = solidLetter(); !solid.empty() && hasTerrain())
                 for (const Square s : squares)
                     ops.push_back(setCell("terrain", s, solid));
             if (!ops.empty())
                 sink_.fixBy(made, "draw them as solid", false, std::move(ops));
+        }
+    }
+
+    /// Whether a scenario on the map sends somebody to a site there.
+    bool sought(const std::vector<Square>& squares) const {
+        bool found = false;
+        for (const MapSite& site : face_.sites) {
+            if (std::none_of(site.squares.begin(), site.squares.end(), [&](Square s) {
+                    return std::find(squares.begin(), squares.end(), s) != squares.end();
+                }))
+                continue;
+            reader_.world().users("scenario", "map", map_, [&](const EntityView& one) {
+                for (const Side& side : reader_.scenario(one).sides)
+                    eachPlace(side.win,
+                              [&](const Goal& goal) { found = found || goal.site == site.id; });
+            });
+        }
+        return found;
+    }
+
+    /// map.breachable-thick
+    void thick() {
+        for (const MapWall& wall : face_.walls) {
+            if (!wall.breachable || wall.thickness <= Rational(1))
+                continue;
+            const FieldPath path = FieldPath::key("walls").then(wall.index);
+            auto& made =
+                sink_.add(kinds::wallTooThick, path.then("thickness"),
+                          {{"name", text(face_.name)}, {"thickness", wall.thickness.str()}});
+            PatchOp op;
+            op.kind = PatchOp::Kind::Remove;
+            op.path = path.then("breachable");
+            sink_.fixBy(made, "leave out the mark", false, {std::move(op)});
         }
     }
 
@@ -278,22 +309,32 @@ void sheets(const Reader& reader, const EntityView& map, const CheckContext&, ch
     const auto face = f.face(map);
     if (!sheet || !face)
         return;
+    EntityView first;
+    bool taken = false; // the other face too
+    const std::string_view free = *face == "a" ? "b" : "a";
     reader.world().all("map", [&](const EntityView& other) {
-        if (other.pack != map.pack || other.id >= map.id || f.sheet(other) != sheet ||
-            f.face(other) != face)
+        if (other.pack != map.pack || f.sheet(other) != sheet)
             return true;
-        sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
-                 {{"sheet", std::string(*sheet)},
-                  {"face", std::string(*face)},
-                  {"other", std::string(other.id)}});
-        return false;
+        taken = taken || f.face(other) == free;
+        if (other.id < map.id && f.face(other) == face && (!first || other.id < first.id))
+            first = other;
+        return true;
     });
+    if (!first)
+        return;
+    auto& made = sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
+                          {{"sheet", std::string(*sheet)},
+                           {"face", std::string(*face)},
+                           {"other", std::string(first.id)}});
+    sink.relate(made, "the other one", first, FieldPath::key("face"));
+    if (!taken)
+        sink.fixSet(made, "make it face " + std::string(free), false, Value(std::string(free)));
 }
 
 } // namespace
 
 void mapChecks(CheckList& list, const CheckContextPtr& context) {
-    addCheck(list, context, "map", {{"map", "*", false}}, alone);
+    addCheck(list, context, "map", {{"map", "*", false}, {"scenario", "*"}}, alone);
     addCheck(list, context, "map", {}, sheets);
 }
 

@@ -57,6 +57,30 @@ std::vector<PatchOp> mend(Ids stored, const Ids& wanted) {
     return ops;
 }
 
+/// Whether something may be used that isn't seen: in a line of the faction's that nobody
+/// understands, or by a character whose faction isn't said.
+bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
+    const Fields& f = reader.fields();
+    const auto unread = [&](const TextField& box) {
+        return [&](const EntityView& one) {
+            bool found = false;
+            const NodeRef node = box.node(one);
+            if (node.isScalar())
+                eachLine(node, words, [&](std::size_t, const Ability& line) {
+                    found = found || !line.understood;
+                });
+            return found;
+        };
+    };
+    if (anyOf(reader, "character", faction, unread(f.character.abilities)) ||
+        anyOf(reader, "character", faction, unread(f.character.generalAbilities)) ||
+        anyFor(reader, "card", faction, unread(f.card.abilities)) ||
+        anyOf(reader, "power-source", faction, unread(f.source.abilities)))
+        return true;
+    return anyAstray(reader, "character") || anyAstray(reader, "card") ||
+           anyAstray(reader, "power-source");
+}
+
 void quickReference(const Reader& reader, const EntityView& entity, const CheckContext& context,
                     check::Sink& sink) {
     const QuickReferenceFields& f = reader.fields().quickReference;
@@ -87,6 +111,10 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     for (const std::string& id : stored)
         if (!has(wanted, id) && !has(needless, id))
             needless.push_back(id);
+    if (!needless.empty() && unseen(reader, faction, *context.vocabulary)) {
+        wanted.insert(wanted.end(), needless.begin(), needless.end());
+        needless.clear();
+    }
     if (missing.empty() && needless.empty())
         return;
     std::string difference = missing.empty() ? "" : "lacks " + someOf(missing);
@@ -120,10 +148,10 @@ void minionsWithoutHub(const Reader& reader, const EntityView& entity, const Che
         };
     };
     const Fields& fields = reader.fields();
-    if (!anyOf(reader, "character", entity, prints(f.abilities)) &&
-        !anyOf(reader, "card", entity, prints(fields.card.abilities)) &&
-        !anyOf(reader, "power-source", entity,
-               [&](const EntityView& one) { return fields.source.hub(one).has_value(); }))
+    if (!anyFor(reader, "character", entity, prints(f.abilities)) &&
+        !anyFor(reader, "card", entity, prints(fields.card.abilities)) &&
+        !anyFor(reader, "power-source", entity,
+                [&](const EntityView& one) { return fields.source.hub(one).has_value(); }))
         sink.add(kinds::minionsWithoutHub, {},
                  {{"name", std::string(reader.faction(entity).name)}});
 }

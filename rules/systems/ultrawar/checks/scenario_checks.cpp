@@ -3,11 +3,14 @@
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/colours.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/lines.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ww::ultrawar {
 
@@ -20,7 +23,8 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario.
+/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario, the first of
+/// its ring by id.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Scenario first = reader.scenario(entity);
     std::string way = "`" + text(entity.id) + "`";
@@ -32,6 +36,8 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&, c
                      {{"name", text(first.name)}, {"way", way}});
             return;
         }
+        if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
+            return; // told there, if they are of one ring
         at = reader.scenario(at).next;
     }
 }
@@ -60,12 +66,45 @@ bool contradict(const Reader& reader, const Prerequisite& a, const Prerequisite&
            reader.character(b.entity).rank == Rank::General;
 }
 
+/// The pre-requisite by which a character isn't in the army; null without one.
+const Prerequisite* keptHome(const Side& side, const EntityView& character) {
+    const auto it = std::find_if(side.prerequisites.begin(), side.prerequisites.end(),
+                                 [&](const Prerequisite& p) {
+                                     return p.kind == PK::MustExclude && same(p.entity, character);
+                                 });
+    return it == side.prerequisites.end() ? nullptr : &*it;
+}
+
+/// Whether more of somebody must come along than an army may hold (UW-ARMY-7, UW-ARMY-11, D-16).
+bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
+             check::Sink& sink) {
+    bool any = false;
+    for (const Prerequisite& p : side.prerequisites) {
+        if (p.kind != PK::MustInclude || !p.entity || p.copies <= 1)
+            continue;
+        const Character character = reader.character(p.entity);
+        if (character.rank == Rank::Unknown ||
+            (character.rank == Rank::Minion && !character.maxInPlay))
+            continue; // told there
+        const int most = mostCopies(character, reader.readings(scenario).nonMinionCopies, p.copies);
+        if (p.copies <= most)
+            continue;
+        any = true;
+        sink.add(
+            kinds::prerequisitesContradict, p.path.then("copies"),
+            {{"faction", text(reader.faction(side.faction).name)},
+             {"one", "`" + text(p.ref) + "` comes along " + std::to_string(p.copies) + " times"},
+             {"other", "an army holds at most " + std::to_string(most) + " of it"}});
+    }
+    return any;
+}
+
 /// scn.prereq-contradiction, scn.total-unbuildable.
 void demands(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
     const Scenario scenario = reader.scenario(entity);
     for (const Side& side : scenario.sides) {
-        const std::string faction = text(reader.faction(side.faction).name);
+        const std::string faction = behindThe(reader.faction(side.faction));
         bool clash = false;
         for (const Prerequisite& a : side.prerequisites)
             for (const Prerequisite& b : side.prerequisites)
@@ -74,88 +113,99 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                     sink.add(kinds::prerequisitesContradict, b.path,
                              {{"faction", faction}, {"one", inWords(a)}, {"other", inWords(b)}});
                 }
+        clash = clash || tooMany(reader, entity, side, sink);
         if (clash || !side.total || !side.faction)
             continue;
-        int least = 0;
-        bool general = false;
-        std::string who;
+        // Whoever is named twice comes along once.
+        std::vector<std::pair<EntityView, int>> asked;
         for (const Prerequisite& p : side.prerequisites) {
             if ((p.kind != PK::MustInclude && p.kind != PK::OnlyGeneral) || !p.entity)
                 continue;
-            const Character character = reader.character(p.entity);
-            least += character.value.value_or(0) *
-                     (p.kind == PK::MustInclude ? std::max(1, p.copies) : 1);
+            const int copies = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
+            const auto known = std::find_if(asked.begin(), asked.end(), [&](const auto& one) {
+                return same(one.first, p.entity);
+            });
+            if (known == asked.end())
+                asked.emplace_back(p.entity, copies);
+            else
+                known->second = std::max(known->second, copies);
+        }
+        int least = 0;
+        bool general = false;
+        std::string who;
+        for (const auto& [named, copies] : asked) {
+            const Character character = reader.character(named);
+            least += character.value.value_or(0) * copies;
             general = general || character.rank == Rank::General;
             who += (who.empty() ? "`" : ", `") + text(character.name) + "`";
         }
         if (!general) {
             Number cheapest;
             std::string name;
-            for (const Character& c : reader.charactersOf(side.faction))
-                if (c.rank == Rank::General && c.value && (!cheapest || *c.value < *cheapest)) {
+            const Prerequisite* lastHome = nullptr;
+            bool anyLeft = false;
+            for (const Character& c : reader.charactersFor(side.faction)) {
+                if (c.rank != Rank::General)
+                    continue;
+                if (const Prerequisite* home = keptHome(side, c.entity)) {
+                    lastHome = lastHome == nullptr || lastHome < home ? home : lastHome;
+                    continue;
+                }
+                anyLeft = true;
+                if (c.value && (!cheapest || *c.value < *cheapest)) {
                     cheapest = c.value;
                     name = text(c.name);
                 }
+            }
+            if (lastHome != nullptr && !anyLeft)
+                sink.add(kinds::prerequisitesContradict, lastHome->path,
+                         {{"faction", faction},
+                          {"one", "every General stays at home"},
+                          {"other", "an army has at least one"}});
             if (!cheapest)
-                continue; // ultrawar.faction.no-general says so
+                continue; // ultrawar.faction.no-general says so, where there is none at all
             least += *cheapest;
             who += (who.empty() ? "`" : " and the cheapest General, `") + name + "`";
         }
-        if (least > *side.total)
-            sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
-                     {{"faction", faction},
-                      {"total", std::to_string(*side.total)},
-                      {"what", who},
-                      {"least", std::to_string(least)}});
+        if (least > *side.total) {
+            auto& made = sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
+                                  {{"faction", faction},
+                                   {"total", std::to_string(*side.total)},
+                                   {"what", who},
+                                   {"least", std::to_string(least)}});
+            sink.fixSet(made, "raise it to " + std::to_string(least), false,
+                        Value(std::to_string(least)));
+        }
     }
 }
 
 /// What becomes of a scenario's objectives.
 class Outcomes {
   public:
-    Outcomes(const Reader& reader, const Contest& contest) : reader_(reader), c_(contest) {}
+    Outcomes(const Reader& reader, const Contest& contest, const Vocabulary& vocabulary)
+        : reader_(reader), c_(contest), vocabulary_(vocabulary) {}
 
     EntityView who(const Goal& goal) const {
         return reader_.find("character", goal.who, c_.scenario.entity);
     }
 
-    /// Why a goal of a side can never come about; empty where it may (UW-OBJ-2).
-    std::string impossible(const Goal& goal, std::size_t side) const {
-        switch (goal.kind) {
-        case GK::Kill:
-            if (const EntityView target = who(goal); target && !mayFace(target, side))
-                return "`" + text(goal.who) + "` is in no army of the other sides";
-            return {};
-        case GK::Feat:
-        case GK::Reach:
-            if (const EntityView doer = who(goal);
-                doer && c_.sides[side].candidate(doer) == nullptr)
-                return "`" + text(goal.who) + "` can't be in its army";
-            if (goal.kind == GK::Reach && goal.site.empty() && !goal.token.empty() &&
-                !isPlaced(goal))
-                return "no pre-requisite places token `" + text(goal.token) + "`";
-            return {};
-        case GK::Collect:
-            return collecting(goal);
-        case GK::All:
-            for (const Goal& part : goal.parts)
-                if (std::string why = impossible(part, side); !why.empty())
-                    return why;
-            return {};
-        case GK::Any: {
-            std::string first;
-            for (const Goal& part : goal.parts) {
-                std::string why = impossible(part, side);
-                if (why.empty())
-                    return {};
-                if (first.empty())
-                    first = std::move(why);
-            }
-            return first;
+    /// The goal at fault and why it can never come about; empty where it may (UW-OBJ-2).
+    struct Failing {
+        const Goal* goal = nullptr;
+        std::string why;
+    };
+    Failing impossible(const Goal& goal, std::size_t side) const {
+        if (goal.kind != GK::All && goal.kind != GK::Any)
+            return {&goal, barred(goal, side)};
+        Failing first;
+        for (const Goal& part : goal.parts) {
+            Failing failing = impossible(part, side);
+            if (failing.why.empty() == (goal.kind == GK::Any))
+                return failing;
+            if (first.why.empty())
+                first = std::move(failing);
         }
-        default:
-            return {};
-        }
+        return first;
     }
 
     /// Why a goal may be met by where pawns and tokens begin; empty where it isn't (UW-OBJ-1).
@@ -201,6 +251,67 @@ class Outcomes {
     }
 
   private:
+    std::string barred(const Goal& goal, std::size_t side) const {
+        if (const MapSite* site = c_.emptySiteOf(goal))
+            return noSquare(*site);
+        switch (goal.kind) {
+        case GK::Kill:
+            if (const EntityView target = who(goal); target && !mayFace(target, side))
+                return "`" + text(goal.who) + "` is in no army of the other sides";
+            return {};
+        case GK::Feat:
+        case GK::Reach:
+            if (const EntityView doer = who(goal);
+                doer && c_.sides[side].candidate(doer) == nullptr)
+                return "`" + text(goal.who) + "` can't be in its army";
+            if (goal.kind == GK::Feat)
+                return unpaid(goal, c_.sides[side]);
+            if (goal.site.empty() && !goal.token.empty() && !isPlaced(goal))
+                return "no pre-requisite places token `" + text(goal.token) + "`";
+            return {};
+        case GK::Collect:
+            return collecting(goal);
+        default:
+            return {};
+        }
+    }
+
+    std::string noSquare(const MapSite& site) const {
+        return "no square of map `" + text(c_.map.name) + "` is site `" + text(site.id) + "`";
+    }
+
+    /// Why nobody could pay for a feat of its school, nor add anything to its roll (UW-FEAT-1).
+    std::string unpaid(const Goal& goal, const ContestSide& side) const {
+        const Contestant* one = side.candidate(who(goal));
+        const bool magic = goal.school == "magic";
+        if (one == nullptr || (!magic && goal.school != "energy") ||
+            side.faction.power == Power::Unknown ||
+            side.faction.power == (magic ? Power::Crystals : Power::Energy))
+            return {};
+        const Character& doer = one->character;
+        const auto stores = [&](const Reserves& r) {
+            const auto of = [&](Reserve kind) { return r[static_cast<std::size_t>(kind)]; };
+            return (magic ? of(Reserve::Magic)
+                          : of(Reserve::Electrical) + of(Reserve::Fuel) + of(Reserve::Alien)) > 0;
+        };
+        const TermId transfer = magic ? TermId::MagicTransfer : TermId::EnergyTransfer;
+        const bool paid =
+            (magic ? doer.magic : doer.energy).value_or(0) > 0 || stores(doer.reserves) ||
+            std::any_of(side.cards.begin(), side.cards.end(),
+                        [&](const Card& card) {
+                            return stores(card.reserves) ||
+                                   hasKeyword(card.abilities, transfer, vocabulary_);
+                        }) ||
+            std::any_of(side.candidates.begin(), side.candidates.end(),
+                        [&](const Contestant& other) {
+                            return hasKeyword(other.character.abilities, transfer, vocabulary_);
+                        });
+        if (paid)
+            return {};
+        return "`" + text(goal.who) + "` has no " + (magic ? "Magic" : "Energy") +
+               " Familiarity, and nothing of its faction pays for a feat of that school";
+    }
+
     bool mayFace(const EntityView& target, std::size_t side) const {
         for (std::size_t i = 0; i < c_.sides.size(); ++i)
             if (c_.opponents(side, i) && c_.sides[i].candidate(target) != nullptr)
@@ -240,6 +351,7 @@ class Outcomes {
 
     const Reader& reader_;
     const Contest& c_;
+    const Vocabulary& vocabulary_;
 };
 
 /// Characters whose own deed a goal asks for.
@@ -256,17 +368,25 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     if (context.vocabulary == nullptr)
         return;
     const Contest contest = contestOf(reader, entity, *context.vocabulary);
-    const Outcomes outcomes(reader, contest);
-    const auto faction = [&](std::size_t i) { return text(contest.sides[i].faction.name); };
+    const Outcomes outcomes(reader, contest, *context.vocabulary);
+    std::set<const MapSite*> told; // one mistake, however many goals it spoils
+    const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
     bool sound = true;
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
         const FieldPath path = side.path.then("objective").then("win");
         if (!side.faction)
             sound = false;
-        else if (std::string why = outcomes.impossible(side.win, i); !why.empty()) {
+        else if (const auto failing = outcomes.impossible(side.win, i); !failing.why.empty()) {
             sound = false;
-            sink.add(kinds::objectiveImpossible, path, {{"faction", faction(i)}, {"why", why}});
+            const MapSite* empty = contest.emptySiteOf(*failing.goal);
+            if (empty != nullptr && !told.insert(empty).second)
+                continue;
+            check::Finding& made = sink.add(kinds::objectiveImpossible, failing.goal->path,
+                                            {{"faction", faction(i)}, {"why", failing.why}});
+            if (empty != nullptr)
+                sink.relate(made, "its letter in the legend of the map", contest.map.entity,
+                            FieldPath::key("legend").then(empty->letter));
         } else if (std::string met = outcomes.alreadyTrue(side.win, i); !met.empty()) {
             sound = false;
             sink.add(kinds::objectiveAlreadyTrue, path, {{"faction", faction(i)}, {"why", met}});
@@ -275,13 +395,13 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     if (!sound)
         return;
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-        std::vector<EntityView> told;
+        std::vector<EntityView> doers;
         eachDoer(contest.sides[i].side.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);
-            if (!key || std::any_of(told.begin(), told.end(),
+            if (!key || std::any_of(doers.begin(), doers.end(),
                                     [&](const EntityView& t) { return same(t, key); }))
                 return;
-            told.push_back(key);
+            doers.push_back(key);
             if (std::any_of(contest.sides.begin(), contest.sides.end(),
                             [&](const ContestSide& side) {
                                 return outcomes.possibleWithout(side.side.win, key);
@@ -291,21 +411,6 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
                      {{"who", text(reader.character(key).name)}, {"faction", faction(i)}});
         });
     }
-}
-
-/// scn.breach-undefined.
-void breaches(const Reader& reader, const EntityView& entity, const CheckContext& context,
-              check::Sink& sink) {
-    const Scenario scenario = reader.scenario(entity);
-    if (!scenario.breachable.empty() || context.vocabulary == nullptr)
-        return;
-    for (const Side& side : scenario.sides)
-        for (const Character& character : reader.charactersOf(side.faction))
-            if (hasKeyword(character.abilities, ability::TermId::Breach, *context.vocabulary)) {
-                sink.add(kinds::breachUndefined, {},
-                         {{"who", text(character.name)}, {"name", text(scenario.name)}});
-                return;
-            }
 }
 
 /// map.colour-confusable, of what players colour: their sides.
@@ -338,7 +443,6 @@ void scenarioChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "scenario", {{"scenario", "*", false}}, loop);
     addCheck(list, context, "scenario", {}, demands);
     addCheck(list, context, "scenario", {}, objectives);
-    addCheck(list, context, "scenario", {}, breaches);
     addCheck(list, context, "scenario", {}, colours);
 }
 

@@ -48,21 +48,50 @@ std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& fact
     return out;
 }
 
-/// What X of an attack's cost can be: all that its reserves hold, or a crystal's ten points.
-int mostX(const Ability& line, const Reserves& reserves) {
+/// What its own reserves hold for a cost of that kind.
+int stored(const Reserves& reserves, TermId kind) {
+    const auto of = [&](Reserve one) { return reserves[static_cast<std::size_t>(one)]; };
+    switch (kind) {
+    case TermId::ReserveMagic:
+        return of(Reserve::Magic) + of(Reserve::Crystal);
+    case TermId::ReserveCrystal:
+        return of(Reserve::Crystal);
+    case TermId::ReserveEnergy:
+        return of(Reserve::Electrical) + of(Reserve::Fuel) + of(Reserve::Alien);
+    case TermId::ReserveElectrical:
+        return of(Reserve::Electrical);
+    case TermId::ReserveFuel:
+        return of(Reserve::Fuel);
+    case TermId::ReserveAlien:
+        return of(Reserve::Alien);
+    case TermId::ReserveAmmo:
+        return of(Reserve::Ammo);
+    default:
+        return 0;
+    }
+}
+
+/// What X of an attack's cost can be: all that its reserves hold; ten points where an equipped
+/// crystal pays (UW-PWR-9), or somebody else must.
+int mostX(const Ability& line, const Reserves& reserves, Power power) {
+    constexpr int crystal = 10;
     int most = 0;
     const ability::Price price = ability::priceOf(line.cost);
-    for (std::size_t i = 0; i < price.x.size(); ++i)
-        if (price.x[i])
-            most = 10;
-    int stored = 0;
-    for (const int points : reserves)
-        stored += points;
-    return stored > 0 ? std::min(most, stored) : most;
+    for (std::size_t i = 0; i < price.x.size(); ++i) {
+        if (!price.x[i])
+            continue;
+        const auto kind = static_cast<TermId>(static_cast<std::size_t>(TermId::ReserveMagic) + i);
+        const bool crystals = power == Power::Crystals &&
+                              (kind == TermId::ReserveMagic || kind == TermId::ReserveCrystal);
+        const int own = stored(reserves, kind);
+        most = std::max(most, crystals ? std::max(own, crystal) : own > 0 ? own : crystal);
+    }
+    return most;
 }
 
 /// The strongest attack of at least `least` among a character's own; nothing below that.
-Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& one, int least) {
+Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& one, Power power,
+                 int least) {
     const CharacterFields& f = reader.fields().character;
     Number best;
     const auto take = [&](int number) {
@@ -82,7 +111,7 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
             const ability::Attack* attack = line.as<ability::Attack>();
             if (attack == nullptr || !ability::dealsDamage(line))
                 return;
-            take(attack->value.isX() ? mostX(line, reservesIn(f.reserves(one)))
+            take(attack->value.isX() ? mostX(line, reservesIn(f.reserves(one)), power)
                  : attack->value.kind == ability::Amount::Kind::Offense ? offense
                                                                         : attack->value.number);
         });
@@ -94,9 +123,11 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
 Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& faction,
                  int least, bool& found) {
     Number best;
+    const Power power = reader.faction(faction).power;
     reader.world().users("character", "faction", faction, [&](const EntityView& one) {
         found = true;
-        if (const Number its = strongest(reader, words, one, least); its && (!best || *its > *best))
+        if (const Number its = strongest(reader, words, one, power, least);
+            its && (!best || *its > *best))
             best = its;
     });
     return best;
@@ -200,6 +231,15 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
                    ? std::optional(static_cast<int>(std::clamp<std::int64_t>(*number, -999, 999)))
                    : std::nullopt;
     };
+    // Nothing is compared with numbers that can't be.
+    if (std::any_of(all.begin(), all.end(), [&](const EntityView& one) {
+            const auto below = [&](const IntField& field, std::int64_t least) {
+                return field(one).value_or(least) < least;
+            };
+            return below(f.life, 1) || below(f.offense, 0) || below(f.defense, 0) ||
+                   below(f.movement, 0) || below(f.value, 0);
+        }))
+        return;
     std::vector<StatLine> lines;
     lines.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -223,6 +263,8 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
             found.push_back(
                 {all[index], *one.stats.value, std::max(1L, std::lround(*one.suggested))});
     }
+    if (!found.empty() && anyAstray(reader, "character"))
+        return;
     std::sort(found.begin(), found.end(), [](const Outlier& a, const Outlier& b) {
         return std::pair(a.character.id, a.character.pack) <
                std::pair(b.character.id, b.character.pack);
@@ -239,7 +281,10 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
 
 void strengthChecks(CheckList& list, const CheckContextPtr& context) {
     const auto character = [](std::initializer_list<const char*> fields) {
-        std::vector<Read> out{{"scenario", "sides"}, {"faction", "name"}, {"character", "faction"}};
+        std::vector<Read> out{{"scenario", "sides"},
+                              {"faction", "name"},
+                              {"faction", "power"},
+                              {"character", "faction"}};
         for (const char* field : fields)
             out.push_back({"character", field});
         return out;

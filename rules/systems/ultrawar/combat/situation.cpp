@@ -71,7 +71,13 @@ struct Given {
 
 std::vector<Change> refusals(const Given& g) {
     std::vector<Change> why;
-    const int reach = g.form.range.value_or(1);
+    if (const int blast = g.form.blast.value_or(0); g.form.ring > blast)
+        why.push_back(
+            {joined({"The target is ", std::to_string(g.form.ring),
+                     " spaces from the centre and the explosion goes ", std::to_string(blast)}),
+             "UW-CMB-10"});
+    // What an explosion must reach is its centre.
+    const int reach = g.form.range.value_or(1) + g.form.ring;
     if (g.place.range > reach)
         why.push_back({joined({"The target is ", std::to_string(g.place.range),
                                " spaces away and the attack reaches ", std::to_string(reach)}),
@@ -126,7 +132,9 @@ int defenseTotal(const Given& g, std::vector<Modifier>& out) {
     else if (!s.armor.empty())
         out.push_back({To::Note, {"Armor Pierce: armor doesn't count", "UW-A-9", 0}});
     const int stat = sum.close();
-    if (s.poweredDown)
+    if (s.poweredDown && !s.robotDroid)
+        out.push_back({To::Note, {"Powered Down: only Robot-Droids are", "UW-A-15", 0}});
+    if (s.poweredDown && s.robotDroid)
         sum.add("Powered Down", "UW-CMB-9", -stat);
     else if (s.stasis)
         sum.add("Stasis", "UW-CMB-9", -stat);

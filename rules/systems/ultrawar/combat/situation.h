@@ -34,7 +34,8 @@ struct Form {
     bool ownNumber = false; ///< not the Offense: mods of it and weapons don't count (UW-CMB-11)
     bool magical = false, directed = false, armorPierce = false;
     bool powerDown = false;
-    int ring = 0; ///< explosive: spaces from the centre (UW-CMB-10)
+    std::optional<int> blast; ///< explosive: how far it goes (UW-CMB-10)
+    int ring = 0;             ///< … spaces from its centre to the target
 
     [[nodiscard]] bool ranged() const { return range.has_value(); }
 };

@@ -37,7 +37,21 @@ std::vector<View> usersOf(const World& world, std::string_view kind, const Entit
     return out;
 }
 
+template <class View>
+std::vector<View> joined(std::vector<View> own, std::vector<View> free) {
+    own.insert(own.end(), std::make_move_iterator(free.begin()),
+               std::make_move_iterator(free.end()));
+    return own;
+}
+
 } // namespace
+
+EntityView nobody(const EntityView& faction) {
+    EntityView out;
+    out.schema = faction.schema;
+    out.id = "none";
+    return out;
+}
 
 Reserves reservesIn(NodeRef map) {
     Reserves out{};
@@ -270,6 +284,23 @@ std::vector<Card> Reader::cardsOf(const EntityView& faction) const {
 std::vector<Source> Reader::sourcesOf(const EntityView& faction) const {
     return usersOf<Source>(world_, "power-source", faction,
                            [&](const EntityView& e) { return source(e); });
+}
+
+std::vector<Character> Reader::charactersFor(const EntityView& faction) const {
+    return joined(charactersOf(faction), charactersOf(nobody(faction)));
+}
+
+std::vector<Source> Reader::sourcesFor(const EntityView& faction) const {
+    return joined(sourcesOf(faction), sourcesOf(nobody(faction)));
+}
+
+std::vector<Card> Reader::cardsFor(const EntityView& faction) const {
+    std::vector<Card> out = cardsOf(faction);
+    for (const EntityView& of : decksOf(faction))
+        for (const DeckEntry& entry : deck(of))
+            if (entry.card && !f_.card.faction(entry.card))
+                out.push_back(card(entry.card));
+    return out;
 }
 
 std::vector<EntityView> Reader::decksOf(const EntityView& faction) const {

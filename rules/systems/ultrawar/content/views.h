@@ -204,6 +204,11 @@ class Reader {
     [[nodiscard]] std::vector<Character> charactersOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Card> cardsOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Source> sourcesOf(const EntityView& faction) const;
+    /// Those that may serve it, by id: its own, then those of no faction (UW-D-16, UW-FAC-1).
+    [[nodiscard]] std::vector<Character> charactersFor(const EntityView& faction) const;
+    [[nodiscard]] std::vector<Source> sourcesFor(const EntityView& faction) const;
+    /// Its own, then those of no faction that its decks hold (UW-DECK-1).
+    [[nodiscard]] std::vector<Card> cardsFor(const EntityView& faction) const;
     /// Its decks; the rules want exactly one.
     [[nodiscard]] std::vector<EntityView> decksOf(const EntityView& faction) const;
 
@@ -216,6 +221,8 @@ class Reader {
 [[nodiscard]] inline bool same(const EntityView& a, const EntityView& b) {
     return a && b && a.schema == b.schema && a.id == b.id && a.pack == b.pack;
 }
+/// What `World::users` takes for the faction `none`.
+[[nodiscard]] EntityView nobody(const EntityView& faction);
 [[nodiscard]] std::optional<Square> squareNamed(std::string_view cell);
 [[nodiscard]] std::string nameOf(Square square);
 [[nodiscard]] std::optional<Facing> facingNamed(std::string_view word);

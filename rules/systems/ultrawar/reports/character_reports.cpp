@@ -150,16 +150,18 @@ void odds(const Inquiry& q, check::Report& report) {
         report.problem = "There is nobody to attack yet.";
         return;
     }
-    if (!self.offense || !self.life || !other->defense || !other->life) {
-        report.problem = "Odds need Offense and Life here, Defense and Life there.";
-        return;
-    }
     Outfit outfit, plain;
     outfit.paid = plain.paid = q.flag("paid") ? PaidLines::Counted : PaidLines::Left;
     if (card)
         outfit.cards.push_back(*card);
     Fighter a = fighterOf(self, outfit, q.reader, q.vocabulary);
     Fighter b = fighterOf(*other, plain, q.reader, q.vocabulary);
+    for (const auto& [fighter, numbers] :
+         {std::pair(&a, lacksToAttack(a)), std::pair(&b, lacksToDefend(b))})
+        if (!numbers.empty()) {
+            report.problem = fighter->name + " has no " + numbers + ", which odds need.";
+            return;
+        }
     receive(b, a);
     receive(a, b);
     const Attacks attacks = matchup(a, b, setting);
@@ -171,8 +173,10 @@ void odds(const Inquiry& q, check::Report& report) {
     if (best && best->damage.max() > 0)
         report.tables.push_back(damageTable(*best));
     setting.fromBack = false;
-    report.tables.push_back(attackTable(matchup(b, a, setting), b, a, setting.turns));
-    report.tables.back().notes.clear(); // of the card that is looked at they are enough
+    if (lacksToAttack(b).empty() && lacksToDefend(a).empty()) {
+        report.tables.push_back(attackTable(matchup(b, a, setting), b, a, setting.turns));
+        report.tables.back().notes.clear(); // of the card that is looked at they are enough
+    }
     for (const Fighter* f : {&a, &b})
         for (const std::string& line : f->left)
             report.notes.push_back("Not counted, " + f->name + ": " + line);

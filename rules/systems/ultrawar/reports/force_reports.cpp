@@ -1,5 +1,6 @@
 // What a side brings: a deck against its income, an army's points, a scenario's start.
 
+#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/analysis/power.h"
 #include "rules/systems/ultrawar/analysis/race.h"
@@ -18,7 +19,7 @@ void power(const Inquiry& q, check::Report& report) {
     const Reader& reader = q.reader;
     const EntityView faction =
         reader.find("faction", reader.fields().deck.faction(q.entity).value_or(""), q.entity);
-    const std::vector<Source> all = faction ? reader.sourcesOf(faction) : std::vector<Source>{};
+    const std::vector<Source> all = faction ? reader.sourcesFor(faction) : std::vector<Source>{};
     const int most = static_cast<int>(all.size());
     const int taken = q.number("sources", 0, 99).value_or(most);
     report.settings["sources"].value = q.number("sources", 0, 99) ? std::to_string(taken) : "";
@@ -32,11 +33,21 @@ void power(const Inquiry& q, check::Report& report) {
         if (!entry.card)
             continue;
         const Card card = reader.card(entry.card);
+        if (!card.cost && entry.copies > 0)
+            report.notes.push_back("Without a cost, counted as 0: " + shown(card.name, entry.card) +
+                                   ".");
         cards.push_back({std::string(entry.card.id), shown(card.name, entry.card),
                          card.cost.value_or(0), entry.copies});
     }
+    if (std::none_of(cards.begin(), cards.end(), [](const DeckCard& c) { return c.copies > 0; })) {
+        report.problem = "Power is weighed once the deck has cards.";
+        return;
+    }
     constexpr int rounds = 10;
     const PowerCurve curve = powerCurve(rates, cards, rounds);
+    if (taken > most)
+        report.notes.push_back("The faction has no more than " +
+                               countText(rates.size(), "source.", "sources."));
     report.title = countText(rates.size(), "source brings ", "sources bring ") +
                    std::to_string(curve.income) + " a round; a card costs " +
                    fixedText(curve.meanCost, 1) + ".";
@@ -76,11 +87,14 @@ void points(const Inquiry& q, check::Report& report) {
         return;
     }
     const Readings readings = q.reader.readings(army.scenario);
+    const Side side = sideOf(q.reader, army);
     std::vector<Recruit> recruits;
     int spent = 0;
     const auto join = [&](const Character& c, int least) {
-        if (!c.value)
+        if (!c.value) {
+            report.notes.push_back("Left out, without a Value: " + shown(c.name, c.entity) + ".");
             return;
+        }
         spent += least * *c.value;
         recruits.push_back({q.refText(c.entity), shown(c.name, c.entity), *c.value,
                             std::max(least, mostCopies(c, readings.nonMinionCopies, *army.total)),
@@ -89,8 +103,9 @@ void points(const Inquiry& q, check::Report& report) {
     for (const Member& m : army.members)
         if (m.character)
             join(q.reader.character(m.character), m.copies);
-    for (const Character& c : q.reader.charactersOf(army.faction))
-        if (std::none_of(recruits.begin(), recruits.end(),
+    for (const Character& c : q.reader.charactersFor(army.faction))
+        if (!keptOut(side, c) &&
+            std::none_of(recruits.begin(), recruits.end(),
                          [&](const Recruit& r) { return r.id == q.refText(c.entity); }))
             join(c, 0);
     MusterLimits limits;
@@ -159,6 +174,11 @@ void start(const Inquiry& q, check::Report& report) {
                  run.turns ? std::to_string(run.steps) : "–", turns(run.turns)});
         }
     }
+    for (const ContestSide& side : contest.sides)
+        for (const Contestant& one : side.candidates)
+            if (!one.character.movement)
+                report.notes.push_back("Doesn't run, without Movement: " +
+                                       shown(one.character.name, one.character.entity) + ".");
     report.tables.push_back(std::move(table));
     if (!goals.rows.empty())
         report.tables.push_back(std::move(goals));

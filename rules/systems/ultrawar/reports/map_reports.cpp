@@ -40,6 +40,16 @@ Ground groundOf(const Inquiry& q, check::Report& report) {
     return ground;
 }
 
+/// Whether one can be on the chosen cell; if not, the report says why.
+bool stands(const Ground& ground, Gait gait, const std::string& who, check::Report& report) {
+    const auto no =
+        endRefusal(ground.face.board, ground.readings, gait, *ground.cell, *ground.cell);
+    if (no)
+        report.problem = who + " stand on " + nameOf(*ground.cell) + ": " + describe(*no) + " (" +
+                         std::string(ruleOf(no->why)) + ").";
+    return !no;
+}
+
 check::Overlay overlayOf(const Board& board, std::string caption) {
     check::Overlay overlay;
     overlay.caption = std::move(caption);
@@ -60,6 +70,8 @@ void sight(const Inquiry& q, check::Report& report) {
         return;
     }
     const Board& board = ground.face.board;
+    if (!stands(ground, flying ? Gait::Fly : Gait::Walk, "Nobody can", report))
+        return;
     const Height height = flying ? Height::Air : Height::Ground;
     const SightPlanes planes(board, ground.readings);
     const Viewer viewer{*ground.cell, height};
@@ -120,6 +132,10 @@ void reachReport(const Inquiry& q, check::Report& report) {
         return;
     }
     const Character character = q.reader.character(chosen);
+    if (!character.movement) {
+        report.problem = shown(character.name, chosen) + " has no Movement yet.";
+        return;
+    }
     Mover mover = moverOf(character, {}, q.vocabulary);
     const Mode mode = how.value == "charge"   ? Mode::Charge
                       : how.value == "double" ? Mode::DoubleMovement
@@ -131,6 +147,8 @@ void reachReport(const Inquiry& q, check::Report& report) {
         return;
     }
     const Board& board = ground.face.board;
+    if (!stands(ground, gaitOf(mover), name + " can't", report))
+        return;
     const StepMasks masks(board, ground.readings, gaitOf(mover));
     ReachScratch scratch;
     const Reach reached = reach(masks, *ground.cell, allowed->spaces, scratch);
@@ -170,10 +188,11 @@ void reachReport(const Inquiry& q, check::Report& report) {
 struct Posted {
     Army army;
     std::vector<Menace> menaces;
+    std::vector<std::string> left; ///< names of those who lack Movement or an attack
 };
 
 Posted posted(const Inquiry& q, const Army& army, const Board& board, int defense) {
-    Posted out{army, {}};
+    Posted out{army, {}, {}};
     Outfit outfit;
     outfit.paid = PaidLines::Counted;
     if (army.activeGeneral)
@@ -182,24 +201,30 @@ Posted posted(const Inquiry& q, const Army& army, const Board& board, int defens
         if (!p.character || !p.cell || !board.inside(*p.cell))
             continue;
         const Character c = q.reader.character(p.character);
+        const Fighter fighter = fighterOf(c, outfit, q.reader, q.vocabulary);
+        if (!c.movement || fighter.attacks.empty()) {
+            out.left.push_back(shown(c.name, p.character));
+            continue;
+        }
         Menace& menace = out.menaces.emplace_back();
         menace.id = shown(c.name, p.character);
         menace.at = *p.cell;
         menace.mover = moverOf(c, outfit, q.vocabulary);
-        menace.attacks =
-            threatsOf(fighterOf(c, outfit, q.reader, q.vocabulary), defense, PaidLines::Counted);
+        menace.attacks = threatsOf(fighter, defense, PaidLines::Counted);
     }
     return out;
 }
 
-/// The median Defense of those of other factions.
-int usualDefense(const Inquiry& q, const EntityView& faction) {
+/// The median Defense of those of other factions; nothing where none has one.
+std::optional<int> usualDefense(const Inquiry& q, const EntityView& faction) {
     std::vector<double> defenses;
     for (const EntityView& entity : q.all("character")) {
         const Character c = q.reader.character(entity);
         if (c.defense && !same(q.reader.find("faction", c.faction, entity), faction))
             defenses.push_back(*c.defense);
     }
+    if (defenses.empty())
+        return std::nullopt;
     return static_cast<int>(quantile(defenses, 0.5));
 }
 
@@ -226,8 +251,12 @@ void threat(const Inquiry& q, check::Report& report) {
         return;
     }
     const Board& board = ground.face.board;
-    const int defense = usualDefense(q, chosen->faction);
-    const Posted side = posted(q, *chosen, board, defense);
+    const auto defense = usualDefense(q, chosen->faction);
+    if (!defense) {
+        report.problem = "Nobody of another faction has a Defense yet.";
+        return;
+    }
+    const Posted side = posted(q, *chosen, board, *defense);
     const ThreatMap map = threatMap(board, q.reader.readings(chosen->scenario), side.menaces, {});
     check::Overlay overlay = overlayOf(
         board, "What " + isolated(shown(chosen->name, chosen->entity)) + " threatens in one turn");
@@ -258,8 +287,10 @@ void threat(const Inquiry& q, check::Report& report) {
                    countText(squares, "square", "squares") + " in one turn.";
     report.tables.push_back(std::move(table));
     report.notes.push_back("Best: mean damage of its best attack against Defense " +
-                           std::to_string(defense) +
+                           std::to_string(*defense) +
                            ", the median of other factions. Lines that cost something count.");
+    for (const std::string& name : side.left)
+        report.notes.push_back("Left out, without Movement or an attack: " + name + ".");
     report.overlay = std::move(overlay);
 }
 

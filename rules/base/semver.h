@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ww::library {
+namespace ww {
 
 struct Version {
     std::array<std::uint32_t, 3> number{}; ///< major, minor, patch
@@ -42,4 +42,4 @@ class Range {
     std::vector<All> any_;
 };
 
-} // namespace ww::library
+} // namespace ww

@@ -1,9 +1,9 @@
-#include "rules/library/semver.h"
+#include "rules/base/semver.h"
 
 #include <algorithm>
 #include <charconv>
 
-namespace ww::library {
+namespace ww {
 namespace {
 
 bool isDigits(std::string_view text) {
@@ -220,4 +220,4 @@ bool Range::holds(const Version& version) const {
     });
 }
 
-} // namespace ww::library
+} // namespace ww

@@ -1,0 +1,75 @@
+#include "app/cli/findings.h"
+
+#include "app/cli/sheet_findings.h"
+#include "rules/files/content.h"
+#include "rules/files/names.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ww::cli {
+
+namespace {
+
+constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024; ///< as packing has it
+
+/// What `pack` and `unpack` would refuse besides content: names that not every system can hold,
+/// and pictures that aren't what they say or would open something.
+std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened) {
+    std::vector<diag::Diagnostic> out;
+    const auto found = opened.stores.find(opened.pack);
+    if (found == opened.stores.end())
+        return out;
+    const library::Store& store = *found->second;
+    for (const files::Listed& file : store.list()) {
+        if (!files::isPackType(file.name))
+            continue;
+        const std::string shown = (store.root() / file.name).generic_string();
+        // An archive's names passed the gate when it was opened.
+        if (auto fault = store.archive() ? std::nullopt : files::nameFault(file.name)) {
+            fault->args.emplace_back("entry", file.name);
+            out.push_back(
+                files::diagnostic(files::makeError(*fault->kind, shown, std::move(fault->args))));
+            continue;
+        }
+        if (file.name.ends_with(".yaml"))
+            continue; // its reader has told what is wrong
+        const files::Outcome<std::string> bytes = store.read(file.name, kFileLimit);
+        if (!bytes)
+            out.push_back(files::diagnostic(bytes.error()));
+        else if (const auto wrong = files::judgeContent(shown, *bytes))
+            out.push_back(files::diagnostic(*wrong));
+    }
+    return out;
+}
+
+} // namespace
+
+Found allFindings(Workspace& workspace, Depth depth) {
+    const library::Opened& opened = workspace.opened();
+    const bool release = depth == Depth::Release;
+    Found out;
+    out.list = workspace.diagnostics();
+    auto sheets = sheetFindings(workspace, release ? SheetScope::Faces : SheetScope::Templates);
+    out.whole = sheets.has_value();
+    if (sheets) {
+        const std::string below = opened.root.string() + '/';
+        std::copy_if(std::make_move_iterator(sheets->begin()),
+                     std::make_move_iterator(sheets->end()), std::back_inserter(out.list),
+                     [&](const diag::Diagnostic& d) {
+                         return opened.onlyFiles.empty() ||
+                                std::any_of(opened.onlyFiles.begin(), opened.onlyFiles.end(),
+                                            [&](const std::string& file) {
+                                                return d.place.file == below + file;
+                                            });
+                     });
+    }
+    if ((release || opened.archive) && opened.onlyFiles.empty()) {
+        auto files = fileFindings(opened);
+        std::move(files.begin(), files.end(), std::back_inserter(out.list));
+    }
+    diag::sort(out.list);
+    return out;
+}
+
+} // namespace ww::cli

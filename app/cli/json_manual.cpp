@@ -1,0 +1,62 @@
+#include "app/cli/json_manual.h"
+
+#include "app/cli/analyze.h"
+#include "rules/diag/render.h"
+
+#include <nlohmann/json.hpp>
+
+namespace ww::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void row(std::string& out, const std::string& key, const std::string& meaning) {
+    out += "| `" + key + "` | ";
+    for (const char c : meaning)
+        out += c == '|' ? std::string("\\|") : std::string(1, c);
+    out += " |\n";
+}
+
+/// The keys below `schema`, each with the path to it: `findings[].line`.
+void rows(std::string& out, const Json& schema, const std::string& path) {
+    const Json properties = schema.value("properties", Json::object());
+    for (const auto& [key, value] : properties.items()) {
+        const bool list = value.contains("items");
+        const std::string name = path + key + (list ? "[]" : "");
+        std::string meaning = value.value("description", std::string());
+        const Json words = value.value("enum", Json::array());
+        for (std::size_t i = 0; i < words.size(); ++i)
+            meaning += (i == 0 ? " One of `" : ", `") + words[i].get<std::string>() + '`';
+        row(out, name, meaning);
+        rows(out, list ? value["items"] : value, name + '.');
+    }
+}
+
+const char* const heading = "| Key | Meaning |\n| --- | --- |\n";
+
+} // namespace
+
+std::string jsonManual(const std::string& system) {
+    const std::string schema = diag::checkJsonSchema();
+    std::string out =
+        "# JSON output\n\nThe keys below are an interface: within a version of a format keys may "
+        "be "
+        "added, and none goes or changes its meaning.\n\n## `warwright check --format json`\n\n"
+        "Lines and columns count from 1, columns in code points; offsets and lengths are bytes. "
+        "The order is file, line, code. `warwright schema --of check` prints the JSON Schema that "
+        "stands at the end of this page.\n\n";
+    out += heading;
+    rows(out, Json::parse(schema), "");
+    for (const Analysis& analysis : analyses()) {
+        if (!analysis.system.empty() && analysis.system != system)
+            continue;
+        out += "\n## `warwright analyze " + std::string(analysis.name) + " --format json`\n\n" +
+               std::string(analysis.what) + ".\n\n" + heading;
+        for (const AnalysisKey& key : analysis.keys)
+            row(out, key.path, key.meaning);
+    }
+    return out + "\n## JSON Schema of `warwright-check/1`\n\n```json\n" + schema + "```\n";
+}
+
+} // namespace ww::cli

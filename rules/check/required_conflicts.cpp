@@ -1,0 +1,131 @@
+// Packs that a pack brings together, each changing the same field of an entity of a third.
+
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace ww::check {
+
+namespace {
+
+using Packs = std::set<std::string_view>;
+
+/// `pack` and whatever it requires, directly or not.
+void addClosure(const Store& store, std::string_view pack, Packs& out) {
+    const int at = store.packNamed(pack);
+    if (at < 0 || !out.insert(pack).second)
+        return;
+    for (const schema::PackUse& use : store.packs[static_cast<std::size_t>(at)].manifest.requires_)
+        addClosure(store, use.pack, out);
+}
+
+class RequiredConflicts {
+  public:
+    RequiredConflicts(const Store& store, const FileState& file)
+        : store_(store), file_(file), own_(file.pack) {
+        for (const schema::PackUse& use : store.packs[own_].manifest.requires_)
+            addClosure(store, use.pack, closures_.emplace_back());
+    }
+
+    std::vector<Finding> run() {
+        // With one direct requirement, that pack brings the others together and is told so.
+        if (closures_.size() > 1 && !file_.document->blocks.empty())
+            for (const SlotMap& map : store_.slots)
+                for (const auto& [id, slot] : map)
+                    if (slot->records.size() > 2)
+                        look(*slot);
+        std::sort(found_.begin(), found_.end());
+        std::vector<Finding> out;
+        for (const Conflict& one : found_)
+            out.push_back(tell(one));
+        return out;
+    }
+
+  private:
+    struct Conflict {
+        std::string_view kind, pack, id, field, other, winner;
+        friend auto operator<=>(const Conflict&, const Conflict&) = default;
+    };
+
+    void look(const Slot& slot) {
+        // By whose entity it is: the layers on top of its last override.
+        std::map<std::uint16_t, std::vector<const Record*>> layers;
+        for (const Record* record : slot.records) {
+            if (record->layering == Layering::Override)
+                layers[record->of].clear();
+            else if (record->layering == Layering::Modify)
+                layers[record->of].push_back(record);
+        }
+        for (const auto& [of, list] : layers)
+            for (std::size_t i = list.size(); i-- > 1;)
+                for (NodeRef field : list[i]->pair().find("set"))
+                    if (setAfter(list, i, field.key()) == nullptr)
+                        against(slot, list, i, field.key());
+    }
+
+    static const Record* setAfter(const std::vector<const Record*>& list, std::size_t i,
+                                  std::string_view field) {
+        for (std::size_t later = i + 1; later < list.size(); ++later)
+            if (list[later]->pair().find("set").find(field))
+                return list[later];
+        return nullptr;
+    }
+
+    /// The value of `list[winner]` holds; whoever set it before without being known to that pack.
+    void against(const Slot& slot, const std::vector<const Record*>& list, std::size_t winner,
+                 std::string_view field) {
+        const schema::EntitySchema& schema = *store_.schemas[slot.kind].schema;
+        const Record& last = *list[winner];
+        if (last.pack == own_ || schema.field(field) == nullptr)
+            return; // the pack's own change is told where it stands
+        for (std::size_t i = 0; i < winner; ++i)
+            if (list[i]->pair().find("set").find(field) && broughtTogether(*list[i], last))
+                found_.push_back({schema.kind, store_.packs[last.of].id, slot.id, field,
+                                  store_.packs[list[i]->pack].id, store_.packs[last.pack].id});
+    }
+
+    [[nodiscard]] bool broughtTogether(const Record& a, const Record& b) const {
+        const std::string_view one = store_.packs[a.pack].id;
+        const std::string_view other = store_.packs[b.pack].id;
+        return std::none_of(closures_.begin(), closures_.end(), [&](const Packs& packs) {
+            return packs.contains(one) && packs.contains(other);
+        });
+    }
+
+    [[nodiscard]] Finding tell(const Conflict& one) const {
+        const std::vector<schema::PackUse>& uses = store_.packs[own_].manifest.requires_;
+        Span span;
+        for (std::size_t i = uses.size(); i-- > 0;)
+            if (closures_[i].contains(one.winner))
+                span = uses[i].span;
+        ChunkPtr whole;
+        file_.document->forEach([&](const ChunkPtr& chunk) {
+            if (!whole && chunk->root())
+                whole = chunk;
+        });
+        return makeFileFinding(store_, file_, diag::layerRequiredConflict,
+                               {{"other", std::string(one.other)},
+                                {"pack", std::string(one.winner)},
+                                {"field", std::string(one.field)},
+                                {"kind", std::string(one.kind)},
+                                {"id", std::string(one.pack) + ":" + std::string(one.id)}},
+                               whole, span);
+    }
+
+    const Store& store_;
+    const FileState& file_;
+    const std::uint16_t own_;
+    std::vector<Packs> closures_; ///< of each direct requirement
+    std::vector<Conflict> found_;
+};
+
+} // namespace
+
+std::vector<Finding> requiredConflicts(const Store& store, const FileState& file) {
+    return RequiredConflicts(store, file).run();
+}
+
+} // namespace ww::check

@@ -1,0 +1,214 @@
+// What the parts of a faction need of each other: cards somebody who performs or bears them and
+// sources that pay, robots that may carry its upgrades. Whatever serves it counts, also what
+// belongs to no faction. A card is judged where it stands; one of no faction at its entry of the
+// deck.
+
+#include "rules/systems/ultrawar/checks/bearer.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+using schema::Read;
+
+std::string text(std::string_view s) {
+    return std::string(s);
+}
+
+/// faction.no-source, UA-42: one mistake where there is none at all.
+void sources(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const Faction faction = reader.faction(entity);
+    const Fields& f = reader.fields();
+    if (faction.power == Power::Unknown)
+        return;
+    bool any = false;
+    const bool crystals = faction.power == Power::Crystals;
+    const bool kind = anyFor(reader, "power-source", entity, [&](const EntityView& one) {
+        any = true;
+        return f.source.kind(one) == (crystals ? "crystal" : "energy");
+    });
+    if (!any && anyFor(reader, "card", entity,
+                       [&](const EntityView& one) { return f.card.cost(one).value_or(0) > 0; }))
+        sink.add(kinds::noSourceForCost, {}, {{"name", text(faction.name)}});
+    else if (!kind)
+        sink.add(kinds::noSource, {},
+                 {{"name", text(faction.name)}, {"power", crystals ? "crystals" : "energy"}});
+}
+
+bool someoneHasGear(const Reader& reader, const EntityView& faction) {
+    return anyFor(reader, "character", faction, [&](const EntityView& one) {
+        return reader.fields().character.upgrades(one).value_or(0) > 0;
+    });
+}
+
+/// UA-38.
+void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+    const Fields& f = reader.fields();
+    EntityView upgrade; // the first by id: they come in no order
+    (void)anyFor(reader, "card", entity, [&](const EntityView& one) {
+        if (f.card.type(one) == "upgrade" &&
+            (!upgrade || std::pair(one.id, one.pack) < std::pair(upgrade.id, upgrade.pack)))
+            upgrade = one;
+        return false;
+    });
+    if (!upgrade || someoneHasGear(reader, entity))
+        return;
+    auto& made = sink.add(
+        kinds::upgradeWithoutGear, {},
+        {{"name", text(reader.faction(entity).name)}, {"card", text(reader.card(upgrade).name)}});
+    sink.relate(made, "the upgrade stands here", upgrade, {});
+}
+
+/// UA-10. Where nobody at all may carry an upgrade, UA-38 says so.
+void robot(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+    const CharacterFields& f = reader.fields().character;
+    if (f.race(entity) != "robot-droid" || f.upgrades(entity).value_or(0) != 0)
+        return;
+    const EntityView faction =
+        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+    if (anyFor(
+            reader, "card", faction,
+            [&](const EntityView& one) { return reader.fields().card.type(one) == "upgrade"; }) &&
+        someoneHasGear(reader, faction))
+        sink.add(kinds::robotWithoutGear, FieldPath::key("upgrades"),
+                 {{"name", text(f.name(entity).value_or(std::string_view()))},
+                  {"faction", text(reader.faction(faction).name)}});
+}
+
+/// UA-43: the points that all sources of a faction hold together; nothing without any, or where one
+/// says what can't be.
+Number heldBySources(const Reader& reader, const EntityView& faction) {
+    int sum = 0;
+    bool sound = true;
+    for (const Source& one : reader.sourcesFor(faction)) {
+        sound = sound && one.maximum > 0;
+        sum += one.maximum;
+    }
+    return sound && sum > 0 ? Number(sum) : std::nullopt;
+}
+
+/// Who may perform a feat: `rank`, `race` or `status`, and which. Empty for a certain character.
+struct Performer {
+    std::string_view what, which;
+    [[nodiscard]] bool matches(const CharacterFields& f, const EntityView& one) const {
+        if (what == "race")
+            return f.race(one) == which;
+        if (what == "rank")
+            return f.rank(one) == which;
+        const NodeRef statuses = f.statuses(one);
+        return std::any_of(statuses.begin(), statuses.end(),
+                           [&](NodeRef status) { return status.scalar() == which; });
+    }
+};
+
+Performer performerOf(const Card& card) {
+    if (card.feat == FeatKind::None || !card.performer.isMapping() || card.performer.size() == 0)
+        return {};
+    const NodeRef chosen = card.performer.at(0);
+    const std::string_view which = chosen.scalar();
+    const std::string_view what = chosen.key();
+    const auto oneOf = [&](std::initializer_list<std::string_view> words) {
+        return std::find(words.begin(), words.end(), which) != words.end();
+    };
+    const bool sound = what == "race"     ? !which.empty()
+                       : what == "status" ? oneOf({"bionic", "magical", "gigantic", "ultra"})
+                                          : what == "rank" && oneOf({"general", "troop", "minion"});
+    return sound ? Performer{what, which} : Performer{};
+}
+
+/// A card that `faction` plays; findings stand at `cost` and `performer`.
+void played(const Reader& reader, const Card& card, const EntityView& faction,
+            const FieldPath& cost, const FieldPath& performer, check::Sink& sink) {
+    const std::string of = text(reader.faction(faction).name);
+    if (card.cost.value_or(0) > 1)
+        if (const Number held = heldBySources(reader, faction); held && *card.cost > *held)
+            sink.add(kinds::costOverSources, cost,
+                     {{"card", text(card.name)},
+                      {"cost", std::to_string(*card.cost)},
+                      {"faction", of},
+                      {"points", std::to_string(*held)}});
+    const Performer asked = performerOf(card);
+    if (asked.what.empty())
+        return;
+    const CharacterFields& f = reader.fields().character;
+    bool anybody = false;
+    const bool skilled = anyFor(reader, "character", faction, [&](const EntityView& one) {
+        if (!asked.matches(f, one))
+            return false;
+        anybody = true;
+        return card.feat == FeatKind::Any ||
+               (card.feat == FeatKind::Magic ? f.magic : f.energy)(one).value_or(0) > 0;
+    });
+    const diag::Args args{{"card", text(card.name)},
+                          {"faction", of},
+                          {"who", "the " + text(asked.what) + " `" + text(asked.which) + "`"},
+                          {"school", card.feat == FeatKind::Magic ? "Magic" : "Energy"}};
+    if (!anybody)
+        sink.add(kinds::noPerformer, performer, args);
+    else if (!skilled)
+        sink.add(kinds::featWithoutFamiliarity, performer, args);
+}
+
+void ownCard(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const Card card = reader.card(entity);
+    if (const EntityView faction = reader.find("faction", card.faction, entity))
+        played(reader, card, faction, FieldPath::key("cost"), FieldPath::key("performer"), sink);
+}
+
+void freeCards(const Reader& reader, const EntityView& entity, const CheckContext&,
+               check::Sink& sink) {
+    const EntityView faction = reader.find(
+        "faction", reader.fields().deck.faction(entity).value_or(std::string_view()), entity);
+    if (!faction)
+        return;
+    for (const DeckEntry& entry : reader.deck(entity))
+        if (entry.card && !reader.fields().card.faction(entry.card)) {
+            const FieldPath path = FieldPath::key("cards").then(entry.ref);
+            played(reader, reader.card(entry.card), faction, path, path, sink);
+        }
+}
+
+} // namespace
+
+void factionChecks(CheckList& list, const CheckContextPtr& context) {
+    const std::vector<Read> served{{"faction", "*"},       {"power-source", "*"},
+                                   {"card", "*"},          {"deck", "*"},
+                                   {"character", "name"},  {"character", "faction"},
+                                   {"character", "rank"},  {"character", "race"},
+                                   {"character", "magic"}, {"character", "statuses"},
+                                   {"character", "energy"}};
+    addCheck(list, context, "faction",
+             {{"faction", "*"},
+              {"power-source", "faction"},
+              {"power-source", "kind"},
+              {"card", "faction"},
+              {"card", "cost"},
+              {"deck", "*"}},
+             sources);
+    addCheck(list, context, "faction",
+             {{"faction", "name"},
+              {"card", "name"},
+              {"card", "faction"},
+              {"card", "type"},
+              {"deck", "*"},
+              {"character", "faction"},
+              {"character", "upgrades"}},
+             gear);
+    addCheck(list, context, "character",
+             {{"character", "*"},
+              {"faction", "name"},
+              {"card", "faction"},
+              {"card", "type"},
+              {"deck", "*"}},
+             robot);
+    addCheck(list, context, "card", served, ownCard);
+    addCheck(list, context, "deck", served, freeCards);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,254 @@
+// What armies and decks are put together from, entry by entry: who may stand in an army and how
+// often, what it brings, which cards a deck may hold.
+
+#include "rules/systems/ultrawar/analysis/contest.h"
+#include "rules/systems/ultrawar/analysis/muster.h"
+#include "rules/systems/ultrawar/checks/groups.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+
+namespace ww::ultrawar {
+
+namespace {
+
+std::string text(std::string_view s) {
+    return std::string(s);
+}
+
+/// The scenario of an army and which of its sides plays it.
+struct Battle {
+    Scenario scenario;
+    MapFace map;
+    const Side* side = nullptr; ///< null without a scenario, and where the faction isn't in it
+};
+
+Battle battleOf(const Reader& reader, const Army& army) {
+    Battle out;
+    if (!army.scenario)
+        return out;
+    out.scenario = reader.scenario(army.scenario);
+    out.map = readMap(reader, out.scenario.map, reader.readings(army.scenario));
+    out.side = sideOf(out.scenario, army, out.map);
+    return out;
+}
+
+FieldPath entryOf(std::string_view field, std::string_view ref) {
+    return FieldPath::key(field).then(ref);
+}
+
+/// army.wrong-faction
+void foreign(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (!army.faction)
+        return;
+    std::optional<Battle> battle;
+    for (const Member& member : army.members) {
+        if (!member.character)
+            continue;
+        const Character who = reader.character(member.character);
+        const EntityView of = reader.find("faction", who.faction, member.character);
+        if (!of || same(of, army.faction))
+            continue; // a faction that doesn't exist is told at the character
+        if (!battle)
+            battle = battleOf(reader, army);
+        if (battle->side != nullptr && askedFor(*battle->side, member.character))
+            continue;
+        auto& made = sink.add(kinds::wrongFaction, entryOf("characters", member.ref),
+                              {{"name", text(army.name)},
+                               {"who", text(who.name)},
+                               {"of", text(reader.faction(of).name)}});
+        sink.relate(made, "its faction is said here", member.character, FieldPath::key("faction"));
+        sink.fixRemove(made, "leave it at home", false);
+    }
+}
+
+/// army.too-many-copies, army.minions-over-max
+void copies(const Reader& reader, const EntityView& entity, const CheckContext&,
+            check::Sink& sink) {
+    const Army army = reader.army(entity);
+    std::optional<NonMinionCopies> allowed;
+    for (const Member& member : army.members) {
+        if (!member.character || member.copies < 2)
+            continue;
+        const Character who = reader.character(member.character);
+        const bool minion = who.rank == Rank::Minion;
+        if (who.rank == Rank::Unknown || (minion && who.maxInPlay.value_or(0) < 1))
+            continue; // told there
+        if (!allowed)
+            allowed = reader.readings(army.scenario).nonMinionCopies;
+        if (!minion && !who.is(Ultra) && *allowed == NonMinionCopies::Unlimited)
+            continue;
+        const int most = minion ? *who.maxInPlay : mostCopies(who, *allowed, 1);
+        if (member.copies <= most)
+            continue;
+        auto& made = sink.add(minion ? kinds::minionsOverMax : kinds::tooManyCopies,
+                              entryOf("characters", member.ref),
+                              {{"name", text(army.name)},
+                               {"who", text(who.name)},
+                               {"copies", std::to_string(member.copies)},
+                               {"most", std::to_string(most)},
+                               {"what", who.is(Ultra)               ? "ULTRA"
+                                        : who.rank == Rank::General ? "a General"
+                                                                    : "a Troop"}});
+        if (minion)
+            sink.relate(made, "its maximum is said here", member.character,
+                        FieldPath::key("max_in_play"));
+        sink.fixSet(made, "bring " + std::to_string(most), false, Value(std::to_string(most)));
+    }
+}
+
+/// army.over-scenario-total, army.source-count
+void limits(const Reader& reader, const EntityView& entity, const CheckContext&,
+            check::Sink& sink) {
+    const Army army = reader.army(entity);
+    const Battle battle = battleOf(reader, army);
+    if (battle.side == nullptr)
+        return;
+    const Side& side = *battle.side;
+    if (army.total && side.total && *army.total > *side.total) {
+        auto& made = sink.add(kinds::overScenarioTotal, FieldPath::key("army_total"),
+                              {{"name", text(army.name)},
+                               {"army_total", std::to_string(*army.total)},
+                               {"most", std::to_string(*side.total)}});
+        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("army_total"));
+    }
+    const int brought = static_cast<int>(army.sources.size());
+    if (side.sources && brought != *side.sources) {
+        auto& made = sink.add(kinds::sourceCount, FieldPath::key("sources"),
+                              {{"name", text(army.name)},
+                               {"brought", std::to_string(brought) +
+                                               (brought == 1 ? " power source" : " power sources")},
+                               {"asked", std::to_string(*side.sources)}});
+        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("sources"));
+    }
+}
+
+/// army.active-general-invalid
+void activeGeneral(const Reader& reader, const EntityView& entity, const CheckContext&,
+                   check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (!army.activeGeneral)
+        return;
+    std::vector<const Member*> generals;
+    for (const Member& member : army.members) {
+        if (!member.character)
+            continue;
+        if (reader.character(member.character).rank == Rank::General)
+            generals.push_back(&member);
+    }
+    if (generals.empty() || // `ultrawar.army.no-general` says it
+        std::any_of(generals.begin(), generals.end(),
+                    [&](const Member* one) { return same(one->character, army.activeGeneral); }))
+        return;
+    auto& made = sink.add(
+        kinds::activeGeneralInvalid, FieldPath::key("active_general"),
+        {{"name", text(army.name)}, {"who", text(reader.character(army.activeGeneral).name)}});
+    if (generals.size() == 1)
+        sink.fixSet(made, "choose `" + text(generals.front()->ref) + "`", false,
+                    Value(text(generals.front()->ref)));
+}
+
+/// army.two-crystals-equipped, army.bearer-not-in-army: each pawn equips one (UW-PWR-5).
+void bearers(const Reader& reader, const EntityView& entity, const CheckContext&,
+             check::Sink& sink) {
+    const Army army = reader.army(entity);
+    std::vector<std::pair<EntityView, int>> equipped;
+    for (const ArmySource& brought : army.sources) {
+        const EntityView bearer = reader.find("character", brought.bearer, entity);
+        if (!bearer)
+            continue;
+        const FieldPath path = FieldPath::key("sources").then(brought.index).then("bearer");
+        const auto member =
+            std::find_if(army.members.begin(), army.members.end(),
+                         [&](const Member& one) { return same(one.character, bearer); });
+        const diag::Args args{{"name", text(army.name)},
+                              {"who", text(reader.character(bearer).name)},
+                              {"source", text(reader.source(brought.source).name)}};
+        if (member == army.members.end()) {
+            sink.add(kinds::bearerNotInArmy, path, args);
+            continue;
+        }
+        const auto known = std::find_if(equipped.begin(), equipped.end(),
+                                        [&](const auto& one) { return same(one.first, bearer); });
+        const int before = known == equipped.end() ? 0 : known->second;
+        if (known == equipped.end())
+            equipped.emplace_back(bearer, 1);
+        else
+            ++known->second;
+        if (before == std::max(1, member->copies)) { // told once, at the first that is too many
+            auto& made = sink.add(kinds::twoCrystals, path, args);
+            sink.fixRemove(made, "let it be carried only", false);
+        }
+    }
+}
+
+/// army.source-wrong-kind
+void usable(const Reader& reader, const EntityView& entity, const CheckContext&,
+            check::Sink& sink) {
+    const Army army = reader.army(entity);
+    const Power power = reader.faction(army.faction).power;
+    if (power == Power::Unknown)
+        return;
+    const bool crystals =
+        power == Power::Crystals ||
+        std::any_of(army.members.begin(), army.members.end(), [&](const Member& member) {
+            return !member.character ||
+                   reader.fields().character.magic(member.character).value_or(0) >= 1;
+        });
+    for (const ArmySource& brought : army.sources) {
+        if (!brought.source)
+            continue;
+        const Source source = reader.source(brought.source);
+        if (source.crystal ? crystals : !source.energy || power == Power::Energy)
+            continue;
+        auto& made = sink.add(kinds::sourceWrongKind,
+                              FieldPath::key("sources").then(brought.index).then("source"),
+                              {{"name", text(army.name)},
+                               {"source", text(source.name)},
+                               {"what", source.crystal ? "a crystal" : "a source of energy"}});
+        sink.relate(made, "its kind is said here", brought.source, FieldPath::key("kind"));
+    }
+}
+
+/// deck.foreign-card, deck.ultra-copies
+void deckEntries(const Reader& reader, const EntityView& entity, const CheckContext&,
+                 check::Sink& sink) {
+    const EntityView faction = reader.find(
+        "faction", reader.fields().deck.faction(entity).value_or(std::string_view()), entity);
+    for (const DeckEntry& entry : reader.deck(entity)) {
+        if (!entry.card)
+            continue;
+        const Card card = reader.card(entry.card);
+        const FieldPath path = entryOf("cards", entry.ref);
+        const EntityView of = reader.find("faction", card.faction, entry.card);
+        if (faction && of && !same(of, faction)) {
+            auto& made =
+                sink.add(kinds::foreignCard, path,
+                         {{"card", text(card.name)}, {"of", text(reader.faction(of).name)}});
+            sink.relate(made, "its faction is said here", entry.card, FieldPath::key("faction"));
+            sink.fixRemove(made, "take it out", false);
+        }
+        if (card.ultra && entry.copies > 1) {
+            auto& made =
+                sink.add(kinds::ultraCopies, path,
+                         {{"card", text(card.name)}, {"copies", std::to_string(entry.copies)}});
+            sink.fixSet(made, "keep one", false, Value("1"));
+        }
+    }
+}
+
+} // namespace
+
+void memberChecks(CheckList& list, const CheckContextPtr& context) {
+    addCheck(list, context, "army", {}, foreign);
+    addCheck(list, context, "army", {}, copies);
+    addCheck(list, context, "army", {}, limits);
+    addCheck(list, context, "army", {}, activeGeneral);
+    addCheck(list, context, "army", {}, bearers);
+    addCheck(list, context, "army", {}, usable);
+    addCheck(list, context, "deck", {}, deckEntries);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,184 @@
+#include "rules/systems/ultrawar/checks/places.h"
+
+#include "rules/systems/ultrawar/analysis/hubs.h"
+#include "rules/systems/ultrawar/checks/kinds.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::ultrawar {
+
+namespace {
+
+std::string text(std::string_view s) {
+    return std::string(s);
+}
+
+class Places {
+  public:
+    Places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,
+           check::Sink& sink)
+        : reader_(reader), vocabulary_(vocabulary), c_(contest), sink_(sink) {}
+
+    void run() {
+        if (c_.map.entity)
+            startAreas();
+        if (c_.playable())
+            for (const PlacedToken& one : c_.tokens)
+                token(one);
+        breachable();
+    }
+
+  private:
+    /// map.no-start-area: too few of them, or one that the map names and never draws.
+    void startAreas() {
+        const std::size_t sides = c_.sides.size();
+        if (c_.map.areas.size() < sides) {
+            shortOf(FieldPath::key("map"), "its map has fewer start areas");
+            return;
+        }
+        if (!c_.playable())
+            return;
+        std::vector<const ContestSide*> empty;
+        for (const ContestSide& side : c_.sides)
+            if (side.area != nullptr && side.area->squares.empty())
+                empty.push_back(&side);
+        if (empty.empty())
+            return;
+        std::string names;
+        for (const ContestSide* side : empty)
+            names += (names.empty() ? "`" : ", `") + text(side->area->id) + "`";
+        const bool one = empty.size() == 1;
+        auto& made =
+            shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
+                    "no square of map `" + text(c_.map.name) + "` is in start area " + names);
+        sink_.relate(made, "its letter in the legend of the map", c_.map.entity,
+                     FieldPath::key("legend").then(empty.front()->area->letter));
+    }
+
+    check::Finding& shortOf(const FieldPath& path, std::string what) {
+        return sink_.add(kinds::startAreasShort, path,
+                         {{"name", text(c_.scenario.name)},
+                          {"sides", std::to_string(c_.sides.size())},
+                          {"what", std::move(what)}});
+    }
+
+    /// Where one square is given: on the map, not in something solid, and no pawn's own.
+    void token(const PlacedToken& placed) {
+        const std::string name = "token `" + text(placed.token.name) + "`";
+        if (placed.squares.empty()) {
+            if (placed.cell)
+                blocked(placed, *placed.cell, name, "map `" + text(c_.map.name) + "` ends before");
+            return;
+        }
+        if (placed.squares.size() > 1)
+            return;
+        const Square at = placed.squares.front();
+        const bool blocks = placed.token.blocksMovement || placed.token.gigantic;
+        if (c_.map.board.has(at, Solid)) {
+            // A site's own square is the map's mistake, and one gets next to what blocks (D-6).
+            if (placed.cell && !blocks)
+                blocked(placed, at, name, thingAt(reader_, c_.map.entity, at) + " is solid");
+            return;
+        }
+        if (blocks)
+            for (const ContestSide& side : c_.sides)
+                if (side.area != nullptr &&
+                    std::find(side.area->squares.begin(), side.area->squares.end(), at) !=
+                        side.area->squares.end())
+                    sink_.add(kinds::startCellBlocked,
+                              placed.path.then(placed.cell ? "cell" : "site"),
+                              {{"cell", nameOf(at)},
+                               {"area", text(side.area->id)},
+                               {"what", name + " stands there"}});
+    }
+
+    void blocked(const PlacedToken& placed, Square at, const std::string& name, std::string what) {
+        sink_.add(kinds::objectiveBlocked, placed.path.then("cell"),
+                  {{"cell", nameOf(at)}, {"place", name}, {"what", std::move(what)}});
+    }
+
+    /// Who of a side may breach: a character that may come along, or a card of its faction.
+    std::string_view breacher() const {
+        const auto breaches = [&](NodeRef lines) {
+            return hasKeyword(lines, ability::TermId::Breach, vocabulary_);
+        };
+        for (const ContestSide& side : c_.sides) {
+            for (const Contestant& one : side.candidates)
+                if (breaches(one.character.abilities) || breaches(one.character.generalAbilities))
+                    return one.character.name;
+            for (const Card& card : side.cards)
+                if (breaches(card.abilities))
+                    return card.name;
+        }
+        return {};
+    }
+
+    /// scn.breach-undefined, map.breachable-thick: by D-34 the scenario's list decides.
+    void breachable() {
+        const std::string_view who = breacher();
+        const auto undefined = [&](const FieldPath& path, std::string what) {
+            if (!who.empty())
+                sink_.add(kinds::breachUndefined, path,
+                          {{"who", text(who)},
+                           {"name", text(c_.scenario.name)},
+                           {"what", std::move(what)}});
+        };
+        if (c_.scenario.breachable.empty()) {
+            undefined({}, "doesn't say which");
+            return;
+        }
+        if (!c_.playable())
+            return;
+        std::map<Edge, const MapWall*> walls;
+        for (const MapWall& wall : c_.map.walls)
+            for (std::uint32_t i = 0; i < wall.run.size(); ++i)
+                walls[wall.run.at(i)] = &wall;
+        std::size_t index = 0;
+        for (NodeRef node : reader_.fields().scenario.breachable(c_.scenario.entity)) {
+            const FieldPath path = FieldPath::key("breachable_walls").then(index++);
+            const auto run = parseEdgeRun(node.scalar());
+            for (std::uint32_t i = 0; run && i < run->size(); ++i) {
+                const auto wall = walls.find(run->at(i));
+                if (wall == walls.end()) {
+                    undefined(path, "names " + edgeName(run->at(i)) +
+                                        ", where its map has no wall and no door");
+                    break;
+                }
+                // What the map itself calls breachable is told there.
+                if (wall->second->thickness > Rational(1) && !wall->second->breachable) {
+                    check::Finding& made =
+                        sink_.add(kinds::wallTooThick, path,
+                                  {{"name", text(c_.map.name)},
+                                   {"thickness", wall->second->thickness.str()}});
+                    sink_.relate(made, "the wall stands here", c_.map.entity,
+                                 FieldPath::key("walls").then(wall->second->index));
+                    sink_.fixRemove(made, "take it out of the list", false);
+                    break;
+                }
+            }
+        }
+    }
+
+    const Reader& reader_;
+    const ability::Vocabulary& vocabulary_;
+    const Contest& c_;
+    check::Sink& sink_;
+};
+
+} // namespace
+
+void places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,
+            check::Sink& sink) {
+    Places(reader, contest, vocabulary, sink).run();
+}
+
+std::string thingAt(const Reader& reader, const EntityView& map, Square s) {
+    const NodeRef layer = reader.fields().map.terrain.node(map);
+    const auto letter = letterAt(layer, s);
+    const NodeRef entry = reader.fields().map.legend(map).find(letter);
+    const std::string_view name = entry.find("name").scalar();
+    return name.empty() ? "`" + std::string(letter) + "`" : std::string(name);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,274 @@
+// What analyses don't answer and say so: numbers that aren't there yet, cells that nobody stands
+// on, cards that can't be borne; and what the rules take back from a figure.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+QJsonObject object(const Ran& ran) {
+    return QJsonDocument::fromJson(ran.out).object();
+}
+
+QJsonObject attack(const QJsonObject& answer, const QString& label) {
+    for (const QJsonValue value : answer["attacks"].toArray())
+        if (value["attack"].toString().contains(label))
+            return value.toObject();
+    return {};
+}
+
+QStringList strings(const QJsonValue& list) {
+    QStringList all;
+    for (const QJsonValue value : list.toArray())
+        all << (value.isObject() ? value["text"].toString() : value.toString());
+    return all;
+}
+
+} // namespace
+
+class CliAnalyzeLimitsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    int copies_ = 0;
+
+    /// A copy of the sample; `edits` are file, old text, new text, one after the other.
+    QString changed(const QStringList& edits) {
+        const QString pack = folder_.filePath(QString::number(copies_++));
+        if (!copyFolder(samplePack, pack))
+            return {};
+        for (qsizetype i = 0; i + 2 < edits.size(); i += 3) {
+            QFile file(pack + '/' + edits[i]);
+            if (!file.open(QIODevice::ReadOnly))
+                return {};
+            QByteArray text = file.readAll();
+            file.close();
+            const qsizetype at = text.indexOf(edits[i + 1].toUtf8());
+            if (at < 0 || !file.open(QIODevice::WriteOnly))
+                return {};
+            file.write(text.replace(at, edits[i + 1].toUtf8().size(), edits[i + 2].toUtf8()));
+        }
+        return pack;
+    }
+    static Ran analyze(const QString& what, const QString& pack, const QStringList& rest) {
+        return warwright(QStringList{"analyze", what, pack} + rest);
+    }
+    static QJsonObject json(const QString& what, const QString& pack, const QStringList& rest) {
+        return object(analyze(what, pack, rest + QStringList{"--format", "json"}));
+    }
+
+  private slots:
+    void refusesWhatCantBeAnswered_data() {
+        QTest::addColumn<QStringList>("edits");
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QStringList>("rest");
+        QTest::addColumn<QString>("says");
+        const auto row = [](const char* name, const QStringList& edits, const char* what,
+                            const QStringList& rest, const char* says) {
+            QTest::newRow(name) << edits << what << rest << says;
+        };
+        const QString iron = "characters/ironloom.yaml";
+        const QString lamps = "characters/lanternwrights.yaml";
+        row("a target without Defense and Life",
+            {iron, "    defense: 5\n", "", iron, "    life: 9\n", ""}, "odds",
+            {"orrin-vael", "corva-thrum"}, "Corva Thrum has no Defense and no Life");
+        row("an attacker without Life", {iron, "    life: 9\n", ""}, "odds",
+            {"corva-thrum", "orrin-vael"}, "Corva Thrum has no Life");
+        row("nothing to attack with", {lamps, "    offense: 2\n", ""}, "odds",
+            {"maravel-quill", "corva-thrum"}, "Maravel Quill has no Offense");
+        row("a move without Movement", {iron, "    movement: 4\n", ""}, "reach",
+            {"lantern-yard", "T7", "corva-thrum"}, "Corva Thrum has no Movement");
+        row("a threat to nobody's Defense", {iron, "    defense: 5\n", ""}, "threat",
+            {"wardens-of-the-yard", "--against", "corva-thrum"}, "Corva Thrum has no Defense");
+        row("an army in its box",
+            {"armies.yaml",
+             "      - { character: orrin-vael, cell: A7, facing: east }\n      - { character: "
+             "brother-tarn, cell: B7, facing: east }\n      - { character: maravel-quill, cell: "
+             "A6, facing: east }\n      - { character: hollow-piper, cell: B5, facing: east }\n    "
+             "  - { character: emberling, cell: B8, facing: east }\n      - { character: "
+             "emberling, cell: B9, facing: east }\n",
+             ""},
+            "threat", {"wardens-of-the-yard"}, "places nobody");
+        row("a token that can't be attacked", {}, "odds", {"orrin-vael", "token/lamp-oil"},
+            "can be attacked (UW-PWR-10)");
+        row("two Weapons in two hands", {}, "odds",
+            {"brother-tarn", "corva-thrum", "--equip", "glasswick-blade", "--equip",
+             "longlamp-pike"},
+            "Brother Tarn can't bear two Weapons without Dual Wield (UW-EQP-1)");
+        row("an Upgrade on a human", {}, "odds",
+            {"orrin-vael", "corva-thrum", "--target-equip", "hardened-hull"},
+            "Corva Thrum can't take an Upgrade");
+        row("more Upgrades than there is room", {}, "odds",
+            {"orrin-vael", "wasp-frame", "--target-equip", "hardened-hull", "--target-equip",
+             "stride-gear"},
+            "Wasp Frame has room for 1 Upgrade (UW-EQP-4)");
+        row("out of a furnace", {}, "reach", {"foundry", "F6", "silas-brandt"},
+            "Silas Brandt can't stand on F6");
+        row("out of a pillar", {}, "sight", {"foundry", "D4"}, "nobody can stand on D4");
+        row("an empty deck", {"decks.yaml", "    cards:", "    cards: {}\n    # cards:"}, "power",
+            {"lanternwrights-deck"}, "has no cards");
+        row("sources that aren't there", {}, "power", {"ironloom-deck", "--sources", "9"},
+            "has 2 power sources, not 9");
+        row("the other side's army", {}, "power", {"lanternwrights-deck", "--army", "night-shift"},
+            "is of another faction");
+    }
+    void refusesWhatCantBeAnswered() {
+        QFETCH(QStringList, edits);
+        QFETCH(QString, what);
+        QFETCH(QStringList, rest);
+        QFETCH(QString, says);
+        const QString pack = changed(edits);
+        QVERIFY(!pack.isEmpty());
+        const Ran ran = analyze(what, pack, rest);
+        QVERIFY2(ran.err.contains(says.toUtf8()), ran.err + ran.out.left(200));
+        QCOMPARE(ran.exit, 2);
+        QCOMPARE(ran.out, QByteArray());
+    }
+
+    void aNumberThatIsntNeededMayBeMissing() {
+        const QString pack = changed({"characters/ironloom.yaml", "    offense: 4\n", "",
+                                      "characters/ironloom.yaml", "    movement: 4\n", ""});
+        // It shoots with a number of its own.
+        const QJsonObject answer = json("odds", pack, {"corva-thrum", "orrin-vael"});
+        QCOMPARE(answer["attacks"].toArray().size(), 1);
+        QVERIFY(attack(answer, "Energy Attack 6")["allowed"].toBool());
+        // Whoever is among many is left out, and named.
+        const QJsonObject threat = json("threat", pack, {"night-shift"});
+        QCOMPARE(strings(threat["left_out"]), QStringList{"corva-thrum"});
+        QCOMPARE(threat["characters"].toArray().size(), 6);
+        const QJsonObject start = json("fairness", pack, {"the-last-lamp"});
+        QCOMPARE(strings(start["left_out"]), QStringList{"corva-thrum"});
+        const QString soft = changed({"characters/ironloom.yaml", "    defense: 5\n", ""});
+        const QJsonObject table = json("odds", soft, {"lanternwrights", "ironloom"});
+        QCOMPARE(table["pairs"].toArray().size(), 8 * 7);
+        QCOMPARE(strings(table["left_out"].toObject()["targets"]), QStringList{"corva-thrum"});
+    }
+
+    void explosionsEndAtTheirArea() {
+        const auto bomb = [](const QStringList& more) {
+            return attack(json("odds", samplePack, QStringList{"emberling", "corva-thrum"} + more),
+                          "Explosive");
+        };
+        // Round itself whoever is hit stands one space away.
+        QCOMPARE(bomb({})["attack_total"].toInt(), 3);
+        QCOMPARE(bomb({"--ring", "1"})["attack_total"].toInt(), 3);
+        const QJsonObject beyond = bomb({"--ring", "2"});
+        QCOMPARE(beyond["allowed"].toBool(), false);
+        QCOMPARE(beyond["refusal"][0]["rule"].toString(), QString("UW-CMB-10"));
+        // … and in the threats to squares; the fire of the next turn is in them (2 for each hit)
+        const QJsonObject threat =
+            json("threat", samplePack, {"wardens-of-the-yard", "--against", "corva-thrum"});
+        const QJsonObject emberling = threat["characters"].toArray().last().toObject();
+        QCOMPARE(emberling["id"].toString(), QString("emberling"));
+        const QJsonObject fire =
+            attack(json("odds", samplePack, {"emberling", "corva-thrum"}), "Magical Fire");
+        QVERIFY(qAbs(emberling["attacks"][1]["damage"].toDouble() -
+                     QJsonValue(fire)["mean"]["value"].toDouble()) < 1e-9);
+        QVERIFY(qAbs(emberling["attacks"][2]["damage"].toDouble() -
+                     QJsonValue(bomb({}))["mean"]["value"].toDouble()) < 1e-9);
+    }
+
+    void onlyRobotDroidsArePoweredDown() {
+        const QJsonObject human =
+            attack(json("odds", samplePack,
+                        {"corva-thrum", "brother-tarn", "--target-state", "powered-down"}),
+                   "Offense");
+        QCOMPARE(human["defense_total"].toInt(), 6);
+        QVERIFY(strings(human["modifiers"]).join('\n').contains("UW-A-15"));
+    }
+
+    void stealthIsRevealedByItsHolderAndByTheBestReveal() {
+        const auto total = [](const QString& pack, int range) {
+            return attack(
+                       json("odds", pack,
+                            {"rook-sayer", "kestrel-ninefold", "--range", QString::number(range)}),
+                       "Munition")["attack_total"]
+                .toInt();
+        };
+        const QString lamps = "characters/lanternwrights.yaml";
+        const QString iron = "characters/ironloom.yaml";
+        const QString own =
+            changed({lamps, "      Stealth Reveal\n", "      Stealth Reveal\n      Stealth\n"});
+        QCOMPARE(total(own, 8), total(samplePack, 8));
+        const QString hidden = changed({lamps, "      Stealth Reveal\n", "      Stealth\n"});
+        QCOMPARE(total(hidden, 4), total(samplePack, 4) - 4);
+        const QString both =
+            changed({lamps, "      Stealth Reveal\n", "      Stealth\n", iron, "      Targeting\n",
+                     "      Targeting\n      Stealth Reveal\n      Stealth Reveal (Area 2)\n"});
+        QCOMPARE(total(both, 4), total(samplePack, 4));
+    }
+
+    void whatIsPlayedForAMoverCounts() {
+        const auto reach = [](const QString& pack, const QStringList& more) {
+            return json("reach", pack, QStringList{"lantern-yard", "B4", "brother-tarn"} + more);
+        };
+        const QString cards = "cards/lanternwrights.yaml";
+        const QString path = "      Grant Free Strike Movement (ally), for turn\n";
+        QCOMPARE(reach(samplePack, {})["spaces"].toInt(), 4);
+        const QString swift =
+            changed({cards, path, "      Mod +2 Movement (all ally), for turn\n"});
+        QCOMPARE(reach(swift, {"--equip", "open-path"})["spaces"].toInt(), 6);
+        const QString foes =
+            changed({cards, path, "      Mod +2 Movement (all enemy), for turn\n"});
+        QCOMPARE(reach(foes, {"--equip", "open-path"})["spaces"].toInt(), 4);
+        const auto squares = [&](const QString& pack, const QStringList& more) {
+            return reach(pack, more)["squares"].toArray().size();
+        };
+        const QString ghost = changed({cards, path, "      Grant Ethereal (ally), for turn\n"});
+        QVERIFY(squares(ghost, {"--equip", "open-path"}) > squares(ghost, {}));
+        // A gold box lifts all of the army that it leads.
+        const QString led =
+            changed({"characters/lanternwrights.yaml", "      Affiliate Mod +1 Defense\n",
+                     "      Mod +1 Movement (all ally)\n"});
+        const auto threatened = [](const QString& pack) {
+            return json("threat", pack, {"wardens-of-the-yard"})["characters"][1]["squares"]
+                .toInt();
+        };
+        QVERIFY(threatened(led) > threatened(samplePack));
+    }
+
+    void anArmyIsCompletedAsItsScenarioAllows() {
+        // Quiet Removal is Silas Brandt's alone to lead.
+        const Ran ran =
+            analyze("army", samplePack,
+                    {"quiet-removal", "--total", "60", "--limit", "100000", "--format", "json"});
+        QCOMPARE(ran.exit, 0);
+        QVERIFY(!ran.out.contains("corva-thrum"));
+        QVERIFY(ran.out.contains("silas-brandt"));
+        const QString pack =
+            changed({"characters/ironloom.yaml", "    value: 7\n", ""}); // Rook Sayer or a like
+        QCOMPARE(json("army", pack, {"ironloom", "--total", "20"})["left_out"].toArray().size(), 1);
+    }
+
+    void anEquippedCrystalPaysForX() {
+        const QString iron = "characters/ironloom.yaml";
+        const auto found = [&](const QString& line) {
+            const QString pack =
+                changed({iron, "    defense: 7\n", "    defense: 14\n",
+                         "characters/lanternwrights.yaml", "      Magic Transfer\n", line});
+            return warwright({"check", pack}).out.contains("ultrawar.character.unhittable");
+        };
+        QVERIFY(found("      Magic Transfer\n"));
+        // Her own six points aren't all (UW-PWR-9).
+        QVERIFY(!found("      X magic: Magical Attack X, Range 4\n"));
+    }
+
+    void aFreeStrikeWithoutNumbersHasNoFigures() {
+        const QString pack = changed({"characters/ironloom.yaml", "    defense: 5\n", ""});
+        const QJsonObject answer = json(
+            "reach", pack,
+            {"lantern-yard", "C7", "corva-thrum", "--to", "E7", "--army", "wardens-of-the-yard"});
+        const QJsonObject route = answer["to"]["routes"][0].toObject();
+        QVERIFY(!route["free_strikes"].toArray().isEmpty());
+        QVERIFY(route["free_strikes"][0]["hit"].isNull());
+        QVERIFY(route["survives"].isNull());
+    }
+};
+
+QTEST_GUILESS_MAIN(CliAnalyzeLimitsTest)
+#include "tst_cli_analyze_limits.moc"

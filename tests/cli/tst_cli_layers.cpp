@@ -1,0 +1,224 @@
+// Packs that build on each other, at the command line: what `rename` reaches and what it leaves
+// alone, and what `check` says where two packs change one thing.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <memory>
+
+class CliLayersTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder_;
+
+    [[nodiscard]] QString path(const QString& pack, const QString& file = {}) const {
+        return folder_->filePath(file.isEmpty() ? pack : pack + QLatin1Char('/') + file);
+    }
+    void put(const QString& pack, const QString& file, const QByteArray& text) const {
+        QDir().mkpath(path(pack));
+        QFile out(path(pack, file));
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(text);
+    }
+    void manifest(const QString& pack, const QByteArray& more = {}) const {
+        put(pack, QStringLiteral("pack.yaml"),
+            "warwright: 1\npack: " + pack.toUtf8() + "\nname: " + pack.toUtf8() +
+                "\nversion: 1.0.0\nsystem: ultrawar ^1.0\nlicence: MIT\nauthors: [me]\n" + more);
+    }
+    [[nodiscard]] QByteArray text(const QString& pack, const QString& file) const {
+        QFile in(path(pack, file));
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+    }
+    [[nodiscard]] Ran check(const QString& pack, const QStringList& more = {}) const {
+        return warwright(QStringList{"check", path(pack)} + more);
+    }
+
+  private slots:
+    void init() {
+        folder_ = std::make_unique<QTemporaryDir>();
+        manifest("base");
+        put("base", "a.yaml",
+            "characters:\n  gw:\n    name: Gate Warden\n    faction: none\n    offense: 5\n"
+            "decks:\n  common:\n    name: Common\n    faction: none\n    cards: { pike: 1 }\n"
+            "cards:\n  pike:\n    name: Pike\n    type: weapon\n");
+    }
+
+    void renameReachesWhatALayerSetsAndAdds() {
+        manifest("top", "requires: { base: ^1.0 }\n");
+        const QByteArray before = "factions:\n  f-a: { name: F }\n"
+                                  "characters:\n  base:gw:\n    mode: modify\n"
+                                  "    set: { faction: f-a, offense: 6 }\n"
+                                  "decks:\n  base:common:\n    mode: modify\n    set:\n"
+                                  "      faction: \"f-a\" # whose\n"
+                                  "    add: { cards: { c-a: 3, top:c-b: 2 } }\n"
+                                  "    remove: { cards: [pike] }\n"
+                                  "cards:\n"
+                                  "  c-a: { name: f-a, faction: top:f-a }\n"
+                                  "  c-b: { name: CB, faction: 'f-a' }\n"
+                                  "  base:pike: { mode: override, name: P, faction: f-a }\n";
+        put("top", "a.yaml", before);
+        QCOMPARE(warwright({"rename", path("top"), "faction/f-a", "f-z"}).exit, 0);
+        QCOMPARE(warwright({"rename", path("top"), "card/c-a", "c-y"}).exit, 0);
+        QCOMPARE(warwright({"rename", path("top"), "card/c-b", "c-z"}).exit, 0);
+        QByteArray expected = before;
+        expected.replace("f-a", "f-z").replace("c-a", "c-y").replace("c-b", "c-z");
+        expected.replace("name: f-z", "name: f-a"); // a word, not a reference
+        QCOMPARE(text("top", "a.yaml"), expected);
+    }
+
+    void renameRefusesWhatARequiredPackHas() {
+        manifest("top", "requires: { base: ^1.0 }\n");
+        const QByteArray layer =
+            "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 6 }\n";
+        put("top", "a.yaml", layer);
+        const QByteArray base = text("base", "a.yaml");
+        const Ran renamed = warwright({"rename", path("top"), "base:character/gw", "gx"});
+        const Ran set = warwright({"set", path("top"), "base:character/gw", "offense", "7"});
+        QCOMPARE(renamed.exit, 2);
+        QCOMPARE(renamed.err, set.err);
+        QVERIFY2(renamed.err.contains("the pack `base` is read-only"), renamed.err);
+        QCOMPARE(text("top", "a.yaml"), layer);
+        QCOMPARE(text("base", "a.yaml"), base);
+    }
+
+    void renameReachesTheApprovals() {
+        const QString pack = path("sample");
+        QVERIFY(copyFolder(samplePack, pack));
+        QByteArray expected = text("sample", "approvals.yaml");
+        QVERIFY(expected.contains("keys: { character: heddle-bastion }"));
+        QCOMPARE(warwright({"rename", pack, "card/salvage-order", "junk-order"}).exit, 0);
+        QCOMPARE(warwright({"rename", pack, "character/heddle-bastion", "heddle"}).exit, 0);
+        QCOMPARE(warwright({"rename", pack, "faction/ironloom", "iron-loom"}).exit, 0);
+        const Ran ran = warwright({"check", pack, "--fail-on", "info"});
+        QVERIFY2(ran.exit == 0 && ran.out.contains("4 approved"), ran.out + ran.err);
+        expected.replace("card/salvage-order", "card/junk-order")
+            .replace("heddle-bastion", "heddle")
+            .replace("faction/ironloom", "faction/iron-loom");
+        QCOMPARE(text("sample", "approvals.yaml"), expected);
+    }
+
+    void twoRequiredPacksThatChangeOneFieldAreToldOnce() {
+        for (const char* one : {"m1", "m2"}) {
+            manifest(one, "requires: { base: ^1.0 }\n");
+            put(one, "a.yaml",
+                "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 6 }\n");
+        }
+        const QByteArray both = "requires:\n  m1: ^1.0\n  m2: ^1.0\n";
+        manifest("both", both);
+        put("both", "b.yaml", "factions:\n  f: { name: F }\n");
+        const QByteArray told = "both/pack.yaml:10:7: warning: `m1` and `m2` both change `offense` "
+                                "of character `base:gw`; the value of `m2` wins "
+                                "[core.layer.required-conflict]";
+        Ran ran = check("both");
+        QVERIFY2(ran.out.contains(told), ran.out + ran.err);
+        QCOMPARE(ran.out.count("conflict]"), 1);
+        ran = check("both", {path("m1"), path("m2")});
+        QCOMPARE(ran.out.count("conflict]"), 1);
+        // Who says which value it is has decided, and is told at that value as ever.
+        put("both", "b.yaml",
+            "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 8 }\n");
+        ran = check("both");
+        QCOMPARE(ran.out.count("[core.layer.conflict]"), 2);
+        QVERIFY2(!ran.out.contains("required-conflict"), ran.out);
+        // A pack that knows of the other has been told itself.
+        put("both", "b.yaml", "factions:\n  f: { name: F }\n");
+        manifest("m2", "requires: { base: ^1.0, m1: ^1.0 }\n");
+        QVERIFY(!check("both").out.contains("conflict]"));
+        QVERIFY(check("m2").out.contains("[core.layer.conflict]"));
+        // And who requires only a pack that brings the two together isn't the one to agree.
+        manifest("m2", "requires: { base: ^1.0 }\n");
+        manifest("user", "requires: { both: ^1.0 }\n");
+        put("user", "b.yaml", "factions:\n  g: { name: G }\n");
+        QVERIFY(!check("user").out.contains("conflict]"));
+    }
+
+    void doubledChangesOfOneEntityAreFound_data() {
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        const QByteArray modify = "  base:gw:\n    mode: modify\n    set: { offense: 6 }\n";
+        const QByteArray override = "  base:gw:\n    mode: override\n    name: Anew\n";
+        QTest::newRow("one section") << "characters:\n" + modify + modify << QByteArray();
+        QTest::newRow("two files") << "characters:\n" + modify << "characters:\n" + modify;
+        QTest::newRow("anew twice") << "characters:\n" + override + override << QByteArray();
+        QTest::newRow("both ways") << "characters:\n" + override << "characters:\n" + modify;
+    }
+    void doubledChangesOfOneEntityAreFound() {
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
+        manifest("top", "requires: { base: ^1.0 }\n");
+        put("top", "a.yaml", first);
+        if (!second.isEmpty())
+            put("top", "b.yaml", second);
+        const Ran ran = check("top");
+        QCOMPARE(ran.exit, 1);
+        QCOMPARE(ran.out.count("[core.id.duplicate]"), 1);
+        QVERIFY2(ran.out.contains("there is another character `base:gw` in this pack, in a.yaml"),
+                 ran.out);
+    }
+
+    void wordsForWhatIsMissing() {
+        manifest("top", "requires: { base: ^1.0 }\n");
+        put("top", "a.yaml", "characters:\n  base:gw:\n    set: { offense: 6 }\n");
+        put("top", "b.yaml", "factions:\n  lone:\n    short: LON\n");
+        Ran ran = check("top");
+        QVERIFY2(ran.out.contains("nothing stands where a mode belongs"), ran.out);
+        QVERIFY2(ran.out.contains("`lone` has no General yet"), ran.out);
+        QVERIFY2(!ran.out.contains("``"), ran.out);
+        put("top", "pack.yaml", "- pack: top\n");
+        ran = check("top");
+        QVERIFY2(ran.err.contains("the file is a list where a pack belongs"), ran.err);
+        QVERIFY2(!ran.err.contains("which game"), ran.err);
+        put("top", "pack.yaml", "pack: top\nsystem: \"ultrawar ^1.0\n");
+        ran = check("top");
+        QVERIFY2(ran.err.contains("core.yaml."), ran.err);
+        QVERIFY2(!ran.err.contains("which game"), ran.err);
+    }
+
+    void aDoubledKeyOfAManifestNamesTheFirst() {
+        manifest("top", "name: Again\n");
+        put("top", "a.yaml", "factions: {}\n");
+        const Ran ran = check("top");
+        QVERIFY2(ran.out.contains("`name` stands here twice; the first is at line 3"), ran.out);
+    }
+
+    void versionsThatAreNoneAreToldAsSuch() {
+        manifest("top");
+        put("top", "a.yaml", "power_sources:\n  p:\n    name: P\n    maximum: 99\n");
+        Ran ran = check("top");
+        QVERIFY2(ran.out.contains("[ultrawar.power-source.unusual-maximum]"), ran.out);
+        put("top", "approvals.yaml",
+            "- { code: ultrawar.power-source.unusual-maximum, at: power-source/p.maximum, "
+            "reason: Meant, until: banana }\n");
+        ran = check("top");
+        QVERIFY2(ran.out.contains("`banana` is not a version [core.pack.bad-version]"), ran.out);
+        QVERIFY2(!ran.out.contains("expired") && ran.out.contains("1 approved"), ran.out);
+        put("top", "approvals.yaml", "");
+        put("top", "pack.yaml", text("top", "pack.yaml").replace("version: 1.0.0", "version: ''"));
+        ran = check("top");
+        QVERIFY2(ran.out.contains("[core.pack.bad-version]"), ran.out);
+    }
+
+    void aPathOutOfThePackIsOneFinding() {
+        manifest("top");
+        put("top", "a.yaml", "cards:\n  c:\n    name: C\n    art: { file: ../../etc/passwd }\n");
+        QCOMPARE(check("top").out.count("[core.ref.path-escape]"), 1);
+        put("top", "a.yaml", "cards:\n  c:\n    name: C\n    art: ../../etc/passwd\n");
+        QCOMPARE(check("top").out.count("[core.ref.path-escape]"), 1);
+        put("top", "a.yaml", "cards:\n  c:\n    name: C\n    art: { file: lamp..png }\n");
+        const Ran ran = check("top");
+        QVERIFY2(!ran.out.contains("path-escape") && ran.out.contains("core.art.missing"), ran.out);
+    }
+
+    void helpNamesNoOptionThatCheckDoesNotHave() {
+        QDir().mkpath(path("lone"));
+        put("lone", "a.yaml", "cards: {}\n");
+        const Ran ran = warwright({"check", path("lone", "a.yaml")});
+        QVERIFY2(ran.err.contains("core.pack.no-manifest"), ran.out + ran.err);
+        QVERIFY2(!(ran.out + ran.err).contains("--system"), ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliLayersTest)
+#include "tst_cli_layers.moc"

@@ -1,0 +1,237 @@
+// Packs as a whole: what a release is refused for, what is found in strangers' files, and what a
+// new pack begins with.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliPacksTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+    [[nodiscard]] bool put(const QString& name, const QByteArray& bytes) const {
+        QFile file(pack_ + '/' + name);
+        QDir().mkpath(QFileInfo(file).path());
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+
+    /// The open errors of a check, each as `code file`.
+    [[nodiscard]] static QStringList errors(const QStringList& arguments) {
+        const Ran ran = warwright(QStringList{"check", "--format", "json"} + arguments);
+        QStringList out;
+        const QJsonArray all = QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
+        for (const QJsonValue& one : all)
+            if (one["severity"] == "error" && one["approved"].isNull())
+                out << one["code"].toString() + ' ' + QFileInfo(one["file"].toString()).fileName();
+        return out;
+    }
+
+    /// The pack's files zipped as anybody's program would.
+    [[nodiscard]] QString zipped() const {
+        const QString file = pack_ + ".wpack";
+        const Ran ran =
+            runProgram("sh", {"-c", R"(cd "$1" && zip -q -r "$2" .)", "sh", pack_, file});
+        return ran.exit == 0 ? file : QString();
+    }
+
+  private slots:
+    void init() {
+        static int n = 0;
+        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++n));
+        QVERIFY(copyFolder(samplePack, pack_));
+    }
+
+    void aReleaseIsPackedOnlyWhenItsCardsHoldWhatIsOnThem() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "name", QString(39, 'W')}).exit,
+                 0);
+        QCOMPARE(warwright({"check", pack_, "--release"}).exit, 1);
+        const QString file = pack_ + ".wpack";
+        const Ran ran = warwright({"pack", pack_, "--release", "-o", file});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.out.contains("core.sheet.does-not-fit"), ran.out + ran.err);
+        QVERIFY(!QFile::exists(file));
+        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 0);
+    }
+
+    void aReleaseIsNotCleanWhereItsCardsCouldNotBeLaidOut() {
+        const QString file = pack_ + ".wpack";
+        for (const QStringList& arguments : {QStringList{"check", pack_, "--release"},
+                                             QStringList{"pack", pack_, "--release", "-o", file}}) {
+            const Ran ran = runProgram(WW_BIN_DIR "/warwright", arguments,
+                                       {"WARWRIGHT_RESOURCES=/nonexistent"});
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("fonts") && ran.err.contains("/nonexistent"), ran.err);
+        }
+        QVERIFY(!QFile::exists(file));
+    }
+
+    void picturesThatMeanHarmAreFoundBeforeAReleaseAndInEveryArchive() {
+        const QByteArray open = "<svg xmlns='http://www.w3.org/2000/svg'>";
+        QVERIFY(put("art/doctype.svg", "<!DOCTYPE svg>" + open + "</svg>"));
+        QVERIFY(put("art/outside.svg", open + "<image href='file:///etc/passwd'/></svg>"));
+        QVERIFY(put("art/other.png", open + "</svg>"));
+        QVERIFY(put("art/zip.png", QByteArray("PK\3\4rest")));
+        const QStringList all{"core.svg.doctype doctype.svg", "core.image.type other.png",
+                              "core.svg.external outside.svg", "core.image.type zip.png"};
+        QCOMPARE(errors({pack_, "--release"}), all);
+        const QString archive = zipped();
+        QVERIFY(!archive.isEmpty());
+        QCOMPARE(errors({archive}), all);
+        QCOMPARE(warwright({"check", archive}).exit, 1);
+        // Of a file of the pack alone they are no findings.
+        QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
+    }
+
+    void aNameThatOtherSystemsCannotHoldIsFoundBeforeARelease() {
+        QVERIFY(put("con.md", "x"));
+        QCOMPARE(errors({pack_, "--release"}), QStringList("core.pack.path-reserved con.md"));
+    }
+
+    void anArchiveWithoutAManifestAtItsTopIsNotUnpacked() {
+        const QString file = pack_ + ".zip";
+        QCOMPARE(runProgram("sh", {"-c", R"sh(cd "$1/.." && zip -q -r "$2" "$(basename "$1")")sh",
+                                   "sh", pack_, file})
+                     .exit,
+                 0);
+        const Ran ran = warwright({"unpack", file, "-o", pack_ + "-out"});
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("core.pack.no-manifest-inside"), ran.err);
+        QVERIFY(!QFile::exists(pack_ + "-out"));
+    }
+
+    void packingToADashWritesTheArchiveToStandardOutput() {
+        const Ran ran = warwright({"pack", pack_, "-o", "-"});
+        QCOMPARE(ran.exit, 0);
+        const QString file = pack_ + ".wpack";
+        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 0);
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(ran.out, written.readAll());
+        QVERIFY(!QFile::exists("-"));
+    }
+
+    void onlyWhatWasSavedIsFixed() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
+                 0);
+        const QString file = pack_ + ".wpack";
+        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 0);
+        const Ran ran = warwright({"fix", file, "--all"});
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(!ran.out.contains("fixed") && ran.err.contains("is an archive"), ran.out);
+        QVERIFY(warwright({"fix", pack_, "--all"}).out.startsWith("fixed "));
+    }
+
+    void whatCameWithTheProgramIsNotChangedInPlace() {
+        const QString content = pack_ + "-content";
+        const QString installed = content + "/packs/mine";
+        QVERIFY(copyFolder(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar"),
+                           content + "/systems/ultrawar"));
+        QVERIFY(copyFolder(pack_, installed));
+        QCOMPARE(
+            warwright({"set", installed, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
+            0);
+        const auto before = bytesBelow(installed);
+        for (const QStringList& arguments :
+             {QStringList{"set", installed, "character/orrin-vael", "offense", "6"},
+              QStringList{"rename", installed, "character/orrin-vael", "orrin"},
+              QStringList{"fix", installed, "--all"},
+              QStringList{"new", "map", "a-yard", "--in", installed}}) {
+            const Ran ran =
+                runProgram(WW_BIN_DIR "/warwright", arguments, {"WARWRIGHT_CONTENT=" + content});
+            QVERIFY2(ran.exit == 3, ran.out + ran.err);
+            QVERIFY2(ran.err.contains("came with the program") && ran.out.isEmpty(), ran.err);
+        }
+        QCOMPARE(bytesBelow(installed), before);
+    }
+
+    void aNewPackIsMadeInTheFolderNamedAndCarriesItsSchema() {
+        QVERIFY(QDir().mkpath(pack_ + "-in"));
+        const Ran made = warwright({"new", "pack", "night-watch", "--in", pack_ + "-in"});
+        QVERIFY2(made.exit == 0, made.out + made.err);
+        const QString fresh = pack_ + "-in/night-watch";
+        const QByteArray line =
+            "# yaml-language-server: $schema=.schema/draft-07/file.schema.json\n";
+        auto files = bytesBelow(fresh);
+        QVERIFY(files["characters.yaml"].startsWith(line));
+        QVERIFY(files["faction.yaml"].startsWith(line));
+        const QByteArray schema = files[".schema/draft-07/file.schema.json"];
+        QVERIFY(QJsonDocument::fromJson(schema).object()["properties"].toObject().contains(
+            "characters"));
+        // A file begun later points to it too.
+        QCOMPARE(warwright({"new", "map", "the-yard", "--in", fresh}).exit, 0);
+        files = bytesBelow(fresh);
+        QVERIFY2(files["maps.yaml"].startsWith(line + "maps:\n"), files["maps.yaml"]);
+        QCOMPARE(warwright({"check", fresh}).exit, 0);
+        // When the game has changed, `schema` makes it anew.
+        QFile(fresh + "/.schema/draft-07/file.schema.json").remove();
+        QCOMPARE(warwright({"schema", fresh, "-o", fresh + "/.schema"}).exit, 0);
+        QCOMPARE(bytesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);
+        // It is no part of the pack that others load.
+        QCOMPARE(warwright({"pack", fresh, "-o", fresh + ".wpack"}).exit, 0);
+        QVERIFY(!runProgram("unzip", {"-l", fresh + ".wpack"}).out.contains("schema"));
+    }
+
+    void contentOfANewPackIsValidByItsSchema() {
+        QCOMPARE(warwright({"new", "pack", "by-schema", "--in", folder_.path()}).exit, 0);
+        const Ran ran = runProgram(
+            "python3",
+            {"-c", "import json, sys, yaml, jsonschema\n"
+                   "schema = json.load(open('.schema/draft-07/file.schema.json'))\n"
+                   "for name in ('characters.yaml', 'faction.yaml'):\n"
+                   "    jsonschema.Draft7Validator(schema).validate(yaml.safe_load(open(name)))\n"},
+            {}, folder_.filePath("by-schema"));
+        QVERIFY2(ran.exit == 0, ran.err);
+    }
+
+    void whatIsInstalledFindsItsGamesFontsAndPainter() {
+        const QString root = pack_ + "-root";
+        for (const char* part : {"app/cli", "packaging"}) {
+            const Ran ran = runProgram(
+                "cmake", {"-DCMAKE_INSTALL_PREFIX=" + root, "-P",
+                          QStringLiteral(WW_BIN_DIR "/../%1/cmake_install.cmake").arg(part)});
+            QVERIFY2(ran.exit == 0, ran.err);
+        }
+        const QString program = root + "/bin/warwright";
+        for (const QStringList& arguments :
+             {QStringList{"new", "pack", "installed", "--in", root},
+              QStringList{"export", root + "/installed", "--ref", "character/first-general", "-o",
+                          root + "/out"},
+              QStringList{"export", root + "/installed", "--ref", "character/first-general",
+                          "--format", "png", "--dpi", "72", "-o", root + "/out"},
+              QStringList{"check", root + "/share/warwright/content/packs/"
+                                          "lanternwrights-vs-ironloom"}}) {
+            const Ran ran = runProgram(program, arguments);
+            QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        }
+        for (const char* file :
+             {"applications/org.warwright.Warwright.desktop",
+              "metainfo/org.warwright.Warwright.metainfo.xml",
+              "mime/packages/org.warwright.Warwright.xml", "bash-completion/completions/warwright"})
+            QVERIFY2(QFile::exists(root + "/share/" + file), file);
+    }
+
+    void aTitleThatIsNoTextMakesNoPack() {
+        const Ran ran = runProgram(
+            "sh", {"-c", R"sh(exec "$1" new pack no-text --in "$2" --title "$(printf '\377')")sh",
+                   "sh", WW_BIN_DIR "/warwright", folder_.path()});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("UTF-8"), ran.err);
+        QVERIFY(!QFile::exists(folder_.filePath("no-text")));
+    }
+
+    void whatCannotBeMadeIsToldInWordsOfMaking() {
+        QVERIFY(put("file", "no folder"));
+        const Ran ran = warwright({"new", "pack", "my-pack", "--in", pack_ + "/file"});
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(!ran.err.contains("unpack"), ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliPacksTest)
+#include "tst_cli_packs.moc"

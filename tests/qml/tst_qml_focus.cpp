@@ -1,0 +1,249 @@
+// Where the keyboard is: what was opened or pointed at takes it, and gives it back.
+
+#include "tests/qml/stage.h"
+
+#include <QSettings>
+#include <QtTest>
+
+using ww::tests::Stage;
+using ww::ui::AnalysisModel;
+
+namespace {
+
+bool hasKeyboard(const QQuickItem* item) {
+    return item && item->hasActiveFocus();
+}
+
+} // namespace
+
+class TestQmlFocus : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void theFirstStartBeginsAtOffense() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QVERIFY(stage.app().tries()->visible());
+        auto* entity = stage.app().tabs()->current();
+        QVERIFY(entity->source()->text().contains(u"offense: 5"));
+        QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QTRY_VERIFY(hasKeyboard(stepper));
+        stage.key(Qt::Key_Up);
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
+    }
+
+    void theFirstTryLeadsToOffenseFromAnywhere() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* map = stage.open(QStringLiteral("map/foundry"));
+        QVERIFY(map);
+        const QString view = map->view();
+        stage.click(stage.find(QStringLiteral("Raise Offense"), QAccessible::Button));
+        QTRY_VERIFY(stage.app().tabs()->current() != map);
+        QCOMPARE(map->view(), view);
+        QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
+        // And once more, when the keyboard is elsewhere in the same form.
+        stage.click(stage.find(QStringLiteral("Name"), QAccessible::EditableText));
+        QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
+        stage.click(stage.find(QStringLiteral("Raise Offense"), QAccessible::Button));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
+    }
+
+    void aListOpenedByPointerIsWalkedByKeys() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
+        QQuickItem* against = nullptr;
+        QTRY_VERIFY(against = stage.find(QStringLiteral("Against"), QAccessible::ComboBox));
+        const int before = against->property("currentIndex").toInt();
+        stage.click(against);
+        auto* list = against->property("popup").value<QObject*>();
+        QTRY_VERIFY(list->property("visible").toBool());
+        stage.key(Qt::Key_Down);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(!list->property("visible").toBool());
+        QTRY_COMPARE(against->property("currentIndex").toInt(), before + 1);
+        QTRY_VERIFY(!analysis.busy());
+        QVERIFY(hasKeyboard(against));
+        // Escape closes the list, and nothing else.
+        stage.click(against);
+        QTRY_VERIFY(list->property("visible").toBool());
+        stage.key(Qt::Key_Down);
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!list->property("visible").toBool());
+        QCOMPARE(against->property("currentIndex").toInt(), before + 1);
+    }
+
+    void onAMapAnOpenListKeepsTheKeysToItself() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("map/foundry")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.wantsCell());
+        QQuickItem* map = nullptr;
+        QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
+        map->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Right);
+        stage.key(Qt::Key_Down);
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
+        analysis.setCurrent(1);
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
+        QQuickItem* who = nullptr;
+        QTRY_VERIFY(who = stage.find(QString(), QAccessible::ComboBox));
+        const QString cell = analysis.cell();
+        stage.click(who);
+        stage.key(Qt::Key_Down);
+        stage.key(Qt::Key_Escape);
+        QCOMPARE(analysis.cell(), cell);
+        QVERIFY(analysis.hasOverlay());
+    }
+
+    void aReferenceThatIsOpenedAndEnteredStaysAsItWas() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(entity);
+        const QString before = entity->source()->text();
+        QQuickItem* faction = stage.find(QStringLiteral("Faction: "));
+        QVERIFY(faction);
+        stage.click(faction);
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY(list = stage.find(QStringLiteral("Matches"), QAccessible::List));
+        QTRY_VERIFY(list->property("currentIndex").toInt() > 0);
+        stage.picture(QStringLiteral("reference"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
+        QCOMPARE(entity->source()->text(), before);
+        // What is typed is taken all the same.
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
+        stage.type(QStringLiteral("ironloom"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(entity->source()->text().contains(u"faction: ironloom"));
+    }
+
+    void thePrintPageHasTheKeyboardUntilItCloses() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        const auto panel = [&] { return stage.find(QStringLiteral("Print"), QAccessible::Dialog); };
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(panel());
+        QQuickItem* what = stage.find(QStringLiteral("What to print"), QAccessible::ComboBox);
+        QTRY_VERIFY(hasKeyboard(what));
+        // Escape in an open list closes the list alone.
+        stage.click(what);
+        auto* list = what->property("popup").value<QObject*>();
+        QTRY_VERIFY(list->property("visible").toBool());
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!list->property("visible").toBool());
+        QVERIFY(panel());
+        // What loses the keyboard gives it to the page.
+        what->setVisible(false);
+        QTRY_VERIFY(panel()->hasActiveFocus());
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!panel());
+        // From the header too.
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(panel());
+        stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button)
+            ->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!panel());
+    }
+
+    void whatIsFoundIsNotOpenedBehindThePrintPage() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog));
+        stage.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
+        stage.type(QStringLiteral("heddle"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
+        QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
+        // Another pack takes the page with it.
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog));
+        stage.app().openUrl(QUrl::fromLocalFile(QString::fromStdString(stage.pack().string())));
+        QTRY_VERIFY(stage.app().state() == ww::ui::AppModel::State::Ready);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
+    }
+
+    void enterInAnApprovalsReasonOpensNothing() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("5.0"));
+        QTRY_COMPARE(orrin->errors(), 1);
+        auto* other = stage.open(QStringLiteral("character/heddle-bastion"));
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
+        stage.key(Qt::Key_Right);
+        QQuickItem* reason = nullptr;
+        QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));
+        reason->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QCOMPARE(stage.app().tabs()->current(), other);
+        QVERIFY(hasKeyboard(reason));
+        stage.type(QStringLiteral("so it is"));
+        stage.key(Qt::Key_Return);
+        QTest::qWait(50);
+        QCOMPARE(stage.app().tabs()->current(), other);
+        QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Name"), QAccessible::EditableText)));
+    }
+
+    void anApprovalIsWithdrawn() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::ProblemsModel& problems = *stage.app().problems();
+        QCOMPARE(problems.approved(), 4);
+        problems.setShowApproved(true);
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
+        stage.key(Qt::Key_Right);
+        QQuickItem* withdraw = nullptr;
+        QTRY_VERIFY(withdraw = stage.find(QStringLiteral("Withdraw the"), QAccessible::Button));
+        withdraw->forceActiveFocus(Qt::TabFocusReason);
+        stage.picture(QStringLiteral("withdraw"));
+        stage.key(Qt::Key_Space);
+        QTRY_COMPARE(problems.approved(), 3);
+        QVERIFY(stage.waitForChecks());
+        QCOMPARE(problems.errors() + problems.warnings() + problems.infos(), 1);
+        stage.app().commands()->run(QStringLiteral("edit.undo"));
+        QTRY_COMPARE(problems.approved(), 4);
+    }
+
+    void theLibraryIsSearchedByKeys() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QQuickItem* search = stage.find(QStringLiteral("Search the library"));
+        QVERIFY(search);
+        search->forceActiveFocus(Qt::TabFocusReason);
+        stage.type(QStringLiteral("heddle"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
+        // Down comes to what was found, and headings stay unfolded.
+        search->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Down);
+        QQuickItem* list = stage.find(QStringLiteral("Library"), QAccessible::Tree);
+        QVERIFY(list && list->hasActiveFocus());
+        QCOMPARE(list->property("currentIndex").toInt(), stage.app().library()->firstEntity());
+        stage.key(Qt::Key_Up);
+        stage.key(Qt::Key_Return);
+        search->setProperty("text", QString());
+        QVERIFY(stage.app().library()->currentRow() >= 0);
+        search->forceActiveFocus(Qt::TabFocusReason);
+        stage.type(QStringLiteral("qqzzqq"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Nothing is called")));
+        stage.picture(QStringLiteral("library-nothing"));
+        stage.key(Qt::Key_Return);
+        QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
+    }
+};
+
+QTEST_MAIN(TestQmlFocus)
+#include "tst_qml_focus.moc"

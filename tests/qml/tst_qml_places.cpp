@@ -1,0 +1,189 @@
+// Where things stand: beside what they belong to, in sight, and over nothing that is read.
+
+#include "tests/qml/stage.h"
+
+#include <QSettings>
+#include <QtTest>
+
+using ww::tests::Stage;
+
+namespace {
+
+/// What floats over the window now.
+QList<QQuickItem*> popups(QQuickWindow& window) {
+    QList<QQuickItem*> out;
+    for (QQuickItem* layer : window.contentItem()->childItems())
+        if (layer->inherits("QQuickOverlay"))
+            for (QQuickItem* item : layer->childItems())
+                if (item->isVisible() && item->inherits("QQuickPopupItem"))
+                    out.append(item);
+    return out;
+}
+
+QRectF placeOf(QQuickItem* item) {
+    return item->mapRectToScene(item->boundingRect());
+}
+
+void rest(QQuickWindow& window, QQuickItem* item) {
+    const QPoint middle = placeOf(item).center().toPoint();
+    QTest::mouseMove(&window, middle - QPoint(2, 0));
+    QTest::mouseMove(&window, middle);
+    QTest::qWait(700);
+}
+
+} // namespace
+
+class TestQmlPlaces : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void aMessageBelowAShortFieldCanBeRead() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(entity);
+        for (const char* field : {"offense", "defense", "movement"})
+            entity->form()->setValue(QLatin1String(field), QStringLiteral("5.0"));
+        QTRY_COMPARE(entity->errors(), 3);
+        stage.picture(QStringLiteral("messages"));
+        QRectF before;
+        for (const char* field : {"Offense", "Defense", "Movement"}) {
+            QQuickItem* row = stage.find(QLatin1String(field), QAccessible::Grouping);
+            QVERIFY(row);
+            QQuickItem* note = nullptr;
+            const auto visit = [&](const auto& self, QQuickItem* item) -> void {
+                if (QString::fromLatin1(item->metaObject()->className()).startsWith(u"FieldNote"))
+                    note = item;
+                for (QQuickItem* child : item->childItems())
+                    self(self, child);
+            };
+            visit(visit, row);
+            QVERIFY(note);
+            QVERIFY2(note->width() >= 200 && note->height() < 80, field);
+            const QRectF place = note->mapRectToScene(note->boundingRect());
+            QVERIFY2(!place.intersects(before), field);
+            before = place;
+        }
+        // Inside the form, and above what follows.
+        QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
+        QVERIFY(form);
+        QVERIFY(form->mapRectToScene(form->boundingRect()).contains(before));
+        QQuickItem* next = stage.find(QStringLiteral("Faction: "));
+        QVERIFY(next->mapToScene({}).y() >= before.bottom());
+    }
+
+    void aTooltipCoversNeitherItsControlNorWhatItExplains() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QQuickWindow& window = stage.window();
+        const auto tips = [&] { return popups(window); };
+        QQuickItem* pack = stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button);
+        QVERIFY(pack);
+        rest(window, pack);
+        QTRY_COMPARE(tips().size(), 1);
+        QVERIFY(!placeOf(tips().constFirst()).intersects(placeOf(pack)));
+        // Pressed, its menu is all there is, however long the pointer rests.
+        stage.click(pack);
+        QTest::qWait(800);
+        QCOMPARE(tips().size(), 1);
+        QVERIFY(tips().constFirst()->height() > 100);
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(tips().isEmpty());
+        // The help of a field stands above its name.
+        QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QVERIFY(field);
+        const QPoint name = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
+        QTest::mouseMove(&window, name - QPoint(2, 0));
+        QTest::mouseMove(&window, name);
+        QTRY_COMPARE(tips().size(), 1);
+        stage.picture(QStringLiteral("tip"));
+        QVERIFY(placeOf(tips().constFirst()).bottom() <= name.y());
+        // A list that a key opens has no tooltip over it.
+        stage.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
+        QTest::qWait(800);
+        QCOMPARE(tips().size(), 1);
+    }
+
+    void tabsOutOfSightAreReached() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QVERIFY(!stage.find(QStringLiteral("All "), QAccessible::Button));
+        const ww::ui::LibraryModel& library = *stage.app().library();
+        for (int row = 0; row < library.rowCount() && stage.app().tabs()->count() < 12; ++row)
+            if (const QString key =
+                    library.data(library.index(row), ww::ui::LibraryModel::KeyRole).toString();
+                library.data(library.index(row), ww::ui::LibraryModel::RowTypeRole).toInt() ==
+                static_cast<int>(ww::ui::LibraryModel::RowType::Entity))
+                stage.app().tabs()->open(key);
+        QCOMPARE(stage.app().tabs()->count(), 12);
+        QQuickItem* all = nullptr;
+        QTRY_VERIFY(all = stage.find(QStringLiteral("All 12 open tabs"), QAccessible::Button));
+        stage.picture(QStringLiteral("tabs"));
+        // The current tab is in sight, left of the button.
+        const auto current = [&] {
+            return stage.find(stage.app().tabs()->current()->title(), QAccessible::PageTab);
+        };
+        QVERIFY(current());
+        QTRY_VERIFY(placeOf(current()).right() <= placeOf(all).left() + 1);
+        // A wheel turns the strip across.
+        stage.app().tabs()->setCurrentIndex(0);
+        QTest::qWait(50);
+        const qreal before = placeOf(current()).left();
+        const QPointF at = placeOf(current()).center();
+        QWheelEvent turn(at, stage.window().mapToGlobal(at), {}, {0, -240}, Qt::NoButton,
+                         Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&stage.window(), &turn);
+        QTest::qWait(50);
+        QVERIFY(!current() || placeOf(current()).left() < before);
+        stage.click(all);
+        const QString last = stage.app()
+                                 .tabs()
+                                 ->data(stage.app().tabs()->index(11), ww::ui::TabsModel::TitleRole)
+                                 .toString();
+        QQuickItem* line = nullptr;
+        QTRY_VERIFY(line = stage.find(last, QAccessible::MenuItem));
+        stage.picture(QStringLiteral("tabs-all"));
+        stage.click(line);
+        QTRY_COMPARE(stage.app().tabs()->currentIndex(), 11);
+    }
+
+    void theLibraryFollowsTheTab() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        ww::ui::LibraryModel& library = *stage.app().library();
+        QQuickItem* tree = stage.find(QStringLiteral("Library"), QAccessible::Tree);
+        const auto inSight = [&](const QString& title) {
+            QQuickItem* row = stage.find(title, QAccessible::TreeItem);
+            return row && placeOf(tree).contains(placeOf(row));
+        };
+        QVERIFY(stage.open(QStringLiteral("map/foundry")));
+        QTRY_VERIFY(inSight(QStringLiteral("Foundry")));
+        // A folded kind unfolds for what is opened.
+        for (int row = 0; row < library.rowCount(); ++row)
+            if (library.data(library.index(row), ww::ui::LibraryModel::TitleRole).toString() ==
+                QStringLiteral("Characters"))
+                library.toggle(row);
+        QVERIFY(!stage.find(QStringLiteral("Orrin Vael"), QAccessible::TreeItem));
+        stage.app().tabs()->next();
+        while (stage.app().tabs()->current()->title() != QStringLiteral("Orrin Vael"))
+            stage.app().tabs()->next();
+        QTRY_VERIFY(inSight(QStringLiteral("Orrin Vael")));
+    }
+
+    void fiveShortFieldsStandInOneRowInASmallWindow() {
+        Stage stage({}, {1024, 700});
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QQuickItem* first = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QQuickItem* last = stage.find(QStringLiteral("Movement"), QAccessible::SpinBox);
+        QVERIFY(first && last);
+        stage.picture(QStringLiteral("small"));
+        QCOMPARE(placeOf(first).top(), placeOf(last).top());
+        QVERIFY(first->width() >= 80);
+    }
+};
+
+QTEST_MAIN(TestQmlPlaces)
+#include "tst_qml_places.moc"

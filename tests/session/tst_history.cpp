@@ -1,0 +1,64 @@
+// The undo history: what of typing is one step.
+
+#include "editor/session/history.h"
+#include "rules/source/source.h"
+
+#include <QtTest>
+
+using namespace ww;
+using session::History;
+using session::kTypingPause;
+
+class HistoryTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void typedTextIsPartedWhereOnePausedMovedOrReplaced_data() {
+        QTest::addColumn<QStringList>(
+            "texts"); // one after the other; `…` before one: after a pause
+        QTest::addColumn<QStringList>("undone");
+        const QString long_ = QStringLiteral("The last lamp is the first of them");
+        QTest::newRow("typing goes on") << QStringList{"a", "ab", "abc"} << QStringList{""};
+        QTest::newRow("a pause parts")
+            << QStringList{"a", "ab", "…abc", "abcd"} << QStringList{"ab", ""};
+        QTest::newRow("taking back what one typed")
+            << QStringList{"ab", "abc", "ab"} << QStringList{""};
+        QTest::newRow("deleting a selection parts")
+            << QStringList{long_, ""} << QStringList{long_, ""};
+        QTest::newRow("typing over a selection parts")
+            << QStringList{long_, "x", "xy"} << QStringList{long_, ""};
+        QTest::newRow("typing elsewhere parts")
+            << QStringList{long_, "Z" + long_, "ZY" + long_} << QStringList{long_, ""};
+    }
+
+    void typedTextIsPartedWhereOnePausedMovedOrReplaced() {
+        QFETCH(QStringList, texts);
+        QFETCH(QStringList, undone);
+        const auto document = [](const QString& text) {
+            return source::read("a.yaml", "characters:\n  a:\n    name: X\n    flavour: " +
+                                              text.toStdString() + "\n    race: human\n");
+        };
+        History history;
+        DocumentPtr now = document({});
+        std::chrono::steady_clock::time_point clock;
+        for (QString text : texts) {
+            clock += text.startsWith(QChar(0x2026)) ? kTypingPause * 2 : kTypingPause / 10;
+            const DocumentPtr next = document(text.remove(QChar(0x2026)));
+            session::Step step;
+            step.name = QStringLiteral("Flavour");
+            step.mergeKey = "flavour";
+            step.typed = clock;
+            step.files.push_back({"a.yaml", now, next});
+            QVERIFY(history.add(std::move(step)));
+            now = next;
+        }
+        for (const QString& text : undone) {
+            const session::Step* step = history.undo();
+            QVERIFY(step);
+            QCOMPARE(step->files.front().before->text(), document(text)->text());
+        }
+        QVERIFY(!history.undo());
+    }
+};
+
+QTEST_GUILESS_MAIN(HistoryTest)
+#include "tst_history.moc"
