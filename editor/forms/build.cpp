@@ -5,6 +5,8 @@
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -212,6 +214,13 @@ class Builder {
         const int depth = rows_[at].depth + 1;
         const bool expanded = rows_[at].expanded;
         const FieldDef* element = field.of.get();
+        if (field.keyOf && element && element->kind == FieldKind::Int && node.isMapping()) {
+            double total = 0;
+            for (NodeRef item : node)
+                if (const auto number = schema::readNumber(item.scalar()))
+                    total += number->toDouble();
+            rows_[at].total = fmt::format("{:.0f}", total);
+        }
         if (expanded)
             for (const std::string& key : field.keys) {
                 const std::size_t row = rows_.size();
@@ -388,10 +397,13 @@ Level levelOf(const session::Problem& problem) {
 }
 
 int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
-    for (FieldPath p = path; !p.empty(); p = p.parent())
+    // By what they spell: the steps of a finding's path may carry more than names its place.
+    for (FieldPath p = path; !p.empty(); p = p.parent()) {
+        const std::string text = p.str();
         for (std::size_t i = 0; i < rows.size(); ++i)
-            if (rows[i].path == p && rows[i].type != RowType::Group)
+            if (rows[i].pathText == text && rows[i].type != RowType::Group)
                 return static_cast<int>(i);
+    }
     return -1;
 }
 
@@ -400,7 +412,7 @@ namespace {
 std::string inForm(const session::Problem& problem, const Row& row) {
     std::string message = problem.message;
     const std::string path = "`" + row.pathText + "`";
-    if (problem.finding.path == row.path && row.pathText.find('[') != std::string::npos)
+    if (problem.finding.path.str() == row.pathText && row.pathText.find('[') != std::string::npos)
         for (std::size_t at = message.find(path); at != std::string::npos;
              at = message.find(path, at + 1))
             message.replace(at, path.size(), "`" + row.label + "`");

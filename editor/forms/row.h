@@ -44,6 +44,7 @@ struct Row {
     std::string refTitle;                  ///< Ref: the name of what it refers to; empty: nothing
     EntityRef refTo;
     std::size_t count = 0; ///< containers: elements
+    std::string total;     ///< a map of things to how many: how many in all
     std::size_t index = 0; ///< Item: its place
     bool canAdd = false, canRemove = false, canMoveUp = false, canMoveDown = false;
     Level level = Level::None;

@@ -150,6 +150,9 @@ QString FormField::image() const {
 int FormField::count() const {
     return static_cast<int>(row().count);
 }
+QString FormField::total() const {
+    return q(row().total);
+}
 QString FormField::keyText() const {
     return q(row().keyText);
 }

@@ -51,6 +51,7 @@ class FormField : public QObject {
     Q_PROPERTY(QString refKey READ refKey NOTIFY changed FINAL)     ///< for TabsModel.open
     Q_PROPERTY(QString image READ image NOTIFY valueChanged FINAL)  ///< art: an image:// source
     Q_PROPERTY(int count READ count NOTIFY changed FINAL)           ///< elements
+    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)       ///< `50`: what a map adds up to
     Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL)   ///< map elements: the key
     Q_PROPERTY(bool container READ container CONSTANT FINAL)        ///< its parts follow
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
@@ -96,6 +97,7 @@ class FormField : public QObject {
     [[nodiscard]] QString refKey() const;
     [[nodiscard]] QString image() const;
     [[nodiscard]] int count() const;
+    [[nodiscard]] QString total() const;
     [[nodiscard]] QString keyText() const;
     [[nodiscard]] bool container() const;
     [[nodiscard]] bool canAdd() const;

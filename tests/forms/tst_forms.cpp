@@ -69,6 +69,7 @@ class FormsTest : public QObject {
     void partsAreNamedByWhatTheyReferTo();
     void whatOnlyTheChecksKnowOfSentencesStandsAtTheirField();
     void sentencesAreReadLineByLine();
+    void aMapOfHowManySaysHowManyInAll();
     void aFindingAtItsFieldCountsNoIndexes();
     void aFieldThatWasClearedReturnsToItsPlace();
     void quotesThatWereNeededGoAgain();
@@ -282,6 +283,13 @@ void FormsTest::sentencesAreReadLineByLine() {
     QCOMPARE(fixed, std::string("Flight"));
 }
 
+void FormsTest::aMapOfHowManySaysHowManyInAll() {
+    const EntityPtr deck = session_->index().ofKind("deck").front();
+    const Form form(*session_, "deck", deck->ref.id);
+    QCOMPARE(form.at("cards")->total, std::string("50"));
+    QVERIFY(Form(*session_, "character", "orrin-vael").at("reserves")->total.empty());
+}
+
 void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
     Form form(*session_, "army", "wardens-of-the-yard");
     form.apply(form.patches().set(*form.at("placements[1].cell"), "nowhere"));
@@ -289,6 +297,13 @@ void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
     form.build();
     const Row* row = form.at("placements[1].cell");
     QCOMPARE(row->level, Level::Error);
+    QVERIFY2(row->message.find("`nowhere` is not a cell") == 0, row->message.c_str());
+    // An empty one is missing: by its label, not by a path that counts from 0.
+    form.apply(form.patches().clear(form.at("placements[1].character")->path));
+    Bench::settle(*session_);
+    form.build();
+    row = form.at("placements[1].character");
+    QVERIFY(row->level != Level::None);
     QVERIFY2(row->message.find('[') == std::string::npos, row->message.c_str());
 }
 

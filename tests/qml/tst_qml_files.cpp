@@ -190,7 +190,7 @@ void TestQmlFiles::aManifestThatCantBeReadIsSaidInTheMiddle() {
         file.write("warwright: 1\npack: [\n");
     });
     stage.picture(QStringLiteral("broken-pack"));
-    QTRY_VERIFY(stage.find(QStringLiteral("This")));
+    QTRY_VERIFY(stage.find(QStringLiteral("This pack can't be read")));
     QVERIFY(stage.app().failure().contains(u"pack.yaml"));
 }
 
