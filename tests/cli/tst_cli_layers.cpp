@@ -168,11 +168,11 @@ class CliLayersTest : public QObject {
         QVERIFY2(!ran.out.contains("``"), ran.out);
         put("top", "pack.yaml", "- pack: top\n");
         ran = check("top");
-        QVERIFY2(ran.err.contains("the file is a list where a pack belongs"), ran.err);
-        QVERIFY2(!ran.err.contains("which game"), ran.err);
+        QVERIFY2(ran.out.contains("the file is a list where a pack belongs"), ran.out);
+        QVERIFY2(!ran.out.contains("which game"), ran.out);
         put("top", "pack.yaml", "pack: top\nsystem: \"ultrawar ^1.0\n");
         ran = check("top");
-        QVERIFY2(ran.err.contains("core.yaml."), ran.err);
+        QVERIFY2(ran.out.contains("core.yaml."), ran.out);
         QVERIFY2(!ran.err.contains("which game"), ran.err);
     }
 
@@ -215,8 +215,8 @@ class CliLayersTest : public QObject {
         QDir().mkpath(path("lone"));
         put("lone", "a.yaml", "cards: {}\n");
         const Ran ran = warwright({"check", path("lone", "a.yaml")});
-        QVERIFY2(ran.err.contains("core.pack.no-manifest"), ran.out + ran.err);
-        QVERIFY2(!(ran.out + ran.err).contains("--system"), ran.err);
+        QVERIFY2(ran.out.contains("core.pack.no-manifest"), ran.out + ran.err);
+        QVERIFY2(!(ran.out + ran.err).contains("--system"), ran.out + ran.err);
     }
 };
 
