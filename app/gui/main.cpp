@@ -16,6 +16,7 @@
 #include <QQmlComponent>
 #include <QQuickStyle>
 #include <QQuickWindow>
+#include <QStyleHints>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -72,8 +73,10 @@ int main(int argc, char** argv) {
     const bool captures = arguments.measureStart || !arguments.screenshot.isEmpty();
     if (captures || !arguments.size.isEmpty())
         window->resize(arguments.size.isEmpty() ? QSize(1280, 800) : arguments.size);
-    if (captures)
+    if (captures) {
         QCursor::setPos(window->width() / 2, 4); // nothing is shown as pointed at
+        QGuiApplication::styleHints()->setCursorFlashTime(0);
+    }
     window->show();
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty() ||
         !arguments.cell.isEmpty())
