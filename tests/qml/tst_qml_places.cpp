@@ -173,6 +173,52 @@ class TestQmlPlaces : public QObject {
         QTRY_VERIFY(inSight(QStringLiteral("Orrin Vael")));
     }
 
+    void aClickOnTheLastPipStopsAtTheLeast() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        entity->form()->setValue(QStringLiteral("life"), QStringLiteral("2"));
+        entity->form()->focusOn(QStringLiteral("life"), -1);
+        QQuickItem* pips = nullptr;
+        QTRY_VERIFY((pips = stage.find(QStringLiteral("Life"), QAccessible::Slider)));
+        QTest::qWait(50);
+        const QPointF first = pips->mapToScene({9, 12}), second = pips->mapToScene({27, 12});
+        for (const QPointF& pip : {second, first, first}) {
+            QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, pip.toPoint());
+            QTest::qWait(20);
+            QVERIFY(entity->source()->text().contains(u"life: 1"));
+        }
+    }
+
+    void wordsInATableStandApartFromFigures() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        const ww::ui::AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.rowCount() > 3 && !analysis.busy());
+        QTest::qWait(800); // what lies further down is made then
+        stage.picture(QStringLiteral("values"));
+        int pairs = 0;
+        const auto visit = [&](const auto& self, QQuickItem* item) -> void {
+            const auto right = [](QQuickItem* text) {
+                return text->x() + text->width() - text->property("rightPadding").toReal();
+            };
+            const QList<QQuickItem*> children = item->childItems();
+            for (qsizetype i = 1; i < children.size(); ++i)
+                if (item->inherits("QQuickRow") && children[i]->inherits("QQuickText") &&
+                    children[i - 1]->inherits("QQuickText") &&
+                    children[i - 1]->property("horizontalAlignment").toInt() == Qt::AlignRight &&
+                    children[i]->property("horizontalAlignment").toInt() == Qt::AlignLeft) {
+                    ++pairs;
+                    const qreal left =
+                        children[i]->x() + children[i]->property("leftPadding").toReal();
+                    QVERIFY(left - right(children[i - 1]) >= 8);
+                }
+            for (QQuickItem* child : children)
+                self(self, child);
+        };
+        visit(visit, stage.window().contentItem());
+        QVERIFY(pairs > 0);
+    }
+
     void fiveShortFieldsStandInOneRowInASmallWindow() {
         Stage stage({}, {1024, 700});
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
