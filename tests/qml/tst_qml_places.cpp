@@ -211,6 +211,7 @@ class TestQmlPlaces : public QObject {
                     const qreal left =
                         children[i]->x() + children[i]->property("leftPadding").toReal();
                     QVERIFY(left - right(children[i - 1]) >= 8);
+                    QVERIFY(!children[i]->property("truncated").toBool());
                 }
             for (QQuickItem* child : children)
                 self(self, child);

@@ -26,7 +26,7 @@ Item {
 
     // As wide as its longest text; the first column takes what is left, and gives way.
     function widthOf(column: int): int {
-        return widths[column] * character + 10;
+        return widths[column] * character + (column > 0 && !numeric[column] ? 20 : 10);
     }
 
     implicitHeight: figures ? 22 : text.implicitHeight + (entry.line === AnalysisModel.Title ? 14 : 4)
