@@ -3,6 +3,7 @@
 #include "app/gui/composition.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QQuickStyle>
 #include <QRegularExpression>
@@ -32,7 +33,9 @@ QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role r
 
 void prepareProcess() {
     QStandardPaths::setTestModeEnabled(true);
-    QGuiApplication::setApplicationName(QStringLiteral("warwright-test"));
+    // Settings of its own: several of these programs run at once.
+    QGuiApplication::setApplicationName(
+        QFileInfo(QCoreApplication::applicationFilePath()).baseName());
     QGuiApplication::setOrganizationName(QStringLiteral("warwright-test"));
     ui::installFonts();
     QQuickStyle::setStyle(QStringLiteral("Basic"));
