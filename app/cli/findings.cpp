@@ -11,8 +11,6 @@ namespace ww::cli {
 
 namespace {
 
-constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024; ///< as packing has it
-
 /// What `pack` and `unpack` would refuse besides content: names that not every system can hold,
 /// and pictures that aren't what they say or would open something.
 std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened) {
@@ -34,7 +32,7 @@ std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened) {
         }
         if (file.name.ends_with(".yaml"))
             continue; // its reader has told what is wrong
-        const files::Outcome<std::string> bytes = store.read(file.name, kFileLimit);
+        const files::Outcome<std::string> bytes = store.read(file.name, library::kFileLimit);
         if (!bytes)
             out.push_back(files::diagnostic(bytes.error()));
         else if (const auto wrong = files::judgeContent(shown, *bytes))

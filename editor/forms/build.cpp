@@ -397,13 +397,10 @@ Level levelOf(const session::Problem& problem) {
 }
 
 int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
-    // By what they spell: the steps of a finding's path may carry more than names its place.
-    for (FieldPath p = path; !p.empty(); p = p.parent()) {
-        const std::string text = p.str();
+    for (FieldPath p = path; !p.empty(); p = p.parent())
         for (std::size_t i = 0; i < rows.size(); ++i)
-            if (rows[i].pathText == text && rows[i].type != RowType::Group)
+            if (rows[i].path == p && rows[i].type != RowType::Group)
                 return static_cast<int>(i);
-    }
     return -1;
 }
 

@@ -32,8 +32,10 @@ struct Frame {
         for (const Frame* at = this; at != nullptr; at = at->up) {
             Step step;
             step.kind = at->isIndex ? Step::Kind::Index : Step::Kind::Key;
-            step.key = at->key;
-            step.index = at->index;
+            if (at->isIndex)
+                step.index = at->index;
+            else
+                step.key = at->key;
             steps.push_back(std::move(step));
         }
         std::reverse(steps.begin(), steps.end());

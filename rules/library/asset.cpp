@@ -7,12 +7,11 @@ namespace ww::library {
 
 files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pack,
                                       const std::string& name) {
-    constexpr std::uint64_t kAssetLimit = 64ull * 1024 * 1024;
     const auto store = opened.stores.find(pack);
     if (store == opened.stores.end())
         return fail(
             files::systemError(diag::fileUnreadable, std::string(pack) + ":" + name, ENOENT));
-    files::Outcome<std::string> bytes = store->second->read(name, kAssetLimit);
+    files::Outcome<std::string> bytes = store->second->read(name, kFileLimit);
     if (!bytes)
         return bytes;
     if (auto wrong = files::judgeContent((store->second->root() / name).generic_string(), *bytes))

@@ -7,8 +7,6 @@ namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024;
-
 using Errors = std::vector<files::Error>;
 
 Errors one(files::Error error) {

@@ -12,6 +12,9 @@
 
 namespace ww::library {
 
+/// Pictures and other files of a pack are no larger.
+inline constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024;
+
 /// Safe to use from several threads.
 class Store {
   public:

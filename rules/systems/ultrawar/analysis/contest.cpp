@@ -123,6 +123,28 @@ bool isOf(const PlacedToken& placed, const Goal& goal) {
     return !id.empty() && (goal.token == id || goal.token.ends_with(":" + std::string(id)));
 }
 
+const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map) {
+    const Side* best = nullptr;
+    std::ptrdiff_t most = -1;
+    for (const Side& side : scenario.sides) {
+        if (!same(side.faction, army.faction))
+            continue;
+        // Placed pawns say more than numbers that fit.
+        std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
+                              (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
+        if (const MapArea* area = map.area(side.startArea))
+            fits += 4 * std::count_if(army.placements.begin(), army.placements.end(),
+                                      [&](const Placement& placed) {
+                                          return placed.cell && area->has(*placed.cell);
+                                      });
+        if (fits > most) {
+            most = fits;
+            best = &side;
+        }
+    }
+    return best;
+}
+
 } // namespace
 
 bool keptOut(const Side& side, const Character& character) {
@@ -142,29 +164,18 @@ bool askedFor(const Side& side, const EntityView& character) {
                        });
 }
 
-const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map) {
-    const Side* best = nullptr;
-    std::ptrdiff_t most = -1;
-    for (const Side& side : scenario.sides) {
-        if (!same(side.faction, army.faction))
-            continue;
-        // Placed pawns say more than numbers that fit.
-        std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
-                              (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
-        if (const MapArea* area = map.area(side.startArea))
-            fits +=
-                4 * std::count_if(army.placements.begin(), army.placements.end(),
-                                  [&](const Placement& placed) {
-                                      return placed.cell &&
-                                             std::find(area->squares.begin(), area->squares.end(),
-                                                       *placed.cell) != area->squares.end();
-                                  });
-        if (fits > most) {
-            most = fits;
-            best = &side;
-        }
-    }
-    return best;
+const MapArea* Battle::area() const {
+    return side == nullptr ? nullptr : map.area(side->startArea);
+}
+
+Battle battleOf(const Reader& reader, const Army& army) {
+    Battle out;
+    if (!army.scenario)
+        return out;
+    out.scenario = reader.scenario(army.scenario);
+    out.map = readMap(reader, out.scenario.map, reader.readings(army.scenario));
+    out.side = sideOf(out.scenario, army, out.map);
+    return out;
 }
 
 const Contestant* ContestSide::candidate(const EntityView& character) const {

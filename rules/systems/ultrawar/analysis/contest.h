@@ -65,8 +65,21 @@ struct Contest {
 [[nodiscard]] bool keptOut(const Side& side, const Character& character);
 /// Whether a pre-requisite of the side names the character as one of its army (UW-D-16).
 [[nodiscard]] bool askedFor(const Side& side, const EntityView& character);
-/// The side that the army is of; where several play its faction, the one that fits it best.
-[[nodiscard]] const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map);
+
+/// The scenario of an army and which of its sides plays it; where several play its faction, the one
+/// that fits it best.
+struct Battle {
+    Scenario scenario;
+    MapFace map;
+    const Side* side = nullptr; ///< null without a scenario, and where the faction isn't in it
+
+    Battle() = default;
+    Battle(Battle&&) = default; // `side` is one of `scenario.sides`
+    Battle& operator=(Battle&&) = default;
+    /// The side's start area; null where the map has none by that id.
+    [[nodiscard]] const MapArea* area() const;
+};
+[[nodiscard]] Battle battleOf(const Reader& reader, const Army& army);
 
 /// A faction's name as it is said behind `the`.
 [[nodiscard]] std::string behindThe(const Faction& faction);

@@ -116,10 +116,8 @@ int mostCopies(const Character& c, NonMinionCopies copies, int total) {
 }
 
 Side sideOf(const Reader& reader, const Army& army) {
-    const Scenario scenario = reader.scenario(army.scenario);
-    const Side* side =
-        sideOf(scenario, army, readMap(reader, scenario.map, reader.readings(army.scenario)));
-    return side != nullptr ? *side : Side();
+    const Battle battle = battleOf(reader, army);
+    return battle.side != nullptr ? *battle.side : Side();
 }
 
 Musters musters(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits) {

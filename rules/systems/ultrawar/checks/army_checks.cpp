@@ -17,16 +17,6 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-MapFace mapOf(const Reader& reader, const Army& army, const Scenario& scenario) {
-    return readMap(reader, scenario.map, reader.readings(army.scenario));
-}
-
-/// The start area of an army's side; null where its map has none by that id.
-const MapArea* areaOf(const Scenario& scenario, const Army& army, const MapFace& map) {
-    const Side* side = sideOf(scenario, army, map);
-    return side == nullptr ? nullptr : map.area(side->startArea);
-}
-
 /// army.points-unspent
 void unspent(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
@@ -43,8 +33,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
     if (left <= 0)
         return;
     const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
-    const Scenario scenario = reader.scenario(army.scenario);
-    const Side* side = sideOf(scenario, army, mapOf(reader, army, scenario));
+    const Battle battle = battleOf(reader, army);
     std::optional<Character> best;
     for (const Character& c : reader.charactersFor(army.faction)) {
         if (!c.value || *c.value <= 0 || *c.value > left || (best && *best->value >= *c.value))
@@ -53,7 +42,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
             std::find_if(army.members.begin(), army.members.end(),
                          [&](const Member& m) { return same(m.character, c.entity); });
         const int copies = there == army.members.end() ? 0 : there->copies;
-        const bool barred = side != nullptr && keptOut(*side, c);
+        const bool barred = battle.side != nullptr && keptOut(*battle.side, c);
         if (copies < mostCopies(c, allowed, *army.total) && !barred)
             best = c;
     }
@@ -94,23 +83,20 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
     const Army army = reader.army(entity);
     if (context.vocabulary == nullptr || army.placements.empty())
         return;
-    const Scenario scenario = reader.scenario(army.scenario);
+    const Battle battle = battleOf(reader, army);
     const Readings readings = reader.readings(army.scenario);
     const std::vector<PlacedHub> hubs =
-        hubsOf(reader, army, scenario.hubDefault, *context.vocabulary);
+        hubsOf(reader, army, battle.scenario.hubDefault, *context.vocabulary);
     if (hubs.empty() ||
         std::any_of(hubs.begin(), hubs.end(), [](const PlacedHub& h) { return !h.range; }))
         return;
-    const MapFace map = mapOf(reader, army, scenario);
-    const MapArea* area = areaOf(scenario, army, map);
+    const MapArea* area = battle.area();
     const auto excess = [&](const PlacedHub& hub, Square at) {
         return distance(hub.at, at, readings.rangeMetric) - *hub.range;
     };
     for (const Placement& placed : army.placements) {
         // One outside of its start area is told so, and has to move anyhow.
-        if (!placed.cell || !placed.character ||
-            (area != nullptr && std::find(area->squares.begin(), area->squares.end(),
-                                          *placed.cell) == area->squares.end()))
+        if (!placed.cell || !placed.character || (area != nullptr && !area->has(*placed.cell)))
             continue;
         const Character minion = reader.character(placed.character);
         if (minion.rank != Rank::Minion)
@@ -133,7 +119,7 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
         // The nearest free square of the side's start area that a hub reaches.
         std::optional<Square> better;
         for (const Square s : area == nullptr ? std::vector<Square>{} : area->squares) {
-            const bool taken = map.board.has(s, Solid) ||
+            const bool taken = battle.map.board.has(s, Solid) ||
                                std::any_of(army.placements.begin(), army.placements.end(),
                                            [&](const Placement& other) { return other.cell == s; });
             const bool reached = std::any_of(hubs.begin(), hubs.end(), [&](const PlacedHub& hub) {
@@ -153,20 +139,19 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext&, c
     const Army army = reader.army(entity);
     if (!army.scenario || !army.faction)
         return;
-    const Scenario scenario = reader.scenario(army.scenario);
-    const MapFace map = mapOf(reader, army, scenario);
-    const MapArea* area = areaOf(scenario, army, map);
+    const Battle battle = battleOf(reader, army);
+    const MapArea* area = battle.area();
     if (area == nullptr || area->squares.empty())
         return; // without a square: ultrawar.scenario.start-areas-short
     const int pawns =
         std::accumulate(army.members.begin(), army.members.end(), 0,
                         [](int sum, const Member& member) { return sum + member.copies; });
     const auto squares = std::count_if(area->squares.begin(), area->squares.end(),
-                                       [&](Square s) { return !map.board.has(s, Solid); });
+                                       [&](Square s) { return !battle.map.board.has(s, Solid); });
     if (pawns > squares)
         sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
                  {{"area", text(area->id)},
-                  {"map", text(map.name)},
+                  {"map", text(battle.map.name)},
                   {"squares", std::to_string(squares)},
                   {"name", text(army.name)},
                   {"pawns", std::to_string(pawns)}});
@@ -183,7 +168,7 @@ Source standing(const Reader& reader, const Army& army, Square at) {
             continue;
         Source source = reader.source(one.source);
         const Token token = reader.token(reader.find("token", source.token, one.source));
-        if (token.blocksMovement || token.gigantic)
+        if (token.blocks())
             return source;
     }
     return {};
@@ -195,9 +180,8 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
     const Army army = reader.army(entity);
     if (army.placements.empty())
         return;
-    const Scenario scenario = reader.scenario(army.scenario);
-    const MapFace map = mapOf(reader, army, scenario);
-    const MapArea* area = areaOf(scenario, army, map);
+    const Battle battle = battleOf(reader, army);
+    const MapArea* area = battle.area();
     std::vector<const Placement*> seen;
     for (const Placement& placed : army.placements) {
         if (!placed.character)
@@ -225,9 +209,7 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
             return one->cell == placed.cell;
         });
         const FieldPath cell = path.then(std::string_view("cell"));
-        if (area != nullptr && !area->squares.empty() &&
-            std::find(area->squares.begin(), area->squares.end(), *placed.cell) ==
-                area->squares.end())
+        if (area != nullptr && !area->squares.empty() && !area->has(*placed.cell))
             sink.add(kinds::placementOutside, cell,
                      {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
         else if (other != seen.end())

@@ -123,8 +123,7 @@ class MapChecks {
                                 {setCell("sites", s, "."), setCell("sites", *free, site.letter)});
             }
             for (const MapArea& area : face_.areas)
-                if (!told &&
-                    std::find(area.squares.begin(), area.squares.end(), s) != area.squares.end()) {
+                if (!told && area.has(s)) {
                     told = true;
                     sink_.add(
                         kinds::objectiveInStart, cellPath("sites", s),

@@ -16,23 +16,6 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-/// The scenario of an army and which of its sides plays it.
-struct Battle {
-    Scenario scenario;
-    MapFace map;
-    const Side* side = nullptr; ///< null without a scenario, and where the faction isn't in it
-};
-
-Battle battleOf(const Reader& reader, const Army& army) {
-    Battle out;
-    if (!army.scenario)
-        return out;
-    out.scenario = reader.scenario(army.scenario);
-    out.map = readMap(reader, out.scenario.map, reader.readings(army.scenario));
-    out.side = sideOf(out.scenario, army, out.map);
-    return out;
-}
-
 FieldPath entryOf(std::string_view field, std::string_view ref) {
     return FieldPath::key(field).then(ref);
 }

@@ -74,7 +74,7 @@ class Places {
         if (placed.squares.size() > 1)
             return;
         const Square at = placed.squares.front();
-        const bool blocks = placed.token.blocksMovement || placed.token.gigantic;
+        const bool blocks = placed.token.blocks();
         if (c_.map.board.has(at, Solid)) {
             // A site's own square is the map's mistake, and one gets next to what blocks (D-6).
             if (placed.cell && !blocks)
@@ -83,9 +83,7 @@ class Places {
         }
         if (blocks)
             for (const ContestSide& side : c_.sides)
-                if (side.area != nullptr &&
-                    std::find(side.area->squares.begin(), side.area->squares.end(), at) !=
-                        side.area->squares.end())
+                if (side.area != nullptr && side.area->has(at))
                     sink_.add(kinds::startCellBlocked,
                               placed.path.then(placed.cell ? "cell" : "site"),
                               {{"cell", nameOf(at)},

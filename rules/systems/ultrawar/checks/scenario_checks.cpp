@@ -215,7 +215,7 @@ class Outcomes {
             if (area == nullptr)
                 return {};
             for (const Square s : c_.placeOf(goal))
-                if (std::find(area->squares.begin(), area->squares.end(), s) != area->squares.end())
+                if (area->has(s))
                     return placeName(goal) + " lies in its own start area, at " + nameOf(s);
             return {};
         }

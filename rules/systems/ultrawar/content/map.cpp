@@ -121,6 +121,10 @@ void readLegend(const MapFields& f, MapFace& out, NodeRef legend) {
 
 } // namespace
 
+bool MapArea::has(Square square) const {
+    return std::find(squares.begin(), squares.end(), square) != squares.end();
+}
+
 const MapArea* MapFace::area(std::string_view id) const {
     const auto it = std::find_if(areas.begin(), areas.end(),
                                  [&](const MapArea& area) { return area.id == id; });

@@ -16,6 +16,7 @@ struct MapArea {
     Number side;
     std::optional<Facing> facing;
     std::vector<Square> squares;
+    [[nodiscard]] bool has(Square square) const;
 };
 enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
 struct MapSite {

@@ -97,6 +97,8 @@ struct Token {
     bool attackable = false, blocksMovement = false, blocksFire = false, gigantic = false,
          pickup = false;
     Number defense, life;
+    /// Nobody can stand where it stands.
+    [[nodiscard]] bool blocks() const { return blocksMovement || gigantic; }
 };
 
 struct DeckEntry {
