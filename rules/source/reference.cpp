@@ -27,17 +27,29 @@ class ViewBuffer : public std::streambuf {
 /// Thrown out of an event once the problem is written down: nothing more is read.
 struct Stop {};
 
-bool isNullWord(std::string_view text, std::size_t at, std::size_t& size) {
-    for (const std::string_view word : {"~", "null", "Null", "NULL"})
-        if (text.substr(at, word.size()) == word) {
-            const std::size_t end = at + word.size();
-            if (end >= text.size() ||
-                std::string_view(" \t\r\n,:]}").find(text[end]) != std::string_view::npos) {
-                size = word.size();
-                return true;
-            }
-        }
-    return false;
+std::size_t pastBlanks(std::string_view text, std::size_t at) {
+    return std::min(text.find_first_not_of(" \t", at), text.size());
+}
+
+bool isAnyOf(std::string_view text, std::size_t at, std::string_view set) {
+    return at >= text.size() || set.find(text[at]) != std::string_view::npos;
+}
+
+/// The length of the null that stands at `at`, 0 where a longer text or none begins.
+std::size_t nullWord(std::string_view text, std::size_t at, bool flow, bool isKey) {
+    for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
+        if (text.substr(at, word.size()) != word)
+            continue;
+        const std::size_t end = at + word.size();
+        const std::size_t next = pastBlanks(text, end);
+        const bool ends = isAnyOf(text, next, "\r\n") || (text[next] == '#' && next > end) ||
+                          (flow && isAnyOf(text, next, ",]}"));
+        const bool colon =
+            next < text.size() && text[next] == ':' && isAnyOf(text, next + 1, " \t\r\n,]}");
+        if (ends || (isKey && colon))
+            return word.size();
+    }
+    return 0;
 }
 
 class Builder : public YAML::EventHandler {
@@ -65,27 +77,17 @@ class Builder : public YAML::EventHandler {
     void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
         std::size_t at = std::min(position(mark), text_.size());
         refuseProperties(at);
-        std::size_t size = 0;
-        bool written = isNullWord(text_, at, size);
-        if (written && !expectsKey()) {
-            // An absent value is marked at the next token, which may be a key that spells null.
-            std::size_t after = at + size;
-            while (after < text_.size() && text_[after] == ' ')
-                ++after;
-            const bool colon =
-                after < text_.size() && text_[after] == ':' &&
-                (after + 1 >= text_.size() ||
-                 std::string_view(" \t\r\n,]}").find(text_[after + 1]) != std::string_view::npos);
-            written = !colon;
-        }
+        // An absent value is marked at the next token, which may be a key that starts like null.
+        const bool flow = !frames_.empty() && frames_.back().flow;
+        const std::size_t size = nullWord(text_, at, flow, expectsKey());
         if (expectsKey()) {
-            if (!written)
+            if (size == 0)
                 stop(problem(diag::yamlComplexKey, lineSpan(skipToToken(text_, cursor_))));
             key(at, size, Style::Plain, text_.substr(at, size));
             return;
         }
         Span span;
-        if (written) {
+        if (size > 0) {
             span = range(at, at + size);
             cursor_ = span.end;
         } else {

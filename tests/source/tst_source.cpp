@@ -250,6 +250,47 @@ class TestSource : public QObject {
         QCOMPARE(bytes("list[2]"), std::string("nothing"));
     }
 
+    void anAbsentValueBeforeAKeyThatStartsLikeNullIsAbsent_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("nulls"); // the bytes of each null, in order
+        QTest::newRow("words") << "a:\nNULL  levels: 1\n"
+                               << "<>";
+        QTest::newRow("null alone") << "a:\nx: null\n"
+                                    << "<><null>";
+        QTest::newRow("remark") << "a: ~ # none\nnull and more: 1\n"
+                                << "<~>";
+        QTest::newRow("comma") << "a:\nnull, x: 1\n"
+                               << "<>";
+        QTest::newRow("bracket") << "a:\nnull] x: 1\n"
+                                 << "<>";
+        QTest::newRow("tab") << "a:\nnull\tx: 1\n"
+                             << "<>";
+        QTest::newRow("flow") << "a: {b: , null x: ~, c: null}\nd: [null, Null ]\n"
+                              << "<><~><null><null><Null>";
+        QTest::newRow("items") << "a:\n  -\n  - null\n  - null # none\n"
+                               << "<><null><null>";
+    }
+    void anAbsentValueBeforeAKeyThatStartsLikeNullIsAbsent() {
+        QFETCH(QString, text);
+        QFETCH(QString, nulls);
+        const std::string bytes = text.toStdString();
+        Options reference;
+        reference.reader = source::Reader::Reference;
+        const auto fast = source::read("pack.yaml", bytes);
+        const auto slow = source::read("pack.yaml", bytes, reference);
+        QCOMPARE(difference(*fast, *slow), std::string());
+        std::string seen;
+        slow->forEach([&seen](const ChunkPtr& chunk) {
+            QVERIFY(chunk->problems.empty());
+            for (const Node& node : chunk->tree.nodes)
+                if (node.kind == NodeKind::Null)
+                    seen += "<" +
+                            std::string(chunk->text.substr(node.span.begin, node.span.size())) +
+                            ">";
+        });
+        QCOMPARE(QString::fromStdString(seen), nulls);
+    }
+
     void allShippedContentReadsTheSameEitherWay() {
         const std::filesystem::path root = WW_SOURCE_DIR "/content";
         Options reference;
