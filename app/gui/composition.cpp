@@ -67,9 +67,10 @@ void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
 
 std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine) {
     std::vector<std::unique_ptr<QQmlComponent>> loading;
-    for (const char* name : {kWindow, "Shell/FormTab", "Forms/TextEditor", "Forms/NumberEditor",
-                             "Forms/RefEditor", "Forms/EnumEditor", "Forms/FlagsEditor",
-                             "Forms/SentencesEditor", "Shell/Inspector", "Shell/TriesStrip"})
+    for (const char* name :
+         {kWindow, "Shell/FormTab", "Forms/TextEditor", "Forms/NumberEditor", "Forms/RefEditor",
+          "Forms/EnumEditor", "Forms/FlagsEditor", "Forms/SentencesEditor", "Shell/Inspector",
+          "Shell/TriesStrip", "Shell/AnalysisPanel"})
         loading.push_back(
             std::make_unique<QQmlComponent>(&engine, qmlFile(name), QQmlComponent::Asynchronous));
     return loading;

@@ -60,6 +60,8 @@ int main(int argc, char** argv) {
     gui::equip(engine, app, services);
     const auto ahead = gui::loadAhead(engine);
     ui::installFonts();
+    // Most packs are read before the QML is loaded: their models are made in that time.
+    app.takeOpened(20);
     if (!gui::showWindow(engine, app))
         return 1;
 

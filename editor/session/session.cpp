@@ -51,6 +51,13 @@ void Session::open(const std::filesystem::path& path) {
     });
 }
 
+bool Session::takeOpened(int milliseconds) {
+    if (!jobs_.waitForDone(milliseconds))
+        return false;
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+    return true;
+}
+
 void Session::take(Loaded loaded) {
     if (loaded.opened.snapshot.packs.empty()) {
         state_ = State::Failed;

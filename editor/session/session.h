@@ -72,6 +72,9 @@ class Session : public QObject {
 
     /// Returns at once; `opened` or `failed` follows. Once a session.
     void open(const std::filesystem::path& path);
+    /// Waits at most so many milliseconds for the reading that `open` began and takes what was read
+    /// now, not when the event loop comes to it. False: it is still being read.
+    bool takeOpened(int milliseconds);
 
     [[nodiscard]] State state() const { return state_; }
     [[nodiscard]] QString failure() const { return failure_; }

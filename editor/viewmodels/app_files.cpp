@@ -37,6 +37,11 @@ void AppModel::start(const QString& path) {
         parts_->open(parts_->services.sample);
 }
 
+void AppModel::takeOpened(int milliseconds) {
+    if (parts_->session)
+        parts_->session->takeOpened(milliseconds);
+}
+
 void AppModel::openPath(const QString& path) {
     parts_->leaving(tr("Save before opening another pack?"),
                     [this, path] { parts_->open(s(path)); });
@@ -141,12 +146,13 @@ void AppModel::Parts::ready() {
             if (problem->opening && why.isEmpty())
                 why = q(problem->place.file) + tr(", line %1: ").arg(problem->place.begin.line) +
                       q(problem->message);
-    setState(State::Ready, why);
-    emit app.packChanged();
-    emit app.unsavedChanged();
+    // Before the state is told: the window would make the view for a pack without tabs.
     tabs.hold();
     openFirstTabs();
     tabs.release();
+    setState(State::Ready, why);
+    emit app.packChanged();
+    emit app.unsavedChanged();
     // The first of the first steps is one key away.
     EntityModel* entity = tabs.current();
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&

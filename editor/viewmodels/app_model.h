@@ -97,6 +97,9 @@ class AppModel : public QObject {
     /// Opens `path`, or without one the pack open last, or on the first run the sample. Returns at
     /// once.
     void start(const QString& path);
+    /// Waits at most so many milliseconds for the pack that `start` began to read, and takes it: so
+    /// a window made afterwards shows it at once.
+    void takeOpened(int milliseconds);
 
     [[nodiscard]] State state() const;
     [[nodiscard]] QString packTitle() const;

@@ -15,6 +15,7 @@
 #include <QtGui/QKeySequence>
 #include <QtQml/QQmlEngine>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -43,6 +44,7 @@ class AppTest : public QObject {
     void init();
     void cleanup();
     void theSampleOpensAsACopy();
+    void aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs();
     void everyCommandHasTextIconAndItsOwnShortcut();
     void aStatSetInTheFormChangesSourceCardAndTitleOfUndo();
     void aFieldIsClearedAndFilledWhereItStands();
@@ -116,6 +118,21 @@ void AppTest::theSampleOpensAsACopy() {
         std::string::npos);
     QVERIFY(readAll(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
+}
+
+void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
+    AppModel app(bench_->services);
+    std::vector<int> tabs; // at each time that readiness is told
+    connect(&app, &AppModel::stateChanged, this, [&] {
+        if (app.state() == AppModel::State::Ready)
+            tabs.push_back(app.tabs()->count());
+    });
+    app.start(app_->packPath());
+    QVERIFY(app.state() == AppModel::State::Loading);
+    app.takeOpened(20000); // and no event loop
+    QVERIFY(app.state() == AppModel::State::Ready);
+    QVERIFY(!tabs.empty());
+    QVERIFY(std::find(tabs.begin(), tabs.end(), 0) == tabs.end());
 }
 
 void AppTest::everyCommandHasTextIconAndItsOwnShortcut() {

@@ -52,10 +52,13 @@ void Lazy::update() {
     if (!isComponentComplete())
         return;
     QObject* const old = object_;
+    QQuickItem* const oldItem = item_;
     object_ = nullptr;
     item_ = nullptr;
     if (old) {
         emit objectChanged();
+        if (oldItem)
+            oldItem->setVisible(false); // the next frame may be painted before it goes
         old->deleteLater();
     }
     if (active_ && component_) {
