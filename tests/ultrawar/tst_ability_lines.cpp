@@ -140,7 +140,7 @@ class TestAbilityLines : public QObject {
         row("Directed Linear Attack 5, Range 6", "excluded-pair", "Linear", "");
         row("Front Arch Attack 4, Range 3", "excluded-pair", "Range 3", "");
         row("2 magic: \"Swap places", "unclosed-quote", "\"", "2 magic: \"Swap places\"");
-        row("2 mana: Flight", "unknown-reserve", "mana", "");
+        row("2 mana: Flight", "unknown-reserve", "mana", "2 magic: Flight");
         row("Magical Attack X", "x-without-cost", "X", "");
         row("Attack 5, Deviate 3 (2 magic)", "needs-range", "Deviate", "");
         row("Linear Attack 5", "needs-range", "Linear", "");
@@ -304,7 +304,7 @@ class TestAbilityLines : public QObject {
             "`Directed Ranged` and `Linear` can't go together: a line can't bend");
         row("Front Arch Attack 4, Range 3",
             "`Front Arch` and `Range` can't go together: front arch is melee only");
-        row("2 mana: Flight", "a cost can't be paid from `mana`");
+        row("2 mana: Flight", "a cost can't be paid from `mana`; did you mean `magic`?");
         row("Kamikaze", "`Kamikaze` isn't written as an ability: write `!` at the end of the line");
         row("Flight now please", "unexpected `now please`; put free text into quotes");
         row("LOS", "`LOS` isn't written as an ability: write it behind an ability, as in "

@@ -81,7 +81,7 @@ const diag::Kind unknownReserve{
 const diag::Kind xWithoutCost{
     "ultrawar.ability.x-without-cost",
     Severity::Error,
-    "`{text}` has an X that nothing pays for",
+    "`{text}` needs an X in the cost of its line",
     "X is what its user chooses to pay: begin the line with a cost such as `X magic:`.",
     {"UW-A-1"},
     {"text"}};

@@ -118,6 +118,22 @@ bool isName(const Vocabulary& vocabulary, std::string_view words) {
         });
 }
 
+/// What other games call a reserve.
+void otherWords(std::string_view text, std::size_t end, Hits& best) {
+    static constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"mana", "magic"},
+        {"spell", "magic"},
+        {"electric", "electrical"},
+        {"electricity", "electrical"},
+        {"gas", "fuel"},
+        {"ammunition", "ammo"},
+        {"bullet", "ammo"},
+        {"bullets", "ammo"}};
+    for (const auto& [word, reserve] : known)
+        if (best.list.empty() && editDistance(text.substr(0, end), word, 0) == 0)
+            best = {{{1, std::string(reserve)}}, end};
+}
+
 } // namespace
 
 Near nearTo(const Ability& line, Span span, Part part) {
@@ -129,6 +145,9 @@ Near nearTo(const Ability& line, Span span, Part part) {
     for (const std::size_t end : wordEnds(text))
         if (!ability || !isName(*line.vocabulary, text.substr(0, end)))
             compare(text, end, with, best);
+    if (part == Part::Payment && best.list.empty())
+        for (const std::size_t end : wordEnds(text))
+            otherWords(text, end, best);
     if (part == Part::Head) {
         Names statuses;
         names(*line.vocabulary, TermKind::Status, statuses);

@@ -178,6 +178,26 @@ Battle battleOf(const Reader& reader, const Army& army) {
     return out;
 }
 
+EntityView missingGeneral(const Reader& reader, const Army& army) {
+    const auto isGeneral = [&](const EntityView& one) {
+        return reader.character(one).rank == Rank::General;
+    };
+    if (!isGeneral(army.activeGeneral) ||
+        std::any_of(army.members.begin(), army.members.end(),
+                    [&](const Member& member) { return isGeneral(member.character); }))
+        return {};
+    return army.activeGeneral;
+}
+
+bool isMissed(const Reader& reader, const Army& army, const Side* side,
+              const EntityView& character) {
+    if (std::any_of(army.members.begin(), army.members.end(),
+                    [&](const Member& member) { return same(member.character, character); }))
+        return false;
+    return same(missingGeneral(reader, army), character) ||
+           (side != nullptr && askedFor(*side, character));
+}
+
 const Contestant* ContestSide::candidate(const EntityView& character) const {
     const auto it = std::find_if(candidates.begin(), candidates.end(), [&](const Contestant& c) {
         return same(c.character.entity, character);

@@ -5,6 +5,8 @@
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/places.h"
+#include "rules/systems/ultrawar/checks/start_room.h"
 
 #include <algorithm>
 #include <numeric>
@@ -17,16 +19,41 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
+bool hasGeneral(const Reader& reader, const Army& army) {
+    return std::any_of(army.members.begin(), army.members.end(), [&](const Member& member) {
+        return reader.character(member.character).rank == Rank::General;
+    });
+}
+
+/// army.no-general
+void noGeneral(const Reader& reader, const EntityView& entity, const CheckContext&,
+               check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (!reader.fields().army.characters(entity).isMapping() || hasGeneral(reader, army) ||
+        std::any_of(army.members.begin(), army.members.end(),
+                    [](const Member& member) { return !member.character; }))
+        return; // who isn't there may be the General
+    auto& made =
+        sink.add(kinds::noGeneral, FieldPath::key("characters"), {{"name", text(army.name)}});
+    if (const EntityView missing = missingGeneral(reader, army)) {
+        const std::string ref = text(reader.fields().army.activeGeneral(entity).value_or(""));
+        PatchOp op;
+        op.path = FieldPath::key("characters").then(std::string_view(ref));
+        op.value = Value("1");
+        sink.fixBy(made, "bring `" + ref + "`, its active General", false, {std::move(op)});
+    }
+}
+
 /// army.points-unspent
 void unspent(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
     const Army army = reader.army(entity);
-    if (!army.total || !army.faction)
+    if (!army.total || !army.faction || !hasGeneral(reader, army))
         return;
     int left = *army.total;
     for (const Member& member : army.members) {
         const Number value = reader.character(member.character).value;
-        if (!value)
+        if (!value || member.copies < 1)
             return; // told there
         left -= *value * member.copies;
     }
@@ -134,8 +161,35 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
     }
 }
 
+int pawnsOf(const Army& army) {
+    return std::accumulate(army.members.begin(), army.members.end(), 0,
+                           [](int sum, const Member& member) { return sum + member.copies; });
+}
+
+int squaresOf(const Battle& battle, const MapArea& area) {
+    return static_cast<int>(std::count_if(area.squares.begin(), area.squares.end(), [&](Square s) {
+        return !battle.map.board.has(s, Solid);
+    }));
+}
+
+std::vector<Square> placedOutside(const Army& army, const MapArea& area) {
+    std::vector<Square> out;
+    for (const Placement& placed : army.placements)
+        if (placed.cell && !area.has(*placed.cell))
+            out.push_back(*placed.cell);
+    return out;
+}
+
+/// Whether another side begins in the same start area: the generic checks say so.
+bool sharesArea(const Scenario& scenario, const Side& side) {
+    return std::any_of(scenario.sides.begin(), scenario.sides.end(), [&](const Side& other) {
+        return &other != &side && other.startArea == side.startArea;
+    });
+}
+
 /// map.start-area-too-small
-void room(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+void room(const Reader& reader, const EntityView& entity, const CheckContext& context,
+          check::Sink& sink) {
     const Army army = reader.army(entity);
     if (!army.scenario || !army.faction)
         return;
@@ -143,18 +197,22 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext&, c
     const MapArea* area = battle.area();
     if (area == nullptr || area->squares.empty())
         return; // without a square: ultrawar.scenario.start-areas-short
-    const int pawns =
-        std::accumulate(army.members.begin(), army.members.end(), 0,
-                        [](int sum, const Member& member) { return sum + member.copies; });
-    const auto squares = std::count_if(area->squares.begin(), area->squares.end(),
-                                       [&](Square s) { return !battle.map.board.has(s, Solid); });
-    if (pawns > squares)
+    const int pawns = pawnsOf(army);
+    const int squares = squaresOf(battle, *area);
+    if (pawns <= squares)
+        return;
+    auto& made =
         sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
                  {{"area", text(area->id)},
                   {"map", text(battle.map.name)},
-                  {"squares", std::to_string(squares)},
+                  {"squares", std::to_string(squares) + (squares == 1 ? " square" : " squares")},
                   {"name", text(army.name)},
                   {"pawns", std::to_string(pawns)}});
+    if (context.vocabulary == nullptr)
+        return;
+    const Contest contest = contestOf(reader, army.scenario, *context.vocabulary);
+    if (const MapArea* drawn = contest.map.area(area->id))
+        offerRoom(contest, *drawn, pawns - squares, placedOutside(army, *drawn), made, sink);
 }
 
 std::string often(std::ptrdiff_t times) {
@@ -174,6 +232,22 @@ Source standing(const Reader& reader, const Army& army, Square at) {
     return {};
 }
 
+/// The nearest square of the area where nothing of the army stands yet.
+std::optional<Square> nearestFree(const Reader& reader, const Battle& battle, const Army& army,
+                                  const MapArea& area, Square from) {
+    const auto apart = [&](Square s) {
+        return std::pair(distance(s, from), distance(s, from, RangeMetric::Sides4));
+    };
+    std::optional<Square> best;
+    for (const Square s : area.squares)
+        if (!battle.map.board.has(s, Solid) && (!best || apart(s) < apart(*best)) &&
+            std::none_of(army.placements.begin(), army.placements.end(),
+                         [&](const Placement& other) { return other.cell == s; }) &&
+            !standing(reader, army, s).entity)
+            best = s;
+    return best;
+}
+
 /// UW-MAP-3: pawns begin inside their own start area, one on a square, and only those there are.
 void placements(const Reader& reader, const EntityView& entity, const CheckContext&,
                 check::Sink& sink) {
@@ -182,6 +256,11 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
         return;
     const Battle battle = battleOf(reader, army);
     const MapArea* area = battle.area();
+    // Where there isn't room for all, `ultrawar.map.start-area-too-small` says so.
+    const bool room = area == nullptr || (pawnsOf(army) <= squaresOf(battle, *area) &&
+                                          !sharesArea(battle.scenario, *battle.side));
+    const bool unread = std::any_of(army.members.begin(), army.members.end(),
+                                    [](const Member& member) { return !member.character; });
     std::vector<const Placement*> seen;
     for (const Placement& placed : army.placements) {
         if (!placed.character)
@@ -194,13 +273,21 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
         const auto before = std::count_if(
             army.placements.begin(),
             army.placements.begin() + static_cast<std::ptrdiff_t>(placed.index), isHim);
+        if ((copies == 0 && (unread || isMissed(reader, army, battle.side, placed.character))) ||
+            (member != army.members.end() && copies < 1))
+            continue;           // told of its members
         if (before == copies) { // told once, at the first that is too many
-            sink.add(kinds::placementUnknown, path.then(std::string_view("character")),
-                     {{"who", who},
-                      {"placed",
-                       often(std::count_if(army.placements.begin(), army.placements.end(), isHim))},
-                      {"name", text(army.name)},
-                      {"copies", copies == 0 ? "none" : "only " + std::to_string(copies)}});
+            auto& made = sink.add(
+                kinds::placementUnknown, path.then(std::string_view("character")),
+                {{"who", who},
+                 {"placed",
+                  often(std::count_if(army.placements.begin(), army.placements.end(), isHim))},
+                 {"name", text(army.name)},
+                 {"copies", copies == 0 ? "none" : "only " + std::to_string(copies)}});
+            PatchOp op;
+            op.kind = PatchOp::Kind::Remove;
+            op.path = path;
+            sink.fixBy(made, "take this placement out", false, {std::move(op)});
             continue;
         }
         if (!placed.cell)
@@ -209,31 +296,65 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
             return one->cell == placed.cell;
         });
         const FieldPath cell = path.then(std::string_view("cell"));
-        if (area != nullptr && !area->squares.empty() && !area->has(*placed.cell))
-            sink.add(kinds::placementOutside, cell,
-                     {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
-        else if (other != seen.end())
-            sink.add(kinds::placementTaken, cell,
-                     {{"who", who},
-                      {"cell", nameOf(*placed.cell)},
-                      {"other", "`" + text(reader.character((*other)->character).name) + "`"}});
-        else if (const Source source = standing(reader, army, *placed.cell); source.entity)
-            sink.add(kinds::placementTaken, cell,
-                     {{"who", who},
-                      {"cell", nameOf(*placed.cell)},
-                      {"other", "`" + text(source.name) + "`"}});
+        check::Finding* made = nullptr;
+        if (area != nullptr && !area->squares.empty() && !area->has(*placed.cell)) {
+            if (room)
+                made = &sink.add(
+                    kinds::placementOutside, cell,
+                    {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
+        } else if (other != seen.end()) {
+            made = &sink.add(
+                kinds::placementTaken, cell,
+                {{"who", who},
+                 {"cell", nameOf(*placed.cell)},
+                 {"other", "`" + text(reader.character((*other)->character).name) + "`"}});
+        } else if (const Source source = standing(reader, army, *placed.cell); source.entity) {
+            made = &sink.add(kinds::placementTaken, cell,
+                             {{"who", who},
+                              {"cell", nameOf(*placed.cell)},
+                              {"other", "`" + text(source.name) + "`"}});
+        }
+        if (made != nullptr && area != nullptr)
+            if (const auto free = nearestFree(reader, battle, army, *area, *placed.cell))
+                sink.fixSet(*made, "place it at " + nameOf(*free), false, Value(nameOf(*free)));
         seen.push_back(&placed);
+    }
+}
+
+/// UW-PWR-1: a source's token stands where the army puts it.
+void sourceCells(const Reader& reader, const EntityView& entity, const CheckContext&,
+                 check::Sink& sink) {
+    const Army army = reader.army(entity);
+    if (std::none_of(army.sources.begin(), army.sources.end(),
+                     [](const ArmySource& one) { return one.cell && one.source; }))
+        return;
+    const Battle battle = battleOf(reader, army);
+    for (const ArmySource& one : army.sources) {
+        if (!one.cell || !one.source)
+            continue;
+        std::string why = hindrance(reader, battle.map, *one.cell);
+        for (const ArmySource& other : army.sources)
+            if (why.empty() && other.index < one.index && other.source && other.cell == one.cell)
+                why = "`" + text(reader.source(other.source).name) + "` stands there";
+        if (!why.empty())
+            sink.add(kinds::placeBlocked,
+                     FieldPath::key("sources").then(one.index).then(std::string_view("cell")),
+                     {{"who", text(reader.source(one.source).name)},
+                      {"cell", nameOf(*one.cell)},
+                      {"why", std::move(why)}});
     }
 }
 
 } // namespace
 
 void armyChecks(CheckList& list, const CheckContextPtr& context) {
+    addCheck(list, context, "army", {}, noGeneral);
     addCheck(list, context, "army", {}, unspent);
     addCheck(list, context, "army", {}, hubs);
     addCheck(list, context, "army", {}, outOfRange);
     addCheck(list, context, "army", {}, room);
     addCheck(list, context, "army", {}, placements);
+    addCheck(list, context, "army", {}, sourceCells);
 }
 
 } // namespace ww::ultrawar

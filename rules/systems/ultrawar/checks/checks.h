@@ -36,4 +36,9 @@ void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
          }});
 }
 
+/// Offers a fix, never a safe one, of the entity that was related to a finding last; not where that
+/// is of another pack, or changed there by a layer. `entity` of each is filled in.
+void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
+                std::vector<PatchOp> ops);
+
 } // namespace ww::ultrawar

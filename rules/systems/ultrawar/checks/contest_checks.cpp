@@ -7,6 +7,7 @@
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 #include "rules/systems/ultrawar/checks/places.h"
+#include "rules/systems/ultrawar/checks/start_room.h"
 
 #include <algorithm>
 #include <limits>
@@ -163,13 +164,16 @@ class ContestChecks {
         });
         const int squares = standing(side);
         const int pawns = mostPawns(side, c_.readings);
-        if (!army && pawns > squares)
-            sink_.add(kinds::startAreaTight, side.side.path.then("start_area"),
-                      {{"area", text(side.area->id)},
-                       {"squares", std::to_string(squares)},
-                       {"total", std::to_string(side.side.total.value_or(0))},
-                       {"faction", faction(side)},
-                       {"pawns", std::to_string(pawns)}});
+        if (army || pawns <= squares)
+            return;
+        auto& made = sink_.add(
+            kinds::startAreaTight, side.side.path.then("start_area"),
+            {{"area", text(side.area->id)},
+             {"squares", std::to_string(squares) + (squares == 1 ? " square" : " squares")},
+             {"total", std::to_string(side.side.total.value_or(0))},
+             {"faction", faction(side)},
+             {"pawns", std::to_string(pawns)}});
+        offerRoom(c_, *side.area, pawns - squares, {}, made, sink_);
     }
 
     struct Run {
@@ -266,11 +270,12 @@ class ContestChecks {
                 slow = i;
         }
         if (fast && slow && turns[*slow] - turns[*fast] > 1)
-            sink_.add(kinds::raceUnfair, c_.sides[*slow].side.path.then("objective"),
-                      {{"fast", faction(c_.sides[*fast])},
-                       {"few", std::to_string(turns[*fast])},
-                       {"slow", faction(c_.sides[*slow])},
-                       {"many", std::to_string(turns[*slow])}});
+            sink_.add(
+                kinds::raceUnfair, c_.sides[*slow].side.path.then("objective"),
+                {{"fast", faction(c_.sides[*fast])},
+                 {"few", std::to_string(turns[*fast]) + (turns[*fast] == 1 ? " turn" : " turns")},
+                 {"slow", faction(c_.sides[*slow])},
+                 {"many", std::to_string(turns[*slow])}});
     }
 
     /// map.start-in-enemy-threat: from any start square, anybody who may be in the army.
@@ -280,7 +285,8 @@ class ContestChecks {
             if (enemy.area == nullptr || enemy.area->squares.empty())
                 continue;
             for (std::size_t i = 0; i < c_.sides.size(); ++i)
-                if (c_.opponents(e, i) && c_.sides[i].area != nullptr)
+                if (c_.opponents(e, i) && c_.sides[i].area != nullptr &&
+                    c_.sides[i].area != enemy.area)
                     threatened(enemy, c_.sides[i]);
         }
     }

@@ -12,6 +12,7 @@ void contestChecks(CheckList& list, const CheckContextPtr& context);
 void factionChecks(CheckList& list, const CheckContextPtr& context);
 void mapChecks(CheckList& list, const CheckContextPtr& context);
 void memberChecks(CheckList& list, const CheckContextPtr& context);
+void prerequisiteChecks(CheckList& list, const CheckContextPtr& context);
 void referenceChecks(CheckList& list, const CheckContextPtr& context);
 void scenarioChecks(CheckList& list, const CheckContextPtr& context);
 void strengthChecks(CheckList& list, const CheckContextPtr& context);

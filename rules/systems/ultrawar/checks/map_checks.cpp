@@ -38,6 +38,8 @@ class MapChecks {
         thick();
         if (face_.board.size() == 0)
             return;
+        letters();
+        offBoard();
         const StepMasks walk(face_.board, readings_, Gait::Walk);
         for (const MapArea& area : face_.areas)
             startArea(area, walk);
@@ -210,6 +212,64 @@ class MapChecks {
         return found;
     }
 
+    /// Letters that mean something else than their layer is about: told once for each.
+    void letters() {
+        const MapFields& f = reader_.fields().map;
+        const NodeRef legend = f.legend(map_);
+        const auto layer = [&](const char* name, const TextField& field, const char* key,
+                               const char* what, const char* blank) {
+            std::set<std::string_view> told;
+            eachLetter(field.node(map_), [&](Square s, std::string_view letter) {
+                if (letter == "." || !face_.board.inside(s) || told.contains(letter))
+                    return;
+                const NodeRef entry = key == nullptr ? NodeRef() : legend.find(letter);
+                const bool good = key == nullptr
+                                      ? letter.size() == 1 && letter[0] >= '0' && letter[0] <= '9'
+                                      : !entry || !entry.find(key).scalar().empty();
+                if (good)
+                    return; // one that the legend hasn't is told by the grid itself
+                told.insert(letter);
+                auto& made = sink_.add(kinds::letterMisplaced, cellPath(name, s),
+                                       {{"letter", text(letter)},
+                                        {"cell", nameOf(s)},
+                                        {"layer", name},
+                                        {"what", what}});
+                sink_.fixSet(made, std::string("write `") + blank + "`", false, Value(blank));
+            });
+        };
+        layer("levels", f.levels, nullptr, "no level from 0 to 9", "0");
+        layer("terrain", f.terrain, "terrain", "no terrain in the legend", ".");
+        layer("start_areas", f.startAreas, "start_area", "no start area in the legend", ".");
+        layer("sites", f.sites, "site", "no site in the legend", ".");
+    }
+
+    void offBoard() {
+        const MapFields& f = reader_.fields().map;
+        const std::string last = nameOf({static_cast<std::int16_t>(face_.board.width() - 1),
+                                         static_cast<std::int16_t>(face_.board.height() - 1)});
+        const auto off = [&](Cell cell) { return !face_.board.inside(squareOf(cell)); };
+        const auto list = [&](const char* field, const char* what, NodeRef nodes) {
+            std::size_t index = 0;
+            for (NodeRef node : nodes) {
+                const FieldPath path = FieldPath::key(field).then(index++);
+                const auto run = parseEdgeRun(node.find("at").scalar());
+                if (!run || !(off(run->at(0).a) || off(run->at(run->size() - 1).a)))
+                    continue;
+                auto& made = sink_.add(kinds::offBoard, path.then("at"),
+                                       {{"what", what},
+                                        {"at", text(node.find("at").scalar())},
+                                        {"name", text(face_.name)},
+                                        {"last", last}});
+                PatchOp op;
+                op.kind = PatchOp::Kind::Remove;
+                op.path = path;
+                sink_.fixBy(made, std::string("take the ") + what + " out", false, {std::move(op)});
+            }
+        };
+        list("walls", "wall", f.walls(map_));
+        list("ramps", "ramp", f.ramps(map_));
+    }
+
     /// map.breachable-thick
     void thick() {
         for (const MapWall& wall : face_.walls) {
@@ -259,7 +319,8 @@ class MapChecks {
             made = &sink_.add(
                 kinds::levelLineMismatch, path,
                 {{"name", text(face_.name)},
-                 {"count", std::to_string(differ.size())},
+                 {"count",
+                  differ.size() == 1 ? "1 edge" : std::to_string(differ.size()) + " edges"},
                  {"edge", edgeName(differ.front())},
                  {"what", drawn.contains(differ.front()) ? "a line between squares of one level"
                                                          : "a step in the levels without a line"}});

@@ -1,5 +1,5 @@
 // What armies and decks are put together from, entry by entry: who may stand in an army and how
-// often, what it brings, which cards a deck may hold.
+// often, what it brings, which cards a deck may hold; and whether an army fits its mat.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
@@ -98,13 +98,68 @@ void limits(const Reader& reader, const EntityView& entity, const CheckContext&,
         sink.relate(made, "the scenario says so here", army.scenario, side.path.then("army_total"));
     }
     const int brought = static_cast<int>(army.sources.size());
-    if (side.sources && brought != *side.sources) {
+    if (side.sources && *side.sources >= 0 && brought != *side.sources) {
         auto& made = sink.add(kinds::sourceCount, FieldPath::key("sources"),
                               {{"name", text(army.name)},
                                {"brought", std::to_string(brought) +
                                                (brought == 1 ? " power source" : " power sources")},
                                {"asked", std::to_string(*side.sources)}});
         sink.relate(made, "the scenario says so here", army.scenario, side.path.then("sources"));
+    }
+}
+
+/// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
+/// contradicts itself, is told there.
+void prerequisitesMet(const Reader& reader, const EntityView& entity, const CheckContext&,
+                      check::Sink& sink) {
+    using PK = Prerequisite::Kind;
+    const Army army = reader.army(entity);
+    if (!army.scenario || std::any_of(army.members.begin(), army.members.end(),
+                                      [](const Member& member) { return !member.character; }))
+        return; // who isn't there may be the one asked for
+    const Battle battle = battleOf(reader, army);
+    if (battle.side == nullptr)
+        return;
+    const EntityView missing = missingGeneral(reader, army);
+    const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
+    bool led = false;
+    for (const Prerequisite& p : battle.side->prerequisites) {
+        if (!p.entity || p.kind == PK::PlaceToken)
+            continue;
+        const Character who = reader.character(p.entity);
+        const bool leads = p.kind == PK::OnlyGeneral;
+        if ((leads && led) || (p.kind == PK::MustInclude &&
+                               p.copies > std::max(1, mostCopies(who, allowed, p.copies))))
+            continue; // told there
+        led = led || leads;
+        const auto member =
+            std::find_if(army.members.begin(), army.members.end(),
+                         [&](const Member& one) { return same(one.character, p.entity); });
+        const int copies = member == army.members.end() ? 0 : member->copies;
+        const int asked = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
+        const bool wanted =
+            p.kind == PK::MustInclude || (p.kind == PK::OnlyGeneral && who.rank == Rank::General);
+        if (p.kind == PK::MustExclude ? copies < 1
+                                      : !wanted || copies >= asked || same(missing, p.entity))
+            continue;
+        const std::string name = text(who.name.empty() ? p.ref : who.name);
+        const FieldPath entry = entryOf("characters", p.ref);
+        auto& made = sink.add(
+            kinds::prerequisiteUnmet, copies > 0 ? entry : FieldPath::key("characters"),
+            {{"name", text(army.name)},
+             {"what", p.kind == PK::MustExclude ? "brings `" + name + "`, who must stay at home"
+                      : copies > 0              ? "has " + std::to_string(copies) + " of `" + name +
+                                         "`, and its scenario asks for " + std::to_string(asked)
+                                   : "lacks `" + name + "`, whom its scenario asks for"}});
+        sink.relate(made, "the scenario says so here", army.scenario, p.path);
+        if (p.kind == PK::MustExclude) {
+            sink.fixRemove(made, "leave it at home", false);
+        } else {
+            PatchOp op;
+            op.path = entry;
+            op.value = Value(std::to_string(asked));
+            sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
+        }
     }
 }
 
@@ -123,7 +178,8 @@ void activeGeneral(const Reader& reader, const EntityView& entity, const CheckCo
     }
     if (generals.empty() || // `ultrawar.army.no-general` says it
         std::any_of(generals.begin(), generals.end(),
-                    [&](const Member* one) { return same(one->character, army.activeGeneral); }))
+                    [&](const Member* one) { return same(one->character, army.activeGeneral); }) ||
+        isMissed(reader, army, battleOf(reader, army).side, army.activeGeneral))
         return;
     auto& made = sink.add(
         kinds::activeGeneralInvalid, FieldPath::key("active_general"),
@@ -150,7 +206,13 @@ void bearers(const Reader& reader, const EntityView& entity, const CheckContext&
                               {"who", text(reader.character(bearer).name)},
                               {"source", text(reader.source(brought.source).name)}};
         if (member == army.members.end()) {
-            sink.add(kinds::bearerNotInArmy, path, args);
+            if (isMissed(reader, army, battleOf(reader, army).side, bearer) ||
+                std::any_of(army.members.begin(), army.members.end(),
+                            [](const Member& one) { return !one.character; }))
+                continue; // `ultrawar.army.no-general` wants it back, or a pre-requisite, or its
+                          // entry is misspelt
+            auto& made = sink.add(kinds::bearerNotInArmy, path, args);
+            sink.fixRemove(made, "equip it to nobody", false);
             continue;
         }
         const auto known = std::find_if(equipped.begin(), equipped.end(),
@@ -222,6 +284,45 @@ void deckEntries(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
+/// pack.mat-overflow: told at the mat, of the army that needs the most places. Copies that nobody
+/// may bring have findings of their own.
+void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
+            check::Sink& sink) {
+    constexpr int mostSlots = 12; // as the schema has it
+    const MatFields& f = reader.fields().mat;
+    const EntityView faction =
+        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+    const auto slots = f.troopSlots(entity);
+    if (!faction || !slots || *slots < 1)
+        return;
+    Army largest;
+    int most = 0;
+    reader.world().users("army", "faction", faction, [&](const EntityView& one) {
+        Army army = reader.army(one);
+        const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
+        int cards = -1; // the Active General's place is another one
+        for (const Member& member : army.members)
+            if (const Character who = reader.character(member.character); who.entity)
+                cards +=
+                    std::clamp(member.copies, 0, mostCopies(who, allowed, army.total.value_or(0)));
+        if (cards > most || (cards == most && largest.entity && one.id < largest.entity.id)) {
+            most = cards;
+            largest = std::move(army);
+        }
+    });
+    if (most <= *slots)
+        return;
+    auto& made = sink.add(kinds::matOverflow, FieldPath::key("troop_slots"),
+                          {{"name", text(f.name(entity).value_or(std::string_view()))},
+                           {"slots", std::to_string(*slots) + (*slots == 1 ? " place" : " places")},
+                           {"army", text(largest.name.empty() ? largest.entity.id : largest.name)},
+                           {"cards", std::to_string(most) + (most == 1 ? " card" : " cards")}});
+    sink.relate(made, "its characters stand here", largest.entity, FieldPath::key("characters"));
+    if (most <= mostSlots)
+        sink.fixSet(made, "give it " + std::to_string(most) + " places", false,
+                    Value(std::to_string(most)));
+}
+
 } // namespace
 
 void memberChecks(CheckList& list, const CheckContextPtr& context) {
@@ -229,9 +330,11 @@ void memberChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "army", {}, copies);
     addCheck(list, context, "army", {}, limits);
     addCheck(list, context, "army", {}, activeGeneral);
+    addCheck(list, context, "army", {}, prerequisitesMet);
     addCheck(list, context, "army", {}, bearers);
     addCheck(list, context, "army", {}, usable);
     addCheck(list, context, "deck", {}, deckEntries);
+    addCheck(list, context, "mat", {}, matRow);
 }
 
 } // namespace ww::ultrawar

@@ -2,6 +2,7 @@
 
 #include "rules/systems/ultrawar/analysis/hubs.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/start_room.h"
 
 #include <algorithm>
 #include <map>
@@ -26,6 +27,8 @@ class Places {
         if (c_.playable())
             for (const PlacedToken& one : c_.tokens)
                 token(one);
+        if (c_.playable())
+            neutrals();
         breachable();
     }
 
@@ -52,8 +55,7 @@ class Places {
         auto& made =
             shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
                     "no square of map `" + text(c_.map.name) + "` is in start area " + names);
-        sink_.relate(made, "its letter in the legend of the map", c_.map.entity,
-                     FieldPath::key("legend").then(empty.front()->area->letter));
+        offerMirrored(c_, *empty.front()->area, made, sink_);
     }
 
     check::Finding& shortOf(const FieldPath& path, std::string what) {
@@ -91,9 +93,48 @@ class Places {
                                {"what", name + " stands there"}});
     }
 
+    void neutrals() {
+        std::size_t index = 0;
+        for (NodeRef node : reader_.fields().scenario.neutral(c_.scenario.entity)) {
+            const FieldPath path = FieldPath::key("neutral").then(index++).then("cell");
+            const auto at = squareNamed(node.find("cell").scalar());
+            if (std::string why = at ? hindrance(reader_, c_.map, *at) : ""; !why.empty()) {
+                const EntityView who =
+                    reader_.find("character", node.find("character").scalar(), c_.scenario.entity);
+                auto& made = sink_.add(kinds::placeBlocked, path,
+                                       {{"who", text(who ? reader_.character(who).name
+                                                         : node.find("character").scalar())},
+                                        {"cell", nameOf(*at)},
+                                        {"why", std::move(why)}});
+                offerNearest(made, *at);
+            }
+        }
+    }
+
     void blocked(const PlacedToken& placed, Square at, const std::string& name, std::string what) {
-        sink_.add(kinds::objectiveBlocked, placed.path.then("cell"),
-                  {{"cell", nameOf(at)}, {"place", name}, {"what", std::move(what)}});
+        auto& made = sink_.add(kinds::objectiveBlocked, placed.path.then("cell"),
+                               {{"cell", nameOf(at)}, {"place", name}, {"what", std::move(what)}});
+        offerNearest(made, at);
+    }
+
+    /// Of the squares where one can stand, out of the start areas.
+    void offerNearest(check::Finding& made, Square from) {
+        const auto apart = [&](Square s) {
+            return std::pair(distance(from, s), distance(from, s, RangeMetric::Sides4));
+        };
+        std::optional<Square> best;
+        for (std::size_t i = 0; i < c_.board.size(); ++i) {
+            const Square s = c_.board.square(i);
+            const bool taken = c_.board.has(s, Solid) ||
+                               std::any_of(c_.map.areas.begin(), c_.map.areas.end(),
+                                           [&](const MapArea& area) { return area.has(s); }) ||
+                               std::any_of(c_.board.pieces.begin(), c_.board.pieces.end(),
+                                           [&](const Piece& piece) { return piece.at == s; });
+            if (!taken && (!best || apart(s) < apart(*best)))
+                best = s;
+        }
+        if (best)
+            sink_.fixSet(made, "move it to " + nameOf(*best), false, Value(nameOf(*best)));
     }
 
     /// Who of a side may breach: a character that may come along, or a card of its faction.
@@ -169,6 +210,14 @@ class Places {
 void places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,
             check::Sink& sink) {
     Places(reader, contest, vocabulary, sink).run();
+}
+
+std::string hindrance(const Reader& reader, const MapFace& map, Square s) {
+    if (map.board.size() == 0)
+        return {};
+    if (!map.board.inside(s))
+        return "map `" + text(map.name) + "` ends before";
+    return map.board.has(s, Solid) ? thingAt(reader, map.entity, s) + " is solid" : std::string();
 }
 
 std::string thingAt(const Reader& reader, const EntityView& map, Square s) {

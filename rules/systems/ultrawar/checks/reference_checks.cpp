@@ -77,6 +77,26 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
         anyFor(reader, "card", faction, unread(f.card.abilities)) ||
         anyOf(reader, "power-source", faction, unread(f.source.abilities)))
         return true;
+    if (anyOf(reader, "character", faction, [&](const EntityView& one) {
+            const NodeRef statuses = f.character.statuses(one);
+            return std::any_of(statuses.begin(), statuses.end(), [](NodeRef status) {
+                const std::string_view word = status.scalar();
+                return word != "bionic" && word != "magical" && word != "gigantic" &&
+                       word != "ultra";
+            });
+        }))
+        return true;
+    // What a deck could still bring.
+    for (const EntityView& of : reader.decksOf(faction)) {
+        int cards = 0;
+        for (const DeckEntry& entry : reader.deck(of)) {
+            if (!entry.card)
+                return true;
+            cards += entry.copies;
+        }
+        if (cards < 50)
+            return true;
+    }
     return anyAstray(reader, "character") || anyAstray(reader, "card") ||
            anyAstray(reader, "power-source");
 }

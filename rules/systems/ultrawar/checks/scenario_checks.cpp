@@ -92,7 +92,7 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
         any = true;
         sink.add(
             kinds::prerequisitesContradict, p.path.then("copies"),
-            {{"faction", text(reader.faction(side.faction).name)},
+            {{"faction", behindThe(reader.faction(side.faction))},
              {"one", "`" + text(p.ref) + "` comes along " + std::to_string(p.copies) + " times"},
              {"other", "an army holds at most " + std::to_string(most) + " of it"}});
     }
@@ -371,7 +371,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     const Outcomes outcomes(reader, contest, *context.vocabulary);
     std::set<const MapSite*> told; // one mistake, however many goals it spoils
     const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
-    bool sound = true;
+    bool sound = contest.sides.size() > 1; // of one side alone its number is told
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
         const FieldPath path = side.path.then("objective").then("win");

@@ -272,12 +272,20 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         return std::pair(a.character.id, a.character.pack) <
                std::pair(b.character.id, b.character.pack);
     });
-    for (const Outlier& one : found)
-        sink.add(kinds::valueOutlier, {},
-                 {{"character", std::string(one.character.id)},
-                  {"name", std::string(f.name(one.character).value_or(one.character.id))},
-                  {"value", std::to_string(one.value)},
-                  {"suggested", std::to_string(one.suggested)}});
+    for (const Outlier& one : found) {
+        auto& made =
+            sink.add(kinds::valueOutlier, {},
+                     {{"character", std::string(one.character.id)},
+                      {"name", std::string(f.name(one.character).value_or(one.character.id))},
+                      {"value", std::to_string(one.value)},
+                      {"suggested", std::to_string(one.suggested)}});
+        sink.relate(made, "its Value is said here", one.character, FieldPath::key("value"));
+        PatchOp op;
+        op.path = FieldPath::key("value");
+        op.value = Value(std::to_string(one.suggested));
+        fixRelated(made, one.character, "give it the Value " + std::to_string(one.suggested),
+                   {std::move(op)});
+    }
 }
 
 } // namespace

@@ -28,6 +28,7 @@ FieldsPtr bindFields(const schema::System& system, schema::HandleErrors& errors)
          m.ceiling, m.legend, m.walls, m.ramps, m.levelLines);
     ScenarioFields& n = fields->scenario;
     bind(n.name, n.map, n.next, n.sides, n.breachable, n.neutral, n.options, n.hubDefault);
+    bind(fields->mat.name, fields->mat.faction, fields->mat.troopSlots);
     bind(fields->quickReference.faction, fields->quickReference.entries,
          fields->quickReference.wording);
     return fields;

@@ -78,6 +78,10 @@ struct ScenarioFields {
         neutral{"scenario", "neutral"}, options{"scenario", "options"};
     IntField hubDefault{"scenario", "minion_hub_default"};
 };
+struct MatFields {
+    TextField name{"mat", "name"}, faction{"mat", "faction"};
+    IntField troopSlots{"mat", "troop_slots"};
+};
 struct QuickReferenceFields {
     TextField faction{"quick-reference", "faction"};
     NodeField entries{"quick-reference", "entries"}, wording{"quick-reference", "wording"};
@@ -93,6 +97,7 @@ struct Fields {
     ArmyFields army;
     MapFields map;
     ScenarioFields scenario;
+    MatFields mat;
     QuickReferenceFields quickReference;
 };
 using FieldsPtr = std::shared_ptr<const Fields>;

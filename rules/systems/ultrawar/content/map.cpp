@@ -137,6 +137,10 @@ const MapSite* MapFace::site(std::string_view id) const {
     return it == sites.end() ? nullptr : &*it;
 }
 
+void eachLetter(NodeRef layer, const std::function<void(Square, std::string_view)>& each) {
+    cells(layer, 4096, 4096, each);
+}
+
 std::string_view letterAt(NodeRef layer, Square square) {
     if (!layer.isScalar())
         return {};

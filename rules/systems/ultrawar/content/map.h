@@ -4,6 +4,7 @@
 
 #include "rules/systems/ultrawar/content/views.h"
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,6 +52,8 @@ struct MapFace {
     return {static_cast<std::int16_t>(cell.column < 4096 ? cell.column : 4096),
             static_cast<std::int16_t>(cell.row < 4096 ? cell.row : 4096)};
 }
+/// Every character of a layer with its square, row by row.
+void eachLetter(NodeRef layer, const std::function<void(Square, std::string_view)>& each);
 /// The character of a layer at a square; empty outside of it.
 [[nodiscard]] std::string_view letterAt(NodeRef layer, Square square);
 /// The level-change lines: sides between squares of unequal level (UW-MAP-1).

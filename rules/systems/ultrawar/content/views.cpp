@@ -12,9 +12,16 @@ constexpr std::array<std::string_view, 6> reserveWords{"magic", "crystal", "elec
 constexpr std::array<std::string_view, 8> facingWords{"north", "north-east", "east", "south-east",
                                                       "south", "south-west", "west", "north-west"};
 
-Number small(std::optional<std::int64_t> value) {
-    return value ? Number(static_cast<int>(std::clamp<std::int64_t>(*value, -9999, 9999)))
-                 : std::nullopt;
+/// Nothing for a number that the rules give no meaning to, or that nobody reckons with: another one
+/// in its place would be made up.
+Number small(std::optional<std::int64_t> value, int least = 0) {
+    return value && *value >= least && *value <= 9999 ? Number(static_cast<int>(*value))
+                                                      : std::nullopt;
+}
+
+/// Where there is always a number: as near as one reckons.
+int bounded(std::optional<std::int64_t> value, int fallback) {
+    return static_cast<int>(std::clamp<std::int64_t>(value.value_or(fallback), -9999, 9999));
 }
 
 std::string_view text(std::optional<std::string_view> value) {
@@ -88,7 +95,8 @@ std::string nameOf(Square square) {
 }
 
 Number number(NodeRef node) {
-    return node.isScalar() ? small(schema::readInt(node.scalar())) : std::nullopt;
+    const auto value = node.isScalar() ? schema::readInt(node.scalar()) : std::nullopt;
+    return value ? Number(bounded(value, 0)) : std::nullopt;
 }
 
 bool Character::robotDroid() const {
@@ -140,10 +148,10 @@ Character Reader::character(const EntityView& entity) const {
     out.magic = small(f.magic(entity));
     out.energy = small(f.energy(entity));
     out.movement = small(f.movement(entity));
-    out.life = small(f.life(entity));
-    out.maxInPlay = small(f.maxInPlay(entity));
-    out.upgrades = small(f.upgrades(entity)).value_or(0);
-    out.pawns = small(f.pawns(entity)).value_or(1);
+    out.life = small(f.life(entity), 1);
+    out.maxInPlay = small(f.maxInPlay(entity), 1);
+    out.upgrades = bounded(f.upgrades(entity), 0);
+    out.pawns = bounded(f.pawns(entity), 1);
     out.reserves = reservesIn(f.reserves(entity));
     out.markOfIvac = f.markOfIvac(entity).value_or(false);
     out.abilities = f.abilities.node(entity);
@@ -196,8 +204,8 @@ Source Reader::source(const EntityView& entity) const {
     const std::string_view kind = text(f.kind(entity));
     out.crystal = kind == "crystal";
     out.energy = kind == "energy";
-    out.maximum = small(f.maximum(entity)).value_or(10);
-    out.rate = small(f.rate(entity)).value_or(1);
+    out.maximum = bounded(f.maximum(entity), 10);
+    out.rate = bounded(f.rate(entity), 1);
     out.hub = small(f.hub(entity));
     out.markOfIvac = f.markOfIvac(entity).value_or(false);
     out.abilities = f.abilities.node(entity);
@@ -218,7 +226,7 @@ Token Reader::token(const EntityView& entity) const {
     out.gigantic = f.gigantic(entity).value_or(false);
     out.pickup = f.pickup(entity).value_or(false);
     out.defense = small(f.defense(entity));
-    out.life = small(f.life(entity));
+    out.life = small(f.life(entity), 1);
     return out;
 }
 

@@ -1,0 +1,76 @@
+// Three slips in a pack with placed pawns: a start area that was made smaller, a General who was
+// taken off the list, a lamp on a pedestal. Three findings, and the fixes mend what they say.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class MendingStoryTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    [[nodiscard]] bool edit(const char* name, const char* find, const char* replace) const {
+        QFile file(folder_.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::ReadWrite))
+            return false;
+        QString text = QString::fromUtf8(file.readAll());
+        const QString before = text;
+        text.replace(QRegularExpression(QString::fromLatin1(find)), QString::fromLatin1(replace));
+        file.seek(0);
+        file.resize(0);
+        return text != before && file.write(text.toUtf8()) > 0;
+    }
+
+    /// `code file:line` of every finding that isn't approved.
+    [[nodiscard]] QStringList found() const {
+        const Ran ran = warwright({"check", folder_.path(), "--format", "json"});
+        QStringList out;
+        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        for (const QJsonValue& one : report["findings"].toArray())
+            if (!one["approved"].isString())
+                out << QStringLiteral("%1 %2:%3")
+                           .arg(one["code"].toString(),
+                                one["file"].toString().mid(folder_.path().size() + 1))
+                           .arg(one["line"].toInt());
+        return out;
+    }
+
+  private slots:
+    void initTestCase() {
+        QVERIFY(copyFolder(samplePack, folder_.path()));
+        QVERIFY(edit("maps/lantern-yard.yaml", "      AA(\\.{16}BB)", "      A.\\1"));
+        QVERIFY(edit("maps/lantern-yard.yaml", "start_areas: \\|\n(?:.*\n){4}      \\KA", "."));
+        QVERIFY(edit("maps/lantern-yard.yaml", "levels: \\|\n(?:.*\n){9}      0{10}\\K0", "1"));
+        QVERIFY(edit("armies.yaml", "      orrin-vael: 1       # 10\n", ""));
+    }
+
+    void threeSlipsAreThreeFindings() {
+        const QStringList told = found();
+        QVERIFY2(told.filter(QStringLiteral("ultrawar.army.no-general armies.yaml:9")).size() == 1,
+                 qPrintable(told.join('\n')));
+        QVERIFY2(told.filter(QStringLiteral("ultrawar.map.objective-unreachable scenarios.yaml:24"))
+                         .size() == 1,
+                 qPrintable(told.join('\n')));
+        QVERIFY2(told.filter(QStringLiteral("start-area-too-small armies.yaml:9")).size() == 1,
+                 qPrintable(told.join('\n')));
+        QCOMPARE(told.size(), 3);
+    }
+
+    void theFixesLeaveOnlyThePedestal() {
+        const Ran ran = warwright({"fix", folder_.path(), "--all"});
+        QVERIFY2(ran.out.contains("bring `orrin-vael`, its active General"), ran.out);
+        QVERIFY2(ran.out.contains("add B5, B7, B8 and B9 to start area `west-gate`"), ran.out);
+        const QStringList told = found();
+        QCOMPARE(told.size(), 1);
+        QVERIFY(told.front().startsWith(QStringLiteral("ultrawar.map.objective-unreachable")));
+    }
+};
+
+QTEST_GUILESS_MAIN(MendingStoryTest)
+#include "tst_mending_story.moc"
