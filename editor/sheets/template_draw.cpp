@@ -182,7 +182,8 @@ bool isLetterOrDigit(char c) {
 }
 
 /// Which icon hangs in the margin: the line's first, unless that is its cost (`◆: Flight`); then
-/// the term's own, or that of the only stat it names (`Allies have +1 ◆Attack`).
+/// the term's own, or that of the only stat it names (`Allies have +1 ◆Attack`). One that stands for
+/// words within the line stays where they are read.
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     if (runs.empty())
         return runs.size();
@@ -193,12 +194,13 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
         !runs[words].text.starts_with(','))
         return 0;
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
-        if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && runs[i + 1].strong)
+        if (!runs[i].icon.empty() && runs[i].text.empty() && runs[i + 1].icon.empty() &&
+            runs[i + 1].strong)
             return i;
     std::size_t only = runs.size();
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
-        if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
-            isLetter(runs[i + 1].text.front()))
+        if (!runs[i].icon.empty() && runs[i].text.empty() && runs[i + 1].icon.empty() &&
+            !runs[i + 1].text.empty() && isLetter(runs[i + 1].text.front()))
             only = only == runs.size() ? i : runs.size() + 1;
     return std::min(only, runs.size());
 }
@@ -239,6 +241,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
         } else if (i == hanging) {
             p.hanging = icon;
             p.hangingColour = iconColour;
+            p.hangingWords = run.text;
         } else {
             p.runs.push_back({run.text, font(style, false, false), iconColour, icon, 1});
             // A word doesn't stick to its icon, nor is it torn from it.

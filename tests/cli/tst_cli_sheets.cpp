@@ -120,6 +120,43 @@ class CliSheetsTest : public QObject {
         QVERIFY2(printed().contains(QStringLiteral("(friends engaged")), qPrintable(printed()));
     }
 
+    void everyIconOfALineIsReadAsItsWord_data() {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("a turn and points hang before what they pay for")
+            << "Turn, 2 magic: Magical Attack 6, Range 4"
+            << "Turn 2 magic : Magical Attack 6, Range 4";
+        QTest::newRow("a turn") << "Turn: Flight"
+                                << "Turn : Flight";
+        QTest::newRow("two reserves") << "1 magic, 2 crystal: Flight"
+                                      << "1 magic 2 crystal : Flight";
+        QTest::newRow("defeated by it") << "Turn, 1 ammo: Explosive Attack 4, Area 1!"
+                                        << "Turn 1 ammo : Explosive Attack 4, Area 1";
+    }
+    void everyIconOfALineIsReadAsItsWord() {
+        QFETCH(QString, line);
+        QFETCH(QString, words);
+        QVERIFY(write("mira.yaml", character("    reserves: { magic: 2, crystal: 2, ammo: 1 }\n"
+                                             "    abilities: |\n      " +
+                                             line + '\n')));
+        // As a reader says it, and with the words for who can't see the picture of the card.
+        QString pdf = printed().simplified();
+        QVERIFY2(
+            pdf.replace(" :", ":").contains(QString(words).replace(" :", ":"), Qt::CaseInsensitive),
+            qPrintable(pdf));
+        QCOMPARE(warwright({"export", pack_, "--format", "svg", "-o", pack_ + "/svg"}).exit, 0);
+        const QStringList pictures = QDir(pack_ + "/svg").entryList({"*.svg"});
+        QVERIFY(!pictures.isEmpty());
+        QString all;
+        for (const QString& name : pictures) {
+            QFile file(pack_ + "/svg/" + name);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            all += QString::fromUtf8(file.readAll());
+        }
+        all.remove(QRegularExpression("[\\s\u00a0]"));
+        QVERIFY2(all.contains(QString(words).remove(' '), Qt::CaseInsensitive), qPrintable(all));
+    }
+
     void moreLifeThanTheCardHasRoomForIsAnErrorOfThatField() {
         QVERIFY(write("mira.yaml", character({}).replace("life: 4", "life: 500")));
         const Ran ran = release();
