@@ -105,6 +105,36 @@ class CliPacksTest : public QObject {
         QVERIFY(!QFile::exists(pack_ + "-out"));
     }
 
+    void everythingThatAnArchiveIsRefusedForIsTold() {
+        const QString file = pack_ + ".wpack";
+        const Ran made = runProgram(
+            "python3", {"-c",
+                        "import sys, zipfile\n"
+                        "with zipfile.ZipFile(sys.argv[1], 'w') as z:\n"
+                        "    for name in ('pack.yaml', '../out.yaml', '/abs.yaml', 'con.txt'):\n"
+                        "        z.writestr(name, 'warwright: 1\\n')\n",
+                        file});
+        QVERIFY2(made.exit == 0, made.err);
+        const QStringList all{"core.pack.path-absolute abs.yaml", "core.pack.path-escape out.yaml",
+                              "core.pack.path-reserved con.txt"};
+        QStringList found = errors({file});
+        found.sort();
+        QCOMPARE(found, all);
+        const Ran text = warwright({"check", file});
+        const Ran unpacked = warwright({"unpack", file, "-o", pack_ + "-out"});
+        QCOMPARE(text.exit, 3);
+        QCOMPARE(text.err, unpacked.err);
+        const QByteArray sarif = warwright({"check", file, "--format", "sarif"}).out;
+        const QJsonArray results =
+            QJsonDocument::fromJson(sarif).object()["runs"][0]["results"].toArray();
+        QStringList codes;
+        for (const QJsonValue& one : results)
+            codes << one["ruleId"].toString();
+        codes.sort();
+        QCOMPARE(codes, QStringList({"core.pack.path-absolute", "core.pack.path-escape",
+                                     "core.pack.path-reserved"}));
+    }
+
     void packingToADashWritesTheArchiveToStandardOutput() {
         const Ran ran = warwright({"pack", pack_, "-o", "-"});
         QCOMPARE(ran.exit, 0);
