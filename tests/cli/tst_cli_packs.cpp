@@ -93,6 +93,26 @@ class CliPacksTest : public QObject {
         QCOMPARE(errors({pack_, "--release"}), QStringList("core.pack.path-reserved con.md"));
     }
 
+    void oneOfAThingIsToldAsOne() {
+        const QByteArray start =
+            "maps:\n  yard:\n    name: Yard\n    setting: interior\n"
+            "    levels: |\n      0000\n      0000\n      0000\n      0000\n"
+            "    start_areas: |\n      A...\n      A...\n      ....\n      ....\n"
+            "    legend:\n      A: { start_area: west, side: 1, facing: east }\n";
+        QVERIFY(put("yard.yaml", start));
+        QVERIFY(put("well.yaml", "power_sources:\n  well:\n    name: Well\n"
+                                 "    kind: crystal\n    maximum: 1\n"));
+        const QByteArray told = warwright({"check", pack_}).out;
+        QVERIFY2(told.contains("map `Yard` has 1 start area, and a battle needs two"), told);
+        QVERIFY2(told.contains("holds at most 1 point, where"), told);
+        // A manual has the plural.
+        QVERIFY(warwright({"docs", pack_, "-o", pack_ + "-docs"}).exit == 0);
+        QByteArray pages;
+        for (const QByteArray& page : bytesBelow(pack_ + "-docs"))
+            pages += page;
+        QVERIFY(pages.contains("has {areas} start areas, and a battle needs two"));
+    }
+
     void anArchiveWithoutAManifestAtItsTopIsNotUnpacked() {
         const QString file = pack_ + ".zip";
         QCOMPARE(runProgram("sh", {"-c", R"sh(cd "$1/.." && zip -q -r "$2" "$(basename "$1")")sh",
