@@ -144,6 +144,8 @@ std::vector<const TemplateSource*> TemplateCompiler::chainOf(const TemplateSourc
 
 void TemplateCompiler::header(const TemplateSource& source) {
     const Words none;
+    if (const NodeRef label = source.node.find("label"); label && !label.scalar().empty())
+        out_.label = label.scalar();
     if (const NodeRef size = source.node.find("size")) {
         const std::string text = scalar(size, none);
         const auto by = text.find(" x ");
@@ -275,6 +277,8 @@ Template TemplateCompiler::run(const TemplateSource& source) {
             out_.faces.push_back({std::string(face), std::move(boxes)});
     if (out_.tries.empty())
         out_.tries.emplace_back();
+    if (out_.label.empty())
+        out_.label = sentenceCase(out_.id);
     return std::move(out_);
 }
 

@@ -97,6 +97,7 @@ Face FaceLayout::run(const FaceSpec& spec) {
     for (const auto& settings : sheet_.tries) {
         face_ = {};
         face_.name = spec.name;
+        face_.sheet = sheet_.label;
         face_.width = sheet_.width;
         face_.height = sheet_.height;
         face_.bleed = sheet_.bleed;

@@ -173,6 +173,40 @@ class CliSheetsTest : public QObject {
         }
     }
 
+    void aStyleThatNobodyCouldReadIsToldWhereItStands_data() {
+        QTest::addColumn<QString>("entry");
+        QTest::addColumn<QString>("value");
+        for (const char* value : {"0", "-3", "1e9", "NaN", "1e999", "-8 pt"})
+            QTest::addRow("size %s", value) << "size" << QString(value);
+        for (const char* value : {"0", "-1", "1e9", "NaN"})
+            QTest::addRow("leading %s", value) << "leading" << QString(value);
+        QTest::newRow("gap") << "gap"
+                             << "-1e9";
+        QTest::newRow("tracking") << "tracking"
+                                  << "1e9";
+        QTest::newRow("weight") << "weight"
+                                << "1e30";
+    }
+    void aStyleThatNobodyCouldReadIsToldWhereItStands() {
+        QFETCH(QString, entry);
+        QFETCH(QString, value);
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
+        const QString words = printed();
+        QVERIFY(QFile::remove(pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"}).first()));
+        QVERIFY(write("style.yaml",
+                      "styles:\n  body:\n    extends: body\n    " + entry + ": " + value + '\n'));
+        const Ran ran = warwright({"check", pack_, "--format", "json"});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(findings(ran).size() == 1, ran.out);
+        const QJsonObject one = findings(ran)[0].toObject();
+        QCOMPARE(one["code"].toString(), QString("core.sheet.template"));
+        QVERIFY(one["file"].toString().endsWith("style.yaml"));
+        QCOMPARE(one["line"].toInt(), 4);
+        QCOMPARE(one["column"].toInt(), 5 + int(entry.size()) + 2);
+        // The rest prints as it did.
+        QCOMPARE(printed(), words);
+    }
+
     void anUnfinishedCardShowsOnlyWhatIsThere() {
         QCOMPARE(warwright({"new", "character", "mira", "--in", pack_}).exit, 0);
         QVERIFY2(!printed().contains(QStringLiteral("\u00b7 \u00b7")), qPrintable(printed()));
