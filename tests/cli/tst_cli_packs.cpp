@@ -88,6 +88,37 @@ class CliPacksTest : public QObject {
         QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
     }
 
+    void picturesThatBreakOffAreFoundBeforeTheyAreGivenAway() {
+        // A frame of 8 by 8, a scan of it, and nothing behind; a PNG without its end.
+        const QByteArray jpeg = QByteArray::fromHex("ffd8"
+                                                    "ffc0000b080008000801011100"
+                                                    "ffda0008010100003f00d2cf20");
+        const QByteArray png =
+            QByteArray::fromHex("89504e470d0a1a0a"
+                                "0000000d49484452000000010000000108000000003a7e9b55"
+                                "0000000a49444154789c636000000002000148af");
+        QVERIFY(put("art/half.jpg", jpeg));
+        QVERIFY(put("art/half.png", png));
+        const QStringList all{"core.image.cut-off half.jpg", "core.image.cut-off half.png"};
+        QCOMPARE(errors({pack_, "--release"}), all);
+        const QString archive = zipped();
+        QVERIFY(!archive.isEmpty());
+        QCOMPARE(errors({archive}), all);
+        QCOMPARE(warwright({"check", archive}).exit, 1);
+        for (const QStringList& arguments :
+             {QStringList{"pack", pack_, "-o", pack_ + "-made.wpack"},
+              QStringList{"unpack", archive, "-o", pack_ + "-out"}}) {
+            const Ran ran = warwright(arguments);
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("breaks off: it ends within its pixels"), ran.err);
+            QVERIFY(!QFile::exists(arguments.last()));
+        }
+        QVERIFY(put("art/half.jpg", jpeg + QByteArray::fromHex("ffd9")));
+        QVERIFY(put("art/half.png", png + QByteArray::fromHex("a471"
+                                                              "0000000049454e44ae426082")));
+        QVERIFY(errors({pack_, "--release"}).isEmpty());
+    }
+
     void aNameThatOtherSystemsCannotHoldIsFoundBeforeARelease() {
         QVERIFY(put("con.md", "x"));
         QCOMPARE(errors({pack_, "--release"}), QStringList("core.pack.path-reserved con.md"));
