@@ -1,5 +1,6 @@
 #include "editor/sheets/face_findings.h"
 
+#include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/source/source.h"
 
@@ -14,14 +15,36 @@ bool startsWith(const FieldPath& path, const std::string& field) {
            path.steps().front().key == field;
 }
 
+/// What the entity and its fields are called where people see them.
+struct Names {
+    schema::EntityView entity;
+    std::string name;
+    [[nodiscard]] std::string field(const std::string& path) const {
+        const schema::FieldDef* found = entity && !path.empty()
+                                            ? entity.schema->field(path.substr(0, path.find('.')))
+                                            : nullptr;
+        return found ? found->label : std::string();
+    }
+};
+
+Names namesOf(const check::Checker& checker, const EntityRef& entity, const std::string& kind) {
+    Names out{checker.world().find(kind, entity.id, entity.pack), titleCase(entity.id)};
+    if (const NodeRef name =
+            out.entity ? out.entity.node.find(out.entity.schema->title) : NodeRef();
+        name && name.isScalar() && !name.scalar().empty())
+        out.name = name.scalar();
+    return out;
+}
+
 /// At the field that the box shows, or at the entity's id.
-check::Finding finding(const FaceProblem& problem, const std::string& face,
-                       const std::string& sheet) {
+check::Finding finding(const FaceProblem& problem, const Face& face, const std::string& sheet,
+                       const Names& names) {
     check::Finding out;
     out.kind = problem.isError() ? &diag::sheetFault : &diag::sheetWarning;
     out.severity = out.kind->severity;
-    out.args = {
-        {"face", face}, {"sheet", sheet}, {"box", problem.box}, {"what", describe(problem)}};
+    out.args = {{"face", face.name},  {"sheet", sheet},
+                {"box", problem.box}, {"title", face.sheet},
+                {"name", names.name}, {"what", describe(problem, names.field(problem.field))}};
     return out;
 }
 
@@ -39,6 +62,7 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
             found = source::find(*document, entity.section, entity.id);
     if (!found || !found->pair)
         return out;
+    const Names names = namesOf(checker, entity, kind);
     const std::vector<const check::Finding*> told = checker.findingsOf(entity);
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
@@ -49,7 +73,7 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
                 });
             if (known)
                 continue;
-            check::Finding& made = out.emplace_back(finding(problem, face.name, sheet));
+            check::Finding& made = out.emplace_back(finding(problem, face, sheet, names));
             made.entity = entity;
             made.kindName = kind;
             made.chunk = found->chunk;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace ww::sheets {
 
@@ -152,6 +153,14 @@ class LengthParser {
     Length out_;
     std::string error_;
 };
+
+double Bounds::clamp(double value) const {
+    return std::clamp(std::isnan(value) ? 0.0 : value, least, most);
+}
+
+std::string Bounds::message(std::string_view written) const {
+    return fmt::format("`{}` is not between {:g} and {:g}{}", written, least, most, unit);
+}
 
 Result<Length, std::string> Length::parse(std::string_view text,
                                           const std::vector<std::string>& names) {

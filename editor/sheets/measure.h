@@ -38,4 +38,18 @@ class Length {
     std::vector<Step> steps_; ///< postfix
 };
 
+/// What a number of a template or style may be. Nothing else is drawn, however it is written: not
+/// what is no number, and nothing that no sheet could hold.
+struct Bounds {
+    double least = 0, most = 0;
+    const char* unit = " mm"; ///< behind the numbers in messages
+    [[nodiscard]] bool hold(double value) const { return value >= least && value <= most; }
+    /// The nearest possible one; 0 counts for what is no number.
+    [[nodiscard]] double clamp(double value) const;
+    [[nodiscard]] std::string message(std::string_view written) const;
+};
+inline constexpr double kFarthest = 5000; ///< millimetres: a poster of several pages
+inline constexpr Bounds kPlaces{-kFarthest, kFarthest}, kLengths{0, kFarthest};
+inline constexpr Bounds kTextSizes{0.5, 500};
+
 } // namespace ww::sheets

@@ -41,13 +41,15 @@ struct FaceProblem {
                (kind == Kind::SmallText && millimetres < 6.5);
     }
 };
-/// In one line, for lists of findings.
-[[nodiscard]] std::string describe(const FaceProblem& problem);
+/// In one line, for lists of findings. `shown` is what the user calls the contents of the box;
+/// empty: the box's own name.
+[[nodiscard]] std::string describe(const FaceProblem& problem, std::string_view shown = {});
 
 /// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies
 /// outside.
 struct Face {
-    std::string name; ///< front, back
+    std::string name;  ///< front, back
+    std::string sheet; ///< its template's title, for people
     double width = 0, height = 0, bleed = 0;
     DisplayList list;
     std::vector<FaceProblem> problems;

@@ -10,6 +10,10 @@ namespace ww::sheets {
 
 namespace {
 
+// In sizes of the text, but for the weight.
+constexpr Bounds kWeights{1, 1000, ""}, kLeadings{0.5, 10, ""}, kGaps{0, 20, ""},
+    kTrackings{-0.5, 10, ""};
+
 class StyleReader {
   public:
     StyleReader(StyleSheet& sheet, const Assets& assets,
@@ -43,11 +47,17 @@ class StyleReader {
             sheet_.colours[std::string(node.key())] = text;
     }
 
-    double length(NodeRef node, double otherwise) {
+    double length(NodeRef node, double otherwise, const Bounds& bounds) {
         const auto made = Length::parse(node.scalar(), {});
-        if (!made)
+        if (!made) {
             report_(node, made.error());
-        return made ? made->at({}) : otherwise;
+            return otherwise;
+        }
+        const double value = made->at({});
+        if (bounds.hold(value))
+            return value;
+        report_(node, bounds.message(node.scalar()));
+        return otherwise;
     }
 
     bool flag(NodeRef node) {
@@ -73,19 +83,19 @@ class StyleReader {
                             fmt::format("`{}` is not one of the fonts that come with the program",
                                         text));
             } else if (key == "weight") {
-                style.weight = static_cast<int>(length(value, style.weight));
+                style.weight = static_cast<int>(length(value, style.weight, kWeights));
             } else if (key == "italic") {
                 style.italic = flag(value);
             } else if (key == "size") {
-                style.size = length(value, style.size);
+                style.size = length(value, style.size, kTextSizes);
             } else if (key == "colour") {
                 style.colour = text;
             } else if (key == "leading") {
-                style.leading = length(value, style.leading);
+                style.leading = length(value, style.leading, kLeadings);
             } else if (key == "gap") {
-                style.gap = length(value, style.gap);
+                style.gap = length(value, style.gap, kGaps);
             } else if (key == "tracking") {
-                style.tracking = length(value, style.tracking);
+                style.tracking = length(value, style.tracking, kTrackings);
             } else if (key == "capitals") {
                 style.capitals = flag(value);
             } else if (key == "small") {

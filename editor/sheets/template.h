@@ -131,6 +131,7 @@ struct LetSpec {
 struct Template {
     std::string id;
     std::string kind;
+    std::string label; ///< for people; default: made from the id
     double width = 63, height = 88, bleed = 3, safe = 3;
     std::vector<std::string> names;   ///< variables; w and h first
     std::vector<std::string> numbers; ///< those that expressions may use (all but w and h)

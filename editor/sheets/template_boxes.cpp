@@ -12,7 +12,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kSmallestText = 0.5, kLargestText = 500; ///< millimetres
+constexpr Bounds kSpecks{0.05, kFarthest}; ///< what takes room, however little
+constexpr Bounds kLines{0, 50}, kHanging{0, 500};
+constexpr Bounds kShares{0, 1000, ""}, kColumns{1, 1000, ""}, kTurns{-3600, 3600, " degrees"};
 
 const std::vector<std::string>& boxKeys() {
     static const std::vector<std::string> keys = {
@@ -77,7 +79,7 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
 }
 
 void TemplateCompiler::place(BoxSpec& b, NodeRef node, const Words& words) {
-    const auto pair = [&](const char* key, Length& first, Length& second) {
+    const auto pair = [&](const char* key, Length& first, Length& second, const Bounds& bounds) {
         const NodeRef value = node.find(key);
         if (!value)
             return;
@@ -85,14 +87,17 @@ void TemplateCompiler::place(BoxSpec& b, NodeRef node, const Words& words) {
             report_(value, fmt::format("`{}` is two lengths: `{}: [3, 4.5]`", key, key));
             return;
         }
-        first = length(value.at(0), words);
-        second = length(value.at(1), words);
+        first = length(value.at(0), words, bounds);
+        second = length(value.at(1), words, bounds);
     };
-    pair("at", b.x, b.y);
+    // A line may go up or to the left.
+    const NodeRef shape = node.find("shape");
+    const bool line = shape && shape.scalar() == "line";
+    pair("at", b.x, b.y, kPlaces);
     if (!node.find("repeat"))
-        pair("size", b.w, b.h);
-    b.grow = length(node.find("grow"), words);
-    b.rotate = length(node.find("rotate"), words);
+        pair("size", b.w, b.h, line ? kPlaces : kLengths);
+    b.grow = length(node.find("grow"), words, kShares);
+    b.rotate = length(node.find("rotate"), words, kTurns);
 }
 
 void TemplateCompiler::shape(BoxSpec& b, NodeRef node, const Words& words) {
@@ -105,19 +110,19 @@ void TemplateCompiler::shape(BoxSpec& b, NodeRef node, const Words& words) {
     };
     b.fill = colour(node.find("fill"), words);
     b.stroke = colour(node.find("stroke"), words);
-    b.line = length(node.find("line"), words);
-    b.corner = length(node.find("corner"), words);
+    b.line = length(node.find("line"), words, kLines);
+    b.corner = length(node.find("corner"), words, kLengths);
     if (const auto shape = word(node.find("shape"), words, kShapes))
         b.shape = *shape;
     else if (b.fill || b.stroke)
         b.shape = b.corner.given() ? BoxShape::Round : BoxShape::Rect;
     if (const NodeRef dash = node.find("dash"))
         for (const NodeRef one : dash)
-            b.dash.push_back(length(one, words));
+            b.dash.push_back(length(one, words, kSpecks));
     if (const NodeRef icon = node.find("icon"))
         b.icon = binding(icon, words);
     b.iconColour = colour(node.find("icon_colour"), words);
-    b.iconSize = length(node.find("icon_size"), words);
+    b.iconSize = length(node.find("icon_size"), words, kLengths);
 }
 
 void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
@@ -147,8 +152,8 @@ void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
         t.none = scalar(none, words);
     if (const NodeRef join = node.find("join"))
         t.join = scalar(join, words);
-    t.hang = length(node.find("hang"), words);
-    t.indent = length(node.find("indent"), words);
+    t.hang = length(node.find("hang"), words, kHanging);
+    t.indent = length(node.find("indent"), words, kLengths);
     b.text = std::move(t);
 }
 
@@ -157,16 +162,16 @@ void TemplateCompiler::fitBetween(TextSpec& t, NodeRef between, const Words& wor
         report_(between, "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
         return;
     }
-    const Length smallest = length(between.at(0), words), largest = length(between.at(1), words);
+    const Length smallest = length(between.at(0), words, kTextSizes),
+                 largest = length(between.at(1), words, kTextSizes);
+    if (!smallest.given() || !largest.given())
+        return;
     // As far as they are known before there is an entity: with each of the tries' settings.
     for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
         std::vector<std::optional<double>> known(out_.names.size());
         for (const auto& [name, value] : settings)
             known[name] = value;
         const auto least = smallest.constant(known), most = largest.constant(known);
-        for (const auto& [node, size] : {std::pair{between.at(0), least}, {between.at(1), most}})
-            if (size && !within(node, *size, kSmallestText, kLargestText))
-                return;
         if (least && most && *least > *most + 1e-9) {
             report_(between, fmt::format("the smallest size, `{}`, is above the largest, `{}`",
                                          between.at(0).scalar(), between.at(1).scalar()));
@@ -212,20 +217,19 @@ void TemplateCompiler::repeat(BoxSpec& b, NodeRef node, const Words& words) {
     } else {
         report_(node, "`repeat` needs a `step: [x, y]`");
     }
-    const std::vector<double> zeros(out_.names.size());
     if (const NodeRef wrap = node.find("wrap"))
-        r.wrap = static_cast<int>(length(wrap, words).at(zeros));
+        r.wrap = whole(wrap, words);
     if (const NodeRef group = node.find("group");
         group && group.isSequence() && group.size() == 2) {
-        r.group = static_cast<int>(length(group.at(0), words).at(zeros));
+        r.group = whole(group.at(0), words);
         r.groupGap = length(group.at(1), words);
     }
     if (const NodeRef size = node.find("size")) {
         if (size.isSequence()) {
-            r.width = length(size.at(0), words);
-            r.size = length(size.at(1), words);
+            r.width = length(size.at(0), words, kSpecks);
+            r.size = length(size.at(1), words, kSpecks);
         } else {
-            r.size = length(size, words);
+            r.size = length(size, words, kSpecks);
         }
     }
     b.repeat = std::move(r);
@@ -242,9 +246,9 @@ void TemplateCompiler::stack(BoxSpec& b, NodeRef node, const Words& words, int d
     if (const auto flow = word(node.find("stack"), words, kFlows))
         s.flow = *flow;
     s.gap = length(node.find("gap"), words);
-    s.row = length(node.find("row"), words);
-    s.columns = length(node.find("columns"), words);
-    if (s.flow == Flow::Grid && (!s.row.given() || !s.columns.given()))
+    s.row = length(node.find("row"), words, kSpecks);
+    s.columns = length(node.find("columns"), words, kColumns);
+    if (s.flow == Flow::Grid && (!node.find("row") || !node.find("columns")))
         report_(node, "a grid needs `columns` and `row`, the height of a row");
     b.stack = std::move(s);
 }

@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kDepth = 12; ///< of parts within parts
 // Of a sheet, in millimetres: from a small token to a poster of several pages.
-constexpr double kSmallest = 5, kLargest = 5000, kWidestMargin = 50;
+constexpr Bounds kSheets{5, kFarthest}, kMargins{0, 50};
+constexpr Bounds kSettings{-1e6, 1e6, ""}, kCounts{0, 10'000, ""};
 
 } // namespace
 
@@ -40,7 +41,7 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words) const {
     return text;
 }
 
-Length TemplateCompiler::length(NodeRef node, const Words& words) {
+Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& bounds) {
     if (!node)
         return {};
     auto made = Length::parse(scalar(node, words), out_.names);
@@ -48,7 +49,19 @@ Length TemplateCompiler::length(NodeRef node, const Words& words) {
         report_(node, made.error());
         return {};
     }
+    for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
+        std::vector<std::optional<double>> known(out_.names.size());
+        for (const auto& [name, value] : settings)
+            known[name] = value;
+        if (const auto value = made->constant(known); value && !within(node, *value, bounds))
+            return {};
+    }
     return *made;
+}
+
+int TemplateCompiler::whole(NodeRef node, const Words& words) {
+    const std::vector<double> zeros(out_.names.size());
+    return static_cast<int>(kCounts.clamp(length(node, words, kCounts).at(zeros)));
 }
 
 bool TemplateCompiler::flag(NodeRef node, const Words& words, bool otherwise) {
@@ -144,6 +157,8 @@ std::vector<const TemplateSource*> TemplateCompiler::chainOf(const TemplateSourc
 
 void TemplateCompiler::header(const TemplateSource& source) {
     const Words none;
+    if (const NodeRef label = source.node.find("label"); label && !label.scalar().empty())
+        out_.label = label.scalar();
     if (const NodeRef size = source.node.find("size")) {
         const std::string text = scalar(size, none);
         const auto by = text.find(" x ");
@@ -152,27 +167,26 @@ void TemplateCompiler::header(const TemplateSource& source) {
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         if (by == std::string::npos || !w || !h)
             report_(size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
-        else if (within(size, w->at({}), kSmallest, kLargest) &&
-                 within(size, h->at({}), kSmallest, kLargest)) {
+        else if (within(size, w->at({}), kSheets) && within(size, h->at({}), kSheets)) {
             out_.width = w->at({});
             out_.height = h->at({});
         }
     }
     for (const auto& [key, value] : {std::pair{"bleed", &out_.bleed}, {"safe", &out_.safe}})
         if (const NodeRef node = source.node.find(key)) {
-            const Length given = length(node, none);
+            const Length given = length(node, none, kMargins);
             const auto constant = given.given() ? given.constant() : std::nullopt;
             if (given.given() && !constant)
                 report_(node, fmt::format("`{}` is a plain length", key));
-            else if (constant && within(node, *constant, 0, kWidestMargin))
+            else if (constant)
                 *value = *constant;
         }
 }
 
-bool TemplateCompiler::within(NodeRef node, double millimetres, double least, double most) {
-    if (millimetres >= least && millimetres <= most)
+bool TemplateCompiler::within(NodeRef node, double value, const Bounds& bounds) {
+    if (bounds.hold(value))
         return true;
-    report_(node, fmt::format("`{}` is not between {:g} and {:g} mm", node.scalar(), least, most));
+    report_(node, bounds.message(node.scalar()));
     return false;
 }
 
@@ -194,7 +208,7 @@ void TemplateCompiler::variables(const std::vector<const TemplateSource*>& chain
                 auto& settings = out_.tries.emplace_back();
                 for (const NodeRef value : one) {
                     const double number =
-                        length(value, none).at(std::vector<double>(out_.names.size()));
+                        length(value, none, kSettings).at(std::vector<double>(out_.names.size()));
                     settings.emplace_back(declare(value.key()), number);
                 }
             }
@@ -275,6 +289,8 @@ Template TemplateCompiler::run(const TemplateSource& source) {
             out_.faces.push_back({std::string(face), std::move(boxes)});
     if (out_.tries.empty())
         out_.tries.emplace_back();
+    if (out_.label.empty())
+        out_.label = sentenceCase(out_.id);
     return std::move(out_);
 }
 

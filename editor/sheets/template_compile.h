@@ -55,8 +55,11 @@ class TemplateCompiler {
     void stack(BoxSpec& b, NodeRef node, const Words& words, int depth);
 
     std::string scalar(NodeRef node, const Words& words) const;
-    Length length(NodeRef node, const Words& words);
-    bool within(NodeRef node, double millimetres, double least, double most);
+    /// Reported and absent where it is out of bounds as far as it is known before there is an
+    /// entity: with any of the tries' settings.
+    Length length(NodeRef node, const Words& words, const Bounds& bounds = kPlaces);
+    int whole(NodeRef node, const Words& words); ///< a number of things
+    bool within(NodeRef node, double value, const Bounds& bounds);
     void fitBetween(TextSpec& t, NodeRef between, const Words& words);
     bool flag(NodeRef node, const Words& words, bool otherwise);
     std::optional<std::string> colour(NodeRef node, const Words& words);

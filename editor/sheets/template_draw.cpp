@@ -66,7 +66,7 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
         problem(FaceProblem::Kind::MissingIcon, b, 0, name);
         return;
     }
-    const double size = number(b.iconSize, std::min(r.w, r.h));
+    const double size = kLengths.clamp(number(b.iconSize, std::min(r.w, r.h)));
     const Rect box = icon->bounds;
     const double scale = size / std::max(box.w, box.h);
     const Point m = r.centre();
@@ -88,7 +88,8 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 1e6)) : 0;
     if (count == 0)
         return;
-    const double h = number(spec.size, 3), w = number(spec.width, h);
+    const double h = kLengths.clamp(number(spec.size, 3)),
+                 w = kLengths.clamp(number(spec.width, h));
     std::optional<Colour> fill;
     if (b.fill)
         fill = colour(*b.fill);
@@ -133,7 +134,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         if (shape)
             face_.list.path(shape, Matrix::translate(one.x, one.y), fill, stroke);
         if (icon) {
-            const double size = number(b.iconSize, h),
+            const double size = kLengths.clamp(number(b.iconSize, h)),
                          scale = size / std::max(icon->bounds.w, icon->bounds.h);
             const Point m = one.centre(), c = icon->bounds.centre();
             face_.list.path(icon->shape,
@@ -182,7 +183,8 @@ bool isLetterOrDigit(char c) {
 }
 
 /// Which icon hangs in the margin: the line's first, unless that is its cost (`◆: Flight`); then
-/// the term's own, or that of the only stat it names (`Allies have +1 ◆Attack`).
+/// the term's own, or that of the only stat it names (`Allies have +1 ◆Attack`). One that stands
+/// for words within the line stays where they are read.
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     if (runs.empty())
         return runs.size();
@@ -193,12 +195,13 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
         !runs[words].text.starts_with(','))
         return 0;
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
-        if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && runs[i + 1].strong)
+        if (!runs[i].icon.empty() && runs[i].text.empty() && runs[i + 1].icon.empty() &&
+            runs[i + 1].strong)
             return i;
     std::size_t only = runs.size();
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
-        if (!runs[i].icon.empty() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
-            isLetter(runs[i + 1].text.front()))
+        if (!runs[i].icon.empty() && runs[i].text.empty() && runs[i + 1].icon.empty() &&
+            !runs[i + 1].text.empty() && isLetter(runs[i + 1].text.front()))
             only = only == runs.size() ? i : runs.size() + 1;
     return std::min(only, runs.size());
 }
@@ -239,6 +242,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
         } else if (i == hanging) {
             p.hanging = icon;
             p.hangingColour = iconColour;
+            p.hangingWords = run.text;
         } else {
             p.runs.push_back({run.text, font(style, false, false), iconColour, icon, 1});
             // A word doesn't stick to its icon, nor is it torn from it.
@@ -303,19 +307,19 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     TextOptions o;
     o.width = r.w;
     o.height = r.h;
-    o.largest = number(spec.largest, style.size);
-    o.smallest = std::min(o.largest, number(spec.smallest, o.largest));
+    o.largest = kTextSizes.clamp(number(spec.largest, style.size));
+    o.smallest = std::min(o.largest, kTextSizes.clamp(number(spec.smallest, o.largest)));
     o.leading = style.leading;
     o.paragraphGap = style.gap;
     o.tracking = style.tracking;
     o.wrap = spec.wrap.value_or(true);
     o.align = spec.align.value_or(style.align);
     o.valign = spec.valign.value_or(style.valign);
-    o.hangingSize = number(spec.hang);
+    o.hangingSize = kLengths.clamp(number(spec.hang));
     // A margin for icons, where there are any.
     const bool hangs = std::any_of(paragraphs.begin(), paragraphs.end(),
                                    [](const Paragraph& p) { return p.hanging != nullptr; });
-    o.indent = number(spec.indent, hangs ? o.hangingSize + 0.9 : 0);
+    o.indent = kLengths.clamp(number(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
     TextLayout laid;
     if (spec.oneLine) {
         TextOptions single = o;

@@ -8,6 +8,8 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
+/// Values before they are lengths: far beyond all that prints, and safe to count with.
+constexpr Bounds kCounts{-1e9, 1e9, ""};
 
 bool overflows(const Face& face) {
     return std::any_of(face.problems.begin(), face.problems.end(),
@@ -97,6 +99,7 @@ Face FaceLayout::run(const FaceSpec& spec) {
     for (const auto& settings : sheet_.tries) {
         face_ = {};
         face_.name = spec.name;
+        face_.sheet = sheet_.label;
         face_.width = sheet_.width;
         face_.height = sheet_.height;
         face_.bleed = sheet_.bleed;
@@ -114,7 +117,8 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     extra_.assign(sheet_.numbers.size(), Rational(0));
     variables_[0] = sheet_.width;
     variables_[1] = sheet_.height;
-    const auto set = [&](std::size_t index, double v) {
+    const auto set = [&](std::size_t index, double given) {
+        const double v = kCounts.clamp(given);
         variables_[index] = v;
         if (const auto exact = Rational::make(std::llround(v * 1000), 1000))
             extra_[index - 2] = *exact;
@@ -166,7 +170,7 @@ std::string FaceLayout::textOf(const Binding& binding) const {
 }
 
 double FaceLayout::number(const Length& length, double otherwise) const {
-    return length.given() ? length.at(variables_) : otherwise;
+    return length.given() ? kPlaces.clamp(length.at(variables_)) : otherwise;
 }
 
 std::optional<Colour> FaceLayout::named(std::string_view name) const {
@@ -189,9 +193,9 @@ Colour FaceLayout::colour(const std::string& text) const {
 std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {
     if (!b.stroke)
         return std::nullopt;
-    Stroke s{colour(*b.stroke), number(b.line, 0.3), {}, false};
+    Stroke s{colour(*b.stroke), std::max(0.0, number(b.line, 0.3)), {}, false};
     for (const Length& d : b.dash)
-        s.dash.push_back(number(d));
+        s.dash.push_back(std::max(0.05, number(d)));
     return s;
 }
 
@@ -215,9 +219,11 @@ void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
     variables_[0] = frame.w;
     variables_[1] = frame.h;
     // A repeat's place and size are those of the first; all of them have the whole container.
-    const Rect r = b.repeat ? frame
-                            : Rect{frame.x + number(b.x), frame.y + number(b.y),
-                                   number(b.w, frame.w), number(b.h, frame.h)};
+    Rect r = b.repeat ? frame
+                      : Rect{frame.x + number(b.x), frame.y + number(b.y), number(b.w, frame.w),
+                             number(b.h, frame.h)};
+    if (b.shape != BoxShape::Line) // which may go up or to the left
+        r = {r.x, r.y, std::max(0.0, r.w), std::max(0.0, r.h)};
     content(b, r);
     variables_[0] = frame.w;
     variables_[1] = frame.h;
@@ -279,7 +285,7 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
     for (const BoxSpec* child : shown) {
         variables_[0] = r.w;
         variables_[1] = r.h;
-        const double share = number(child->grow);
+        const double share = std::max(0.0, number(child->grow));
         const double length = share > 0 ? 0 : number(across ? child->w : child->h);
         lengths.push_back(length);
         fixed += length;
@@ -306,7 +312,8 @@ void FaceLayout::grid(const StackSpec& s, const std::vector<const BoxSpec*>& sho
     variables_[0] = r.w;
     variables_[1] = r.h;
     const double gap = number(s.gap), row = number(s.row);
-    const auto columns = static_cast<std::size_t>(std::max(1.0, std::round(number(s.columns, 1))));
+    const auto columns =
+        static_cast<std::size_t>(std::clamp(std::round(number(s.columns, 1)), 1.0, 1000.0));
     const double width =
         (r.w - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
     for (std::size_t i = 0; i < shown.size(); ++i)

@@ -196,8 +196,10 @@ std::shared_ptr<const TemplateSet> TemplateSet::load(const Snapshot& snapshot,
     return std::make_shared<const Set>(snapshot, system, std::move(assets));
 }
 
-std::string describe(const FaceProblem& p) {
-    const std::string where = p.box.empty() ? "a box" : "`" + p.box + "`";
+std::string describe(const FaceProblem& p, std::string_view shown) {
+    const std::string where = !shown.empty()  ? "`" + std::string(shown) + "`"
+                              : p.box.empty() ? "a box"
+                                              : "`" + p.box + "`";
     switch (p.kind) {
     case FaceProblem::Kind::Overflow:
         return fmt::format("{} overflows by {:.1f} mm", where, p.millimetres);

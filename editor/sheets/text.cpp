@@ -209,6 +209,38 @@ double heightOf(const TextLayout& out, double size) {
            (lines * out.options.leading + std::max(0.0, paragraphs - 1) * out.options.paragraphGap);
 }
 
+/// An icon's words, squeezed into its width: found by search, read aloud, never painted.
+void placeWords(DisplayList& list, const Shaper& shaper, const std::string& words, FontId font,
+                Colour colour, double size, Point at, double room) {
+    if (words.empty())
+        return;
+    const ShapedWordPtr word = shaper.word(font, words, false);
+    double width = 0;
+    for (const ShapedPiece& piece : *word)
+        width += piece.advance;
+    GlyphItem item;
+    item.size = size;
+    item.squeeze = width > 0 ? std::min(1.0, room / (width * size)) : 1;
+    item.origin = at;
+    item.invisible = true;
+    item.colour = colour;
+    double along = 0;
+    for (const ShapedPiece& piece : *word) {
+        if (piece.font != word->front().font)
+            break;
+        item.font = piece.font;
+        for (Glyph g : piece.glyphs) {
+            g.x = static_cast<float>((along + static_cast<double>(g.x)) * size * item.squeeze);
+            g.y = 0;
+            g.cluster += static_cast<std::uint32_t>(item.text.size());
+            item.glyphs.push_back(g);
+        }
+        along += piece.advance;
+        item.text += piece.text;
+    }
+    list.items.emplace_back(std::move(item));
+}
+
 /// Collects atoms of one font, size and colour into one glyph run.
 class LinePen {
   public:
@@ -260,37 +292,8 @@ class LinePen {
                    Matrix{scale, 0, 0, scale, left - atom.icon->bounds.x * scale,
                           top - atom.icon->bounds.y * scale},
                    run.colour);
-        if (!run.text.empty()) {
-            // The icon's words, squeezed into its width: found by search, read aloud, never
-            // painted.
-            const ShapedWordPtr word = shaper_.word(run.font, run.text, false);
-            double width = 0;
-            for (const ShapedPiece& piece : *word)
-                width += piece.advance;
-            GlyphItem item;
-            item.size = size;
-            item.squeeze =
-                width > 0 ? std::min(1.0, atom.width * layout_.size / (width * size)) : 1;
-            item.origin = {x_, baseline_};
-            item.invisible = true;
-            item.colour = run.colour;
-            double along = 0;
-            for (const ShapedPiece& piece : *word) {
-                if (piece.font != word->front().font)
-                    break;
-                item.font = piece.font;
-                for (Glyph g : piece.glyphs) {
-                    g.x = static_cast<float>((along + static_cast<double>(g.x)) * size *
-                                             item.squeeze);
-                    g.y = 0;
-                    g.cluster += static_cast<std::uint32_t>(item.text.size());
-                    item.glyphs.push_back(g);
-                }
-                along += piece.advance;
-                item.text += piece.text;
-            }
-            list_.items.emplace_back(std::move(item));
-        }
+        placeWords(list_, shaper_, run.text, run.font, run.colour, size, {x_, baseline_},
+                   atom.width * layout_.size);
         x_ += atom.width * layout_.size;
     }
     void flush() {
@@ -389,6 +392,8 @@ void placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout
                       Matrix{scale, 0, 0, scale, middle.x - b.centre().x * scale,
                              middle.y - b.centre().y * scale},
                       p.hangingColour);
+            placeWords(list, shaper, p.hangingWords, p.runs.front().font, p.hangingColour,
+                       layout.size, {at.x, baseline}, o.hangingSize);
         }
         LinePen pen(list, shaper, layout, x, baseline);
         for (const std::uint32_t i : visualOrder(line))

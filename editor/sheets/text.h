@@ -25,6 +25,8 @@ struct Paragraph {
     std::vector<TextRun> runs;
     const Icon* hanging = nullptr; ///< in the margin left of the first line
     Colour hangingColour;
+    std::string
+        hangingWords; ///< what the hanging icon stands for, where no word says it; for search
 };
 
 struct TextOptions {

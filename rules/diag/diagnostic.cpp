@@ -23,7 +23,32 @@ std::optional<Severity> severityNamed(std::string_view text) {
     return std::nullopt;
 }
 
-std::string fill(std::string_view message, const Args& args) {
+Blank blankOf(std::string_view inside) {
+    const std::size_t first = inside.find('|');
+    const std::size_t second =
+        first == std::string_view::npos ? first : inside.find('|', first + 1);
+    if (second == std::string_view::npos || inside.find('|', second + 1) != inside.npos ||
+        inside.find('\'') != inside.npos)
+        return {inside, {}, {}, false};
+    return {inside.substr(0, first), inside.substr(first + 1, second - first - 1),
+            inside.substr(second + 1), true};
+}
+
+namespace {
+
+/// Whether the last number of a value is 1: `1`, `at most 1`, not `11` or `0.1`.
+bool isOne(std::string_view value) {
+    constexpr std::string_view digits = "0123456789.";
+    const std::size_t end = value.find_last_of("0123456789");
+    if (end == std::string_view::npos)
+        return false;
+    const std::size_t before = value.find_last_not_of(digits, end);
+    return value.substr(before + 1, end - before) == "1";
+}
+
+/// `put` is given each place and what stood there, braces included.
+template <class Put>
+std::string filled(std::string_view message, Put&& put) {
     std::string out;
     out.reserve(message.size() + 32);
     std::size_t at = 0;
@@ -37,15 +62,32 @@ std::string fill(std::string_view message, const Args& args) {
             out.append(message.substr(open));
             break;
         }
-        const std::string_view name = message.substr(open + 1, close - open - 1);
-        const auto arg = std::find_if(args.begin(), args.end(),
-                                      [&](const auto& pair) { return pair.first == name; });
-        // One pass: a value that itself holds `{…}` is never filled again.
-        out.append(arg == args.end() ? message.substr(open, close - open + 1)
-                                     : std::string_view(arg->second));
+        out.append(put(blankOf(message.substr(open + 1, close - open - 1)),
+                       message.substr(open, close - open + 1)));
         at = close + 1;
     }
     return out;
+}
+
+} // namespace
+
+std::string fill(std::string_view message, const Args& args) {
+    // One pass: a value that itself holds `{…}` is never filled again.
+    return filled(message, [&](const Blank& blank, std::string_view written) -> std::string_view {
+        const auto arg = std::find_if(args.begin(), args.end(),
+                                      [&](const auto& pair) { return pair.first == blank.name; });
+        if (arg == args.end())
+            return written;
+        if (!blank.agrees)
+            return arg->second;
+        return isOne(arg->second) ? blank.one : blank.many;
+    });
+}
+
+std::string unfilled(std::string_view message) {
+    return filled(message, [](const Blank& blank, std::string_view written) {
+        return blank.agrees ? blank.many : written;
+    });
 }
 
 void sort(std::vector<Diagnostic>& list) {

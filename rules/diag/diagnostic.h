@@ -34,7 +34,19 @@ struct Kind {
 };
 
 /// `message` with its `{arg}` places filled; an unknown argument stays as it is written.
+/// `{arg|entry|entries}` is the word that goes with the argument's number (the last one in
+/// `at most 1`), without the number itself: the first for 1, else the second.
 [[nodiscard]] std::string fill(std::string_view message, const Args& args);
+
+/// What stands between the braces of a place: the argument, and its two words where it has them.
+/// Quoted text of an expression may hold bars.
+struct Blank {
+    std::string_view name, one, many;
+    bool agrees = false; ///< a word that goes with the argument, not the argument
+};
+[[nodiscard]] Blank blankOf(std::string_view inside);
+/// `message` as manuals show it: arguments as they are written, words in the plural.
+[[nodiscard]] std::string unfilled(std::string_view message);
 
 struct Position {
     std::uint32_t line = 1;   ///< from 1

@@ -28,6 +28,14 @@ struct ImageInfo {
 [[nodiscard]] Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
                                             const ImageLimits& limits = {});
 
+/// How a PNG's pixels are looked at. Unpacking takes as long as showing it.
+enum class Pixels : std::uint8_t { Trusted, Unpacked };
+/// Nothing when the picture that `checkImage` told of is there to its end: a JPEG's segments and
+/// scans up to its end marker, a PNG's chunks up to IEND, and, unpacked, all rows of its pixels.
+/// Errors: core.image.cut-off, .broken.
+[[nodiscard]] std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
+                                              const ImageInfo& info, Pixels pixels);
+
 struct SvgLimits {
     std::size_t bytes = 2 * 1024 * 1024;
     std::size_t elements = 50'000;
@@ -43,6 +51,7 @@ struct SvgLimits {
 
 /// By the ending of `shown`: pictures as above; text must not be an archive in disguise
 /// (core.pack.entry-nested-archive).
-[[nodiscard]] std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes);
+[[nodiscard]] std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes,
+                                                Pixels pixels = Pixels::Unpacked);
 
 } // namespace ww::files

@@ -120,11 +120,11 @@ Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
     return info;
 }
 
-std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes) {
+std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes, Pixels pixels) {
     const std::string ending = endingOf(shown);
     if (ending == "png" || ending == "jpg" || ending == "jpeg") {
         const Outcome<ImageInfo> info = checkImage(shown, bytes);
-        return info ? std::nullopt : std::optional(info.error());
+        return info ? checkWhole(shown, bytes, *info, pixels) : std::optional(info.error());
     }
     if (ending == "svg")
         return scanSvg(shown, bytes);

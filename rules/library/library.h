@@ -65,13 +65,20 @@ struct Opened {
     std::map<std::string, StorePtr, std::less<>> stores; ///< by pack id: every file, for art
 };
 
+/// Why nothing could be opened. An archive may be refused for many things at once: itself is the
+/// first.
+struct NotOpened : diag::Diagnostic {
+    std::vector<diag::Diagnostic> others;
+    [[nodiscard]] std::vector<diag::Diagnostic> all() const;
+};
+
 /// PATH of the command line: a pack's folder, a `.wpack`, or a file or folder of a pack. An
 /// unreadable path and an archive that doesn't pass the gate are the error.
-[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
-                                                    const OpenOptions& options);
-[[nodiscard]] Result<Opened, diag::Diagnostic> open(const std::filesystem::path& path,
-                                                    const SearchPath& search,
-                                                    const schema::Extensions& extensions = {});
+[[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
+                                             const OpenOptions& options);
+[[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
+                                             const SearchPath& search,
+                                             const schema::Extensions& extensions = {});
 
 /// A picture of a pack, read through all that threats §3 asks of pictures: beneath the root, of a
 /// known type that is what its name says, within the limits. Errors: core.ref.path-escape,

@@ -13,10 +13,16 @@ namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
 
-using Failed = diag::Diagnostic;
+using Failed = NotOpened;
 
-Failed failure(const files::Error& error) {
+diag::Diagnostic failure(const files::Error& error) {
     return files::diagnostic(error);
+}
+Failed refusal(const std::vector<files::Error>& errors) {
+    Failed out{failure(errors.front()), {}};
+    for (std::size_t i = 1; i < errors.size(); ++i)
+        out.others.push_back(failure(errors[i]));
+    return out;
 }
 
 /// What the path on the command line turned out to be.
@@ -56,7 +62,7 @@ Result<Start, Failed> startFolder(const fs::path& folder) {
         finishTransaction(*root, out);
     auto store = openFolder(top);
     if (!store)
-        return fail(failure(store.error()));
+        return fail(refusal({store.error()}));
     out.store = *store;
     const std::string inside = below(folder, top);
     if (root && inside != "." && !inside.empty())
@@ -76,7 +82,7 @@ Result<Start, Failed> startFile(const fs::path& file) {
         finishTransaction(*root, out);
     auto store = root ? openFolder(*root) : openSingle(folder, file.filename().string());
     if (!store)
-        return fail(failure(store.error()));
+        return fail(refusal({store.error()}));
     out.store = *store;
     if (root)
         out.onlyFiles.push_back(below(file, *root));
@@ -87,15 +93,15 @@ Result<Start, Failed> start(const fs::path& path) {
     std::error_code failed;
     const fs::file_status status = fs::status(path, failed);
     if (!fs::exists(status))
-        return fail(failure(files::systemError(diag::fileUnreadable, path.string(),
-                                               failed ? failed.value() : ENOENT)));
+        return fail(refusal({files::systemError(diag::fileUnreadable, path.string(),
+                                                failed ? failed.value() : ENOENT)}));
     if (fs::is_directory(status))
         return startFolder(path);
     if (path.extension() != ".wpack" && path.extension() != ".zip")
         return startFile(path);
     auto store = openArchive(path);
     if (!store)
-        return fail(failure(store.error().front()));
+        return fail(refusal(store.error()));
     Start out;
     out.store = *store;
     out.lone = !out.store->has("pack.yaml") && !out.store->has("system.yaml");
@@ -110,7 +116,13 @@ std::string fallbackId(const fs::path& root) {
 
 } // namespace
 
-Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& options) {
+std::vector<diag::Diagnostic> NotOpened::all() const {
+    std::vector<diag::Diagnostic> out{*this};
+    out.insert(out.end(), others.begin(), others.end());
+    return out;
+}
+
+Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options) {
     auto begun = start(path);
     if (!begun)
         return fail(begun.error());
@@ -151,8 +163,8 @@ Result<Opened, diag::Diagnostic> open(const fs::path& path, const OpenOptions& o
     return out;
 }
 
-Result<Opened, diag::Diagnostic> open(const fs::path& path, const SearchPath& search,
-                                      const schema::Extensions& extensions) {
+Result<Opened, NotOpened> open(const fs::path& path, const SearchPath& search,
+                               const schema::Extensions& extensions) {
     OpenOptions options;
     options.search = search;
     options.extensions = extensions;

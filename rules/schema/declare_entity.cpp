@@ -125,7 +125,8 @@ const MetaTable<ConstraintDecl>& constraintTable() {
             {{"one_of", "fields", "Exactly one of them is there."},
              [](D& d, NodeRef n, C&) { d.oneOf = n; }},
             {{"message", "text with {expressions}",
-              "What was observed; a shorthand brings its own."},
+              "What was observed; a shorthand brings its own. `{cards} {cards|card|cards}` is "
+              "`1 card`, `2 cards`."},
              [](D& d, NodeRef n, C& c) { c.text(n, d.kind.message); }},
             {{"args", "names with expressions",
               "What `{name}` in the message stands for, where it is no field."},

@@ -181,7 +181,7 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
         for (const Constraint& constraint : schema.constraints) {
             out += "### `" + constraint.kind.code + "`\n\n";
             out += "*" + std::string(diag::name(constraint.kind.severity)) +
-                   "*: " + cell(constraint.kind.message) + "\n\n";
+                   "*: " + cell(diag::unfilled(constraint.kind.message)) + "\n\n";
             if (!constraint.kind.help.empty())
                 out += constraint.kind.help + "\n\n";
             out +=

@@ -183,7 +183,8 @@ class ConstraintResolver {
         if (sum)
             shorthandMessage_ = "`" + subject_ + "` adds up to {actual}, " + words;
         else
-            shorthandMessage_ = "`" + subject_ + "` has {actual} that count, " + words;
+            shorthandMessage_ =
+                "`" + subject_ + "` has {actual} that {actual|counts|count}, " + words;
     }
     void presence(NodeRef node) {
         std::vector<std::string> paths;
@@ -260,7 +261,8 @@ class ConstraintResolver {
                 good_ = false;
                 return;
             }
-            const std::string name = text.substr(at + 1, end - at - 1);
+            const std::string name(
+                diag::blankOf(std::string_view(text).substr(at + 1, end - at - 1)).name);
             const auto same = [&](const auto& arg) { return arg.first == name; };
             if (std::none_of(made_.args.begin(), made_.args.end(), same))
                 made_.args.emplace_back(name, composed(name, node, Expr::Scope::Want::Any));

@@ -171,6 +171,30 @@ class TestCases : public QObject {
                 QVERIFY2(!QString::fromStdString(text).contains(place), text.c_str());
     }
 
+    /// `{n} squares` would read "1 squares" some day.
+    void noWordInAMessageIsPluralWhateverItsNumber() {
+        std::map<std::string, std::string> messages;
+        for (const diag::Kind* kind : diag::coreKinds())
+            messages[kind->code] = kind->message + '\n' + kind->help;
+        for (const char* id : {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
+                               "content/systems/ultrawar"}) {
+            const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
+            QVERIFY(system.system);
+            for (const auto& kind : system.system->kinds)
+                messages[kind->code] = kind->message + '\n' + kind->help;
+        }
+        // But for verbs: `{who} adds nothing`.
+        static const QRegularExpression plural(
+            QStringLiteral("\\{[^{}|]+\\} (?!(is|has|was|adds|belongs|stands)\\b)[a-z-]+s\\b"));
+        QStringList out;
+        for (const auto& [code, message] : messages) {
+            const auto found = plural.match(QString::fromStdString(message));
+            if (found.hasMatch())
+                out << QString::fromStdString(code) + ": " + found.captured();
+        }
+        QVERIFY2(out.isEmpty(), qPrintable(out.join('\n')));
+    }
+
     void oneMistakeIsOneFinding_data() { rows(); }
     void oneMistakeIsOneFinding() {
         QFETCH(QString, code);

@@ -150,6 +150,32 @@ class TestRender : public QObject {
                  std::string("`{b}` and `2`, {c}"));
     }
 
+    void wordsGoWithTheirNumbers_data() {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("told");
+        for (const auto& [value, word] : {std::pair{"0", "entries are"},
+                                          {"1", "entry is"},
+                                          {"2", "entries are"},
+                                          {"11", "entries are"},
+                                          {"0.1", "entries are"},
+                                          {"1.5", "entries are"},
+                                          {"at most 1", "entry is"},
+                                          {"1 to 6", "entries are"},
+                                          {"none", "entries are"},
+                                          {"", "entries are"}})
+            QTest::newRow(value) << QString(value) << QString(value) + ' ' + word;
+    }
+    void wordsGoWithTheirNumbers() {
+        QFETCH(QString, value);
+        QFETCH(QString, told);
+        const std::string message = "{n} {n|entry is|entries are}";
+        QCOMPARE(QString::fromStdString(fill(message, {{"n", value.toStdString()}})), told);
+        // An unknown one stays as it is, and a manual shows the plural.
+        QCOMPARE(fill(message, {}), message);
+        QCOMPARE(unfilled(message), std::string("{n} entries are"));
+        QCOMPARE(fill("{if a then 'x|y|z' else 'w'}", {{"if a then 'x|y|z' else 'w'", "1"}}),
+                 std::string("1"));
+    }
     void listsAreInOneOrder() {
         std::vector<Diagnostic> list = sample();
         std::reverse(list.begin(), list.end());

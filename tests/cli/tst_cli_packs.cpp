@@ -88,9 +88,60 @@ class CliPacksTest : public QObject {
         QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
     }
 
+    void picturesThatBreakOffAreFoundBeforeTheyAreGivenAway() {
+        // A frame of 8 by 8, a scan of it, and nothing behind; a PNG without its end.
+        const QByteArray jpeg = QByteArray::fromHex("ffd8"
+                                                    "ffc0000b080008000801011100"
+                                                    "ffda0008010100003f00d2cf20");
+        const QByteArray png =
+            QByteArray::fromHex("89504e470d0a1a0a"
+                                "0000000d49484452000000010000000108000000003a7e9b55"
+                                "0000000a49444154789c636000000002000148af");
+        QVERIFY(put("art/half.jpg", jpeg));
+        QVERIFY(put("art/half.png", png));
+        const QStringList all{"core.image.cut-off half.jpg", "core.image.cut-off half.png"};
+        QCOMPARE(errors({pack_, "--release"}), all);
+        const QString archive = zipped();
+        QVERIFY(!archive.isEmpty());
+        QCOMPARE(errors({archive}), all);
+        QCOMPARE(warwright({"check", archive}).exit, 1);
+        for (const QStringList& arguments :
+             {QStringList{"pack", pack_, "-o", pack_ + "-made.wpack"},
+              QStringList{"unpack", archive, "-o", pack_ + "-out"}}) {
+            const Ran ran = warwright(arguments);
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("breaks off: it ends within its pixels"), ran.err);
+            QVERIFY(!QFile::exists(arguments.last()));
+        }
+        QVERIFY(put("art/half.jpg", jpeg + QByteArray::fromHex("ffd9")));
+        QVERIFY(put("art/half.png", png + QByteArray::fromHex("a471"
+                                                              "0000000049454e44ae426082")));
+        QVERIFY(errors({pack_, "--release"}).isEmpty());
+    }
+
     void aNameThatOtherSystemsCannotHoldIsFoundBeforeARelease() {
         QVERIFY(put("con.md", "x"));
         QCOMPARE(errors({pack_, "--release"}), QStringList("core.pack.path-reserved con.md"));
+    }
+
+    void oneOfAThingIsToldAsOne() {
+        const QByteArray start =
+            "maps:\n  yard:\n    name: Yard\n    setting: interior\n"
+            "    levels: |\n      0000\n      0000\n      0000\n      0000\n"
+            "    start_areas: |\n      A...\n      A...\n      ....\n      ....\n"
+            "    legend:\n      A: { start_area: west, side: 1, facing: east }\n";
+        QVERIFY(put("yard.yaml", start));
+        QVERIFY(put("well.yaml", "power_sources:\n  well:\n    name: Well\n"
+                                 "    kind: crystal\n    maximum: 1\n"));
+        const QByteArray told = warwright({"check", pack_}).out;
+        QVERIFY2(told.contains("map `Yard` has 1 start area, and a battle needs two"), told);
+        QVERIFY2(told.contains("holds at most 1 point, where"), told);
+        // A manual has the plural.
+        QVERIFY(warwright({"docs", pack_, "-o", pack_ + "-docs"}).exit == 0);
+        QByteArray pages;
+        for (const QByteArray& page : bytesBelow(pack_ + "-docs"))
+            pages += page;
+        QVERIFY(pages.contains("has {areas} start areas, and a battle needs two"));
     }
 
     void anArchiveWithoutAManifestAtItsTopIsNotUnpacked() {
@@ -103,6 +154,36 @@ class CliPacksTest : public QObject {
         QCOMPARE(ran.exit, 3);
         QVERIFY2(ran.err.contains("core.pack.no-manifest-inside"), ran.err);
         QVERIFY(!QFile::exists(pack_ + "-out"));
+    }
+
+    void everythingThatAnArchiveIsRefusedForIsTold() {
+        const QString file = pack_ + ".wpack";
+        const Ran made = runProgram(
+            "python3", {"-c",
+                        "import sys, zipfile\n"
+                        "with zipfile.ZipFile(sys.argv[1], 'w') as z:\n"
+                        "    for name in ('pack.yaml', '../out.yaml', '/abs.yaml', 'con.txt'):\n"
+                        "        z.writestr(name, 'warwright: 1\\n')\n",
+                        file});
+        QVERIFY2(made.exit == 0, made.err);
+        const QStringList all{"core.pack.path-absolute abs.yaml", "core.pack.path-escape out.yaml",
+                              "core.pack.path-reserved con.txt"};
+        QStringList found = errors({file});
+        found.sort();
+        QCOMPARE(found, all);
+        const Ran text = warwright({"check", file});
+        const Ran unpacked = warwright({"unpack", file, "-o", pack_ + "-out"});
+        QCOMPARE(text.exit, 3);
+        QCOMPARE(text.err, unpacked.err);
+        const QByteArray sarif = warwright({"check", file, "--format", "sarif"}).out;
+        const QJsonArray results =
+            QJsonDocument::fromJson(sarif).object()["runs"][0]["results"].toArray();
+        QStringList codes;
+        for (const QJsonValue& one : results)
+            codes << one["ruleId"].toString();
+        codes.sort();
+        QCOMPARE(codes, QStringList({"core.pack.path-absolute", "core.pack.path-escape",
+                                     "core.pack.path-reserved"}));
     }
 
     void packingToADashWritesTheArchiveToStandardOutput() {

@@ -120,6 +120,43 @@ class CliSheetsTest : public QObject {
         QVERIFY2(printed().contains(QStringLiteral("(friends engaged")), qPrintable(printed()));
     }
 
+    void everyIconOfALineIsReadAsItsWord_data() {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("a turn and points hang before what they pay for")
+            << "Turn, 2 magic: Magical Attack 6, Range 4"
+            << "Turn 2 magic : Magical Attack 6, Range 4";
+        QTest::newRow("a turn") << "Turn: Flight"
+                                << "Turn : Flight";
+        QTest::newRow("two reserves") << "1 magic, 2 crystal: Flight"
+                                      << "1 magic 2 crystal : Flight";
+        QTest::newRow("defeated by it") << "Turn, 1 ammo: Explosive Attack 4, Area 1!"
+                                        << "Turn 1 ammo : Explosive Attack 4, Area 1";
+    }
+    void everyIconOfALineIsReadAsItsWord() {
+        QFETCH(QString, line);
+        QFETCH(QString, words);
+        QVERIFY(write("mira.yaml", character("    reserves: { magic: 2, crystal: 2, ammo: 1 }\n"
+                                             "    abilities: |\n      " +
+                                             line + '\n')));
+        // As a reader says it, and with the words for who can't see the picture of the card.
+        QString pdf = printed().simplified();
+        QVERIFY2(
+            pdf.replace(" :", ":").contains(QString(words).replace(" :", ":"), Qt::CaseInsensitive),
+            qPrintable(pdf));
+        QCOMPARE(warwright({"export", pack_, "--format", "svg", "-o", pack_ + "/svg"}).exit, 0);
+        const QStringList pictures = QDir(pack_ + "/svg").entryList({"*.svg"});
+        QVERIFY(!pictures.isEmpty());
+        QString all;
+        for (const QString& name : pictures) {
+            QFile file(pack_ + "/svg/" + name);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            all += QString::fromUtf8(file.readAll());
+        }
+        all.remove(QRegularExpression("[\\s\u00a0]"));
+        QVERIFY2(all.contains(QString(words).remove(' '), Qt::CaseInsensitive), qPrintable(all));
+    }
+
     void moreLifeThanTheCardHasRoomForIsAnErrorOfThatField() {
         QVERIFY(write("mira.yaml", character({}).replace("life: 4", "life: 500")));
         const Ran ran = release();
@@ -128,12 +165,48 @@ class CliSheetsTest : public QObject {
         QVERIFY2(found.size() == 1, ran.out + ran.err);
         QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
         const QString message = found[0].toObject()["message"].toString();
-        QVERIFY2(message.contains("`life` overflows by") && message.contains(" mm"),
+        // In the words of the card and its form, not of the template.
+        QVERIFY2(message.startsWith("Character card of `Mira`, front: `Life` overflows by ") &&
+                     message.endsWith(" mm"),
                  qPrintable(message));
         for (const char* fits : {"life: 12", "life: 13", "life: 30"}) {
             QVERIFY(write("mira.yaml", character({}).replace("life: 4", fits)));
             QVERIFY2(findings(release(), "core.sheet.does-not-fit").isEmpty(), fits);
         }
+    }
+
+    void aStyleThatNobodyCouldReadIsToldWhereItStands_data() {
+        QTest::addColumn<QString>("entry");
+        QTest::addColumn<QString>("value");
+        for (const char* value : {"0", "-3", "1e9", "NaN", "1e999", "-8 pt"})
+            QTest::addRow("size %s", value) << "size" << QString(value);
+        for (const char* value : {"0", "-1", "1e9", "NaN"})
+            QTest::addRow("leading %s", value) << "leading" << QString(value);
+        QTest::newRow("gap") << "gap"
+                             << "-1e9";
+        QTest::newRow("tracking") << "tracking"
+                                  << "1e9";
+        QTest::newRow("weight") << "weight"
+                                << "1e30";
+    }
+    void aStyleThatNobodyCouldReadIsToldWhereItStands() {
+        QFETCH(QString, entry);
+        QFETCH(QString, value);
+        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
+        const QString words = printed();
+        QVERIFY(QFile::remove(pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"}).first()));
+        QVERIFY(write("style.yaml",
+                      "styles:\n  body:\n    extends: body\n    " + entry + ": " + value + '\n'));
+        const Ran ran = warwright({"check", pack_, "--format", "json"});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(findings(ran).size() == 1, ran.out);
+        const QJsonObject one = findings(ran)[0].toObject();
+        QCOMPARE(one["code"].toString(), QString("core.sheet.template"));
+        QVERIFY(one["file"].toString().endsWith("style.yaml"));
+        QCOMPARE(one["line"].toInt(), 4);
+        QCOMPARE(one["column"].toInt(), 5 + int(entry.size()) + 2);
+        // The rest prints as it did.
+        QCOMPARE(printed(), words);
     }
 
     void anUnfinishedCardShowsOnlyWhatIsThere() {

@@ -15,6 +15,38 @@
 using namespace ww;
 using namespace ww::test;
 
+namespace {
+
+/// The words that the icons of an entity's sentences stand for, in their order; a line's after the
+/// line before it. The ones that aren't on the face come back.
+QStringList unread(const schema::System& system, const schema::EntitySchema& kind,
+                   const YAML::Node& entity, const sheets::Face& face, int& icons) {
+    QStringList out;
+    const std::string text = face.list.text();
+    for (const schema::FieldDef& field : kind.fields) {
+        const auto language = system.languages.find(field.language);
+        if (field.language.empty() || language == system.languages.end() || !entity[field.key])
+            continue;
+        std::size_t at = 0;
+        const QStringList lines =
+            QString::fromStdString(entity[field.key].Scalar()).split('\n', Qt::SkipEmptyParts);
+        for (const QString& line : lines)
+            for (const schema::PrintRun& run : language->second->print(line.toStdString())) {
+                if (run.icon.empty() || run.text.empty())
+                    continue;
+                ++icons;
+                const std::size_t found = text.find(run.text, at);
+                if (found == std::string::npos)
+                    out << line + ": " + QString::fromStdString(run.text);
+                else
+                    at = found + run.text.size();
+            }
+    }
+    return out;
+}
+
+} // namespace
+
 class TestCards : public QObject {
     Q_OBJECT
 
@@ -47,7 +79,7 @@ class TestCards : public QObject {
         for (const diag::Diagnostic& problem : templates->problems())
             QFAIL(problem.message.c_str());
 
-        int printed = 0;
+        int printed = 0, icons = 0;
         std::map<std::string, std::uint64_t> backs;
         for (const auto& [name, file] : filesBelow(pack))
             for (const QString& kind : kinds) {
@@ -76,10 +108,14 @@ class TestCards : public QObject {
                             QVERIFY2(!problem.isError() &&
                                          problem.kind != sheets::FaceProblem::Kind::MissingIcon,
                                      (id + ": " + sheets::describe(problem)).c_str());
+                    const QStringList lost =
+                        unread(*opened->system, *declared, entity.second, faces.front(), icons);
+                    QVERIFY2(lost.isEmpty(), qPrintable(lost.join('\n')));
                     ++printed;
                 }
             }
         QCOMPARE(printed, cards);
+        QVERIFY(icons > 0 || kinds.size() == 1);
     }
 };
 

@@ -4,6 +4,9 @@
 
 #include <QTest>
 
+#include <libdeflate.h>
+#include <memory>
+
 using namespace ww;
 using namespace ww::files;
 
@@ -16,14 +19,44 @@ std::string big(std::uint32_t n, int bytes) {
     return out;
 }
 
+std::string chunk(const std::string& type, const std::string& data) {
+    return big(static_cast<std::uint32_t>(data.size()), 4) + type + data +
+           big(libdeflate_crc32(0, (type + data).data(), 4 + data.size()), 4);
+}
+
+std::string zlib(const std::string& bytes) {
+    const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)> c(
+        libdeflate_alloc_compressor(1), &libdeflate_free_compressor);
+    std::string out(libdeflate_zlib_compress_bound(c.get(), bytes.size()), '\0');
+    out.resize(
+        libdeflate_zlib_compress(c.get(), bytes.data(), bytes.size(), out.data(), out.size()));
+    return out;
+}
+
 std::string png(std::uint32_t width, std::uint32_t height) {
-    return "\x89PNG\r\n\x1a\n" + big(13, 4) + "IHDR" + big(width, 4) + big(height, 4) +
-           std::string("\x08\x06\0\0\0", 5) + std::string(4, 'c');
+    return "\x89PNG\r\n\x1a\n" +
+           chunk("IHDR", big(width, 4) + big(height, 4) + std::string("\x08\x06\0\0\0", 5));
+}
+/// With its pixels in two parts: `rows` bytes of them, and an end.
+std::string pngOf(const std::string& head, std::size_t rows) {
+    const std::string packed = zlib(std::string(rows, '\0'));
+    return head + chunk("IDAT", packed.substr(0, 9)) + chunk("IDAT", packed.substr(9)) +
+           chunk("IEND", "");
+}
+std::string wholePng(std::uint32_t width, std::uint32_t height) {
+    return pngOf(png(width, height), std::size_t{height} * (std::size_t{width} * 4 + 1));
 }
 
 std::string jpeg(std::uint32_t width, std::uint32_t height, const std::string& before = {}) {
     return "\xff\xd8" + before + "\xff\xe0" + big(4, 2) + "JF" + "\xff\xff\xc0" + big(11, 2) +
            "\x08" + big(height, 2) + big(width, 2) + std::string("\1\1\x11\0", 4);
+}
+
+/// Restarts, a byte 255 and fill among the pixels; several scans, as of a progressive one.
+std::string wholeJpeg(std::uint32_t width, std::uint32_t height) {
+    const std::string scan = "\xff\xda" + big(8, 2) + std::string("\1\1\0\0\x3f\0", 6) +
+                             std::string("ab\xff\0cd\xff\xd0 more\xff\xff\xd1pixels", 23);
+    return jpeg(width, height) + scan + scan + "\xff\xff\xd9";
 }
 
 std::string svg(const std::string& inside, const std::string& attributes = {}) {
@@ -73,9 +106,9 @@ class TestImages : public QObject {
             QTest::newRow(what) << QString(name) << QByteArray::fromStdString(bytes)
                                 << QString(code);
         };
-        row("png", "a.png", png(600, 400), "");
-        row("jpeg", "a.jpg", jpeg(600, 400), "");
-        row("jpeg, long ending", "a.jpeg", jpeg(600, 400), "");
+        row("png", "a.png", wholePng(600, 400), "");
+        row("jpeg", "a.jpg", wholeJpeg(600, 400), "");
+        row("jpeg, long ending", "a.jpeg", wholeJpeg(600, 400), "");
         row("png named jpg", "a.jpg", png(6, 4), "core.image.type");
         row("jpeg named png", "a.png", jpeg(6, 4), "core.image.type");
         row("svg named png", "a.png", svg(""), "core.image.type");
@@ -83,11 +116,45 @@ class TestImages : public QObject {
         row("empty", "a.png", "", "core.image.type");
         row("60,000 pixels a side", "a.png", png(60'000, 60'000), "core.image.limit");
         row("wide", "a.png", png(16'385, 1), "core.image.limit");
-        row("just not too wide", "a.png", png(16'384, 1), "");
+        row("just not too wide", "a.png", wholePng(16'384, 1), "");
         row("many pixels", "a.png", png(6'000, 6'000), "core.image.limit");
         row("wide jpeg", "a.jpg", jpeg(20'000, 10), "core.image.limit");
         row("no pixels", "a.png", png(0, 5), "core.image.broken");
         row("cut header", "a.png", png(5, 5).substr(0, 20), "core.image.broken");
+        const std::string whole = wholePng(60, 40), photo = wholeJpeg(60, 40);
+        const std::string cut = "core.image.cut-off";
+        row("png without pixels", "a.png", png(5, 5) + chunk("IEND", ""), cut.c_str());
+        row("png that is a header", "a.png", png(5, 5), cut.c_str());
+        row("png without end", "a.png", whole.substr(0, whole.size() - 12), cut.c_str());
+        row("png cut within its end", "a.png", whole.substr(0, whole.size() - 1), cut.c_str());
+        row("png cut within its pixels", "a.png", whole.substr(0, 60), cut.c_str());
+        row("png with too few rows", "a.png", pngOf(png(60, 40), 39 * 241), cut.c_str());
+        row("png with a row too many", "a.png", pngOf(png(60, 40), 41 * 241), "");
+        row("png with cut packing", "a.png",
+            png(60, 40) + chunk("IDAT", zlib(std::string(40 * 241, '\0')).substr(0, 20)) +
+                chunk("IEND", ""),
+            cut.c_str());
+        // Seven passes of a palette of two: 1, 1, 1, 2, 2, 4 and 4 rows of a byte or two.
+        const auto laced = [](std::size_t rows) {
+            return pngOf("\x89PNG\r\n\x1a\n" +
+                             chunk("IHDR", big(9, 4) + big(8, 4) + std::string("\1\3\0\0\1", 5)),
+                         rows);
+        };
+        row("interlaced png", "a.png", laced(2 + 2 + 2 + 4 + 4 + 8 + 4 * 3), "");
+        row("interlaced png, cut", "a.png", laced(2 + 2 + 2 + 4 + 4 + 8 + 4 * 3 - 1), cut.c_str());
+        row("png of no known depth", "a.png",
+            pngOf("\x89PNG\r\n\x1a\n" +
+                      chunk("IHDR", big(9, 4) + big(8, 4) + std::string("\3\3\0\0\0", 5)),
+                  8),
+            "core.image.broken");
+        row("jpeg without pixels", "a.jpg", jpeg(5, 5) + "\xff\xd9", cut.c_str());
+        row("jpeg that is a header", "a.jpg", jpeg(5, 5), cut.c_str());
+        row("jpeg without end", "a.jpg", photo.substr(0, photo.size() - 3), cut.c_str());
+        row("jpeg cut within its end", "a.jpg", photo.substr(0, photo.size() - 1), cut.c_str());
+        row("jpeg cut within its pixels", "a.jpg", photo.substr(0, photo.size() - 12), cut.c_str());
+        row("jpeg cut behind a 255", "a.jpg", photo.substr(0, photo.find("ab\xff") + 3),
+            cut.c_str());
+        row("jpeg with a picture behind it", "a.jpg", photo + photo, "");
         row("no header", "a.png", "\x89PNG\r\n\x1a\nabcdefghijklmnopqrstuvwxyz",
             "core.image.broken");
         row("cut jpeg", "a.jpg", jpeg(5, 5).substr(0, 12), "core.image.broken");

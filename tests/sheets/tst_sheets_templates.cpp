@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace ww;
 using namespace ww::sheets;
@@ -106,6 +107,25 @@ const FaceProblem* overflowOf(const Face& face, std::string_view box) {
         return p.kind == FaceProblem::Kind::Overflow && p.box == box;
     });
     return found == face.problems.end() ? nullptr : &*found;
+}
+
+/// Nothing lies further away than anything can be put, and all numbers are numbers.
+bool onASheet(const Face& face) {
+    const auto near = [](double v) { return std::isfinite(v) && std::abs(v) < 100'000; };
+    return std::all_of(face.list.items.begin(), face.list.items.end(), [&](const Item& item) {
+        if (const auto* path = std::get_if<PathItem>(&item)) {
+            const Matrix& m = path->at;
+            if (!near(m.a) || !near(m.b) || !near(m.c) || !near(m.d) || !near(m.e) || !near(m.f))
+                return false;
+            if (path->stroke && !(path->stroke->width >= 0 && near(path->stroke->width)))
+                return false;
+            return std::all_of(path->shape->points.begin(), path->shape->points.end(),
+                               [&](Point p) { return near(p.x) && near(p.y); });
+        }
+        if (const auto* run = std::get_if<GlyphItem>(&item))
+            return near(run->size) && near(run->origin.x) && near(run->origin.y);
+        return true;
+    });
 }
 
 std::string many(int words) {
@@ -327,6 +347,75 @@ class SheetsTemplates : public QObject {
         const Face face = game.front("    name: A\n    life: 1\n"); // with the defaults
         QCOMPARE(face.width, 63.0);
         QCOMPARE(face.bleed, 3.0);
+    }
+    void refusesNumbersThatNothingPrints_data() {
+        QTest::addColumn<QString>("box");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* box, const char* message) {
+            QTest::newRow(box) << QString(box) << QString(message);
+        };
+        row("at: [1e9, 0], fill: \"#123456\"", "`1e9` is not between -5000 and 5000 mm");
+        row("at: [0, 0], size: [-3, 5], fill: \"#123456\"", "`-3` is not between 0 and 5000 mm");
+        row("at: [0, 0], size: [5, 1e9], fill: \"#123456\"", "`1e9` is not between 0 and 5000 mm");
+        row("at: [0, 0], size: [5, 1e999], fill: \"#123456\"", "this is not a number");
+        row("at: [0, 0], size: [5, NaN], fill: \"#123456\"", "`NaN` is neither a length nor");
+        row("at: [0, 0], size: [5, 1e308 * 10], fill: \"#123456\"", "is not between 0 and 5000 mm");
+        row("at: [0, 0], stroke: \"#123456\", line: -1", "`-1` is not between 0 and 50 mm");
+        row("at: [0, 0], stroke: \"#123456\", dash: [0, 1]", "`0` is not between 0.05 and 5000 mm");
+        row("at: [0, 0], corner: -1, fill: \"#123456\"", "`-1` is not between 0 and 5000 mm");
+        row("at: [0, 0], icon: sword, icon_size: 1e9", "`1e9` is not between 0 and 5000 mm");
+        row("at: [0, 0], rotate: 1e300, fill: \"#123456\"",
+            "is not between -3600 and 3600 degrees");
+        row("at: [0, 0], text: x, hang: 1e9", "`1e9` is not between 0 and 500 mm");
+        row("at: [0, 0], text: x, indent: -9", "`-9` is not between 0 and 5000 mm");
+        row("repeat: life, step: [1e300, 0], shape: circle, fill: \"#123456\"",
+            "is not between -5000");
+        row("repeat: life, step: [1, 0], wrap: 1e20, fill: \"#123456\"",
+            "is not between 0 and 10000");
+        row("repeat: life, step: [1, 0], size: 0, fill: \"#123456\"", "`0` is not between 0.05");
+        row("stack: grid, columns: 1e30, row: 5, boxes: [{ fill: \"#123456\" }]",
+            "between 1 and 1000");
+        row("stack: down, boxes: [{ grow: -1, fill: \"#123456\" }, { grow: 1 }]",
+            "between 0 and 1000");
+    }
+    void refusesNumbersThatNothingPrints() {
+        QFETCH(QString, box);
+        QFETCH(QString, message);
+        Game game("templates:\n  card:\n    for: fighter\n    front:\n      - { box: a, " +
+                  box.toStdString() + " }\n");
+        QCOMPARE(game.set->problems().size(), std::size_t(1));
+        const diag::Diagnostic& d = game.set->problems().front();
+        QVERIFY2(QString::fromStdString(d.message).contains(message), d.message.c_str());
+        QCOMPARE(d.place.begin.line, 5u);
+        QVERIFY(d.place.begin.column > 9);
+        const Face face = game.front("    name: A\n    life: 3\n");
+        QVERIFY(onASheet(face));
+    }
+    void numbersFromContentAreDrawnWithinReason_data() {
+        QTest::addColumn<QString>("box");
+        for (const char* box :
+             {"at: [n, n], size: [n, n], fill: \"#123456\", stroke: \"#123456\", line: n, corner: "
+              "n, dash: [n, n]",
+              "at: [0, 0], size: [9, 9], text: x, fit_between: [n, n * n]",
+              "at: [0, 0], size: [9, 9], text: x, hang: n, indent: n",
+              "at: [0, 0], size: [9, 9], icon: sword, icon_size: n, rotate: n * n",
+              "repeat: life, step: [n, n], size: n, shape: circle, fill: \"#123456\"",
+              "stack: grid, columns: n, row: n, gap: n, boxes: [{ fill: \"#123456\" }, { fill: "
+              "\"#123456\" }]",
+              "stack: down, gap: n, boxes: [{ grow: n, fill: \"#123456\" }, { grow: n * n, fill: "
+              "\"#123456\" }]"})
+            QTest::newRow(box) << QString(box);
+    }
+    void numbersFromContentAreDrawnWithinReason() {
+        QFETCH(QString, box);
+        Game game("templates:\n  card:\n    for: fighter\n    let: { n: life * 1000000 }\n"
+                  "    front:\n      - { box: a, " +
+                  box.toStdString() + " }\n");
+        QVERIFY2(game.set->problems().empty(),
+                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
+        for (const char* life : {"0", "3", "-3", "1000000000"})
+            QVERIFY2(onASheet(game.front(std::string("    name: A\n    life: ") + life + "\n")),
+                     life);
     }
     void drawsAPlainPathLikeARecordOfIt() {
         const auto svg = std::make_shared<const std::string>(

@@ -1,0 +1,145 @@
+// Whether a picture is there to its end: found by walking its parts, and by unpacking a PNG's
+// pixels. What a JPEG's own coding of its pixels holds isn't looked into.
+
+#include "rules/files/content.h"
+
+#include <array>
+#include <libdeflate.h>
+#include <memory>
+
+namespace ww::files {
+namespace {
+
+std::uint32_t big(std::string_view bytes, std::size_t at, std::size_t size) {
+    std::uint32_t out = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        out = out << 8 | static_cast<std::uint8_t>(bytes[at + i]);
+    return out;
+}
+
+Error cutOff(const std::string& shown, const char* what) {
+    return makeError(diag::imageCutOff, shown, {{"what", what}});
+}
+
+/// Behind a scan's coded pixels: the next marker but restarts (T.81, B.1.1.2), or the end.
+std::size_t afterPixels(std::string_view bytes, std::size_t at) {
+    while (true) {
+        at = bytes.find('\xff', at);
+        if (at == std::string_view::npos || at + 1 >= bytes.size())
+            return bytes.size();
+        const auto next = static_cast<std::uint8_t>(bytes[at + 1]);
+        if (next != 0 && next != 0xff && (next < 0xd0 || next > 0xd7))
+            return at;
+        at += next == 0xff ? 1 : 2;
+    }
+}
+
+std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes) {
+    bool pixels = false;
+    for (std::size_t at = 2; at + 2 <= bytes.size();) {
+        if (static_cast<std::uint8_t>(bytes[at]) != 0xff)
+            return makeError(diag::imageBroken, shown,
+                             {{"what", "a segment doesn't begin where it should"}});
+        const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
+        if (marker == 0xff) { // fill
+            ++at;
+            continue;
+        }
+        if (marker == 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
+            at += 2;
+            continue;
+        }
+        if (marker == 0xd9)
+            return pixels ? std::nullopt
+                          : std::optional(cutOff(shown, "it ends before its pixels"));
+        if (at + 4 > bytes.size())
+            break;
+        const std::size_t size = big(bytes, at + 2, 2);
+        if (size < 2 || at + 2 + size > bytes.size())
+            break;
+        at += 2 + size;
+        if (marker == 0xda) {
+            pixels = true;
+            at = afterPixels(bytes, at);
+        }
+    }
+    return cutOff(shown, pixels ? "it ends within its pixels" : "it ends before its pixels");
+}
+
+/// Bytes of all rows as they are packed, each behind its filter; 0 where the header means nothing.
+std::uint64_t packedRows(std::string_view header) {
+    constexpr std::array<std::uint8_t, 7> channels{1, 0, 3, 1, 2, 0, 4};
+    const std::uint64_t width = big(header, 0, 4), height = big(header, 4, 4);
+    const auto depth = static_cast<std::uint8_t>(header[8]);
+    const auto colour = static_cast<std::uint8_t>(header[9]);
+    const std::uint64_t bits = colour < channels.size() ? channels[colour] * depth : 0;
+    if (bits == 0 || (depth & (depth - 1)) != 0 || depth > 16 || header[12] > 1)
+        return 0;
+    const auto rows = [&](std::uint64_t w, std::uint64_t h) {
+        return w == 0 ? 0 : h * ((w * bits + 7) / 8 + 1);
+    };
+    if (header[12] == 0)
+        return rows(width, height);
+    // Interlaced: seven passes (PNG, 8.2), each a picture of its own.
+    constexpr std::array<std::array<std::uint8_t, 4>, 7> passes{{{0, 0, 8, 8},
+                                                                 {4, 0, 8, 8},
+                                                                 {0, 4, 4, 8},
+                                                                 {2, 0, 4, 4},
+                                                                 {0, 2, 2, 4},
+                                                                 {1, 0, 2, 2},
+                                                                 {0, 1, 1, 2}}};
+    std::uint64_t all = 0;
+    for (const auto& [x, y, stepX, stepY] : passes)
+        all += rows((width + stepX - 1 - x) / stepX, (height + stepY - 1 - y) / stepY);
+    return all;
+}
+
+std::optional<Error> wholePixels(const std::string& shown, std::string_view header,
+                                 std::string_view packed) {
+    const std::uint64_t rows = packedRows(header);
+    if (rows == 0)
+        return makeError(diag::imageBroken, shown, {{"what", "its header makes no sense"}});
+    const auto out = std::make_unique_for_overwrite<char[]>(rows);
+    const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)>
+        inflater(libdeflate_alloc_decompressor(), &libdeflate_free_decompressor);
+    std::size_t made = 0;
+    const libdeflate_result result = libdeflate_zlib_decompress(
+        inflater.get(), packed.data(), packed.size(), out.get(), rows, &made);
+    // More than the picture holds is left alone by every reader.
+    if (result == LIBDEFLATE_INSUFFICIENT_SPACE || (result == LIBDEFLATE_SUCCESS && made == rows))
+        return std::nullopt;
+    return cutOff(shown, result == LIBDEFLATE_SUCCESS
+                             ? "its pixels end too early"
+                             : "its pixels can't be unpacked to their end");
+}
+
+std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, Pixels pixels) {
+    std::string packed;
+    bool any = false;
+    for (std::size_t at = 8; at + 12 <= bytes.size();) {
+        const std::size_t size = big(bytes, at, 4);
+        const std::string_view type = bytes.substr(at + 4, 4);
+        any = any || type == "IDAT";
+        if (size > bytes.size() - at - 12)
+            break;
+        if (type == "IDAT" && pixels == Pixels::Unpacked)
+            packed += bytes.substr(at + 8, size);
+        if (type == "IEND") {
+            if (!any)
+                return cutOff(shown, "it ends before its pixels");
+            return pixels == Pixels::Unpacked ? wholePixels(shown, bytes.substr(16, 13), packed)
+                                              : std::nullopt;
+        }
+        at += 12 + size;
+    }
+    return cutOff(shown, any ? "it ends within its pixels" : "it ends before its pixels");
+}
+
+} // namespace
+
+std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
+                                const ImageInfo& info, Pixels pixels) {
+    return info.type == ImageType::Png ? wholePng(shown, bytes, pixels) : wholeJpeg(shown, bytes);
+}
+
+} // namespace ww::files
