@@ -48,16 +48,6 @@ ListView {
         onOpened: list.opened(index)
     }
 
-    Rectangle {
-        z: -1
-        parent: list
-        anchors.fill: parent
-        anchors.margins: -1
-        color: Theme.field
-        border.color: Theme.line
-        radius: Theme.radius
-    }
-
     Label {
         parent: list
         anchors.centerIn: parent
