@@ -35,7 +35,7 @@ void Session::save(const std::string& file) {
 }
 
 void Session::runSave(std::vector<SaveFile> list) {
-    if (readOnly_) {
+    if (readOnly()) {
         refuse(tr("This pack is open for reading only."));
         emit saved(false);
         return;
@@ -117,7 +117,7 @@ void Session::abandon() {
 }
 
 void Session::look() {
-    if (saving_ || looking_ || readOnly_ || state_ != State::Ready)
+    if (saving_ || looking_ || readOnly() || state_ != State::Ready)
         return;
     looking_ = true;
     std::map<std::string, files::Hash> known;

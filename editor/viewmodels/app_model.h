@@ -42,6 +42,11 @@ class AppModel : public QObject {
     Q_PROPERTY(QString packPath READ packPath NOTIFY packChanged)
     Q_PROPERTY(QString systemTitle READ systemTitle NOTIFY packChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY packChanged)
+    /// Why the pack is read-only and what to do, in plain lines; empty: it isn't.
+    Q_PROPERTY(QString readOnlyReason READ readOnlyReason NOTIFY packChanged)
+    Q_PROPERTY(QString readOnlyAdvice READ readOnlyAdvice NOTIFY packChanged)
+    /// The command that helps; empty: none does.
+    Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
     Q_PROPERTY(QString status READ status NOTIFY
                    statusChanged) ///< one line for the status bar; may be empty
@@ -105,6 +110,9 @@ class AppModel : public QObject {
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] int unsavedFiles() const;
     [[nodiscard]] QString status() const;
+    [[nodiscard]] QString readOnlyReason() const;
+    [[nodiscard]] QString readOnlyAdvice() const;
+    [[nodiscard]] QString readOnlyCommand() const;
     [[nodiscard]] QString failure() const;
     [[nodiscard]] ThemeMode themeMode() const;
     void setThemeMode(ThemeMode mode);
@@ -164,6 +172,8 @@ class AppModel : public QObject {
 
   private:
     struct Parts;
+    /// A command that can't be run on what is read-only was asked for; `status` says why.
+    void refused();
     std::unique_ptr<Parts> parts_;
 };
 

@@ -41,6 +41,15 @@ struct AppModel::Parts {
 
     // Questions (app_questions.cpp).
     void askOutside(const session::OutsideChange& change);
+    // What can't be changed (app_read_only.cpp).
+    [[nodiscard]] QString readOnlyReason() const;
+    [[nodiscard]] QString readOnlyAdvice() const;
+    [[nodiscard]] QString readOnlyCommand() const;
+    [[nodiscard]] std::filesystem::path ownCopy() const; ///< of an installed pack; empty: none
+    /// Why the current entity can't be changed, then `advice` where it is another pack's; empty: it
+    /// can, or there is none.
+    [[nodiscard]] QString refusal(const QString& advice = {}) const;
+
     void askRecover();
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
@@ -53,6 +62,7 @@ struct AppModel::Parts {
     void remove();
     void nextProblem();
     /// The current entity, else the first one that has such a field; null where none has.
+    void copyForeign(const session::EntityPtr& entity);
     EntityModel* withField(const char* key);
     void say(const QString& text);
     void setState(State next, const QString& why = {});
