@@ -188,6 +188,7 @@ class Session : public QObject {
     void unsavedChanged();
     void saved(bool done);
     void saveFailed(const QString& why); ///< nothing was written, and everything is still unsaved
+    void copyKept(const QString& path);  ///< text that was to be kept apart lies there
     void fixed();
     void message(const QString& text);
     void changedOutside(const ww::session::OutsideChange& change);

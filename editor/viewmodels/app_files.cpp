@@ -100,6 +100,8 @@ void AppModel::Parts::openNow(const fs::path& path) {
                               0},
                              [](int) {});
                      });
+    QObject::connect(session.get(), &session::Session::copyKept, &app,
+                     [this](const QString& kept) { tellKept(kept); });
     QObject::connect(session.get(), &session::Session::unsavedChanged, &app, [this] {
         emit app.unsavedChanged();
         commands.refresh();

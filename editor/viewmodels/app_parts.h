@@ -54,6 +54,7 @@ struct AppModel::Parts {
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
     void leaving(const QString& title, std::function<void()> next);
+    void tellKept(const QString& path); ///< where one's text lies that the pack doesn't have
 
     // The rest.
     void addCommands(); ///< app_commands.cpp
