@@ -172,6 +172,9 @@ QString AppModel::status() const {
 QString AppModel::failure() const {
     return parts_->failure;
 }
+SourceModel* AppModel::broken() const {
+    return parts_->broken.get();
+}
 AppModel::ThemeMode AppModel::themeMode() const {
     return parts_->theme;
 }

@@ -52,6 +52,8 @@ class AppModel : public QObject {
                    statusChanged) ///< one line for the status bar; may be empty
     Q_PROPERTY(
         QString failure READ failure NOTIFY stateChanged) ///< why opening failed, in plain lines
+    /// A file of the pack that must be mended before anything of it can be read; else null.
+    Q_PROPERTY(ww::ui::SourceModel* broken READ broken NOTIFY stateChanged)
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY
                    themeModeChanged) ///< remembered
     Q_PROPERTY(ww::ui::Question* question READ question NOTIFY
@@ -108,12 +110,13 @@ class AppModel : public QObject {
     [[nodiscard]] QString packPath() const;
     [[nodiscard]] QString systemTitle() const;
     [[nodiscard]] bool readOnly() const;
-    [[nodiscard]] int unsavedFiles() const;
-    [[nodiscard]] QString status() const;
     [[nodiscard]] QString readOnlyReason() const;
     [[nodiscard]] QString readOnlyAdvice() const;
     [[nodiscard]] QString readOnlyCommand() const;
+    [[nodiscard]] int unsavedFiles() const;
+    [[nodiscard]] QString status() const;
     [[nodiscard]] QString failure() const;
+    [[nodiscard]] SourceModel* broken() const;
     [[nodiscard]] ThemeMode themeMode() const;
     void setThemeMode(ThemeMode mode);
     [[nodiscard]] Question* question() const;
@@ -169,11 +172,11 @@ class AppModel : public QObject {
     void systemsChanged();
     void dialogRequested(ww::ui::AppModel::Dialog dialog);
     void closeAllowed();
+    /// A command that can't be run on what is read-only was asked for; `status` says why.
+    void refused();
 
   private:
     struct Parts;
-    /// A command that can't be run on what is read-only was asked for; `status` says why.
-    void refused();
     std::unique_ptr<Parts> parts_;
 };
 

@@ -33,14 +33,14 @@ struct AppModel::Parts {
     void attach(session::Session* now);
     void detach();
     void keepTabs();
+    void findBroken(); ///< why nothing of the pack can be read, and in which file
+    void reopenMended();
 
     // Packs as a whole (app_packs.cpp).
     void restoreSample();
     void loadSystems();
     void readSkeleton(); ///< of the game that `skeleton` is to ask for
 
-    // Questions (app_questions.cpp).
-    void askOutside(const session::OutsideChange& change);
     // What can't be changed (app_read_only.cpp).
     [[nodiscard]] QString readOnlyReason() const;
     [[nodiscard]] QString readOnlyAdvice() const;
@@ -50,20 +50,22 @@ struct AppModel::Parts {
     /// can, or there is none.
     [[nodiscard]] QString refusal(const QString& advice = {}) const;
 
+    // Questions (app_questions.cpp).
+    void askOutside(const session::OutsideChange& change);
     void askRecover();
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
+    void tellKept(const QString& path); ///< where one's text lies that the pack doesn't have
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
     void leaving(const QString& title, std::function<void()> next);
-    void tellKept(const QString& path); ///< where one's text lies that the pack doesn't have
 
     // The rest.
     void addCommands(); ///< app_commands.cpp
     void ask(Question::Text text, std::function<void(int)> answered);
     void duplicate();
+    void copyForeign(const session::EntityPtr& entity);
     void remove();
     void nextProblem();
     /// The current entity, else the first one that has such a field; null where none has.
-    void copyForeign(const session::EntityPtr& entity);
     EntityModel* withField(const char* key);
     void say(const QString& text);
     void setState(State next, const QString& why = {});
@@ -81,6 +83,7 @@ struct AppModel::Parts {
     session::Session* attached = nullptr; ///< what the models look at
     State state = State::Empty;
     QString failure, status;
+    std::unique_ptr<SourceModel> broken; ///< what is to be mended first
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;
