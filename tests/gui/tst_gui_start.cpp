@@ -21,14 +21,14 @@ void TestGuiStart::aDisplayThatCannotBeReachedIsSaidInOneLine_data() {
     const QString editor = QStringLiteral(WW_BIN_DIR "/warwright-editor");
     const QString none = QStringLiteral("QT_QPA_PLATFORM=");
     QTest::newRow("editor") << editor << QStringList{}
-                            << QStringList{none, QStringLiteral("DISPLAY=:77"),
+                            << QStringList{none, QStringLiteral("DISPLAY=:9977"),
                                            QStringLiteral("WAYLAND_DISPLAY=")}
-                            << QByteArray("the display `:77` (DISPLAY) can't be reached");
+                            << QByteArray("the display `:9977` (DISPLAY) can't be reached");
     QTest::newRow("edit") << QStringLiteral(WW_BIN_DIR "/warwright")
                           << QStringList{QStringLiteral("edit"), samplePack}
-                          << QStringList{none, QStringLiteral("DISPLAY=:77"),
+                          << QStringList{none, QStringLiteral("DISPLAY=:9977"),
                                          QStringLiteral("WAYLAND_DISPLAY=")}
-                          << QByteArray("the display `:77` (DISPLAY) can't be reached");
+                          << QByteArray("the display `:9977` (DISPLAY) can't be reached");
     QTest::newRow("no display") << editor << QStringList{}
                                 << QStringList{none, QStringLiteral("DISPLAY="),
                                                QStringLiteral("WAYLAND_DISPLAY=")}

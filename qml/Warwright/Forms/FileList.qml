@@ -4,7 +4,6 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
-import Warwright.Theme
 
 // What a folder holds. A click or an arrow picks a row, Enter or a second click opens it.
 ListView {
