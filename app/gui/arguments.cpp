@@ -20,6 +20,9 @@ PATH is a pack's folder, a .wpack, or a file of a pack. Without it, the pack tha
   --measure-start      say how long it took until the window had settled, and quit
   --version, --help
 
+Exit codes: 0 closed, 1 the window could not be made, 2 usage, 3 the picture could not be written,
+4 no display could be reached.
+
 Example: warwright-editor content/packs/lanternwrights-vs-ironloom --entity character/orrin-vael
 )";
 

@@ -2,9 +2,12 @@
 
 #include <QString>
 
+#include <cstdio>
 #include <cstdlib>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <string>
+#include <vector>
 
 namespace ww::gui {
 
@@ -22,7 +25,40 @@ std::string harmless(const QString& message) {
     return out.toStdString();
 }
 
+// Qt has one message handler a process, and it takes no argument of ours.
+bool reaching = false;
+std::vector<std::string> said; // by Qt while the window system is being reached for
+
+/// What is set in the environment, in the words of a person.
+std::string wanted() {
+    if (const char* platform = std::getenv("QT_QPA_PLATFORM"); platform && *platform)
+        return std::string("the window system `") + platform + "` (QT_QPA_PLATFORM)";
+    for (const char* name : {"WAYLAND_DISPLAY", "DISPLAY"})
+        if (const char* display = std::getenv(name); display && *display)
+            return std::string("the display `") + display + "` (" + name + ")";
+    return {};
+}
+
+[[noreturn]] void endWithoutDisplay() {
+    const std::string what = wanted();
+    const std::string line =
+        "warwright-editor: " +
+        (what.empty()
+             ? std::string("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is "
+                           "set)")
+             : what + " can't be reached" + (said.empty() ? "" : " (" + said.front() + ")")) +
+        ". Start it where there is a display; without one the command line checks, changes and "
+        "prints packs (warwright --help), and QT_QPA_PLATFORM=offscreen takes pictures of the "
+        "window.\n";
+    std::fputs(harmless(QString::fromStdString(line)).c_str(), stderr);
+    std::_Exit(kNoDisplay);
+}
+
 void forward(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (reaching && type == QtFatalMsg)
+        endWithoutDisplay();
+    if (reaching && type == QtWarningMsg)
+        return said.push_back(harmless(message.section(QLatin1Char('\n'), 0, 0).trimmed()));
     switch (type) {
     case QtDebugMsg:
         spdlog::debug(harmless(message));
@@ -53,7 +89,15 @@ void startLogging() {
     logger->set_level(level ? spdlog::level::from_str(level) : spdlog::level::warn);
     logger->flush_on(spdlog::level::warn);
     spdlog::set_default_logger(std::move(logger));
+    reaching = true;
     qInstallMessageHandler(forward);
+}
+
+void windowSystemReached() {
+    reaching = false;
+    for (const std::string& warning : said)
+        spdlog::warn(warning);
+    said.clear();
 }
 
 } // namespace ww::gui

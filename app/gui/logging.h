@@ -2,8 +2,14 @@
 
 namespace ww::gui {
 
+/// What the program ends with where no window system can be reached.
+inline constexpr int kNoDisplay = 4;
+
 /// Qt's messages go to spdlog on standard error, control characters escaped; WARWRIGHT_LOG sets the
-/// level (debug, info, warn, error).
+/// level (debug, info, warn, error). Until `windowSystemReached`, what Qt can't start without ends
+/// the program with one line and `kNoDisplay`, where Qt itself would abort.
 void startLogging();
+/// Once QGuiApplication is made.
+void windowSystemReached();
 
 } // namespace ww::gui

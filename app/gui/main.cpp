@@ -49,6 +49,7 @@ int main(int argc, char** argv) {
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Warwright"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
     QGuiApplication application(argc, argv);
+    gui::windowSystemReached();
     QQuickStyle::setStyle(QStringLiteral("Basic"));
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
 

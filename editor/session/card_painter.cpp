@@ -1,6 +1,10 @@
 #include "editor/session/card_painter.h"
 
 #include "editor/raster/raster.h"
+#include "editor/session/composed_art.h"
+#include "rules/schema/read.h"
+
+#include <QtGui/QPainter>
 
 #include <utility>
 
@@ -103,6 +107,8 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     std::vector<sheets::Face> faces = layOut(sheet, entity, world);
     if (request.frontOnly && faces.size() > 1)
         faces.erase(faces.begin() + 1, faces.end());
+    if (!request.frontOnly && !faces.empty())
+        result.art = drawArt(faces.front(), entity);
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
         const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
@@ -125,6 +131,36 @@ void CardPainter::drawFace(const sheets::Face& face, int pixelWidth) {
     if (!faces_->has(face.hash, pixelWidth))
         faces_->put(face.hash, pixelWidth,
                     raster::draw(face, *assets_, pixelWidth, pictures_.get()));
+}
+
+std::vector<ArtImage> CardPainter::drawArt(const sheets::Face& face,
+                                           const schema::EntityView& entity) {
+    std::vector<ArtImage> out;
+    for (const schema::FieldDef& field : entity.schema->fields) {
+        if (field.kind != schema::FieldKind::Art)
+            continue;
+        const NodeRef art = entity.node.find(field.key);
+        const NodeRef motif = schema::artPart(art, "motif");
+        if (!motif.isScalar() || !schema::artPart(art, "file").scalar().empty())
+            continue;
+        const auto part = composedArt(face, *assets_, motif.scalar());
+        if (!part)
+            continue;
+        const std::uint64_t hash = sheets::hashOf(part->list);
+        if (!faces_->has(hash, kArtWidth)) {
+            QImage image(kArtWidth, kArtHeight, QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::transparent);
+            QPainter painter(&image);
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.scale(kArtWidth / part->view.w, kArtHeight / part->view.h);
+            painter.translate(-part->view.x, -part->view.y);
+            raster::paint(painter, part->list, *assets_, pictures_.get());
+            painter.end();
+            faces_->put(hash, kArtWidth, std::move(image));
+        }
+        out.push_back({field.key, hash, kArtWidth});
+    }
+    return out;
 }
 
 DrawResult CardPainter::drawRest() {

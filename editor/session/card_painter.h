@@ -56,6 +56,8 @@ class CardPainter {
   private:
     [[nodiscard]] bool ready(); ///< assets and templates are read
     void drawFace(const sheets::Face& face, int pixelWidth);
+    [[nodiscard]] std::vector<ArtImage> drawArt(const sheets::Face& face,
+                                                const schema::EntityView& entity);
     std::string resources_;
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;

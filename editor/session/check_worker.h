@@ -21,8 +21,16 @@ struct DrawRequest {
     int pixelWidth = 0;
     bool frontOnly = false; ///< the others aren't even laid out
 };
+/// A picture that the card in front makes of icons, in the FaceCache like a face.
+struct ArtImage {
+    std::string field;
+    std::uint64_t hash = 0;
+    int pixelWidth = 0;
+    friend bool operator==(const ArtImage&, const ArtImage&) = default;
+};
 struct DrawResult {
     EntityRef entity;
+    std::vector<ArtImage> art; ///< of the card in front, not of thumbnails
     std::vector<FaceImagePtr> faces;
     int pixelWidth = 0;
     bool hasSheet = false;

@@ -44,6 +44,25 @@ void finishSave(const fs::path& root, Loaded& out, files::Io& io) {
         out.notices.push_back(problem.message());
 }
 
+/// What the pack itself says about being changed; `No` leaves it to the disk.
+ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bool folder) {
+    if (opened.archive)
+        return ReadOnly::Archive;
+    if (!folder)
+        return ReadOnly::LoneFile;
+    const fs::path manifest = fs::path(pack.root) / "pack.yaml";
+    for (const diag::Diagnostic& problem : opened.problems)
+        if (problem.place.file == manifest.generic_string()) {
+            if (problem.code == diag::packMigrated.code)
+                return ReadOnly::OlderFormat;
+            if (problem.code == diag::packFormat.code && pack.readOnly)
+                return ReadOnly::NewerFormat;
+        }
+    if (library::isInstalled(opened.root))
+        return ReadOnly::Installed;
+    return pack.readOnly ? ReadOnly::Unwritable : ReadOnly::No;
+}
+
 bool isBelow(const fs::path& path, const fs::path& root) {
     const fs::path relative = path.lexically_relative(root);
     return !relative.empty() && *relative.begin() != "..";
@@ -79,13 +98,11 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
         if (lock)
             out.lock = std::move(*lock);
         else {
-            out.readOnly = true;
-            const files::Error& why = lock.error(); // nothing was to be saved yet
-            out.notices.push_back(
-                (why.kind == &diag::fileReadOnly
-                     ? '`' + why.file + "` can't be written: " + files::cause(why.code)
-                     : why.message()) +
-                ". It is open for reading only.");
+            const files::Error& why = lock.error();
+            const bool disk = why.kind == &diag::fileReadOnly;
+            out.readOnly = disk ? ReadOnly::Unwritable : ReadOnly::InUse;
+            out.readOnlyCause =
+                disk ? files::cause(why.code) : diag::fill("process {pid} on {host}", why.args);
         }
     }
     OpenResult opened = services.open(path);
@@ -93,11 +110,11 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
         return fail(opened.error().message +
                     (opened.error().help.empty() ? "" : "\n" + opened.error().help));
     out.opened = std::move(*opened);
-    out.readOnly = out.readOnly || out.opened.archive || !folder;
     if (out.opened.snapshot.packs.empty())
         return out;
     const PackDocuments& pack = *out.opened.snapshot.packs.back();
-    out.readOnly = out.readOnly || pack.readOnly;
+    if (const ReadOnly why = readOnlyBy(out.opened, pack, folder); why != ReadOnly::No)
+        out.readOnly = why;
     out.index = std::make_unique<EntityIndex>(out.opened.system);
     out.index->setOptions(readManifest(pack, out));
     out.index->update(out.opened.snapshot);

@@ -11,6 +11,7 @@
 #include "rules/files/hash.h"
 #include "rules/files/lock.h"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -19,11 +20,24 @@
 
 namespace ww::session {
 
+/// Why a pack can't be changed where it is.
+enum class ReadOnly : std::uint8_t {
+    No,
+    Installed,   ///< it came with the program: one works on a copy
+    Archive,     ///< a packed file
+    OlderFormat, ///< what was migrated in memory isn't what is on disk
+    NewerFormat,
+    Unwritable, ///< the disk or its permissions
+    InUse,      ///< open in another window
+    LoneFile,   ///< a file in no pack
+};
+
 struct Loaded {
     library::Opened opened;
     std::unique_ptr<EntityIndex> index;
     std::string title; ///< the pack's name, or its id
-    bool readOnly = false;
+    ReadOnly readOnly = ReadOnly::No;
+    std::string readOnlyCause; ///< of Unwritable the system's words, of InUse who has it
     std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk
     std::optional<files::PackLock> lock;
     std::vector<std::string> notices;     ///< to be told once, in plain lines

@@ -7,6 +7,8 @@
 #include "rules/files/names.h"
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
+#include "rules/library/project.h"
+#include "rules/schema/read.h"
 #include "rules/source/source.h"
 
 #include <fmt/format.h>
@@ -71,7 +73,7 @@ std::string freeId(const EntityIndex& index, std::string_view kind, std::string_
         base = std::string(kind);
     base = base.substr(0, 56);
     std::string id = base;
-    for (int n = 2; idProblem(index, kind, pack, id); ++n)
+    for (int n = 2; idProblem(index, kind, pack, id) || index.named(kind, id, pack); ++n)
         id = fmt::format("{}-{}", base, n);
     return id;
 }
@@ -108,6 +110,71 @@ std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity
     return FileText{entity.ref.file,
                     source::apply(*it, std::vector<source::FileEdit>{
                                            {at.bytes + entity.chunk->text.size(), 0, text}})};
+}
+
+Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, const Entity& entity,
+                                                 const std::string& id) {
+    if (!entity.schema || !entity.pair || entity.chunk->role != ChunkRole::Entity)
+        return fail(fmt::format("{} can't be copied while its text can't be read.", entity.title));
+    if (!entity.of.empty())
+        return fail(fmt::format("{} changes what another pack has; only that can be copied.",
+                                entity.title));
+    // Begun as a new one, so that it stands where such a one would.
+    auto begun = library::newEntity(now, {entity.schema->kind, id, entity.title, {}, {}});
+    if (!begun)
+        return fail(begun.error());
+    const DocumentPtr document = source::read(begun->file, std::move(begun->bytes));
+    const auto fresh = source::find(*document, entity.schema->section, id);
+    ChunkOffset at;
+    if (!fresh || !fresh->pair || fresh->chunk->role != ChunkRole::Entity ||
+        !findChunk(*document, fresh->chunk.get(), at))
+        return fail(fmt::format("The text of `{}` leaves no room for it.", document->path));
+    // With the comment above it, which is the author's word on it.
+    const Span key = entity.pair.keySpan();
+    std::string theirs(entity.chunk->text.substr(0, entity.pair.span().end));
+    theirs.replace(key.begin, key.size(), id);
+    theirs.erase(0, theirs.find_first_not_of(" \r\n"));
+    theirs.erase(theirs.find_last_not_of(" \r\n") + 1);
+    const std::string eol = endOfLine(document->text());
+    std::string text;
+    for (std::size_t begin = 0; begin <= theirs.size();) {
+        const std::size_t end = std::min(theirs.find('\n', begin), theirs.size());
+        std::string_view line = std::string_view(theirs).substr(begin, end - begin);
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        if (begin != 0) {
+            const std::size_t blanks =
+                std::min<std::size_t>(line.find_first_not_of(' '), entity.chunk->indent);
+            line.remove_prefix(std::min(blanks, line.size()));
+            text += eol + (line.empty() ? "" : std::string(fresh->chunk->indent, ' '));
+        }
+        text += line;
+        begin = end + 1;
+    }
+    const std::uint32_t from = fresh->pair.keySpan().begin;
+    std::uint32_t to = fresh->pair.span().end;
+    while (to > from && (fresh->chunk->text[to - 1] == '\n' || fresh->chunk->text[to - 1] == '\r'))
+        --to;
+    ForeignCopy out;
+    out.file = {document->path,
+                source::apply(document, std::vector<source::FileEdit>{
+                                            {at.bytes + from, to - from, std::move(text)}})};
+    if (const auto there = source::find(*out.file.second, entity.schema->section, id);
+        !there || !there->pair)
+        return fail(fmt::format("{} can't be copied into `{}`.", entity.title, document->path));
+    for (const schema::FieldDef& field : entity.schema->fields)
+        if (field.kind == schema::FieldKind::Art)
+            if (const NodeRef file = schema::artPart(entity.pair.find(field.key), "file");
+                file.isScalar() && !file.scalar().empty())
+                out.pictures.emplace_back(file.scalar());
+    return out;
+}
+
+std::optional<std::string> copyPicture(const Services& services, const library::Opened& opened,
+                                       const std::string& pack, const std::string& name,
+                                       const fs::path& root) {
+    const auto bytes = library::readAsset(opened, pack, name);
+    return bytes ? put(services, root / name, *bytes) : std::optional(bytes.error().message());
 }
 
 std::optional<std::string> writePack(const Services& services, const PackDocuments& pack,

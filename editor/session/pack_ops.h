@@ -21,7 +21,8 @@ using FileText = std::pair<std::string, DocumentPtr>;
 /// Why `id` can't be the id of a new entity of `kind` in `pack`, in one line; nothing: it can.
 [[nodiscard]] std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
                                                    std::string_view pack, std::string_view id);
-/// `base`, or with the first number that makes it free: `orrin-vael-2`.
+/// `base`, or with the first number that makes it free here and in the packs that are required:
+/// `orrin-vael-2`.
 [[nodiscard]] std::string freeId(const EntityIndex& index, std::string_view kind,
                                  std::string_view pack, std::string base);
 
@@ -33,6 +34,19 @@ using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
 /// Nothing where it doesn't parse.
 [[nodiscard]] std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity,
                                                const std::string& id, const std::string& name);
+
+/// A copy of an entity of another pack in the pack that `now` is open for, behind the others of its
+/// kind there.
+struct ForeignCopy {
+    FileText file;
+    std::vector<std::string> pictures; ///< that it shows, by their names in its own pack
+};
+[[nodiscard]] Result<ForeignCopy, std::string>
+withForeignCopy(const library::Opened& now, const Entity& entity, const std::string& id);
+/// A picture of another pack under the same name in the pack at `root`, where there is none yet.
+[[nodiscard]] std::optional<std::string>
+copyPicture(const Services& services, const library::Opened& opened, const std::string& pack,
+            const std::string& name, const std::filesystem::path& root);
 
 /// The pack's texts as they are now and its other files, into a folder that mustn't hold anything.
 [[nodiscard]] std::optional<std::string> writePack(const Services& services,

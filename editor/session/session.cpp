@@ -69,6 +69,7 @@ void Session::take(Loaded loaded) {
     root_ = packRoot(loaded.opened.root);
     title_ = q(loaded.title);
     readOnly_ = loaded.readOnly;
+    readOnlyCause_ = q(loaded.readOnlyCause);
     lock_ = std::move(loaded.lock);
     system_ = loaded.opened.system;
     snapshot_ = std::move(loaded.opened.snapshot);
@@ -116,7 +117,7 @@ void Session::take(Loaded loaded) {
                                         },
                                         Qt::QueuedConnection);
                                 }});
-    if (!readOnly_) {
+    if (!readOnly()) {
         autosave_ = std::make_unique<Autosave>(services_, root_);
         scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
         jobs_.start([this] { scan_->begin(); });
@@ -128,7 +129,7 @@ void Session::take(Loaded loaded) {
         worker_->submit(snapshot_);
     // Once the window stands; whether each card fits isn't the first thing to know.
     constexpr int kFacesAfterMs = 1000;
-    if (!readOnly_)
+    if (!readOnly())
         QTimer::singleShot(kFacesAfterMs, this, [this] {
             if (worker_)
                 worker_->layOutAll();

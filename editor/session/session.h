@@ -81,7 +81,9 @@ class Session : public QObject {
     [[nodiscard]] const std::filesystem::path& root() const { return root_; }
     [[nodiscard]] QString title() const { return title_; }
     [[nodiscard]] std::string packId() const;
-    [[nodiscard]] bool readOnly() const { return readOnly_; }
+    [[nodiscard]] bool readOnly() const { return readOnly_ != ReadOnly::No; }
+    [[nodiscard]] ReadOnly readOnlyWhy() const { return readOnly_; }
+    [[nodiscard]] const QString& readOnlyCause() const { return readOnlyCause_; }
     [[nodiscard]] const Services& services() const { return services_; }
 
     [[nodiscard]] const Snapshot& snapshot() const { return snapshot_; }
@@ -91,13 +93,15 @@ class Session : public QObject {
     [[nodiscard]] const EntityIndex& index() const { return *index_; }
     [[nodiscard]] const FindingStore& findings() const { return findings_; }
     [[nodiscard]] const History& history() const { return history_; }
-    [[nodiscard]] bool checking() const { return findings_.revision() < snapshot_.revision; }
+    [[nodiscard]] bool checking() const {
+        return worker_ && findings_.revision() < snapshot_.revision;
+    }
     /// Title, text and place of rules (ids parted by blanks), in plain lines.
     [[nodiscard]] QString ruleText(const QString& cite) const;
     /// The document of a file, of the pack being worked on or of another; null where there is none.
     [[nodiscard]] DocumentPtr document(const std::string& pack, const std::string& file) const;
     [[nodiscard]] bool editable(const EntityRef& ref) const {
-        return !readOnly_ && ref.pack == packId();
+        return !readOnly() && ref.pack == packId();
     }
 
     // Edits. False: refused, with one message; nothing changed.
@@ -187,6 +191,7 @@ class Session : public QObject {
     void unsavedChanged();
     void saved(bool done);
     void saveFailed(const QString& why); ///< nothing was written, and everything is still unsaved
+    void copyKept(const QString& path);  ///< text that was to be kept apart lies there
     void fixed();
     void message(const QString& text);
     void changedOutside(const ww::session::OutsideChange& change);
@@ -212,7 +217,9 @@ class Session : public QObject {
     State state_ = State::Loading;
     QString failure_, title_;
     std::filesystem::path root_;
-    bool readOnly_ = false, saving_ = false, looking_ = false;
+    ReadOnly readOnly_ = ReadOnly::No;
+    QString readOnlyCause_;
+    bool saving_ = false, looking_ = false;
     std::optional<files::PackLock> lock_;
     schema::SystemPtr system_;
     std::shared_ptr<const library::Opened> opened_; ///< its stores; the snapshot moved on

@@ -35,7 +35,7 @@ void Session::save(const std::string& file) {
 }
 
 void Session::runSave(std::vector<SaveFile> list) {
-    if (readOnly_) {
+    if (readOnly()) {
         refuse(tr("This pack is open for reading only."));
         emit saved(false);
         return;
@@ -117,7 +117,7 @@ void Session::abandon() {
 }
 
 void Session::look() {
-    if (saving_ || looking_ || readOnly_ || state_ != State::Ready)
+    if (saving_ || looking_ || readOnly() || state_ != State::Ready)
         return;
     looking_ = true;
     std::map<std::string, files::Hash> known;
@@ -215,18 +215,36 @@ void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer) {
     writeJournals();
 }
 
-/// A text file beside the original: no content, so that nothing is there twice.
+/// Outside the pack, so that nothing of it is there twice or packed with it.
 void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
-    const std::string name =
-        file + ".mine-" +
-        s(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"))) + ".txt";
-    jobs_.start([this, name, document] {
-        const auto done = files::saveFile(root_ / name, document->text(), files::Expect::absent(),
-                                          services_.ioTable());
-        const QString text =
-            done ? tr("Your text is kept in %1.").arg(q(name)) : q(done.error().message());
+    const std::filesystem::path name(file);
+    const std::string stem =
+        name.stem().string() + ".mine-" +
+        s(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+    const std::filesystem::path folder =
+        services_.dataDir / "kept" / root_.filename() / name.parent_path();
+    jobs_.start([this, file, folder, stem, ending = name.extension().string(), document] {
+        std::error_code none; // saving says why
+        std::filesystem::create_directories(folder, none);
+        std::filesystem::path to = folder / (stem + ending);
+        for (int n = 2; std::filesystem::exists(to, none); ++n)
+            to = folder / (stem + '-' + std::to_string(n) + ending);
+        const auto done =
+            files::saveFile(to, document->text(), files::Expect::absent(), services_.ioTable());
         QMetaObject::invokeMethod(
-            this, [this, text] { emit message(text); }, Qt::QueuedConnection);
+            this,
+            [this, done, to, file, document] {
+                if (done) {
+                    emit copyKept(q(to.string()));
+                    return;
+                }
+                // It is nowhere but here: back into the window.
+                history_.seal();
+                replace({{file, document}}, {tr("Keep mine in %1").arg(q(file)), {}, {}});
+                history_.seal();
+                emit saveFailed(q(done.error().message()));
+            },
+            Qt::QueuedConnection);
     });
 }
 

@@ -17,7 +17,7 @@
 namespace ww::session {
 
 bool Session::edit(const Patch& patch, const EditName& name) {
-    if (readOnly_)
+    if (readOnly())
         return refuse(tr("This pack is open for reading only."));
     const std::string pack = packId();
     for (const PatchOp& op : patch.ops)
@@ -35,7 +35,7 @@ bool Session::edit(const Patch& patch, const EditName& name) {
 
 bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
                       const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames) {
-    if (readOnly_)
+    if (readOnly())
         return refuse(tr("This pack is open for reading only."));
     Step step;
     step.name = name.name;

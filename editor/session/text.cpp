@@ -20,6 +20,12 @@ EntityRef refOf(const QString& key) {
     return {s(parts[0]), s(parts[1]), s(parts[2]), s(parts[3])};
 }
 
+QString faceUrl(std::uint64_t hash, int pixelWidth) {
+    return QStringLiteral("image://cards/%1/%2")
+        .arg(hash, 16, 16, QLatin1Char('0'))
+        .arg(pixelWidth);
+}
+
 int utf16Length(std::string_view text, std::size_t bytes) {
     int n = 0;
     for (std::size_t i = 0; i < bytes && i < text.size(); ++i) {

@@ -6,6 +6,7 @@
 
 #include <QtCore/QString>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,9 @@ namespace ww::session {
 /// One string for an entity; opaque, but `refOf(keyOf(ref)) == ref`.
 [[nodiscard]] QString keyOf(const EntityRef& ref);
 [[nodiscard]] EntityRef refOf(const QString& key);
+
+/// The image:// source of a picture in the FaceCache.
+[[nodiscard]] QString faceUrl(std::uint64_t hash, int pixelWidth);
 
 /// Characters (UTF-16) of the first `bytes` bytes of `text`, and back.
 [[nodiscard]] int utf16Length(std::string_view text, std::size_t bytes);

@@ -5,7 +5,10 @@
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
+#include "rules/library/project.h"
+
 #include <QtCore/QDir>
+#include <QtCore/QMetaObject>
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
 
@@ -33,11 +36,12 @@ void AppModel::Parts::addCommands() {
 
     const auto add = [&](const char* id, const QString& text, const char* icon, const char* keys,
                          const char* section, std::function<void()> run,
-                         std::function<bool()> enabled = {},
-                         std::function<QString()> dynamic = {}) {
+                         std::function<bool()> enabled = {}, std::function<QString()> dynamic = {},
+                         std::function<QString()> refusal = {}) {
         commands.add(Definition{QString::fromLatin1(id), text, QString::fromLatin1(icon),
                                 QString::fromLatin1(keys), QString::fromLatin1(section),
-                                std::move(run), std::move(enabled), std::move(dynamic)});
+                                std::move(run), std::move(enabled), std::move(dynamic),
+                                std::move(refusal)});
     };
 
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
@@ -58,6 +62,9 @@ void AppModel::Parts::addCommands() {
         [this] { session->saveAll(); }, unsaved);
     add("file.save-as", tr("Save a copy of the pack…"), "copy-plus", "Ctrl+Alt+S", "file",
         dialog(Dialog::SaveAs), ready);
+    add(
+        "file.open-own", tr("Open your own copy"), "folder-open", "Ctrl+Alt+Shift+O", "file",
+        [this] { openNow(ownCopy()); }, [this] { return isReady() && !ownCopy().empty(); });
     add(
         "file.print", tr("Print…"), "printer", "Ctrl+P", "file",
         [this] {
@@ -105,18 +112,44 @@ void AppModel::Parts::addCommands() {
         "edit.fix-all", tr("Apply all safe fixes"), "wand-2", "Ctrl+Alt+F", "edit",
         [this] { problems.fixAllSafe(); }, writable);
 
-    add("entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity),
-        [this] { return isWritable() && session->system(); });
+    add(
+        "entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity),
+        [this] { return isWritable() && session->system(); }, {},
+        [this] {
+            return isReady() && session->readOnly()
+                       ? readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice()
+                       : QString();
+        });
+    // One of another pack is copied into this one; what the game has no kind for has no place
+    // there.
+    const auto known = [this] { return current() && !current()->kind().isEmpty(); };
+    const auto copyable = [this, known] { return isWritable() && known() && current()->exists(); };
+    const auto copied = [this, known] {
+        return refusal(known() ? tr("Ctrl+D copies it into this pack.") : QString());
+    };
+    const auto why = [this] { return refusal(); };
+    const auto notCopied = [this, known] {
+        return isWritable() && current() && current()->exists() && !known()
+                   ? tr("%1 is nothing of the game's that could be copied; its text can.")
+                         .arg(current()->title())
+                   : refusal();
+    };
     add(
         "entity.duplicate", tr("Duplicate"), "copy", "Ctrl+D", "entity", [this] { duplicate(); },
-        editable);
+        copyable,
+        [this] {
+            return isWritable() && current() && current()->exists() && current()->readOnly()
+                       ? tr("Copy into this pack")
+                       : tr("Duplicate");
+        },
+        notCopied);
     add("entity.rename", tr("Rename everywhere…"), "pencil", "F2", "entity",
-        dialog(Dialog::RenameEntity), editable);
+        dialog(Dialog::RenameEntity), editable, {}, copied);
     add(
         "entity.delete", tr("Delete"), "trash-2", "Ctrl+Delete", "entity", [this] { remove(); },
-        editable);
+        editable, {}, why);
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
-        dialog(Dialog::AddArt), editable);
+        dialog(Dialog::AddArt), editable, {}, copied);
 
     const struct {
         const char *id, *name, *icon, *keys;
@@ -158,6 +191,8 @@ void AppModel::Parts::duplicate() {
     const session::EntityPtr entity = session->index().at(current()->ref());
     if (!entity || !entity->schema)
         return;
+    if (entity->ref.pack != session->packId())
+        return copyForeign(entity);
     const std::string id =
         session::freeId(session->index(), entity->schema->kind, entity->ref.pack, entity->ref.id);
     const auto file = session::withCopy(*session->snapshot().packs.back(), *entity, id,
@@ -170,6 +205,45 @@ void AppModel::Parts::duplicate() {
     session->seal();
     if (session->replace({*file}, {tr("Duplicate %1").arg(q(entity->title)), {}, ref}))
         tabs.openEntity(ref);
+}
+
+/// What another pack has, as one's own to change.
+void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
+    const std::string pack = entity->ref.pack, own = session->packId();
+    const std::string id =
+        session::freeId(session->index(), entity->schema->kind, own, entity->ref.id);
+    library::Opened now;
+    now.system = session->system();
+    now.snapshot = session->snapshot();
+    now.pack = own;
+    now.root = session->root();
+    const auto copy = session::withForeignCopy(now, *entity, id);
+    if (!copy)
+        return say(q(copy.error()));
+    const EntityRef ref{own, copy->file.first, entity->schema->section, id};
+    session->seal();
+    if (!session->replace({copy->file}, {tr("Copy %1").arg(q(entity->title)), {}, ref}))
+        return;
+    tabs.openEntity(ref);
+    say(tr("%1 is copied into %2.").arg(q(entity->title), q(copy->file.first)));
+    const auto& assets = session->snapshot().packs.back()->assets;
+    for (const std::string& name : copy->pictures) {
+        if (assets && assets->contains(name))
+            continue;
+        session->jobs().start([to = session.get(), pack, name] {
+            const auto why =
+                session::copyPicture(to->services(), *to->files(), pack, name, to->root());
+            QMetaObject::invokeMethod(
+                to,
+                [to, why, name] {
+                    if (why)
+                        to->tell(q(*why));
+                    else
+                        to->addAsset(name);
+                },
+                Qt::QueuedConnection);
+        });
+    }
 }
 
 void AppModel::Parts::remove() {

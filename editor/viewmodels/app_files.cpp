@@ -105,6 +105,8 @@ void AppModel::Parts::openNow(const fs::path& path) {
                               0},
                              [](int) {});
                      });
+    QObject::connect(session.get(), &session::Session::copyKept, &app,
+                     [this](const QString& kept) { tellKept(kept); });
     QObject::connect(session.get(), &session::Session::unsavedChanged, &app, [this] {
         emit app.unsavedChanged();
         commands.refresh();
@@ -128,6 +130,8 @@ void AppModel::Parts::openNow(const fs::path& path) {
         if (done)
             say(session->dirtyFiles().empty() ? tr("Saved.")
                                               : tr("Saved this file; others are not saved yet."));
+        if (done)
+            reopenMended();
     });
     setState(State::Loading);
     emit app.packChanged();
@@ -140,17 +144,14 @@ void AppModel::Parts::ready() {
     images->set(session->faces(), session->files());
     recent.note(session->title(), q(session->root().string()));
     QSettings().setValue(kLast, q(session->root().string()));
-    QString why; // of a pack.yaml that can't be read: nothing of the pack is there then
-    if (!session->system())
-        for (const session::ProblemPtr& problem : session->findings().all())
-            if (problem->opening && why.isEmpty())
-                why = q(problem->place.file) + tr(", line %1: ").arg(problem->place.begin.line) +
-                      q(problem->message);
+    findBroken();
     // Before the state is told: the window would make the view for a pack without tabs.
-    tabs.hold();
-    openFirstTabs();
-    tabs.release();
-    setState(State::Ready, why);
+    if (session->system()) {
+        tabs.hold();
+        openFirstTabs();
+        tabs.release();
+    }
+    setState(State::Ready, failure);
     emit app.packChanged();
     emit app.unsavedChanged();
     // The first of the first steps is one key away.
@@ -158,6 +159,40 @@ void AppModel::Parts::ready() {
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
         entity->view() == u"form" && entity->form()->rowOf(QStringLiteral("offense")) >= 0)
         tries.show(static_cast<int>(TriesModel::Try::RaiseOffense));
+}
+
+/// Of a pack without a game nothing is there but its text.
+void AppModel::Parts::findBroken() {
+    failure.clear();
+    if (session->system())
+        return;
+    const PackDocuments& pack = *session->snapshot().packs.back();
+    std::string file;
+    std::vector<session::ProblemPtr> there;
+    for (const session::ProblemPtr& problem : session->findings().all()) {
+        if (!problem->opening)
+            continue;
+        if (failure.isEmpty())
+            failure = q(problem->place.file) + tr(", line %1: ").arg(problem->place.begin.line) +
+                      q(problem->message);
+        for (const DocumentPtr& document : pack.files)
+            if ((file.empty() || file == document->path) &&
+                problem->place.file == (fs::path(pack.root) / document->path).generic_string()) {
+                file = document->path;
+                there.push_back(problem);
+            }
+    }
+    if (!file.empty())
+        broken = std::make_unique<SourceModel>(session.get(), file, there);
+}
+
+/// The text that kept the pack from being read is saved and reads now.
+void AppModel::Parts::reopenMended() {
+    if (!broken || !broken->trouble().isEmpty() || !session->dirtyFiles().empty())
+        return;
+    // Not from within what the session tells.
+    QMetaObject::invokeMethod(
+        &app, [this] { openNow(fs::path(session->root())); }, Qt::QueuedConnection);
 }
 
 /// Takes the session from every model before it goes.
@@ -168,7 +203,13 @@ void AppModel::Parts::detach() {
     emit app.questionChanged();
     if (!attached)
         return;
-    keepTabs();
+    if (session->system())
+        keepTabs();
+    if (broken) {
+        QObject* gone = broken.release();
+        emit app.stateChanged(); // views of it go first
+        gone->deleteLater();
+    }
     attach(nullptr);
 }
 

@@ -117,6 +117,10 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         }
     });
     connect(&p.skeleton, &SkeletonModel::systemChanged, this, [this] { parts_->readSkeleton(); });
+    connect(&p.commands, &CommandModel::refused, this, [this](const QString& why) {
+        parts_->say(why);
+        emit refused();
+    });
     p.print.setImages(p.images);
     p.addCommands();
 }
@@ -150,6 +154,15 @@ QString AppModel::systemTitle() const {
 bool AppModel::readOnly() const {
     return parts_->session && parts_->session->readOnly();
 }
+QString AppModel::readOnlyReason() const {
+    return parts_->readOnlyReason();
+}
+QString AppModel::readOnlyAdvice() const {
+    return parts_->readOnlyAdvice();
+}
+QString AppModel::readOnlyCommand() const {
+    return parts_->readOnlyCommand();
+}
 int AppModel::unsavedFiles() const {
     return parts_->session ? static_cast<int>(parts_->session->dirtyFiles().size()) : 0;
 }
@@ -158,6 +171,9 @@ QString AppModel::status() const {
 }
 QString AppModel::failure() const {
     return parts_->failure;
+}
+SourceModel* AppModel::broken() const {
+    return parts_->broken.get();
 }
 AppModel::ThemeMode AppModel::themeMode() const {
     return parts_->theme;

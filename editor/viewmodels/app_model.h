@@ -42,11 +42,18 @@ class AppModel : public QObject {
     Q_PROPERTY(QString packPath READ packPath NOTIFY packChanged)
     Q_PROPERTY(QString systemTitle READ systemTitle NOTIFY packChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY packChanged)
+    /// Why the pack is read-only and what to do, in plain lines; empty: it isn't.
+    Q_PROPERTY(QString readOnlyReason READ readOnlyReason NOTIFY packChanged)
+    Q_PROPERTY(QString readOnlyAdvice READ readOnlyAdvice NOTIFY packChanged)
+    /// The command that helps; empty: none does.
+    Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
     Q_PROPERTY(QString status READ status NOTIFY
                    statusChanged) ///< one line for the status bar; may be empty
     Q_PROPERTY(
         QString failure READ failure NOTIFY stateChanged) ///< why opening failed, in plain lines
+    /// A file of the pack that must be mended before anything of it can be read; else null.
+    Q_PROPERTY(ww::ui::SourceModel* broken READ broken NOTIFY stateChanged)
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY
                    themeModeChanged) ///< remembered
     Q_PROPERTY(ww::ui::Question* question READ question NOTIFY
@@ -106,9 +113,13 @@ class AppModel : public QObject {
     [[nodiscard]] QString packPath() const;
     [[nodiscard]] QString systemTitle() const;
     [[nodiscard]] bool readOnly() const;
+    [[nodiscard]] QString readOnlyReason() const;
+    [[nodiscard]] QString readOnlyAdvice() const;
+    [[nodiscard]] QString readOnlyCommand() const;
     [[nodiscard]] int unsavedFiles() const;
     [[nodiscard]] QString status() const;
     [[nodiscard]] QString failure() const;
+    [[nodiscard]] SourceModel* broken() const;
     [[nodiscard]] ThemeMode themeMode() const;
     void setThemeMode(ThemeMode mode);
     [[nodiscard]] Question* question() const;
@@ -164,6 +175,8 @@ class AppModel : public QObject {
     void systemsChanged();
     void dialogRequested(ww::ui::AppModel::Dialog dialog);
     void closeAllowed();
+    /// A command that can't be run on what is read-only was asked for; `status` says why.
+    void refused();
 
   private:
     struct Parts;

@@ -33,16 +33,28 @@ struct AppModel::Parts {
     void attach(session::Session* now);
     void detach();
     void keepTabs();
+    void findBroken(); ///< why nothing of the pack can be read, and in which file
+    void reopenMended();
 
     // Packs as a whole (app_packs.cpp).
     void restoreSample();
     void loadSystems();
     void readSkeleton(); ///< of the game that `skeleton` is to ask for
 
+    // What can't be changed (app_read_only.cpp).
+    [[nodiscard]] QString readOnlyReason() const;
+    [[nodiscard]] QString readOnlyAdvice() const;
+    [[nodiscard]] QString readOnlyCommand() const;
+    [[nodiscard]] std::filesystem::path ownCopy() const; ///< of an installed pack; empty: none
+    /// Why the current entity can't be changed, then `advice` where it is another pack's; empty: it
+    /// can, or there is none.
+    [[nodiscard]] QString refusal(const QString& advice = {}) const;
+
     // Questions (app_questions.cpp).
     void askOutside(const session::OutsideChange& change);
     void askRecover();
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
+    void tellKept(const QString& path); ///< where one's text lies that the pack doesn't have
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
     void leaving(const QString& title, std::function<void()> next);
 
@@ -50,6 +62,7 @@ struct AppModel::Parts {
     void addCommands(); ///< app_commands.cpp
     void ask(Question::Text text, std::function<void(int)> answered);
     void duplicate();
+    void copyForeign(const session::EntityPtr& entity);
     void remove();
     void nextProblem();
     /// The current entity, else the first one that has such a field; null where none has.
@@ -70,6 +83,7 @@ struct AppModel::Parts {
     session::Session* attached = nullptr; ///< what the models look at
     State state = State::Empty;
     QString failure, status;
+    std::unique_ptr<SourceModel> broken; ///< what is to be mended first
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;

@@ -5,7 +5,10 @@
 #include "editor/session/text.h"
 
 #include <QtCore/QDateTime>
+#include <QtCore/QFileInfo>
 #include <QtCore/QLocale>
+#include <QtCore/QUrl>
+#include <QtGui/QDesktopServices>
 
 #include <algorithm>
 
@@ -70,6 +73,20 @@ void AppModel::Parts::askOutside(const session::OutsideChange& change) {
         [this, change, meanings](int answer) {
             if (session)
                 session->answerOutside(change, meanings[static_cast<std::size_t>(answer)]);
+        });
+}
+
+void AppModel::Parts::tellKept(const QString& path) {
+    ask({tr("Both are kept"),
+         tr("Your text is in %1. It is no part of the pack, which has the file as it is on disk.")
+             .arg(path),
+         {},
+         {tr("Show the folder"), tr("OK")},
+         1,
+         1},
+        [path](int answer) {
+            if (answer == 0)
+                QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath()));
         });
 }
 

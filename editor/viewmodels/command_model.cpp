@@ -10,7 +10,10 @@ AppCommand::AppCommand(Definition definition, QObject* parent)
 void AppCommand::trigger() {
     refresh();
     if (enabled_ && definition_.run)
-        definition_.run();
+        return definition_.run();
+    const QString why = !enabled_ && definition_.refusal ? definition_.refusal() : QString();
+    if (!why.isEmpty())
+        emit refused(why);
 }
 
 void AppCommand::refresh() {
@@ -32,6 +35,7 @@ void CommandModel::add(AppCommand::Definition definition) {
     const int row = static_cast<int>(commands_.size());
     beginInsertRows({}, row, row);
     commands_.append(new AppCommand(std::move(definition), this));
+    connect(commands_.back(), &AppCommand::refused, this, &CommandModel::refused);
     endInsertRows();
 }
 

@@ -30,6 +30,8 @@ class AppCommand : public QObject {
         std::function<void()> run;
         std::function<bool()> enabled;        ///< empty: always
         std::function<QString()> dynamicText; ///< empty: `text`
+        /// Why it can't be run although there is something to run it on; empty: nothing to say.
+        std::function<QString()> refusal;
     };
     AppCommand(Definition definition, QObject* parent);
 
@@ -40,12 +42,14 @@ class AppCommand : public QObject {
     [[nodiscard]] QString section() const { return definition_.section; }
     [[nodiscard]] bool enabled() const { return enabled_; }
 
-    Q_INVOKABLE void trigger(); ///< nothing while not enabled
-    void refresh();             ///< asks `enabled` and `dynamicText` again
+    Q_INVOKABLE void
+    trigger();      ///< while not enabled it is refused, with the reason if there is one
+    void refresh(); ///< asks `enabled` and `dynamicText` again
 
   signals:
     void textChanged();
     void enabledChanged();
+    void refused(const QString& why);
 
   private:
     Definition definition_;
@@ -79,6 +83,9 @@ class CommandModel : public QAbstractListModel {
     /// `command`: the AppCommand.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void refused(const QString& why);
 
   private:
     QList<AppCommand*> commands_;

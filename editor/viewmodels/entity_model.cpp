@@ -70,6 +70,14 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                 emit findingsChanged();
             });
     connect(session, &session::Session::unsavedChanged, this, &EntityModel::dirtyChanged);
+    connect(session, &session::Session::cardDrawn, this, [this](const session::DrawResult& result) {
+        if (result.entity != ref_)
+            return;
+        std::map<std::string, QString> images;
+        for (const session::ArtImage& art : result.art)
+            images[art.field] = session::faceUrl(art.hash, art.pixelWidth);
+        form_.setComposedArt(std::move(images));
+    });
     connect(session, &session::Session::renamed, this,
             [this](const EntityRef& from, const EntityRef& to) {
                 if (from != ref_)

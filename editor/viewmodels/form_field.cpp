@@ -61,6 +61,8 @@ void FormField::tell(const forms::Row& before) {
     const bool others = !(rest == now);
     if (value)
         emit valueChanged();
+    if (value || before.present != now.present)
+        emit imageChanged();
     if (others)
         emit changed();
     if (finding)
@@ -141,7 +143,12 @@ QString FormField::refTitle() const {
 QString FormField::refKey() const {
     return row().refTo.id.empty() ? QString() : session::keyOf(row().refTo);
 }
+bool FormField::composed() const {
+    return def() && def()->kind == schema::FieldKind::Art && row().present && row().value.empty();
+}
 QString FormField::image() const {
+    if (composed())
+        return form_->composedArt(row().pathText);
     if (!def() || def()->kind != schema::FieldKind::Art || row().value.empty())
         return {};
     return QStringLiteral("image://art/") + q(form_->entity()->ref().pack) + QLatin1Char('/') +

@@ -49,11 +49,13 @@ class FormField : public QObject {
     Q_PROPERTY(QString refKind READ refKind CONSTANT FINAL)
     Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL) ///< name of what it refers to
     Q_PROPERTY(QString refKey READ refKey NOTIFY changed FINAL)     ///< for TabsModel.open
-    Q_PROPERTY(QString image READ image NOTIFY valueChanged FINAL)  ///< art: an image:// source
-    Q_PROPERTY(int count READ count NOTIFY changed FINAL)           ///< elements
-    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)       ///< `50`: what a map adds up to
-    Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL)   ///< map elements: the key
-    Q_PROPERTY(bool container READ container CONSTANT FINAL)        ///< its parts follow
+    Q_PROPERTY(QString image READ image NOTIFY imageChanged FINAL)  ///< art: an image:// source
+    /// The art is made of icons; its picture follows once the card is drawn.
+    Q_PROPERTY(bool composed READ composed NOTIFY imageChanged FINAL)
+    Q_PROPERTY(int count READ count NOTIFY changed FINAL)         ///< elements
+    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)     ///< `50`: what a map adds up to
+    Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< map elements: the key
+    Q_PROPERTY(bool container READ container CONSTANT FINAL)      ///< its parts follow
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)
     Q_PROPERTY(bool canMoveUp READ canMoveUp NOTIFY changed FINAL)
@@ -96,6 +98,7 @@ class FormField : public QObject {
     [[nodiscard]] QString refTitle() const;
     [[nodiscard]] QString refKey() const;
     [[nodiscard]] QString image() const;
+    [[nodiscard]] bool composed() const;
     [[nodiscard]] int count() const;
     [[nodiscard]] QString total() const;
     [[nodiscard]] QString keyText() const;
@@ -120,6 +123,7 @@ class FormField : public QObject {
   signals:
     void indexChanged();
     void valueChanged();
+    void imageChanged();
     void findingChanged();
     void changed();
 

@@ -70,6 +70,20 @@ void FormModel::refreshFindings() {
     place(std::move(rows));
 }
 
+void FormModel::setComposedArt(std::map<std::string, QString> images) {
+    if (images == composed_)
+        return;
+    composed_ = std::move(images);
+    for (FormField* field : fields_)
+        if (field && field->composed())
+            emit field->imageChanged();
+}
+
+QString FormModel::composedArt(const std::string& field) const {
+    const auto at = composed_.find(field);
+    return at == composed_.end() ? QString() : at->second;
+}
+
 /// Rows that are the same stay as they are; so the field one types in keeps its delegate, cursor
 /// and focus.
 void FormModel::place(std::vector<forms::Row> rows) {

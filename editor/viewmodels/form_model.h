@@ -100,6 +100,9 @@ class FormModel : public QAbstractListModel {
 
     void refresh();         ///< the entity's text changed
     void refreshFindings(); ///< only its findings did
+    /// What the card shows of art that is made of icons, as image:// sources by field.
+    void setComposedArt(std::map<std::string, QString> images);
+    [[nodiscard]] QString composedArt(const std::string& field) const;
     void edit(const Patch& patch, const QString& name, const QString& mergePath,
               bool typed = false);
     void noteFixed();
@@ -126,6 +129,7 @@ class FormModel : public QAbstractListModel {
     std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
     QSet<QString> collapsed_;
+    std::map<std::string, QString> composed_;   ///< by field
     std::map<std::string, std::string> places_; ///< forms::Places
     QString broken_, focusPath_;
     int focusLine_ = -1;

@@ -69,9 +69,8 @@ void LibraryModel::takeThumbnail(const session::DrawResult& result) {
     if (result.faces.empty())
         return;
     const QString key = session::keyOf(result.entity);
-    const QString source = QStringLiteral("image://cards/%1/%2")
-                               .arg(result.faces.front()->hash, 16, 16, QLatin1Char('0'))
-                               .arg(result.faces.front()->pixelWidth);
+    const QString source =
+        session::faceUrl(result.faces.front()->hash, result.faces.front()->pixelWidth);
     stale_.remove(key);
     thumbnails_[key] = source;
     if (const auto row = rowOf_.constFind(key); row != rowOf_.constEnd()) {

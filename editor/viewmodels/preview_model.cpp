@@ -126,9 +126,7 @@ QVariant PreviewModel::data(const QModelIndex& index, int role) const {
     case ImageRole:
         if (!face.drawn)
             return QString();
-        return QStringLiteral("image://cards/%1/%2")
-            .arg(face.hash, 16, 16, QLatin1Char('0'))
-            .arg(face.pixelWidth);
+        return session::faceUrl(face.hash, face.pixelWidth);
     case WidthRole:
         return face.width;
     case HeightRole:

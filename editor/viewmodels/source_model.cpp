@@ -3,10 +3,13 @@
 #include "entity_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/session/file_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
 #include "rules/source/source.h"
+
+#include <QtQml/QQmlEngine>
 
 #include <algorithm>
 
@@ -34,18 +37,44 @@ int positionIn(std::string_view text, std::size_t bytes) {
 
 SourceModel::SourceModel(EntityModel* entity) : entity_(entity) {}
 
+SourceModel::SourceModel(session::Session* session, std::string file, Problems opening)
+    : session_(session), wholeFile_(std::move(file)), opening_(std::move(opening)) {
+    QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+    connect(session, &session::Session::documentsChanged, this, &SourceModel::refresh);
+    if (const DocumentPtr document = session->document(session->packId(), wholeFile_))
+        opened_ = document->text();
+    refresh();
+    if (!marks_.empty())
+        cursor_ = marks_.front().start;
+}
+
+session::Session* SourceModel::session() const {
+    return entity_ ? entity_->session() : session_.data();
+}
+EntityRef SourceModel::ref() const {
+    return entity_ ? entity_->ref()
+                   : EntityRef{session_ ? session_->packId() : std::string(), wholeFile_, {}, {}};
+}
+QString SourceModel::title() const {
+    return entity_ ? entity_->title() : file();
+}
 QString SourceModel::file() const {
-    return entity_->file();
+    return q(ref().file);
 }
 bool SourceModel::readOnly() const {
-    return entity_->readOnly() || !entity_->exists();
+    return entity_ ? entity_->readOnly() || !entity_->exists() : !session_ || session_->readOnly();
+}
+QString SourceModel::trouble() const {
+    return marks_.empty() || marks_.front().level != severity::Level::Error
+               ? QString()
+               : tr("line %1: %2").arg(marks_.front().line).arg(marks_.front().message);
 }
 int SourceModel::lineCount() const {
     return static_cast<int>(text_.count(QLatin1Char('\n'))) + 1;
 }
 
 void SourceModel::setText(const QString& text) {
-    session::Session* session = entity_->session();
+    session::Session* session = this->session();
     if (!session || text == text_ || readOnly())
         return;
     QString lines = text;
@@ -57,9 +86,10 @@ void SourceModel::setText(const QString& text) {
     // The stretch of text that one edits stays in the area, however it is cut while half-typed.
     held_ = true;
     typing_ = true;
-    const session::EditName name{tr("Edit the text of %1").arg(entity_->title()),
-                                 session::s(entity_->key()) + "\nsource", entity_->ref(), true};
-    const bool done = session->editText(entity_->ref(), offset_, old, fresh, name);
+    const EntityRef at = ref();
+    const session::EditName name{tr("Edit the text of %1").arg(title()),
+                                 session::s(session::keyOf(at)) + "\nsource", at, true};
+    const bool done = session->editText(at, offset_, old, fresh, name);
     typing_ = false;
     if (!done)
         held_ = false;
@@ -67,7 +97,7 @@ void SourceModel::setText(const QString& text) {
 }
 
 void SourceModel::endEdit() {
-    if (session::Session* session = entity_->session())
+    if (session::Session* session = this->session())
         session->seal();
     held_ = false;
     refresh();
@@ -76,15 +106,18 @@ void SourceModel::endEdit() {
 void SourceModel::refresh() {
     if (typing_)
         return;
-    const session::Session* session = entity_->session();
-    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    const session::Session* session = this->session();
+    const EntityRef ref = this->ref();
+    const session::EntityPtr entity = session && entity_ ? session->index().at(ref) : nullptr;
+    const DocumentPtr document = session ? session->document(ref.pack, ref.file) : nullptr;
     const QString before = text_;
     const int lineBefore = firstLine_;
-    if (!entity) {
+    if (!entity_) {
+        bytes_ = document ? document->text() : std::string();
+    } else if (!entity) {
         if (!held_)
             bytes_.clear();
-    } else if (const DocumentPtr document =
-                   session->document(entity_->ref().pack, entity_->ref().file)) {
+    } else if (document) {
         ChunkOffset at;
         // Undo and other views win over what was held.
         const bool own = held_ && std::string_view(bytes_).find(entity->chunk->text) == 0;
@@ -101,29 +134,56 @@ void SourceModel::refresh() {
         emit textChanged();
 }
 
-void SourceModel::refreshFindings() {
-    const session::Session* session = entity_->session();
-    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+SourceModel::Mark SourceModel::mark(const session::Problem& problem, std::size_t begin,
+                                    std::size_t end) const {
+    Mark mark;
+    mark.start = positionIn(bytes_, begin);
+    mark.length = std::max(1, positionIn(bytes_, end) - mark.start);
+    mark.line = 1 + static_cast<int>(QStringView(text_).left(mark.start).count(QLatin1Char('\n')));
+    mark.level = static_cast<severity::Level>(forms::levelOf(problem));
+    mark.message = q(problem.message);
+    return mark;
+}
+
+std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
     std::vector<Mark> marks;
-    if (entity)
-        for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
-            // A finding of an older text has no place in this one.
-            if (problem->finding.chunk != entity->chunk ||
-                forms::levelOf(*problem) == forms::Level::None)
-                continue;
-            Mark mark;
-            const Span span = problem->finding.span;
-            mark.start = positionIn(bytes_, span.begin);
-            mark.length = std::max(1, positionIn(bytes_, span.end) - mark.start);
-            mark.line =
-                1 + static_cast<int>(QStringView(text_).left(mark.start).count(QLatin1Char('\n')));
-            mark.level = static_cast<severity::Level>(forms::levelOf(*problem));
-            mark.message = q(problem->message);
-            if (!problem->finding.fixes.empty())
-                mark.fix = q(problem->finding.fixes.front().label);
-            mark.problem = problem;
-            marks.push_back(std::move(mark));
-        }
+    const session::Session* session = this->session();
+    const session::EntityPtr entity = session ? session->index().at(ref()) : nullptr;
+    if (!entity)
+        return marks;
+    for (const session::ProblemPtr& problem : session->findings().of(entity->ref)) {
+        // A finding of an older text has no place in this one.
+        if (problem->finding.chunk != entity->chunk ||
+            forms::levelOf(*problem) == forms::Level::None)
+            continue;
+        const Span span = problem->finding.span;
+        marks.push_back(mark(*problem, span.begin, span.end));
+        if (!problem->finding.fixes.empty())
+            marks.back().fix = q(problem->finding.fixes.front().label);
+        marks.back().problem = problem;
+    }
+    return marks;
+}
+
+/// What opening found, as long as the text is as it was then; else what reading it finds.
+std::vector<SourceModel::Mark> SourceModel::fileMarks() const {
+    const DocumentPtr document =
+        session_ ? session_->document(session_->packId(), wholeFile_) : nullptr;
+    Problems problems;
+    if (document && bytes_ == opened_)
+        problems = opening_;
+    else if (document)
+        problems = session::problemsOf(*session_->snapshot().packs.back(), document);
+    std::vector<Mark> marks;
+    for (const session::ProblemPtr& problem : problems)
+        if (forms::levelOf(*problem) != forms::Level::None)
+            marks.push_back(mark(*problem, problem->place.offset,
+                                 problem->place.offset + problem->place.length));
+    return marks;
+}
+
+void SourceModel::refreshFindings() {
+    std::vector<Mark> marks = entity_ ? entityMarks() : fileMarks();
     if (marks.empty() && marks_.empty())
         return;
     // The gravest first, as among the problems; within that as they stand.
@@ -132,6 +192,7 @@ void SourceModel::refreshFindings() {
     beginResetModel();
     marks_ = std::move(marks);
     endResetModel();
+    emit troubleChanged();
 }
 
 void SourceModel::setCursor(int cursor) {
@@ -151,7 +212,7 @@ int SourceModel::markAt(int position) const {
 }
 
 bool SourceModel::applyFix(int mark) {
-    session::Session* session = entity_->session();
+    session::Session* session = this->session();
     if (!session || mark < 0 || mark >= rowCount() ||
         !marks_[static_cast<std::size_t>(mark)].problem)
         return false;
@@ -161,8 +222,8 @@ bool SourceModel::applyFix(int mark) {
 }
 
 int SourceModel::positionOf(const QString& path) const {
-    const session::Session* session = entity_->session();
-    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    const session::Session* session = this->session();
+    const session::EntityPtr entity = session ? session->index().at(ref()) : nullptr;
     if (!entity || !entity->pair)
         return -1;
     auto at = FieldPath::parse(session::s(path));

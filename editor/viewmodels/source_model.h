@@ -1,11 +1,14 @@
 #pragma once
 
 // The Source tab: an entity's own text, with what is wrong in it. A large file is never one text
-// area.
+// area. A file that must be mended before anything of its pack can be read is shown whole.
 
 #include "severity.h"
 
+#include "rules/model/patch.h"
+
 #include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
 #include <QtQml/qqmlregistration.h>
 
 #include <cstdint>
@@ -14,8 +17,9 @@
 #include <vector>
 
 namespace ww::session {
+class Session;
 struct Problem;
-}
+} // namespace ww::session
 
 namespace ww::ui {
 class EntityModel;
@@ -35,6 +39,9 @@ class SourceModel : public QAbstractListModel {
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY textChanged)
     /// Where a jump wants the cursor; -1: nowhere. Set it back once done.
     Q_PROPERTY(int cursor READ cursor WRITE setCursor NOTIFY cursorChanged)
+    Q_PROPERTY(QString title READ title NOTIFY textChanged) ///< what the text is of
+    /// `line 3: …`, of the first error; empty: there is none.
+    Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged)
 
   public:
     enum Role {
@@ -52,6 +59,9 @@ class SourceModel : public QAbstractListModel {
         std::shared_ptr<const session::Problem> problem;
     };
     explicit SourceModel(EntityModel* entity);
+    /// The whole of `file` of the pack that is open; `opening` are the findings of opening in it.
+    SourceModel(session::Session* session, std::string file,
+                std::vector<std::shared_ptr<const session::Problem>> opening);
 
     [[nodiscard]] QString text() const { return text_; }
     void setText(const QString& text);
@@ -62,6 +72,8 @@ class SourceModel : public QAbstractListModel {
     [[nodiscard]] int cursor() const { return cursor_; }
     void setCursor(int cursor);
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString trouble() const;
 
     Q_INVOKABLE void endEdit();
     /// Gravest mark that covers a position, as an index; -1: none.
@@ -82,9 +94,21 @@ class SourceModel : public QAbstractListModel {
   signals:
     void textChanged();
     void cursorChanged();
+    void troubleChanged();
 
   private:
-    EntityModel* entity_;
+    using Problems = std::vector<std::shared_ptr<const session::Problem>>;
+    [[nodiscard]] session::Session* session() const;
+    [[nodiscard]] EntityRef ref() const; ///< of a whole file without section and id
+    [[nodiscard]] std::vector<Mark> entityMarks() const;
+    [[nodiscard]] std::vector<Mark> fileMarks() const;
+    [[nodiscard]] Mark mark(const session::Problem& problem, std::size_t begin,
+                            std::size_t end) const;
+    EntityModel* entity_ = nullptr; ///< null: a whole file
+    QPointer<session::Session> session_;
+    std::string wholeFile_;
+    Problems opening_;
+    std::string opened_; ///< the text that `opening_` is of
     QString text_;
     std::string bytes_;        ///< the same with its own line ends
     std::uint64_t offset_ = 0; ///< of `bytes_` in the file

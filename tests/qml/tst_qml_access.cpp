@@ -67,6 +67,99 @@ class TestQmlAccess : public QObject {
         QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u' ')));
     }
 
+    void everyControlIsHeardAsWhatItIs_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QAccessible::Role>("role");
+        const auto row = [](const char* name, QAccessible::Role role) {
+            QTest::newRow(name) << QString::fromLatin1(name) << role;
+        };
+        row("Undo", QAccessible::Button);
+        row("Find anything", QAccessible::Button);
+        row("Problems:", QAccessible::Button);
+        row("Form", QAccessible::PageTab);
+        row("Source", QAccessible::PageTab);
+        row("Odds", QAccessible::PageTab);
+        row("Orrin Vael", QAccessible::PageTab);
+        row("Rank: General", QAccessible::RadioButton);
+        row("Statuses: Ultra", QAccessible::CheckBox);
+        row("Faction: ", QAccessible::Button); // a template's, which opens a search
+        row("Against", QAccessible::ComboBox);
+        row("Offense", QAccessible::SpinBox);
+        row("Search the library", QAccessible::EditableText);
+        row("Abilities", QAccessible::EditableText);
+        row("Corva Thrum", QAccessible::TreeItem);
+    }
+
+    void everyControlIsHeardAsWhatItIs() {
+        QFETCH(QString, name);
+        QFETCH(QAccessible::Role, role);
+        if (!stage_)
+            stage_ = std::make_unique<Stage>();
+        QVERIFY(stage_->ready());
+        QVERIFY(stage_->open(QStringLiteral("character/orrin-vael")));
+        QTRY_VERIFY2(stage_->find(name, role), qPrintable(name));
+    }
+
+    void whatIsChosenIsHeardAndChosenByTheReader() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        const auto face = [&](const char* name, QAccessible::Role role) {
+            QQuickItem* item = stage.find(QString::fromLatin1(name), role);
+            return item ? QAccessible::queryAccessibleInterface(item) : nullptr;
+        };
+        const auto press = [&](const char* name, QAccessible::Role role) {
+            QAccessibleInterface* at = face(name, role);
+            QVERIFY2(at && at->actionInterface(), name);
+            QVERIFY2(at->actionInterface()->actionNames().contains(
+                         QAccessibleActionInterface::pressAction()),
+                     name);
+            at->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        };
+        QTRY_VERIFY(face("Rank: General", QAccessible::RadioButton));
+        QVERIFY(face("Rank: General", QAccessible::RadioButton)->state().checked);
+        QVERIFY(!face("Rank: Troop", QAccessible::RadioButton)->state().checked);
+        press("Rank: Troop", QAccessible::RadioButton);
+        QTRY_VERIFY(face("Rank: Troop", QAccessible::RadioButton)->state().checked);
+        QVERIFY(!face("Rank: General", QAccessible::RadioButton)->state().checked);
+        press("Statuses: Ultra", QAccessible::CheckBox);
+        QTRY_VERIFY(face("Statuses: Ultra", QAccessible::CheckBox)->state().checked);
+        press("Statuses: Ultra", QAccessible::CheckBox);
+        QTRY_VERIFY(!face("Statuses: Ultra", QAccessible::CheckBox)->state().checked);
+        press("Source", QAccessible::PageTab);
+        QTRY_COMPARE(orrin->view(), QStringLiteral("source"));
+        QVERIFY(face("Source", QAccessible::PageTab)->state().selected);
+        press("Form", QAccessible::PageTab);
+        QTRY_COMPARE(orrin->view(), QStringLiteral("form"));
+        press("Problems:", QAccessible::Button);
+        QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
+        orrin->form()->focusOn(QStringLiteral("mark_of_ivac"), -1);
+        QTRY_VERIFY(face("Mark of Ivac", QAccessible::CheckBox));
+        QVERIFY(!face("Mark of Ivac", QAccessible::CheckBox)->state().checked);
+        press("Mark of Ivac", QAccessible::CheckBox);
+        QTRY_VERIFY(face("Mark of Ivac", QAccessible::CheckBox)->state().checked);
+        QTRY_VERIFY(orrin->source()->text().contains(u"mark_of_ivac: true"));
+        press("Faction: ", QAccessible::Button);
+        QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
+        QTRY_VERIFY(stage.find(QStringLiteral("The Lanternwrights"), QAccessible::ListItem));
+    }
+
+    /// Qt's templates set their own role at the moment when one comes.
+    void aReaderThatComesLaterHearsTheSame() {
+        QAccessible::setActive(false);
+        Stage stage;
+        const bool ready = stage.ready();
+        stage.open(QStringLiteral("character/orrin-vael"));
+        QTest::qWait(100);
+        QAccessible::setActive(true);
+        QVERIFY(ready);
+        QTRY_VERIFY(stage.find(QStringLiteral("Form"), QAccessible::PageTab));
+        QTRY_VERIFY(stage.find(QStringLiteral("Rank: General"), QAccessible::RadioButton));
+        QTRY_VERIFY(stage.find(QStringLiteral("Faction: "), QAccessible::Button));
+        QTRY_VERIFY(stage.find(QStringLiteral("Race"), QAccessible::EditableText));
+        QTRY_VERIFY(stage.find(QStringLiteral("Undo"), QAccessible::Button));
+    }
+
     void theLibraryIsWalkedByArrows() {
         Stage stage;
         QVERIFY(stage.ready());
@@ -92,6 +185,11 @@ class TestQmlAccess : public QObject {
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Problems"), QAccessible::List));
     }
+
+    void cleanupTestCase() { stage_.reset(); }
+
+  private:
+    std::unique_ptr<Stage> stage_;
 };
 
 QTEST_MAIN(TestQmlAccess)

@@ -22,7 +22,8 @@ class DiskTest : public QObject {
     void aConflictAsksAndMergesByEntity();
     void savingOverAChangedFileAsksFirst();
     void keepMineOverwritesOnlyAfterTheAnswer();
-    void keepBothKeepsMyText();
+    void keepBothKeepsMyTextOutsideThePack();
+    void whatCannotBeKeptApartStaysInTheWindow();
     void differencesAreOneStretch();
     void aPictureDrawnAnewIsOnTheCardAtOnce();
     void aPictureThatComesLaterIsNoLongerMissing();
@@ -241,7 +242,7 @@ void DiskTest::keepMineOverwritesOnlyAfterTheAnswer() {
     QCOMPARE(readAll(bench.pack / ref.file), mine);
 }
 
-void DiskTest::keepBothKeepsMyText() {
+void DiskTest::keepBothKeepsMyTextOutsideThePack() {
     Bench bench;
     auto session = bench.open();
     const EntityRef ref = Bench::orrin(*session);
@@ -256,15 +257,41 @@ void DiskTest::keepBothKeepsMyText() {
     session->look();
     Bench::settle(*session);
     QCOMPARE(asked.size(), std::size_t(1));
+    QSignalSpy kept(session.get(), &Session::copyKept);
     session->answerOutside(asked[0], OutsideAnswer::KeepBoth);
     Bench::settle(*session);
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("2"));
-    bool kept = false;
+    // Apart from the pack, and it is said where.
+    QCOMPARE(kept.count(), 1);
+    const fs::path copy = s(kept.first().first().toString());
+    QCOMPARE(readAll(copy), mine);
+    QVERIFY(copy.string().starts_with((bench.services.dataDir / "kept/pack/characters").string()));
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(bench.pack))
-        kept = kept || (entry.is_regular_file() &&
-                        entry.path().string().find(".mine-") != std::string::npos &&
-                        readAll(entry.path()) == mine);
-    QVERIFY(kept);
+        QVERIFY(entry.path().string().find(".mine-") == std::string::npos);
+    QVERIFY(!session->snapshot().packs.back()->assets->contains(copy.filename().string()));
+}
+
+void DiskTest::whatCannotBeKeptApartStaysInTheWindow() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    std::string theirs = readAll(bench.pack / ref.file);
+    theirs.replace(theirs.find("offense: 5"), 10, "offense: 2");
+    writeAll(bench.pack / ref.file, theirs);
+    std::vector<OutsideChange> asked;
+    QObject::connect(session.get(), &Session::changedOutside, session.get(),
+                     [&](const OutsideChange& change) { asked.push_back(change); });
+    session->look();
+    Bench::settle(*session);
+    QCOMPARE(asked.size(), std::size_t(1));
+    bench.disk.full = true;
+    QSignalSpy failed(session.get(), &Session::saveFailed);
+    session->answerOutside(asked[0], OutsideAnswer::KeepBoth);
+    Bench::settle(*session);
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QVERIFY(session->isDirty(ref.file));
 }
 
 void DiskTest::differencesAreOneStretch() {

@@ -47,7 +47,7 @@ class RecoveryTest : public QObject {
     void workOnAFileThatChangedSinceIsOfferedBesideIt();
     void keepingMineIsOneStepThatCanBeUndone();
     void keepingTheFileForgetsMine();
-    void mineIsSavedAsACopyBesideTheFile();
+    void mineIsSavedAsACopyOutsideThePack();
     void restoringLeavesChangedFilesToTheirOwnQuestion();
     void restoringKeepsWhatWasDoneSince();
     void undoneWorkLeavesNothingToRestore();
@@ -102,18 +102,17 @@ void RecoveryTest::keepingTheFileForgetsMine() {
     QVERIFY(!bench.open()->hasRecovered());
 }
 
-void RecoveryTest::mineIsSavedAsACopyBesideTheFile() {
+void RecoveryTest::mineIsSavedAsACopyOutsideThePack() {
     Bench bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
+    QSignalSpy kept(session.get(), &Session::copyKept);
     session->answerRecovered(ref.file, RecoveredAnswer::SaveCopy);
     Bench::settle(*session);
     QVERIFY(session->dirtyFiles().empty());
-    std::string copy;
-    for (const auto& entry : fs::recursive_directory_iterator(bench.pack))
-        if (entry.path().filename().string().find(".mine-") != std::string::npos)
-            copy = readAll(entry.path());
+    QCOMPARE(kept.count(), 1);
+    const std::string copy = readAll(s(kept.first().first().toString()));
     QVERIFY(copy.find("offense: 9") != std::string::npos);
     QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") == std::string::npos);
 }

@@ -14,14 +14,42 @@ Rectangle {
 
     signal dismissed
 
+    /// Draws the eye to what is said here already.
+    function pulse() {
+        pulsing.restart();
+    }
+
     implicitHeight: Math.max(44, words.implicitHeight + 16)
     color: Theme.surface
     Accessible.role: Accessible.AlertMessage
     Accessible.name: text + (detail.length > 0 ? ". " + detail : "")
 
     Rectangle {
+        id: tint
+
+        property real strength: 0.12
+
         anchors.fill: parent
-        color: Qt.alpha(Theme.severity(banner.severity), 0.12)
+        color: Qt.alpha(Theme.severity(banner.severity), strength)
+
+        SequentialAnimation {
+            id: pulsing
+
+            loops: 2
+
+            NumberAnimation {
+                target: tint
+                property: "strength"
+                to: 0.4
+                duration: 140
+            }
+            NumberAnimation {
+                target: tint
+                property: "strength"
+                to: 0.12
+                duration: 320
+            }
+        }
     }
 
     Rectangle {

@@ -1,14 +1,15 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
 // One word of several: of an enum, a set of flags, a filter.
-T.AbstractButton {
+Clickable {
     id: control
 
+    property string text
+    property bool checked: false
     property string hint
     property string keys
     property string count
@@ -18,14 +19,27 @@ T.AbstractButton {
 
     implicitHeight: 28
     implicitWidth: 20 + lead + word.implicitWidth + (sum.active ? 6 + sum.implicitWidth : 0)
-    hoverEnabled: true
-    focusPolicy: Qt.TabFocus
+    tabStop: true
     opacity: enabled ? 1 : 0.42
     Accessible.role: Accessible.CheckBox
     Accessible.name: text
     Accessible.description: hint
     Accessible.checkable: true
     Accessible.checked: checked
+    Accessible.onToggleAction: clicked()
+
+    Rectangle {
+        anchors.fill: parent
+        radius: height / 2
+        color: control.checked ? Theme.selected : (control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent"))
+        border.width: 1
+        border.color: control.checked ? Theme.accent : Theme.line
+
+        FocusRing {
+            radius: parent.radius + 2
+            visible: control.visualFocus
+        }
+    }
 
     Lazy {
         id: dot
@@ -59,18 +73,6 @@ T.AbstractButton {
         sourceComponent: Label {
             text: control.count
             dim: true
-        }
-    }
-
-    background: Rectangle {
-        radius: height / 2
-        color: control.checked ? Theme.selected : (control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent"))
-        border.width: 1
-        border.color: control.checked ? Theme.accent : Theme.line
-
-        FocusRing {
-            radius: parent.radius + 2
-            visible: control.visualFocus
         }
     }
 

@@ -1,6 +1,7 @@
 import QtQuick
 
-// A row or tile that can be pressed. Not a template button, whose `icon` would hide the models' role of that name.
+// A row, chip or tile that can be pressed. Not a template button: its `icon` would hide the models' role of that name,
+// and screen readers would hear a button, since Qt 6.4 doesn't ask what role is attached to it.
 Item {
     id: control
 
@@ -16,6 +17,8 @@ Item {
     Accessible.role: Accessible.Button
     Accessible.focusable: tabStop
     Accessible.onPressAction: clicked()
+    onActiveFocusChanged: if (!activeFocus)
+        focusReason = Qt.TabFocusReason
     Keys.onSpacePressed: clicked()
     Keys.onReturnPressed: clicked()
     Keys.onEnterPressed: clicked()

@@ -17,8 +17,8 @@ T.ComboBox {
     rightPadding: 30
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus // opened by pointer, its list is walked by keys
-    Accessible.role: Accessible.ComboBox
     Accessible.name: name
+    Accessible.onPressAction: popup.open()
 
     contentItem: Label {
         text: control.currentIndex < 0 ? control.placeholder : control.displayText
@@ -48,8 +48,8 @@ T.ComboBox {
         text: control.textRole.length > 0 ? model[control.textRole] : model.modelData
         highlighted: control.highlightedIndex === index
         hoverEnabled: true
-        Accessible.role: Accessible.ListItem
         Accessible.name: text
+        Accessible.onPressAction: clicked()
         contentItem: Label {
             text: option.text
             strong: control.currentIndex === option.index

@@ -15,8 +15,8 @@ T.MenuItem {
     leftPadding: 8
     rightPadding: 8
     opacity: enabled ? 1 : 0.42
-    Accessible.role: Accessible.MenuItem
     Accessible.name: text
+    Accessible.onPressAction: clicked()
 
     Item {
         anchors.fill: parent

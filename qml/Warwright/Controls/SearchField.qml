@@ -10,7 +10,6 @@ TextField {
 
     leftPadding: 32
     rightPadding: text.length > 0 ? 32 : 10
-    Accessible.role: Accessible.EditableText
     Accessible.name: placeholderText
     Keys.onEscapePressed: event => {
         event.accepted = text.length > 0;

@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
@@ -49,18 +48,17 @@ Rectangle {
 
             model: control.options
 
-            T.AbstractButton {
+            Clickable {
                 id: segment
 
                 required property string modelData
                 required property int index
+                readonly property string text: control.labelOf(modelData)
+                readonly property bool checked: modelData === control.current
 
                 implicitHeight: 24
                 implicitWidth: label.implicitWidth + 20
-                text: control.labelOf(modelData)
-                checked: modelData === control.current
-                hoverEnabled: true
-                focusPolicy: checked ? Qt.TabFocus : Qt.NoFocus
+                tabStop: checked
                 Accessible.role: Accessible.PageTab
                 Accessible.name: text
                 Accessible.selected: checked
@@ -73,6 +71,18 @@ Rectangle {
                     control.chosen(control.options[index + 1]);
                     repeater.itemAt(index + 1).forceActiveFocus(Qt.TabFocusReason);
                 }
+                Rectangle {
+                    anchors.fill: parent
+                    radius: 4
+                    color: segment.checked ? Theme.raised : (segment.hovered ? Theme.hover : "transparent")
+                    border.width: segment.checked ? 1 : 0
+                    border.color: Theme.line
+
+                    FocusRing {
+                        visible: segment.visualFocus
+                    }
+                }
+
                 Label {
                     id: label
 
@@ -82,16 +92,6 @@ Rectangle {
                     color: segment.checked ? Theme.text : Theme.dim
                     font.pixelSize: Theme.fontLabel
                     strong: segment.checked
-                }
-                background: Rectangle {
-                    radius: 4
-                    color: segment.checked ? Theme.raised : (segment.hovered ? Theme.hover : "transparent")
-                    border.width: segment.checked ? 1 : 0
-                    border.color: Theme.line
-
-                    FocusRing {
-                        visible: segment.visualFocus
-                    }
                 }
             }
         }

@@ -19,8 +19,8 @@ T.AbstractButton {
     hoverEnabled: true
     focusPolicy: Qt.NoFocus
     opacity: enabled ? 1 : 0.3
-    Accessible.role: Accessible.Button
     Accessible.name: name
+    Accessible.onPressAction: clicked()
     onClicked: stepped()
 
     contentItem: Item {

@@ -26,7 +26,6 @@ T.TextArea {
     placeholderTextColor: Theme.dim
     selectByMouse: true
     hoverEnabled: true
-    Accessible.role: Accessible.EditableText
     KeyNavigation.priority: KeyNavigation.BeforeItem
 
     background: FieldFrame {

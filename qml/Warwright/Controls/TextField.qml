@@ -24,7 +24,6 @@ T.TextField {
     selectByMouse: true
     hoverEnabled: true
     activeFocusOnTab: true
-    Accessible.role: Accessible.EditableText
     // Pasted lines become one.
     onTextEdited: {
         for (let line = /[ \t]*[\n\r\u2028\u2029][\s\u2028\u2029]*/.exec(text); line; line = /[ \t]*[\n\r\u2028\u2029][\s\u2028\u2029]*/.exec(text)) {

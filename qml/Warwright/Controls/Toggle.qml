@@ -8,13 +8,19 @@ T.Switch {
 
     property string hint
 
+    function press() {
+        toggle();
+        toggled();
+    }
+
     implicitHeight: 28
     implicitWidth: 36 + (text.length > 0 ? 8 + label.implicitWidth : 0)
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     opacity: enabled ? 1 : 0.42
-    Accessible.role: Accessible.CheckBox
     Accessible.name: text
+    Accessible.onPressAction: press()
+    Accessible.onToggleAction: press()
     Accessible.description: hint
     Accessible.checkable: true
     Accessible.checked: checked

@@ -47,7 +47,7 @@ FocusScope {
             sourceSize.width: 240
             sourceSize.height: 160
             fillMode: Image.PreserveAspectCrop
-            asynchronous: true
+            asynchronous: !editor.field.composed // else it flickers while one types
             Accessible.role: Accessible.Graphic
             Accessible.name: qsTr("Picture of %1").arg(editor.field.spoken)
         }
@@ -57,7 +57,7 @@ FocusScope {
         x: 144
         y: 12
         width: parent.width - x - 12
-        text: editor.field.value.length > 0 ? editor.field.value : (editor.field.present ? qsTr("Composed from icons") : qsTr("No picture yet"))
+        text: editor.field.value.length > 0 ? editor.field.value : (editor.field.composed ? qsTr("Composed from icons") : qsTr("No picture yet"))
     }
 
     Label {

@@ -47,7 +47,7 @@ T.Popup {
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Completions")
 
-        delegate: T.AbstractButton {
+        delegate: Clickable {
             id: option
 
             required property int index
@@ -57,12 +57,12 @@ T.Popup {
 
             width: ListView.view.width
             height: 28
-            hoverEnabled: true
-            focusPolicy: Qt.NoFocus
             Accessible.role: Accessible.ListItem
             Accessible.name: completionText
             onClicked: popup.taken(index)
-            background: Rectangle {
+
+            Rectangle {
+                anchors.fill: parent
                 radius: 4
                 color: option.ListView.isCurrentItem ? Theme.selected : (option.hovered ? Theme.hover : "transparent")
             }

@@ -25,8 +25,8 @@ FocusScope {
         focus: true
         hoverEnabled: true
         focusPolicy: Qt.TabFocus
-        Accessible.role: Accessible.Button
         Accessible.name: editor.field.spoken + ", " + (editor.field.expanded ? qsTr("unfolded") : qsTr("folded"))
+        Accessible.onPressAction: clicked()
         Accessible.description: editor.field.spokenMore
         onClicked: editor.field.form.toggle(editor.field.index)
         background: Rectangle {

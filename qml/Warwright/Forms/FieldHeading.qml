@@ -10,9 +10,20 @@ Item {
     id: heading
 
     required property FormField field
+    property bool inline: false // beside its editor, on one line
     readonly property int lead: field.icon.length > 0 ? 20 : 0
+    readonly property real room: width - lead - (mark.active ? 18 : 0)
+    // A pixel smaller looks the same; beyond that two lines are better read.
+    readonly property bool wraps: !inline && label.text.indexOf(" ") > 0 && metrics.advanceWidth * (Theme.fontLabel - 1) > room * Theme.fontLabel
 
-    implicitHeight: 20
+    implicitHeight: wraps ? Math.max(20, label.implicitHeight) : 20
+
+    TextMetrics {
+        id: metrics
+
+        font: label.font
+        text: heading.field.spoken
+    }
 
     GameIcon {
         anchors.verticalCenter: parent.verticalCenter
@@ -24,17 +35,20 @@ Item {
         id: label
 
         x: heading.lead
-        width: Math.min(implicitWidth, heading.width - heading.lead - (mark.active ? 18 : 0))
+        width: Math.min(implicitWidth, heading.room)
         height: parent.height
         text: heading.field.spoken
-        fontSizeMode: Text.HorizontalFit // a little smaller rather than cut
+        // On two lines, or a little smaller, rather than cut.
+        wrapMode: heading.wraps ? Text.WordWrap : Text.NoWrap
+        maximumLineCount: 2
+        fontSizeMode: heading.wraps ? Text.FixedSize : Text.HorizontalFit
         minimumPixelSize: Theme.fontLabel - 2
     }
 
     Lazy {
         id: mark
 
-        x: label.x + label.width + 4
+        x: label.x + Math.min(label.width, label.contentWidth) + 4
         anchors.verticalCenter: parent.verticalCenter
         active: heading.field.unfinished
         sourceComponent: Icon {

@@ -20,6 +20,9 @@ Item {
     property real noteWidth: 0
     property real noteDrop: 0
     readonly property real noteHeight: note.height
+    // Editors of one line stand on one height, also where one's name needs two lines.
+    property real headHeight: 22
+    readonly property real headNeed: headed && !inline ? Math.max(22, heading.implicitHeight + 2) : 22
 
     function focusEditor(line: int) {
         editor.focusEditor(line);
@@ -33,11 +36,13 @@ Item {
         id: heading
 
         x: row.indent
+        y: row.inline ? 0 : row.headHeight - height
         width: row.inline ? 148 : row.width - row.indent
-        height: row.inline ? 32 : 22
+        height: row.inline ? 32 : row.headNeed
         active: row.headed
         sourceComponent: FieldHeading {
             field: row.field
+            inline: row.inline
         }
     }
 
@@ -45,7 +50,7 @@ Item {
         id: editor
 
         x: row.inline && row.headed ? row.indent + 156 : row.indent
-        y: row.inline || !row.headed ? 0 : 22
+        y: row.inline || !row.headed ? 0 : row.headHeight
         width: row.width - x - (tools.active ? tools.width + 8 : 0)
         field: row.field
     }

@@ -134,13 +134,22 @@ Item {
                 elide: Text.ElideLeft
             }
 
-            FileList {
-                id: list
+            // Its corners are round: the rows keep clear of them, wherever they are scrolled to.
+            FieldFrame {
+                id: frame
 
                 x: 16
                 y: 76
                 width: parent.width - 32
                 height: foot.y - y - 12
+                active: list.activeFocus
+            }
+
+            FileList {
+                id: list
+
+                anchors.fill: frame
+                anchors.margins: 4
                 files: files
                 onPicked: row => chooser.pick(row)
                 onOpened: row => chooser.openRow(row)

@@ -4,7 +4,6 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
-import Warwright.Theme
 
 // What a folder holds. A click or an arrow picks a row, Enter or a second click opens it.
 ListView {
@@ -46,16 +45,6 @@ ListView {
         highlighted: ListView.isCurrentItem
         onPicked: list.picked(index)
         onOpened: list.opened(index)
-    }
-
-    Rectangle {
-        z: -1
-        parent: list
-        anchors.fill: parent
-        anchors.margins: -1
-        color: Theme.field
-        border.color: Theme.line
-        radius: Theme.radius
     }
 
     Label {

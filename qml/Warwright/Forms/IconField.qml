@@ -22,8 +22,8 @@ T.AbstractButton {
     implicitWidth: 200
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
-    Accessible.role: Accessible.ComboBox
     Accessible.name: name + ": " + shown.text
+    Accessible.onPressAction: clicked()
     Accessible.description: description
     onClicked: if (!readOnly)
         picker.active = true

@@ -15,8 +15,8 @@ T.AbstractButton {
     implicitHeight: Theme.control
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
-    Accessible.role: Accessible.ComboBox
     Accessible.name: field.spoken + ": " + shown.text
+    Accessible.onPressAction: clicked()
     Accessible.description: field.spokenMore
     enabled: true
     onClicked: if (!field.form.readOnly)

@@ -6,12 +6,11 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The entity's own text: the truth that form and card are views of.
+// Text itself, an entity's or a whole file's: the truth that form and card are views of.
 Item {
     id: view
 
-    required property EntityModel entity
-    readonly property SourceModel source: entity.source
+    required property SourceModel source
 
     function take() {
         if (area.text === source.text)
@@ -111,8 +110,7 @@ Item {
             selectByMouse: true
             readOnly: view.source.readOnly
             tabStopDistance: 16
-            Accessible.role: Accessible.EditableText
-            Accessible.name: qsTr("Source of %1").arg(view.entity.title)
+            Accessible.name: qsTr("Source of %1").arg(view.source.title)
             onTextChanged: if (activeFocus && text !== view.source.text)
                 view.source.text = text
             onActiveFocusChanged: if (!activeFocus)

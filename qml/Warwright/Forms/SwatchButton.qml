@@ -11,8 +11,8 @@ T.AbstractButton {
     implicitWidth: 18
     implicitHeight: 18
     focusPolicy: Qt.TabFocus
-    Accessible.role: Accessible.Button
     Accessible.name: qsTr("Colour %1").arg(String(tint))
+    Accessible.onPressAction: clicked()
     Accessible.checked: checked
     background: Rectangle {
         radius: 9

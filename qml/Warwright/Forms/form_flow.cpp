@@ -231,6 +231,17 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
     }
 }
 
+/// The names of one line end at one height, above their editors.
+void FormFlow::placeHeadings(std::size_t first, std::size_t end) {
+    qreal need = 0;
+    for (std::size_t i = first; i < end; ++i)
+        if (items_[i])
+            need = std::max(need, items_[i]->property("headNeed").toReal());
+    for (std::size_t i = first; i < end; ++i)
+        if (items_[i] && need > 0 && !isGroup(*form_->fieldAt(static_cast<int>(i))))
+            items_[i]->setProperty("headHeight", need);
+}
+
 void FormFlow::layOut() {
     if (laying_ || !isComponentComplete() || !form_ || !heading_ || !row_ || width() <= 0 ||
         sight_ <= 0)
@@ -245,6 +256,7 @@ void FormFlow::layOut() {
     qreal x = 0, y = 0, tallest = 0;
     std::size_t line = 0; // the first row of it
     const auto finishLine = [&](std::size_t end) {
+        placeHeadings(line, end);
         placeNotes(line, end);
         for (std::size_t i = line; i < end; ++i)
             if (items_[i])

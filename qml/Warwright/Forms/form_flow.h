@@ -55,6 +55,7 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void makeRow(std::size_t index);
     void makeAll();
     void layOut();
+    void placeHeadings(std::size_t first, std::size_t end);
     void placeNotes(std::size_t first, std::size_t end);
     [[nodiscard]] qreal widthOf(const FormField& field) const;
     QPointer<FormModel> form_;

@@ -54,8 +54,8 @@ Column {
             height: Math.max(32, words.implicitHeight + (mend.visible ? 26 : 0) + 12)
             hoverEnabled: true
             focusPolicy: Qt.TabFocus
-            Accessible.role: Accessible.Button
             Accessible.name: message
+            Accessible.onPressAction: clicked()
             onClicked: {
                 findings.source.cursor = start;
                 findings.entity.view = "source";

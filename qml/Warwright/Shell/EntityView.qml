@@ -17,9 +17,26 @@ Item {
         width: parent.width
         active: view.entity.readOnly && view.entity.exists && !view.app.readOnly
         sourceComponent: Banner {
+            id: banner
+
             iconName: "lock"
             severity: "info"
             text: qsTr("This belongs to the pack “%1” and can only be read here.").arg(view.entity.pack)
+
+            Connections {
+                target: view.visible ? view.app : null
+
+                function onRefused() {
+                    banner.pulse();
+                }
+            }
+
+            Button {
+                visible: view.entity.kind.length > 0
+                text: qsTr("Copy into this pack")
+                keys: "Ctrl+D"
+                onClicked: view.app.commands.run("entity.duplicate")
+            }
         }
     }
 

@@ -170,7 +170,7 @@ Window {
 
         Lazy {
             width: parent.width
-            active: window.ready && !window.app.readOnly && window.app.tries.visible
+            active: window.ready && !window.app.readOnly && window.app.broken === null && window.app.tries.visible
             source: "TriesStrip.qml"
             properties: ({
                     "tries": window.app.tries

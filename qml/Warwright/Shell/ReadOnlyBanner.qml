@@ -2,17 +2,29 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
+// Why nothing here can be changed, and the one thing that helps.
 Banner {
     id: banner
 
     required property AppModel app
+    readonly property AppCommand command: app.commands.find(app.readOnlyCommand)
 
     iconName: "lock"
     severity: "info"
-    text: qsTr("This pack is read-only. Save a copy to change it.")
+    text: app.readOnlyReason
+    detail: app.readOnlyAdvice
+
+    Connections {
+        target: banner.app
+
+        function onRefused() {
+            banner.pulse();
+        }
+    }
 
     Button {
-        text: qsTr("Save a copy …")
-        onClicked: banner.app.commands.run("file.save-as")
+        visible: banner.command !== null
+        text: banner.app.readOnlyCommand === "file.open-own" ? qsTr("Open your own copy") : qsTr("Save a copy …")
+        onClicked: banner.command.trigger()
     }
 }

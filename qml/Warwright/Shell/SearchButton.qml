@@ -11,8 +11,8 @@ T.AbstractButton {
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     text: qsTr("Find anything, run anything")
-    Accessible.role: Accessible.Button
     Accessible.name: text
+    Accessible.onPressAction: clicked()
     Accessible.description: "Ctrl+K"
     background: FieldFrame {
         hovered: control.hovered

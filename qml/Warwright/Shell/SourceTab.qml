@@ -3,4 +3,7 @@ import Warwright.Models
 
 SourceView {
     required property AppModel app
+    required property EntityModel entity
+
+    source: entity.source
 }

@@ -41,12 +41,22 @@ Rectangle {
         }
     }
 
+    // The file can be mended here, if it is one of the pack itself.
+    Lazy {
+        anchors.fill: parent
+        active: view.broken && view.app.broken !== null
+        source: "MendView.qml"
+        properties: ({
+                "app": view.app
+            })
+    }
+
     EmptyState {
         anchors.centerIn: parent
-        visible: view.broken
+        visible: view.broken && view.app.broken === null
         iconName: "circle-alert"
         title: qsTr("This pack can't be read")
-        text: view.app.failure + "\n" + qsTr("Mend it in a text editor, then read it again.")
+        text: view.app.failure + "\n" + qsTr("It belongs to another pack. Once it is mended there, read this one again.")
 
         Button {
             filled: true

@@ -32,8 +32,8 @@ Rectangle {
         visible: bar.app.state === AppModel.Ready
         hoverEnabled: true
         focusPolicy: Qt.TabFocus
-        Accessible.role: Accessible.Button
         Accessible.name: qsTr("Problems: %1").arg(bar.problems.summary)
+        Accessible.onPressAction: clicked()
         onClicked: bar.problemsToggled()
         background: Rectangle {
             radius: 4

@@ -34,6 +34,15 @@ Item {
         onTriggered: passed = true
     }
 
+    // The form shows what is on the card, also where the card itself has no room.
+    Binding {
+        target: workspace.app.preview
+        property: "pixelWidth"
+        value: Theme.inspector
+        when: workspace.ready && !workspace.inspectorFits
+        restoreMode: Binding.RestoreNone
+    }
+
     LibraryPanel {
         id: library
 

@@ -1,0 +1,92 @@
+// What can't be changed, why, and what helps.
+
+#include "app_parts.h"
+
+#include "editor/session/text.h"
+
+#include <system_error>
+
+namespace ww::ui {
+
+namespace fs = std::filesystem;
+using session::q;
+using session::ReadOnly;
+
+fs::path AppModel::Parts::ownCopy() const {
+    if (!session || session->readOnlyWhy() != ReadOnly::Installed)
+        return {};
+    const fs::path copy = services.dataDir / "packs" / session->root().filename();
+    std::error_code error;
+    return fs::exists(copy / "pack.yaml", error) ? copy : fs::path();
+}
+
+QString AppModel::Parts::readOnlyReason() const {
+    if (!session)
+        return {};
+    const QString& cause = session->readOnlyCause();
+    switch (session->readOnlyWhy()) {
+    case ReadOnly::No:
+        return {};
+    case ReadOnly::Installed:
+        return tr("This pack came with the program and stays as it is.");
+    case ReadOnly::Archive:
+        return tr("This is a packed file (.wpack), which can only be read.");
+    case ReadOnly::OlderFormat:
+        return tr("This pack is written in an older format and can only be read as it is.");
+    case ReadOnly::NewerFormat:
+        return tr("This pack is written in a newer format than this program knows.");
+    case ReadOnly::Unwritable:
+        return cause.isEmpty() ? tr("This pack's folder can't be written.")
+                               : tr("This pack's folder can't be written: %1.").arg(cause);
+    case ReadOnly::InUse:
+        return tr("This pack is open in another window (%1).").arg(cause);
+    case ReadOnly::LoneFile:
+        return tr("This file is in no pack and can only be read.");
+    }
+    return {};
+}
+
+QString AppModel::Parts::readOnlyAdvice() const {
+    switch (session ? session->readOnlyWhy() : ReadOnly::No) {
+    case ReadOnly::No:
+        return {};
+    case ReadOnly::Installed:
+        return ownCopy().empty() ? tr("Save a copy to change it.")
+                                 : tr("Your own copy of it can be changed.");
+    case ReadOnly::OlderFormat:
+        return tr("A copy is saved in the present format and can be changed.");
+    case ReadOnly::NewerFormat:
+        return tr("A newer Warwright can change it.");
+    case ReadOnly::InUse:
+        return tr("Close it there and open it again, or save a copy to change it.");
+    case ReadOnly::Archive:
+    case ReadOnly::Unwritable:
+    case ReadOnly::LoneFile:
+        return tr("Save a copy to change it.");
+    }
+    return {};
+}
+
+QString AppModel::Parts::readOnlyCommand() const {
+    const ReadOnly why = session ? session->readOnlyWhy() : ReadOnly::No;
+    if (why == ReadOnly::No || why == ReadOnly::NewerFormat)
+        return {};
+    return ownCopy().empty() ? QStringLiteral("file.save-as") : QStringLiteral("file.open-own");
+}
+
+QString AppModel::Parts::refusal(const QString& advice) const {
+    const EntityModel* entity = current();
+    if (!isReady() || !entity)
+        return {};
+    if (session->readOnly())
+        return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();
+    if (!entity->exists())
+        return tr("%1 isn't there any more.").arg(entity->title());
+    if (!entity->readOnly())
+        return {};
+    return tr("%1 belongs to the pack “%2” and can only be read here.")
+               .arg(entity->title(), entity->pack()) +
+           (advice.isEmpty() ? QString() : QLatin1Char(' ') + advice);
+}
+
+} // namespace ww::ui

@@ -1,0 +1,64 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+import Warwright.Theme
+
+// A file that keeps the whole pack from being read, to be mended here.
+Item {
+    id: view
+
+    required property AppModel app
+    readonly property SourceModel source: app.broken
+    readonly property bool reads: source !== null && source.trouble.length === 0 && app.unsavedFiles > 0
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.surface
+    }
+
+    Banner {
+        id: banner
+
+        width: parent.width
+        severity: view.reads ? "info" : "error"
+        iconName: view.reads ? "circle-check" : "circle-alert"
+        text: view.reads ? qsTr("%1 can be read now").arg(view.source.file) : qsTr("This pack can't be read")
+        detail: view.reads ? qsTr("Save it, and the pack opens.") : (view.source && view.source.trouble.length > 0 ? view.source.file + ", " + view.source.trouble : view.app.failure)
+
+        Button {
+            visible: !save.visible
+            text: qsTr("Read it again")
+            onClicked: view.app.openPath(view.app.packPath)
+        }
+
+        Button {
+            iconName: "folder"
+            text: qsTr("Show the folder")
+            onClicked: view.app.commands.run("help.folder")
+        }
+
+        Button {
+            id: save
+
+            visible: view.app.unsavedFiles > 0
+            filled: view.reads
+            text: view.reads ? qsTr("Save and open") : qsTr("Save")
+            keys: "Ctrl+S"
+            onClicked: view.app.commands.run("file.save-all")
+        }
+    }
+
+    Lazy {
+        anchors.top: banner.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        active: view.source !== null
+        properties: ({
+                "source": view.source
+            })
+        sourceComponent: SourceView {}
+    }
+}

@@ -1,0 +1,262 @@
+// What can't be changed says why, and what helps; what belongs to another pack can be copied.
+
+#include "fixture.h"
+
+#include "rules/files/io.h"
+#include "rules/library/project.h"
+
+#include <app_model.h>
+
+#include <QtCore/QSettings>
+#include <QtCore/QStandardPaths>
+#include <QtGui/QGuiApplication>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::ui;
+
+namespace {
+
+/// A disk on which no lock can be made.
+class SealedDisk : public files::Io {
+  public:
+    int openAt(int folder, const char* path, int flags, mode_t mode) override {
+        if (std::string_view(path).ends_with(".ww-lock")) {
+            errno = EROFS;
+            return -1;
+        }
+        return Io::openAt(folder, path, flags, mode);
+    }
+};
+
+constexpr const char* kHouseRules = "warwright: 1\npack: house-rules\nname: House Rules\n"
+                                    "version: 1.0.0\nsystem: ultrawar ^1.0\n"
+                                    "requires: { lanternwrights-vs-ironloom: ^1.0 }\n"
+                                    "licence: MIT\nauthors: [You]\n";
+
+} // namespace
+
+class ReadOnlyTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void cleanup() { app_.reset(); }
+    void aPackedFileSaysSo();
+    void anOlderFormatSaysSo();
+    void aNewerFormatHasNothingToOffer();
+    void aDiskThatCannotBeWrittenSaysSo();
+    void aPackInAnotherWindowSaysWhere();
+    void theSampleThatCouldNotBeCopiedStaysAsItIs();
+    void keysOnAReadOnlyPackSayWhy_data();
+    void keysOnAReadOnlyPackSayWhy();
+    void keysOnAnotherPacksEntitySayWhoseItIs_data();
+    void keysOnAnotherPacksEntitySayWhoseItIs();
+    void anotherPacksEntityIsCopiedWithItsPicture();
+    void aCopyStandsAmongItsKindWithItsIndent();
+
+  private:
+    bool open(const fs::path& path);
+    bool openHouseRules(const std::string& content = "# nothing yet\n");
+    EntityModel* show(const char* pack, const char* id);
+    QString run(const char* command); ///< what it says when it is refused
+    std::unique_ptr<Bench> bench_;
+    SealedDisk sealed_;
+    std::unique_ptr<AppModel> app_;
+};
+
+void ReadOnlyTest::initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("tst-read-only"));
+}
+
+void ReadOnlyTest::init() {
+    QSettings().clear();
+    bench_ = std::make_unique<Bench>();
+}
+
+bool ReadOnlyTest::open(const fs::path& path) {
+    app_ = std::make_unique<AppModel>(bench_->services);
+    app_->start(q(path.string()));
+    return QTest::qWaitFor([this] { return app_->state() == AppModel::State::Ready; }, 20000) &&
+           QTest::qWaitFor([this] { return !app_->problems()->checking(); }, 20000);
+}
+
+bool ReadOnlyTest::openHouseRules(const std::string& content) {
+    const fs::path pack = bench_->pack.parent_path() / "house-rules";
+    fs::create_directory(pack);
+    writeAll(pack / "pack.yaml", kHouseRules);
+    writeAll(pack / "content.yaml", content);
+    return open(pack);
+}
+
+EntityModel* ReadOnlyTest::show(const char* pack, const char* id) {
+    app_->tabs()->open(keyOf({pack, "characters/lanternwrights.yaml", "characters", id}));
+    return app_->tabs()->current();
+}
+
+QString ReadOnlyTest::run(const char* command) {
+    QSignalSpy refused(app_.get(), &AppModel::refused);
+    app_->commands()->run(QString::fromLatin1(command));
+    return refused.isEmpty() ? QString() : app_->status();
+}
+
+void ReadOnlyTest::aPackedFileSaysSo() {
+    const fs::path packed = bench_->pack.parent_path() / "sample.wpack";
+    QVERIFY(library::pack(bench_->pack, packed));
+    QVERIFY(open(packed));
+    QVERIFY(app_->readOnly());
+    QVERIFY(app_->readOnlyReason().contains(u".wpack"));
+    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
+}
+
+void ReadOnlyTest::anOlderFormatSaysSo() {
+    bench_->services.open = [](const fs::path& path) {
+        library::OpenOptions options;
+        options.search = library::defaultSearchPath();
+        options.extensions = ultrawar::extensions();
+        options.format = 2;
+        options.migrations = {{1, [](const std::string&, std::string bytes) { return bytes; }}};
+        return library::open(path, options);
+    };
+    QVERIFY(open(bench_->pack));
+    QVERIFY2(app_->readOnlyReason().contains(u"older format"), qPrintable(app_->readOnlyReason()));
+    QVERIFY(app_->readOnlyAdvice().contains(u"present format"));
+    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
+}
+
+void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
+    std::string manifest = readAll(bench_->pack / "pack.yaml");
+    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 9");
+    writeAll(bench_->pack / "pack.yaml", manifest);
+    QVERIFY(open(bench_->pack));
+    QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
+    QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would be of the newer format too
+}
+
+void ReadOnlyTest::aDiskThatCannotBeWrittenSaysSo() {
+    bench_->services.io = &sealed_;
+    QVERIFY(open(bench_->pack));
+    QVERIFY2(app_->readOnlyReason().contains(u"can't be written: "),
+             qPrintable(app_->readOnlyReason()));
+    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
+}
+
+void ReadOnlyTest::aPackInAnotherWindowSaysWhere() {
+    const auto other = bench_->open();
+    QVERIFY(open(bench_->pack));
+    QVERIFY2(app_->readOnlyReason().contains(u"another window"),
+             qPrintable(app_->readOnlyReason()));
+    QVERIFY(app_->readOnlyAdvice().contains(u"Close it there"));
+}
+
+void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
+    writeAll(bench_->services.dataDir, "no folder");
+    const fs::path sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
+    QVERIFY(open(sample));
+    QVERIFY(app_->readOnly());
+    QVERIFY(app_->readOnlyReason().contains(u"came with the program"));
+    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
+    // Once there is a copy of one's own, that is what helps.
+    fs::remove(bench_->services.dataDir);
+    const fs::path own = bench_->services.dataDir / "packs/lanternwrights-vs-ironloom";
+    fs::create_directories(own.parent_path());
+    fs::copy(bench_->pack, own, fs::copy_options::recursive);
+    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.open-own"));
+    app_->commands()->refresh();
+    app_->commands()->run(QStringLiteral("file.open-own"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q(own.string()), 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QVERIFY(!app_->readOnly());
+}
+
+void ReadOnlyTest::keysOnAReadOnlyPackSayWhy_data() {
+    QTest::addColumn<QByteArray>("command");
+    for (const char* command :
+         {"entity.rename", "entity.duplicate", "entity.delete", "entity.new", "entity.add-art"})
+        QTest::newRow(command) << QByteArray(command);
+}
+
+void ReadOnlyTest::keysOnAReadOnlyPackSayWhy() {
+    QFETCH(QByteArray, command);
+    const auto other = bench_->open();
+    QVERIFY(open(bench_->pack));
+    QVERIFY(show("lanternwrights-vs-ironloom", "orrin-vael"));
+    const QString said = run(command.constData());
+    QVERIFY2(said.startsWith(app_->readOnlyReason()), qPrintable(said));
+    QVERIFY(said.contains(u"save a copy"));
+}
+
+void ReadOnlyTest::keysOnAnotherPacksEntitySayWhoseItIs_data() {
+    QTest::addColumn<QByteArray>("command");
+    for (const char* command : {"entity.rename", "entity.delete", "entity.add-art"})
+        QTest::newRow(command) << QByteArray(command);
+}
+
+void ReadOnlyTest::keysOnAnotherPacksEntitySayWhoseItIs() {
+    QFETCH(QByteArray, command);
+    QVERIFY(openHouseRules());
+    EntityModel* orrin = show("lanternwrights-vs-ironloom", "orrin-vael");
+    QVERIFY(orrin && orrin->readOnly());
+    const QString said = run(command.constData());
+    QVERIFY2(said.contains(u"Orrin Vael belongs to the pack “lanternwrights-vs-ironloom”"),
+             qPrintable(said));
+    QVERIFY(orrin->exists());
+    QCOMPARE(app_->unsavedFiles(), 0);
+}
+
+void ReadOnlyTest::anotherPacksEntityIsCopiedWithItsPicture() {
+    const fs::path theirs = bench_->pack / "characters/lanternwrights.yaml";
+    std::string text = readAll(theirs);
+    const auto art = text.find("art: {", text.find("orrin-vael:"));
+    text.replace(art, text.find('}', art) + 1 - art, "art: { file: art/orrin.svg }");
+    writeAll(theirs, text);
+    const std::string picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
+                                "<rect width=\"4\" height=\"4\"/></svg>";
+    fs::create_directories(bench_->pack / "art");
+    writeAll(bench_->pack / "art/orrin.svg", picture);
+    QVERIFY(openHouseRules());
+    EntityModel* orrin = show("lanternwrights-vs-ironloom", "orrin-vael");
+    QVERIFY(orrin && orrin->readOnly());
+    QCOMPARE(app_->commands()->find(QStringLiteral("entity.duplicate"))->text(),
+             QStringLiteral("Copy into this pack"));
+    QCOMPARE(run("entity.duplicate"), QString());
+    EntityModel* copy = app_->tabs()->current();
+    QVERIFY(copy && copy != orrin && !copy->readOnly());
+    QCOMPARE(copy->pack(), QStringLiteral("house-rules"));
+    QCOMPARE(copy->entityId(), QStringLiteral("orrin-vael-2")); // theirs keeps its own
+    QCOMPARE(copy->title(), orrin->title());
+    const fs::path own = bench_->pack.parent_path() / "house-rules";
+    QTRY_COMPARE(readAll(own / "art/orrin.svg"), picture);
+    // The same, down to its comments, and nothing is found wrong that wasn't there.
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+    QTRY_COMPARE(copy->errors(), orrin->errors());
+    QString same = orrin->source()->text().trimmed();
+    QVERIFY(same.startsWith(u"# "));
+    same.replace(QStringLiteral("orrin-vael:"), QStringLiteral("orrin-vael-2:"));
+    QCOMPARE(copy->source()->text().trimmed(), same);
+    app_->commands()->run(QStringLiteral("edit.undo"));
+    QCOMPARE(app_->unsavedFiles(), 0);
+}
+
+void ReadOnlyTest::aCopyStandsAmongItsKindWithItsIndent() {
+    QVERIFY(openHouseRules("characters:\r\n    first:\r\n        name: First\r\n"));
+    QVERIFY(show("lanternwrights-vs-ironloom", "orrin-vael"));
+    QCOMPARE(run("entity.duplicate"), QString());
+    EntityModel* copy = app_->tabs()->current();
+    QCOMPARE(copy->file(), QStringLiteral("content.yaml"));
+    QVERIFY2(copy->form()->broken().isEmpty(), qPrintable(copy->source()->text()));
+    QVERIFY(copy->source()->text().contains(u"    orrin-vael-2:\n      name: Orrin Vael\n"));
+    app_->commands()->run(QStringLiteral("file.save-all"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    const std::string saved = readAll(bench_->pack.parent_path() / "house-rules" / "content.yaml");
+    QVERIFY(saved.starts_with("characters:\r\n    first:\r\n        name: First\r\n"));
+    for (std::size_t at = saved.find('\n'); at != std::string::npos; at = saved.find('\n', at + 1))
+        QVERIFY(saved[at - 1] == '\r'); // as the file has it
+}
+
+QTEST_MAIN(ReadOnlyTest)
+#include "tst_read_only.moc"
