@@ -182,9 +182,11 @@ class Walk {
         std::vector<std::string_view> keys;
         for (const FieldDef& field : fields)
             keys.push_back(field.key);
-        if (const auto near = nearest(child.key(), keys))
+        if (const auto near = nearest(child.key(), keys)) {
             maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
                              std::string(*near));
+            meant_.push_back(frame.path().parent().then(*near));
+        }
         maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
     }
 
@@ -231,6 +233,8 @@ class Walk {
 
     void missing(const FieldDef& field, const FieldPath& owner) {
         const FieldPath path = owner.then(std::string_view(field.key));
+        if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
+            return; // one mistake: the key that stands for it is told
         maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
     }
 
@@ -457,6 +461,7 @@ class Walk {
     const schema::EntityView self_;
     std::uint16_t top_ = 0;
     std::vector<NodeRef> seen_;
+    std::vector<FieldPath> meant_; ///< fields that an unknown key is probably meant for
 };
 
 } // namespace

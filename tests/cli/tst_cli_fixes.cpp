@@ -111,6 +111,14 @@ class CliFixesTest : public QObject {
             << "core.pack.option-value"
             << QStringList{"change to `sides4`", "remove `range_metric`"}
             << QByteArray("options: { range_metric: sides4 }\n");
+        QTest::newRow("a required field misspelt")
+            << tribe << QByteArray("    defense: 2\n") << QByteArray("    defence: 2\n")
+            << "core.field.unknown" << QStringList{"rename to `defense`", "remove `defence`"}
+            << QByteArray();
+        QTest::newRow("abilities that exclude each other")
+            << tribe << QByteArray("      Back Stab Immunity\n")
+            << QByteArray("      Back Stab Immunity\n      Acid Stun Attack 4\n")
+            << "ultrawar.ability.excluded-pair" << QStringList{} << QByteArray();
     }
 
     void oneMistakeIsOneFindingWithItsFixes() {

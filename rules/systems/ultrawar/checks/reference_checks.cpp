@@ -58,7 +58,7 @@ std::vector<PatchOp> mend(Ids stored, const Ids& wanted) {
 }
 
 /// Whether something may be used that isn't seen: in a line of the faction's that nobody
-/// understands, or by a character whose faction isn't said.
+/// understands or whose words exclude each other, or by a character whose faction isn't said.
 bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
     const Fields& f = reader.fields();
     const auto unread = [&](const TextField& box) {
@@ -67,7 +67,7 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
             const NodeRef node = box.node(one);
             if (node.isScalar())
                 eachLine(node, words, [&](std::size_t, const Ability& line) {
-                    found = found || !line.understood;
+                    found = found || !line.understood || excludes(line);
                 });
             return found;
         };
