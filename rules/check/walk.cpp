@@ -228,6 +228,8 @@ class Walk {
         Finding& made = maker_.addAt(
             diag::fieldNotHere, frame.path(), span,
             {{"field", frame.path().str()}, {"when", "`" + field.when->text() + "`"}}, &field);
+        if (frame.up == nullptr)
+            offerElsewhere(maker_, made, *info_.schema, field, self_.node);
         maker_.fixRemove(made, "remove `" + field.key + "`", false);
     }
 
@@ -235,7 +237,8 @@ class Walk {
         const FieldPath path = owner.then(std::string_view(field.key));
         if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
             return; // one mistake: the key that stands for it is told
-        maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
+        Finding& made = maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
+        offerLeast(maker_, made, field);
     }
 
     void absent() {

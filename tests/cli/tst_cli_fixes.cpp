@@ -119,6 +119,24 @@ class CliFixesTest : public QObject {
             << tribe << QByteArray("      Back Stab Immunity\n")
             << QByteArray("      Back Stab Immunity\n      Acid Stun Attack 4\n")
             << "ultrawar.ability.excluded-pair" << QStringList{} << QByteArray();
+        QTest::newRow("the gold box of a troop (UA-02)")
+            << tribe << QByteArray("      Back Stab Immunity\n")
+            << QByteArray("      Back Stab Immunity\n    general_abilities: +1 Attack\n")
+            << "core.field.not-allowed-here"
+            << QStringList{"move it to `abilities`", "remove `general_abilities`"}
+            << QByteArray("      Back Stab Immunity\n      +1 Attack\n    art:");
+        QTest::newRow("a Minion without a maximum (UA-03)")
+            << tribe << QByteArray("    max_in_play: 4\n") << QByteArray() << "core.field.missing"
+            << QStringList{"write `1`"} << QByteArray("    max_in_play: 1\n");
+        QTest::newRow("ammunition that isn't there (UA-13)")
+            << tribe << QByteArray("      Back Stab Immunity\n")
+            << QByteArray("      Back Stab Immunity\n      1 ammo: Charge Attack\n")
+            << "ultrawar.ability.ammo-cost-unpayable" << QStringList{"store 6 ammo on it"}
+            << QByteArray("    reserves: { ammo: 6 }\n");
+        QTest::newRow("a source that holds nothing (source.max-zero)")
+            << "sources.yaml" << QByteArray("    maximum: 10\n") << QByteArray("    maximum: 0\n")
+            << "core.field.out-of-range" << QStringList{"set to `10`", "set to `1`"}
+            << QByteArray();
     }
 
     void oneMistakeIsOneFindingWithItsFixes() {
@@ -143,6 +161,35 @@ class CliFixesTest : public QObject {
                  after);
         for (const Found& one : news(pack))
             QVERIFY2(one.code != code, qPrintable(one.at));
+    }
+
+    void anOverfullQuickReferenceListsWhatIsUsed() { // UA-41
+        QByteArray more = "    entries:\n";
+        for (int i = 0; i < 57; ++i)
+            more += "      - word-" + QByteArray::number(i) + '\n';
+        const QString pack = changed("table.yaml", "    entries:\n", more);
+        for (const Found& one : news(pack))
+            if (one.code == "ultrawar.quick-reference.overflow") {
+                QCOMPARE(labels(one.fixes), QStringList{"list what its faction uses"});
+                apply(one.fixes[0].toObject(), pack);
+                QCOMPARE(news(pack).size(), 0);
+                QCOMPARE(bytes(pack, "table.yaml"), bytes(samplePack, "table.yaml"));
+                return;
+            }
+        QFAIL("no overflow");
+    }
+
+    void aCardThatIsACrystalMayGo() { // UA-39
+        const QString pack =
+            changed("cards/lanternwrights.yaml", "  waxed-mail:\n", "  wick-crystal:\n");
+        for (const Found& one : news(pack))
+            if (one.code == "ultrawar.card.crystal-twice") {
+                QCOMPARE(labels(one.fixes), QStringList{"remove the card"});
+                apply(one.fixes[0].toObject(), pack);
+                QVERIFY(!bytes(pack, "cards/lanternwrights.yaml").contains("wick-crystal:"));
+                return;
+            }
+        QFAIL("no twin");
     }
 };
 

@@ -63,9 +63,13 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     const Card card = reader.card(entity);
     if (card.equipment())
         if (const EntityView twin = reader.find("power-source", entity.id, entity);
-            twin && reader.source(twin).crystal)
-            sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
-                     {{"name", std::string(card.name)}});
+            twin && reader.source(twin).crystal) {
+            check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
+                                            {{"name", std::string(card.name)}});
+            PatchOp op;
+            op.kind = PatchOp::Kind::Remove; // the whole card: the crystal is there
+            sink.fixBy(made, "remove the card", false, {std::move(op)});
+        }
     Bearer bearer{reader,
                   *context.vocabulary,
                   sink,

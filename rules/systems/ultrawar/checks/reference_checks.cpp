@@ -112,19 +112,22 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     Ids stored;
     for (NodeRef one : entries)
         stored.emplace_back(one.scalar());
-    if (stored.size() > kQuickReferenceRoom)
-        sink.add(kinds::quickReferenceOverflow, FieldPath::key("entries"),
-                 {{"name", name},
-                  {"entries", std::to_string(stored.size())},
-                  {"room", std::to_string(kQuickReferenceRoom)}});
-
     const EntityView faction =
         reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+    Ids wanted, missing, needless;
+    if (faction)
+        for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
+            wanted.push_back(term->id);
+    if (stored.size() > kQuickReferenceRoom) {
+        check::Finding& made = sink.add(kinds::quickReferenceOverflow, FieldPath::key("entries"),
+                                        {{"name", name},
+                                         {"entries", std::to_string(stored.size())},
+                                         {"room", std::to_string(kQuickReferenceRoom)}});
+        if (faction && wanted.size() <= kQuickReferenceRoom)
+            sink.fixBy(made, "list what its faction uses", false, mend(stored, wanted));
+    }
     if (!faction)
         return;
-    Ids wanted, missing, needless;
-    for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
-        wanted.push_back(term->id);
     for (const std::string& id : wanted)
         if (!has(stored, id))
             missing.push_back(id);
