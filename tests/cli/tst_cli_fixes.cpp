@@ -179,6 +179,27 @@ class CliFixesTest : public QObject {
         QFAIL("no overflow");
     }
 
+    void equipmentThatStoresCrystalBecomesASource() { // UA-39
+        const QString pack = changed("cards/lanternwrights.yaml", "{ magic: 3 }", "{ crystal: 3 }");
+        const QList<Found> found = news(pack);
+        QCOMPARE(found.size(), 1);
+        QCOMPARE(found[0].code, QString("ultrawar.card.crystal-as-equipment"));
+        QCOMPARE(labels(found[0].fixes), QStringList{"make it a power source"});
+        apply(found[0].fixes[0].toObject(), pack);
+        const QByteArray after = bytes(pack, "cards/lanternwrights.yaml");
+        QVERIFY2(after.contains("\npower_sources:\n  oil-flask:\n    name: Oil Flask\n"
+                                "    faction: lanternwrights\n    kind: crystal\n"
+                                "    maximum: 3\n"),
+                 after);
+        QVERIFY2(after.contains("flavour: Three good lights or one good fire.") &&
+                     after.count("oil-flask:") == 1,
+                 after);
+        for (const Found& one :
+             news(pack)) // what is left is the deck, and a source the reference doesn't know
+            QVERIFY2(!one.code.startsWith("core.field") && one.code != found[0].code,
+                     qPrintable(one.code + ' ' + one.at));
+    }
+
     void aCardThatIsACrystalMayGo() { // UA-39
         const QString pack =
             changed("cards/lanternwrights.yaml", "  waxed-mail:\n", "  wick-crystal:\n");
