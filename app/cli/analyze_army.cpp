@@ -19,12 +19,13 @@ struct Setting {
     std::vector<Recruit> recruits;
     int total = 0;
     std::string faction, army;
-    std::vector<std::string> left; ///< ids of those without a Value
+    std::vector<std::string> left, leftNames; ///< of those without a Value
 };
 
 void join(Setting& setting, const Character& c, int least, NonMinionCopies copies) {
     if (!c.value) {
         setting.left.emplace_back(c.entity.id);
+        setting.leftNames.push_back(shown(c.name, c.entity));
         return;
     }
     setting.recruits.push_back({std::string(c.entity.id), shown(c.name, c.entity), *c.value,
@@ -105,12 +106,7 @@ Answer run(Workspace& workspace, const Given& given) {
                        (setting->army.empty() ? ".\n" : ", with everybody of this one.\n");
     if (found.overTotal)
         text = "The army already costs more than " + std::to_string(setting->total) + " points.\n";
-    if (!setting->left.empty()) {
-        text += "Left out, without a Value:";
-        for (const std::string& id : setting->left)
-            text += ' ' + id;
-        text += '\n';
-    }
+    text += leftOut("without a Value", setting->leftNames);
     if (!table.empty())
         text += '\n' + table.str();
     if (found.count > found.armies.size())

@@ -12,6 +12,13 @@ using namespace ultrawar;
 std::string Field::nameOfPiece(std::size_t piece) const {
     for (const Pawn& pawn : pawns)
         if (pawn.piece == piece)
+            return shown(pawn.character.name, pawn.character.entity);
+    return "a token";
+}
+
+std::string Field::idOfPiece(std::size_t piece) const {
+    for (const Pawn& pawn : pawns)
+        if (pawn.piece == piece)
             return std::string(pawn.character.entity.id);
     return "token";
 }

@@ -28,6 +28,8 @@ struct Field {
     std::vector<ultrawar::Army> armies;
 
     /// `brother-tarn`, or `token`.
+    [[nodiscard]] std::string idOfPiece(std::size_t piece) const;
+    /// `Brother Tarn`, or `a token`.
     [[nodiscard]] std::string nameOfPiece(std::size_t piece) const;
 };
 

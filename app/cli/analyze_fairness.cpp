@@ -22,13 +22,32 @@ std::string inTurns(const std::optional<int>& turns) {
     return turns ? std::to_string(*turns) + (*turns == 1 ? " turn" : " turns") : "never";
 }
 
-/// One goal in words: `signal-lamp: 3 turns (kestrel, 11 steps, B5 to K10)`.
-std::string told(const Race& race, const RaceSide& side, const RaceRun& run) {
-    std::string text = race.sites[run.site].id + ": " + inTurns(run.turns);
-    if (run.turns)
-        text += " (" + side.runners[run.runner].id + ", " + std::to_string(run.steps) +
-                (run.steps == 1 ? " step, " : " steps, ") + nameOf(run.from) + " to " +
-                nameOf(run.to) + ")";
+/// The map's own sites come first in a race, then tokens that lie elsewhere.
+std::string siteName(const Reader& reader, const Contest& contest, const Race& race,
+                     std::size_t site) {
+    const std::string& id = race.sites[site].id;
+    if (site < contest.map.sites.size()) {
+        const std::string_view name = contest.map.sites[site].name;
+        return name.empty() ? id : std::string(name);
+    }
+    const EntityView token = reader.find("token", id, contest.scenario.entity);
+    return token ? shown(reader.token(token).name, token) : id;
+}
+
+std::string sideName(const Reader& reader, const ContestSide& side, const RaceSide& race) {
+    const EntityView& faction = side.side.faction;
+    return faction ? shown(reader.faction(faction).name, faction) : race.id;
+}
+
+/// One goal in words: `Signal Lamp: 3 turns (Kestrel, 11 steps, B5 to K10)`.
+std::string told(const std::string& site, const ContestSide& side, const RaceRun& run) {
+    std::string text = site + ": " + inTurns(run.turns);
+    if (run.turns) {
+        const Character& runner = side.candidates[run.runner].character;
+        text += " (" + shown(runner.name, runner.entity) + ", " +
+                counted(static_cast<std::size_t>(run.steps), "step, ", "steps, ") +
+                nameOf(run.from) + " to " + nameOf(run.to) + ")";
+    }
     return text;
 }
 
@@ -75,15 +94,19 @@ Answer run(Workspace& workspace, const Given& given) {
     const Fairness fair = fairness(contest.board, contest.readings, race);
 
     std::vector<std::string> headings{"<faction", "turns", "start squares", "in cover", "exposure"};
-    for (const RaceSite& site : race.sites)
-        headings.push_back("to " + site.id);
+    std::vector<std::string> sites;
+    for (std::size_t i = 0; i < race.sites.size(); ++i) {
+        sites.push_back(siteName(reader, contest, race, i));
+        headings.push_back("to " + sites.back());
+    }
     Table table(headings);
     std::string goals;
     Json sides = Json::array();
     for (std::size_t i = 0; i < race.sides.size(); ++i) {
         const RaceSide& side = race.sides[i];
         const SideStart& start = fair.sides[i];
-        std::vector<std::string> cells{side.id,
+        const std::string name = sideName(reader, contest.sides[i], side);
+        std::vector<std::string> cells{name,
                                        side.goals.empty() ? "-"
                                        : start.turns      ? std::to_string(*start.turns)
                                                           : "never",
@@ -92,24 +115,29 @@ Answer run(Workspace& workspace, const Given& given) {
         for (const auto& distance : start.distances)
             cells.push_back(distance ? fixed(*distance, 1) : "-");
         table.row(std::move(cells));
-        goals +=
-            "\n" + side.id + (side.goals.empty() ? ": no goal that lies on the map" : "") + "\n";
+        goals += "\n" + name + (side.goals.empty() ? ": no goal that lies on the map" : "") + "\n";
         for (const RaceRun& run : start.runs)
-            goals += "  " + told(race, side, run) + '\n';
+            goals += "  " + told(sites[run.site], contest.sides[i], run) + '\n';
         sides.push_back(json(race, side, start));
     }
     std::string text = shown(scenario.name, scenario.entity) + " on " +
                        shown(contest.map.name, contest.map.entity) +
                        (fair.gap ? ": " + inTurns(fair.gap) + " between the sides" : "") + ".\n\n" +
-                       table.str() + goals;
+                       table.str() +
+                       "turns: to be at the last goal of the quickest way to win; in cover: start "
+                       "squares with an obstruction\nwithin 3 spaces; exposure: mean share of the "
+                       "map's open squares that see them; to a place: mean steps on foot\n" +
+                       goals;
     Json left = Json::array();
+    std::vector<std::string> leftNames;
     for (const ContestSide& side : contest.sides)
         for (const Contestant& one : side.candidates)
             if (!one.character.movement) {
-                text += "\nDoesn't run, without Movement: " +
-                        shown(one.character.name, one.character.entity) + ".\n";
+                leftNames.push_back(shown(one.character.name, one.character.entity));
                 left.push_back(std::string(one.character.entity.id));
             }
+    if (!leftNames.empty())
+        text += '\n' + leftOut("without Movement", leftNames);
     const Json out{{"analysis", "fairness"},
                    {"version", 1},
                    {"scenario", std::string(found->id)},

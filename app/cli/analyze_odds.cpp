@@ -165,7 +165,7 @@ std::string textOf(const std::vector<AttackReport>& reports, const Fighter& b, i
         if (!r.explained.attack) {
             table.row({r.label, std::to_string(r.range), "not allowed"});
             for (const combat::Change& c : r.explained.refusal)
-                why += "  not allowed: " + c.label + ' ' + c.rule + '\n';
+                why += "  not allowed: " + c.label + " (" + c.rule + ")\n";
             continue;
         }
         table.row({r.label, std::to_string(r.range), signedNumber(r.explained.attack->difference),
@@ -179,7 +179,11 @@ std::string textOf(const std::vector<AttackReport>& reports, const Fighter& b, i
             cells.push_back(percent(r.damage.atLeast(k).value));
         atLeast.row(std::move(cells));
     }
-    return table.str() + (atLeast.empty() ? "" : '\n' + atLeast.str()) + why;
+    const std::string columns =
+        "bonus: attack less defense before the dice; hit: the target takes damage, or the status\n"
+        "mean, kill: damage and death by one attack; " +
+        later + ": dead by then; turns: on average to kill\nriposte: damage comes back\n";
+    return table.str() + (atLeast.empty() ? "" : columns + '\n' + atLeast.str()) + why;
 }
 
 std::string notCounted(const Fighter& f) {

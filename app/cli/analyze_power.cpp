@@ -65,12 +65,15 @@ Answer run(Workspace& workspace, const Given& given) {
 
     std::vector<DeckCard> cards;
     Json without = Json::array();
+    std::vector<std::string> costless; ///< their names
     for (const DeckEntry& entry : reader.deck(deck->view)) {
         if (!entry.card)
             continue;
         const Card card = reader.card(entry.card);
-        if (!card.cost && entry.copies > 0)
+        if (!card.cost && entry.copies > 0) {
             without.push_back(std::string(entry.card.id));
+            costless.push_back(shown(card.name, entry.card));
+        }
         cards.push_back({std::string(entry.card.id), shown(card.name, entry.card),
                          card.cost.value_or(0), entry.copies});
     }
@@ -79,11 +82,12 @@ Answer run(Workspace& workspace, const Given& given) {
         return refused("deck `" + std::string(deck->id) + "` has no cards");
     const PowerCurve curve = powerCurve(sources.rates, cards, rounds);
 
-    Table table({"round", "points", "gained", "cards seen", "plays", "<"});
+    Table table({"round", "points", "gained", "cards seen", "plays", "<remark"});
     Json rows = Json::array();
     for (const PowerRound& r : curve.rounds) {
         table.row({std::to_string(r.round), std::to_string(r.points), std::to_string(r.gained),
-                   std::to_string(r.seen), std::to_string(r.plays), r.starved ? "starved" : ""});
+                   std::to_string(r.seen), std::to_string(r.plays),
+                   r.starved ? "no further card" : ""});
         rows.push_back({{"round", r.round},
                         {"points", r.points},
                         {"gained", r.gained},
@@ -107,18 +111,20 @@ Answer run(Workspace& workspace, const Given& given) {
                         {"opening_hand", json(opening)},
                         {"by_round", std::move(byRound)}});
     }
-    std::string text = std::to_string(curve.cards) + " cards, mean cost " + fixed(curve.meanCost) +
-                       "; " + std::to_string(sources.ids.size()) + " sources bring " +
+    const auto cardCount = static_cast<std::size_t>(std::max(curve.cards, 0));
+    std::string text = counted(cardCount, "card", "cards") + ", mean cost " +
+                       fixed(curve.meanCost) + "; " +
+                       counted(sources.ids.size(), "source brings ", "sources bring ") +
                        std::to_string(curve.income) + " a round" +
                        (curve.starved ? ", less than a mean card costs.\n\n"
                                       : ", enough for a card each round.\n\n") +
-                       table.str() + '\n' + seen.str();
-    if (!without.empty()) {
-        text += "\nWithout a cost, counted as 0:";
-        for (const Json& id : without)
-            text += ' ' + id.get<std::string>();
-        text += '\n';
-    }
+                       table.str() +
+                       "points: of all rounds so far, with none spent; plays: how many cards of "
+                       "the mean cost they pay for.\n\n" +
+                       seen.str() + "opening hand, round: chance to have drawn a copy by then.\n";
+    for (std::size_t i = 0; i < costless.size(); ++i)
+        text += (i == 0 ? "\nWithout a cost, counted as 0: " : ", ") + costless[i];
+    text += costless.empty() ? "" : ".\n";
     const Json json{{"analysis", "power"},
                     {"version", 1},
                     {"deck", std::string(deck->id)},

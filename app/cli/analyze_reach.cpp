@@ -204,7 +204,7 @@ void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Jso
                      : !armed ? by + " has no Offense"
                               : q.self.name + " has no " + lacking) +
                     " (UW-ENG-2)\n";
-            strikes.push_back({{"by", by},
+            strikes.push_back({{"by", q.field.idOfPiece(s.enemy)},
                                {"leaving", left},
                                {"bonus", s.bonus()},
                                {"hit", reckoned ? json(hit) : Json()},

@@ -1,6 +1,7 @@
 // analyze sight: what is seen from a square or a start area of a map, and why one square isn't.
 
 #include "app/cli/analyze_board.h"
+#include "app/cli/table.h"
 #include "rules/base/words.h"
 #include "rules/systems/ultrawar/board/sight_side.h"
 
@@ -119,8 +120,9 @@ std::string picture(const UltraWar& game, const Question& q, const std::vector<s
     });
 }
 
-std::string of(std::size_t n, std::size_t all, const std::string& what) {
-    return std::to_string(n) + " of " + std::to_string(all) + " " + what;
+/// `2 of 9 squares`.
+std::string of(std::size_t n, std::size_t all) {
+    return std::to_string(n) + " of " + cli::counted(all, "square", "squares");
 }
 
 /// How many of the squares are seen, by level.
@@ -168,26 +170,26 @@ Answer run(Workspace& workspace, const Given& given) {
     std::string text = shown(q.field.face.name, q.field.face.entity) + ": " +
                        (q.area ? "the start area `" + std::string(q.area->id) + "`"
                                : "`" + ultrawar::nameOf(q.from.front()) + "`") +
-                       " sees " + of(counts.seen, counts.squares, "squares") +
+                       " sees " + of(counts.seen, counts.squares) +
                        (q.height == Height::Air ? ", where one of the two flies" : "") + ".\n";
     Json levels = Json::array();
     for (const auto& [level, n] : counts.levels) {
         levels.push_back({{"level", level}, {"seen", n.first}, {"squares", n.second}});
         if (counts.levels.size() > 1)
-            text +=
-                "  Level " + std::to_string(level) + ": " + of(n.first, n.second, "squares") + '\n';
+            text += "  Level " + std::to_string(level) + ": " + of(n.first, n.second) + '\n';
     }
     if (q.area)
-        text += "  By each of its " + std::to_string(q.from.size()) +
-                " squares: " + std::to_string(counts.byAll) + '\n';
+        text +=
+            "  Seen by " +
+            (q.from.size() == 1 ? std::string("its one square: ")
+                                : "each of its " + std::to_string(q.from.size()) + " squares: ") +
+            cli::counted(counts.byAll, "square", "squares") + '\n';
 
     Json exposed;
     if (!q.area) {
         const Exposure e = exposure(board, planes, q.from.front(), q.height);
-        text += "  Exposure: " +
-                of(static_cast<std::size_t>(e.seenBy), static_cast<std::size_t>(e.squares),
-                   "squares see it") +
-                '\n';
+        text += "  Exposure: seen from " +
+                of(static_cast<std::size_t>(e.seenBy), static_cast<std::size_t>(e.squares)) + '\n';
         exposed = {{"seen_by", e.seenBy}, {"squares", e.squares}};
     }
     Json answers = Json::array();
@@ -195,14 +197,19 @@ Answer run(Workspace& workspace, const Given& given) {
         text += '\n';
         for (const Square from : q.from) {
             const SightAnswer answer = ask(q, from);
-            text += sentence(from, *q.to, answer) +
-                    (answer.clear() ? "" : " (" + std::string(ruleOf(answer.block)) + ")") +
-                    " Range " + std::to_string(answer.spaces) + ".\n";
+            std::string line = sentence(from, *q.to, answer);
+            if (!answer.clear()) {
+                if (line.ends_with('.'))
+                    line.pop_back();
+                line += " (" + std::string(ruleOf(answer.block)) + ").";
+            }
+            text += line + " Range " + std::to_string(answer.spaces) + ".\n";
             answers.push_back(told(q, from));
         }
     }
     text += "\n" + picture(game, q, by) +
-            "\n`@` looks, `.` isn't seen; digits are levels and letters terrain, as in the map.\n";
+            "\n`@` looks, `.` isn't seen; digits are levels and letters terrain, as in the "
+            "map; | - walls, : = closed doors.\n";
 
     Json seen = Json::array();
     for (std::size_t i = 0; i < board.size(); ++i)

@@ -38,6 +38,13 @@ std::string firstFew(const std::vector<std::string>& where) {
                               : text;
 }
 
+const char* sectionOf(const schema::Term& term) {
+    if (term.is(schema::TermKind::State))
+        return "state";
+    return term.is(schema::TermKind::Type) || term.is(schema::TermKind::Verb) ? "symbol"
+                                                                              : "ability";
+}
+
 Answer keywords(Workspace& workspace, const Given&) {
     const UltraWar game(workspace);
     const ability::Vocabulary* vocabulary = game.vocabulary();
@@ -45,10 +52,11 @@ Answer keywords(Workspace& workspace, const Given&) {
         return refused("the game has no ability sentences");
     const Coverage coverage = coverageOf(everything(game), *vocabulary);
 
-    Table table({"<term", "uses", "<where"});
+    Table table({"<term", "<section", "uses", "<where"});
     Json used = Json::array();
     for (const TermUse& use : coverage.used) {
-        table.row({use.term->name, std::to_string(use.uses), firstFew(use.where)});
+        table.row(
+            {use.term->name, sectionOf(*use.term), std::to_string(use.uses), firstFew(use.where)});
         used.push_back({{"id", use.term->id},
                         {"name", use.term->name},
                         {"uses", use.uses},
@@ -67,7 +75,9 @@ Answer keywords(Workspace& workspace, const Given&) {
                     {"free_texts", coverage.freeTexts}};
     return {clean,
             table.str() + "\nNever used: " + (names.empty() ? "none" : names) + ".\n" +
-                std::to_string(coverage.freeTexts) + " quoted texts.\n",
+                counted(static_cast<std::size_t>(coverage.freeTexts),
+                        "quoted text, which no term explains.\n",
+                        "quoted texts, which no term explains.\n"),
             dumped(json)};
 }
 
@@ -85,13 +95,6 @@ TermsUsed ofArmy(const Army& army, const Reader& reader, const ability::Vocabula
     return used;
 }
 
-const char* sectionOf(const schema::Term& term) {
-    if (term.is(schema::TermKind::State))
-        return "state";
-    return term.is(schema::TermKind::Type) || term.is(schema::TermKind::Verb) ? "symbol"
-                                                                              : "ability";
-}
-
 Answer quickref(Workspace& workspace, const Given& given) {
     const UltraWar game(workspace);
     const ability::Vocabulary* vocabulary = game.vocabulary();
@@ -103,7 +106,7 @@ Answer quickref(Workspace& workspace, const Given& given) {
     const TermsUsed used = of->kind == "army"
                                ? ofArmy(game.reader().army(of->view), game.reader(), *vocabulary)
                                : termsUsed(game.reader(), of->view, *vocabulary);
-    Table table({"<term", "<", "<meaning"});
+    Table table({"<term", "<section", "<meaning"});
     Json entries = Json::array();
     for (const schema::Term* term : used.entries()) {
         table.row({term->name, sectionOf(*term), term->meaning});
@@ -120,11 +123,13 @@ Answer quickref(Workspace& workspace, const Given& given) {
                     {"entries", std::move(entries)},
                     {"free_texts", used.freeTexts()},
                     {"fits", count <= kQuickReferenceRoom}};
-    std::string text = table.str() + '\n' + std::to_string(count) + " entries, " +
-                       std::to_string(used.freeTexts()) + " lines with quoted text.\n";
+    std::string text =
+        table.str() + '\n' + counted(count, "entry, ", "entries, ") +
+        counted(used.freeTexts(), "line with quoted text, which no entry explains.\n",
+                "lines with quoted text, which no entry explains.\n");
     if (count > kQuickReferenceRoom)
-        text += "More than two sides of a card have room for (" +
-                std::to_string(kQuickReferenceRoom) + ").\n";
+        text += "Two sides of a card have room for " + std::to_string(kQuickReferenceRoom) +
+                " of them.\n";
     return {clean, std::move(text), dumped(json)};
 }
 

@@ -73,9 +73,10 @@ std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace,
     return victim;
 }
 
-/// `left` takes the names of those who lack the numbers for it.
+/// `names` takes theirs, by place; `left` those who lack the numbers for it.
 std::vector<Menace> menacesOf(const UltraWar& game, const Workspace& workspace, const Field& field,
-                              int defense, PaidLines paid, std::vector<std::string>& left) {
+                              int defense, PaidLines paid, std::vector<std::string>& names,
+                              std::vector<Character>& left) {
     const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
     std::vector<Menace> menaces;
     const Army& army = field.armies.front();
@@ -88,12 +89,13 @@ std::vector<Menace> menacesOf(const UltraWar& game, const Workspace& workspace, 
             continue;
         const Fighter fighter = fighterOf(pawn.character, outfit, game.reader(), vocabulary);
         if (!pawn.character.movement || fighter.attacks.empty()) {
-            left.push_back(std::string(pawn.character.entity.id));
+            left.push_back(pawn.character);
             continue;
         }
         const Piece& piece = field.board.pieces[pawn.piece];
         Menace& menace = menaces.emplace_back();
         menace.id = std::string(pawn.character.entity.id);
+        names.push_back(shown(pawn.character.name, pawn.character.entity));
         menace.at = piece.at;
         menace.mover = moverOf(pawn.character, outfit, vocabulary);
         menace.mover.side = piece.side;
@@ -136,8 +138,9 @@ Answer run(Workspace& workspace, const Given& given) {
     if (!victim)
         return {usage, {}, {}};
     const PaidLines paid = given.has("--free") ? PaidLines::Left : PaidLines::Counted;
-    std::vector<std::string> left;
-    const auto menaces = menacesOf(game, workspace, *field, victim->defense, paid, left);
+    std::vector<std::string> names;
+    std::vector<Character> left;
+    const auto menaces = menacesOf(game, workspace, *field, victim->defense, paid, names, left);
     if (menaces.empty())
         return refused("nobody in army `" + armies.front() +
                        "` has Movement and an Offense, which threat needs");
@@ -151,7 +154,7 @@ Answer run(Workspace& workspace, const Given& given) {
     for (std::size_t i = 0; i < menaces.size(); ++i) {
         const Menace& m = menaces[i];
         const std::size_t squares = count(map.by[i]);
-        table.row({m.id, nameOf(m.at), std::to_string(squares), attacksOf(m)});
+        table.row({names[i], nameOf(m.at), std::to_string(squares), attacksOf(m)});
         Json attacks = Json::array();
         for (const ThreatAttack& a : m.attacks)
             attacks.push_back({{"range", a.range ? Json(*a.range) : Json()},
@@ -165,16 +168,24 @@ Answer run(Workspace& workspace, const Given& given) {
     std::string text = "What " + shown(field->armies.front().name, field->armies.front().entity) +
                        " threatens in one turn on " + shown(field->face.name, field->face.entity) +
                        ", against " + victim->who + ".\n\n" + picture(*field, map) +
-                       "\n1-9a-z characters who threaten the cell, # solid\n\n" + table.str();
-    for (const std::string& id : left)
-        text += "\nLeft out, without Movement or an attack: " + id + ".";
-    text += left.empty() ? "" : "\n";
+                       "\n1-9a-z characters who threaten the cell, * more, . none, # solid, "
+                       "| - walls, : = closed doors\n\n" +
+                       table.str();
+    std::vector<std::string> leftNames;
+    Json leftIds = Json::array();
+    for (const Character& c : left) {
+        leftNames.push_back(shown(c.name, c.entity));
+        leftIds.push_back(std::string(c.entity.id));
+    }
+    if (!left.empty())
+        text += '\n' + leftOut("without Movement or an attack", leftNames);
     Json areas = Json::array();
     for (const MapArea& area : field->face.areas) {
         const auto threatened = std::count_if(area.squares.begin(), area.squares.end(),
                                               [&](Square s) { return map.enemiesAt(s) > 0; });
-        text += "\nStart area " + std::string(area.id) + ": " + std::to_string(threatened) +
-                " of " + std::to_string(area.squares.size()) + " squares threatened.";
+        text += "\nStart area " + std::string(area.name.empty() ? area.id : area.name) + ": " +
+                std::to_string(threatened) + " of " +
+                counted(area.squares.size(), "square", "squares") + " threatened.";
         areas.push_back({{"id", std::string(area.id)},
                          {"squares", area.squares.size()},
                          {"threatened", threatened}});
@@ -193,7 +204,7 @@ Answer run(Workspace& workspace, const Given& given) {
                     {"defense", victim->defense},
                     {"air", victim->height == Height::Air},
                     {"characters", std::move(rows)},
-                    {"left_out", left},
+                    {"left_out", std::move(leftIds)},
                     {"start_areas", std::move(areas)},
                     {"squares", std::move(squares)}};
     return {clean, text, dumped(json)};

@@ -40,7 +40,8 @@ Answer run(Workspace& workspace, const Given& given) {
         lines.push_back(lineOf(game, c));
     const ultrawar::Valuation all = ultrawar::valuation(lines);
 
-    Table table({"<character", "V", "suggested", "offense", "toughness", "strength", "index", "<"});
+    Table table({"<character", "Value", "suggested", "offense", "toughness", "strength", "index",
+                 "<outlier"});
     Json rows = Json::array();
     for (const Strength& s : all.characters) {
         if (s.stats.faction != faction->id)
@@ -65,16 +66,20 @@ Answer run(Workspace& workspace, const Given& given) {
                        "` has Offense, Defense, Movement, Life and Value");
     std::string text = table.str() + "\nMedian index " + fixed(all.medianIndex) +
                        "; usual between " + fixed(all.low) + " and " + fixed(all.high) +
-                       ". Abilities are not in these figures.\n";
+                       ". Abilities are not in these figures.\n"
+                       "suggested: the Value at which the index would be the median\n"
+                       "offense: mean damage to the enemies' median Defense\n"
+                       "toughness: attacks with the enemies' median Offense that it survives\n"
+                       "strength: sqrt(offense * toughness) * (1 + Movement / 10)\n"
+                       "index: strength / Value; higher is cheaper\n";
     Json left = Json::array();
     for (const std::string& id : all.left)
         left.push_back(id);
-    if (!all.left.empty()) {
-        text += "Left out for want of a number:";
-        for (const std::string& id : all.left)
-            text += ' ' + id;
-        text += '\n';
-    }
+    std::vector<std::string> names;
+    for (const StatLine& line : lines)
+        if (!line.offense || !line.defense || !line.movement || !line.value || !line.life)
+            names.push_back(line.name);
+    text += leftOut("without one of these numbers", names);
     const Json json{{"analysis", "value"},
                     {"version", 1},
                     {"faction", std::string(faction->id)},

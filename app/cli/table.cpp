@@ -56,6 +56,13 @@ std::string counted(std::size_t n, std::string_view one, std::string_view many) 
     return std::to_string(n) + ' ' + std::string(n == 1 ? one : many);
 }
 
+std::string leftOut(std::string_view why, const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "Left out, " + std::string(why) + ": " : ", ") + name;
+    return text.empty() ? text : text + ".\n";
+}
+
 std::string percent(double share) {
     return fmt::format("{:.1f}%", share * 100);
 }

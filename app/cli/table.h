@@ -27,6 +27,8 @@ class Table {
 
 /// `1 card`, `2 cards`.
 [[nodiscard]] std::string counted(std::size_t n, std::string_view one, std::string_view many);
+/// `Left out, without a Value: Old Gantry, Emberling.` and a line end; nothing of nobody.
+[[nodiscard]] std::string leftOut(std::string_view why, const std::vector<std::string>& names);
 /// `0.25` → `25.0%`.
 [[nodiscard]] std::string percent(double share);
 /// With so many places; integers without a point where `places` is 0.

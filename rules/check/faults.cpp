@@ -227,9 +227,52 @@ void report(FindingMaker& maker, const FieldDef& field, const ValueFault& fault,
         maker.fixRemove(made, "remove the second `" + fault.actual + "`", true);
     else if (fault.fault == Fault::Repeated && field.uniqueBy.empty())
         maker.fixRemove(made, "remove the second", false);
-    else
+    else {
+        // Too little of what has a usual number may be meant as that.
+        if (fault.fault == Fault::Below && !fault.soft && field.defaultText &&
+            *field.defaultText != fault.limit && field.kind == FieldKind::Int)
+            offer(*field.defaultText, false);
         for (const std::string& text : fault.suggestions)
             offer(text, false);
+    }
+}
+
+void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
+                    const schema::FieldDef& field, NodeRef fields) {
+    const NodeRef lines = fields.find(field.key);
+    if (field.kind != FieldKind::Sentences || !lines.isScalar())
+        return;
+    for (const schema::FieldDef& other : schema.fields) {
+        if (other.kind != FieldKind::Sentences || other.language != field.language || other.when ||
+            other.key == field.key)
+            continue;
+        const NodeRef there = fields.find(other.key);
+        if (there && !there.isScalar() && !there.isNull())
+            return;
+        std::string text(there.isScalar() ? there.scalar() : std::string_view());
+        if (!text.empty() && !text.ends_with('\n'))
+            text += '\n';
+        text += lines.scalar();
+        if (text.ends_with('\n') && text.find('\n') == text.size() - 1 && !there)
+            text.pop_back(); // a line on its own needs no block
+        PatchOp set;
+        set.path = FieldPath::key(other.key);
+        set.value = Value(std::move(text));
+        PatchOp remove;
+        remove.kind = PatchOp::Kind::Remove;
+        remove.path = FieldPath::key(field.key);
+        maker.fixBy(made, "move it to `" + other.key + "`", false,
+                    {std::move(set), std::move(remove)});
+        return;
+    }
+}
+
+void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& field) {
+    if (field.kind != FieldKind::Int || !field.when || !field.min || field.min->soft ||
+        field.min->value < 1)
+        return;
+    const std::string least = std::to_string(static_cast<std::int64_t>(field.min->value));
+    maker.fixSet(made, "write `" + least + "`", false, Value(least));
 }
 
 namespace {

@@ -18,6 +18,13 @@ namespace ww::check {
 void report(FindingMaker& maker, const schema::FieldDef& field, const schema::ValueFault& fault,
             NodeRef node, const FieldPath& path);
 
+/// Sentences of a field that has no place here may stand in another of the same language.
+void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
+                    const schema::FieldDef& field, NodeRef fields);
+
+/// A number that is asked for only under a condition and can't be nothing: the least it may be.
+void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& field);
+
 /// What a language says of one line.
 void reportLine(FindingMaker& maker, const schema::FieldDef& field,
                 const schema::Language& language, const source::LineSpan& line,

@@ -182,9 +182,11 @@ class Walk {
         std::vector<std::string_view> keys;
         for (const FieldDef& field : fields)
             keys.push_back(field.key);
-        if (const auto near = nearest(child.key(), keys))
+        if (const auto near = nearest(child.key(), keys)) {
             maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
                              std::string(*near));
+            meant_.push_back(frame.path().parent().then(*near));
+        }
         maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
     }
 
@@ -226,12 +228,17 @@ class Walk {
         Finding& made = maker_.addAt(
             diag::fieldNotHere, frame.path(), span,
             {{"field", frame.path().str()}, {"when", "`" + field.when->text() + "`"}}, &field);
+        if (frame.up == nullptr)
+            offerElsewhere(maker_, made, *info_.schema, field, self_.node);
         maker_.fixRemove(made, "remove `" + field.key + "`", false);
     }
 
     void missing(const FieldDef& field, const FieldPath& owner) {
         const FieldPath path = owner.then(std::string_view(field.key));
-        maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
+        if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
+            return; // one mistake: the key that stands for it is told
+        Finding& made = maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
+        offerLeast(maker_, made, field);
     }
 
     void absent() {
@@ -457,6 +464,7 @@ class Walk {
     const schema::EntityView self_;
     std::uint16_t top_ = 0;
     std::vector<NodeRef> seen_;
+    std::vector<FieldPath> meant_; ///< fields that an unknown key is probably meant for
 };
 
 } // namespace

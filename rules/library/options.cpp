@@ -3,6 +3,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/library/places.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 
@@ -19,6 +20,42 @@ schema::LoadProblem problem(const diag::Kind& kind, const Document& document, co
     out.span = span;
     out.args = std::move(args);
     return out;
+}
+
+/// The fix's patch as bytes of the file; nothing where it can't be written.
+void offer(const PackDocuments& pack, std::string label, PatchOp op, diag::Diagnostic& to) {
+    Snapshot snapshot;
+    snapshot.packs.push_back(std::make_shared<const PackDocuments>(pack));
+    const auto written = source::write(snapshot, Patch{{std::move(op)}});
+    if (!written)
+        return;
+    diag::Fix fix{std::move(label), false, {}};
+    for (const source::Written& file : *written)
+        for (const source::FileEdit& edit : file.edits)
+            fix.edits.push_back({shownName(pack, file.file), edit.offset, edit.length, edit.text});
+    to.fixes.push_back(std::move(fix));
+}
+
+PatchOp change(const PackDocuments& pack, const Document& document, const std::string& option,
+               PatchOp::Kind kind, std::string value = {}) {
+    PatchOp op;
+    op.kind = kind;
+    op.entity = {pack.pack, document.path, {}, {}};
+    op.path = FieldPath::key("options").then(std::string_view(option));
+    op.value = Value(std::move(value));
+    return op;
+}
+
+/// The word that was meant, where one is near, and to do without.
+void offerBoth(const PackDocuments& pack, const Document& document, const std::string& option,
+               PatchOp::Kind kind, std::optional<std::string_view> near, diag::Diagnostic& to) {
+    if (near)
+        offer(pack,
+              (kind == PatchOp::Kind::Rename ? "rename to `" : "change to `") + std::string(*near) +
+                  "`",
+              change(pack, document, option, kind, std::string(*near)), to);
+    offer(pack, "remove `" + option + "`", change(pack, document, option, PatchOp::Kind::Remove),
+          to);
 }
 
 std::string listed(const std::vector<std::string>& values) {
@@ -53,6 +90,7 @@ std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
                                 {{"option", key},
                                  {"near", near ? "; did you mean `" + std::string(*near) + "`?"
                                                : std::string()}})));
+                    offerBoth(pack, *document, key, PatchOp::Kind::Rename, near, out.back());
                 } else if (std::find(option->values.begin(), option->values.end(), said.scalar()) ==
                            option->values.end()) {
                     out.push_back(
@@ -61,6 +99,8 @@ std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
                                                {{"option", key},
                                                 {"value", std::string(said.scalar())},
                                                 {"values", listed(option->values)}})));
+                    offerBoth(pack, *document, key, PatchOp::Kind::Set,
+                              nearest(said.scalar(), option->values), out.back());
                 }
             }
         });

@@ -94,8 +94,8 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     QCOMPARE(answer["target"]["life"].toInt(), 9);
     const QJsonObject melee = attack(answer, "Offense");
     QCOMPARE(texts(melee["modifiers"]),
-             (QStringList{"+5 Offense UW-CHR-1", "+2 Glasswick Blade UW-EQP-1",
-                          "+2 Back Stab UW-ENG-5", "+5 Defense UW-CHR-1"}));
+             (QStringList{"+5 Offense (UW-CHR-1)", "+2 Glasswick Blade (UW-EQP-1)",
+                          "+2 Back Stab (UW-ENG-5)", "+5 Defense (UW-CHR-1)"}));
     // +4, as in the ledger's table
     QCOMPARE(exact(melee["hit"]), QString("119/144"));
     QCOMPARE(exact(melee["mean"]), QString("2761/648"));

@@ -233,7 +233,7 @@ class CliMoveTest : public QObject {
                 1e-12);
         const Ran text = analyze("threat", {"legionaries", "--map", "map-a"});
         QVERIFY2(text.exit == 0, text.err);
-        QVERIFY2(text.out.contains("\nStart area west: 1 of 1 squares threatened.\n"), text.out);
+        QVERIFY2(text.out.contains("\nStart area west: 1 of 1 square threatened.\n"), text.out);
     }
 
     void fairnessCountsTurnsToTheGoals() {
@@ -270,7 +270,7 @@ class CliMoveTest : public QObject {
         QVERIFY(goal["turns"].isNull());
         QVERIFY(fair["gap"].isNull());
         const Ran text = analyze("fairness", {"dash"});
-        QVERIFY2(text.out.contains("\n  well: never\n"), text.out);
+        QVERIFY2(text.out.contains("\n  Well: never\n"), text.out);
         QVERIFY(write(content));
     }
 };

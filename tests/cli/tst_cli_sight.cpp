@@ -90,7 +90,7 @@ class CliSightTest : public QObject {
     void saysWhatIsInTheWayAndByWhichRule() {
         const Ran ran = sight({"E3", "--to", "E7"});
         QVERIFY2(ran.out.contains("`E3` doesn't see `E7`: it stands back from the ledge: its own "
-                                  "roof at `E4` hides what is below. (UW-LOS-4) Range 4.\n"),
+                                  "roof at `E4` hides what is below (UW-LOS-4). Range 4.\n"),
                  ran.out);
         const QJsonObject down = answer({"E3", "--to", "E7"});
         QCOMPARE(down["clear"], QJsonValue(false));

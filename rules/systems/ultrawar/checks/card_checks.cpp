@@ -56,6 +56,46 @@ void equip(const Bearer& bearer, const Card& card) {
     }
 }
 
+/// UA-39: a crystal takes no slot. What the card says of itself becomes a power source of that id;
+/// decks that list the card are the author's to mend.
+void crystalAsEquipment(const Bearer& bearer, const Card& card) {
+    const EntityView& entity = bearer.entity;
+    const NodeRef points = entity.node.find("reserves").find("crystal");
+    if (!card.equipment() || !points || points.isNull())
+        return;
+    check::Finding& made = bearer.sink.add(kinds::crystalAsEquipment, FieldPath::key("reserves"),
+                                           {{"name", std::string(card.name)}});
+    if (bearer.reader.find("power-source", entity.id, entity) || !points.isScalar())
+        return;
+    PatchOp source;
+    source.kind = PatchOp::Kind::Insert;
+    source.entity = made.entity;
+    source.entity.section = "power_sources";
+    source.value = Value::mapping();
+    auto& fields = source.value.entries;
+    const auto keep = [&](const char* key) {
+        if (const NodeRef node = entity.node.find(key); node && !node.isNull())
+            fields.emplace_back(key, Value::of(node));
+    };
+    keep("name");
+    keep("faction");
+    fields.emplace_back("kind", Value("crystal"));
+    fields.emplace_back("maximum", Value::of(points));
+    std::string lines;
+    for (const CardLine& line : bearer.lines)
+        lines += (line.ability.equip.empty() ? line.text() : withoutEquip(line.ability)) + '\n';
+    if (!lines.empty())
+        fields.emplace_back("abilities", Value(std::move(lines)));
+    for (const char* const key : {"mark_of_ivac", "art", "flavour", "notes", "origin"})
+        keep(key);
+    PatchOp gone;
+    gone.kind = PatchOp::Kind::Remove;
+    gone.entity = made.entity;
+    check::PatchFix fix{"make it a power source", false, {}, {}};
+    fix.patch.ops = {std::move(source), std::move(gone)};
+    made.fixes.push_back(std::move(fix));
+}
+
 void cardLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
                check::Sink& sink) {
     if (context.vocabulary == nullptr)
@@ -63,9 +103,13 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     const Card card = reader.card(entity);
     if (card.equipment())
         if (const EntityView twin = reader.find("power-source", entity.id, entity);
-            twin && reader.source(twin).crystal)
-            sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
-                     {{"name", std::string(card.name)}});
+            twin && reader.source(twin).crystal) {
+            check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
+                                            {{"name", std::string(card.name)}});
+            PatchOp op;
+            op.kind = PatchOp::Kind::Remove; // the whole card: the crystal is there
+            sink.fixBy(made, "remove the card", false, {std::move(op)});
+        }
     Bearer bearer{reader,
                   *context.vocabulary,
                   sink,
@@ -77,6 +121,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
                   true};
     readLines(card.abilities, "abilities", bearer.words, bearer.lines);
     bearer.understood = allUnderstood(bearer.lines);
+    crystalAsEquipment(bearer, card);
     equip(bearer, card);
     costsOf(bearer, card);
     misplaced(bearer, nullptr);

@@ -202,7 +202,9 @@ class Costs {
         const std::string_view kept = means == Means::Energy ? "electrical" : reserve;
         PatchOp op;
         op.path = FieldPath::key("reserves").then(kept);
-        op.value = Value(std::to_string(std::clamp(3 * std::max(points, 1), 1, 20)));
+        // Three uses' worth; bullets go one by one, and six are usual (UA-13).
+        const int usual = std::max(3 * std::max(points, 1), means == Means::Ammo ? 6 : 1);
+        op.value = Value(std::to_string(std::min(usual, 20)));
         const std::string label = "store " + op.value.text + " " + std::string(kept) + " on it";
         b_.sink.fixBy(made, label, false, {std::move(op)});
     }

@@ -58,7 +58,7 @@ std::vector<PatchOp> mend(Ids stored, const Ids& wanted) {
 }
 
 /// Whether something may be used that isn't seen: in a line of the faction's that nobody
-/// understands, or by a character whose faction isn't said.
+/// understands or whose words exclude each other, or by a character whose faction isn't said.
 bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
     const Fields& f = reader.fields();
     const auto unread = [&](const TextField& box) {
@@ -67,7 +67,7 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
             const NodeRef node = box.node(one);
             if (node.isScalar())
                 eachLine(node, words, [&](std::size_t, const Ability& line) {
-                    found = found || !line.understood;
+                    found = found || !line.understood || excludes(line);
                 });
             return found;
         };
@@ -112,19 +112,22 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     Ids stored;
     for (NodeRef one : entries)
         stored.emplace_back(one.scalar());
-    if (stored.size() > kQuickReferenceRoom)
-        sink.add(kinds::quickReferenceOverflow, FieldPath::key("entries"),
-                 {{"name", name},
-                  {"entries", std::to_string(stored.size())},
-                  {"room", std::to_string(kQuickReferenceRoom)}});
-
     const EntityView faction =
         reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+    Ids wanted, missing, needless;
+    if (faction)
+        for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
+            wanted.push_back(term->id);
+    if (stored.size() > kQuickReferenceRoom) {
+        check::Finding& made = sink.add(kinds::quickReferenceOverflow, FieldPath::key("entries"),
+                                        {{"name", name},
+                                         {"entries", std::to_string(stored.size())},
+                                         {"room", std::to_string(kQuickReferenceRoom)}});
+        if (faction && wanted.size() <= kQuickReferenceRoom)
+            sink.fixBy(made, "list what its faction uses", false, mend(stored, wanted));
+    }
     if (!faction)
         return;
-    Ids wanted, missing, needless;
-    for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
-        wanted.push_back(term->id);
     for (const std::string& id : wanted)
         if (!has(stored, id))
             missing.push_back(id);

@@ -235,7 +235,7 @@ std::string text(const Modifier& modifier) {
         line.append(c.amount < 0 ? "" : "+").append(std::to_string(c.amount)).append(" ");
     line += c.label;
     if (!c.rule.empty())
-        line.append(" ").append(c.rule);
+        line.append(" (").append(c.rule).append(")");
     return line;
 }
 

@@ -101,7 +101,7 @@ struct Explained {
 [[nodiscard]] Explained explain(const Form& form, const Striker& striker, const Struck& struck,
                                 const Place& place, const Readings& readings = {});
 
-/// `+2 Back Stab UW-ENG-5`.
+/// `+2 Back Stab (UW-ENG-5)`.
 [[nodiscard]] std::string text(const Modifier& modifier);
 
 } // namespace ww::ultrawar::combat

@@ -1,5 +1,6 @@
 #include "rules/systems/ultrawar/reference/quick_reference.h"
 
+#include "rules/systems/ultrawar/ability/kinds.h"
 #include "rules/systems/ultrawar/ability/meaning.h"
 
 #include <algorithm>
@@ -53,6 +54,12 @@ std::string lower(std::string text) {
 
 } // namespace
 
+bool excludes(const ability::Ability& line) {
+    return std::any_of(line.faults.begin(), line.faults.end(), [](const ability::Fault& fault) {
+        return fault.kind == &ability::excludedPair;
+    });
+}
+
 void TermsUsed::use(TermId id) {
     if (id != TermId::Other)
         used_.set(static_cast<std::size_t>(id));
@@ -82,7 +89,8 @@ void TermsUsed::addLines(NodeRef box) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const ability::Ability line = ability::readAbility(text.substr(0, end), words_);
-        visitTerms(line, collector);
+        if (!excludes(line))
+            visitTerms(line, collector);
         const ability::Feat* feat = line.as<ability::Feat>();
         if (line.as<ability::Text>() != nullptr || !line.texts.empty() ||
             (feat != nullptr && std::holds_alternative<ability::Text>(feat->effect)))

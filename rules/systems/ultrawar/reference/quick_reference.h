@@ -11,6 +11,9 @@
 
 namespace ww::ultrawar {
 
+/// Words of the line exclude each other: one is a mistake, nobody knows which, and none is listed.
+[[nodiscard]] bool excludes(const ability::Ability& line);
+
 /// Collects what it is shown; the order doesn't matter.
 class TermsUsed {
   public:

@@ -1,0 +1,135 @@
+// What analyses print for people: names instead of ids, one of something as one, columns that are
+// explained, everybody who is left out in one line.
+
+#include "tests/cli/program.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliAnalyzeTextTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    int copies_ = 0;
+
+    /// A copy of the sample; `edits` are file, old text, new text, one after the other.
+    QString changed(const QStringList& edits) {
+        const QString pack = folder_.filePath(QString::number(copies_++));
+        if (!copyFolder(samplePack, pack))
+            return {};
+        for (qsizetype i = 0; i + 2 < edits.size(); i += 3) {
+            QFile file(pack + '/' + edits[i]);
+            if (!file.open(QIODevice::ReadOnly))
+                return {};
+            QByteArray text = file.readAll();
+            file.close();
+            const qsizetype at = text.indexOf(edits[i + 1].toUtf8());
+            if (at < 0 || !file.open(QIODevice::WriteOnly))
+                return {};
+            file.write(text.replace(at, edits[i + 1].toUtf8().size(), edits[i + 2].toUtf8()));
+        }
+        return pack;
+    }
+    /// Two characters without a number.
+    QString unfinished() {
+        return changed({"characters/lanternwrights.yaml", "value: 7\n", "\n",
+                        "characters/lanternwrights.yaml", "value: 9\n", "\n"});
+    }
+    static QByteArray printed(const QStringList& arguments) {
+        const Ran ran = warwright(QStringList{"analyze"} + arguments);
+        return ran.exit == 0 ? ran.out : "exit " + QByteArray::number(ran.exit) + ' ' + ran.err;
+    }
+
+  private slots:
+    void oneOfSomethingIsSingular() {
+        const QByteArray army = printed({"quickref", samplePack, "wardens-of-the-yard"});
+        QVERIFY2(army.endsWith("36 entries, 1 line with quoted text, which no entry explains.\n"),
+                 army);
+        const QByteArray deck =
+            printed({"power", samplePack, "lanternwrights-deck", "--sources", "1"});
+        QVERIFY2(deck.startsWith("50 cards, mean cost 3.36; 1 source brings 1 a round, "), deck);
+    }
+
+    void everyColumnHasAHeading() {
+        const QByteArray quick = printed({"quickref", samplePack, "ironloom"});
+        QVERIFY2(QRegularExpression("^term +section +meaning\n").match(quick).hasMatch(), quick);
+        const QByteArray used = printed({"keywords", samplePack});
+        QVERIFY2(QRegularExpression("^term +section +uses +where\n").match(used).hasMatch(), used);
+        QVERIFY2(QRegularExpression("\nStun +ability +1 ").match(used).hasMatch(), used);
+        QVERIFY2(QRegularExpression("\nStun +state +1 ").match(used).hasMatch(), used);
+        const QByteArray value = printed({"value", samplePack, "ironloom"});
+        QVERIFY2(
+            QRegularExpression("^character +Value .* index +outlier\n").match(value).hasMatch(),
+            value);
+        const QByteArray power = printed({"power", samplePack, "ironloom-deck"});
+        QVERIFY2(QRegularExpression("\nround +points .* plays +remark\n").match(power).hasMatch(),
+                 power);
+    }
+
+    void columnsAreExplained() {
+        const QByteArray odds = printed({"odds", samplePack, "orrin-vael", "corva-thrum"});
+        for (const char* const column :
+             {"bonus: ", "mean, kill: ", "by turn 4: ", "turns: ", "riposte: "})
+            QVERIFY2(odds.contains(column), column);
+        const QByteArray value = printed({"value", samplePack, "ironloom"});
+        for (const char* const column : {"\nsuggested: ", "\noffense: ", "\ntoughness: ",
+                                         "\nstrength: ", "\nindex: strength / Value"})
+            QVERIFY2(value.contains(column), column);
+        const QByteArray power = printed({"power", samplePack, "ironloom-deck"});
+        QVERIFY2(power.contains("no further card") && !power.contains("starved"), power);
+        QVERIFY2(power.contains("\npoints: ") && power.contains("; plays: "), power);
+        const QByteArray fair = printed({"fairness", samplePack, "the-last-lamp"});
+        QVERIFY2(fair.contains("\nturns: ") && fair.contains("; exposure: "), fair);
+    }
+
+    void rulesStandInParentheses() {
+        const QByteArray odds =
+            printed({"odds", samplePack, "orrin-vael", "corva-thrum", "--range", "3"});
+        QVERIFY2(odds.contains("  attacker  +5 Offense (UW-CHR-1)\n"), odds);
+        QVERIFY2(odds.contains("the attack reaches 1 (UW-LOS-1)\n"), odds);
+        QVERIFY2(!QRegularExpression("[^(]UW-").match(odds).hasMatch(), odds);
+        const QByteArray sight = printed({"sight", samplePack, "foundry", "E4", "--to", "K8"});
+        QVERIFY2(sight.contains("reaches the ceiling (UW-MAP-8). Range 6.\n"), sight);
+    }
+
+    void namesStandForIds() {
+        const QByteArray fair = printed({"fairness", samplePack, "the-last-lamp"});
+        QVERIFY2(QRegularExpression("\nThe Lanternwrights +3 +10 ").match(fair).hasMatch(), fair);
+        QVERIFY2(fair.contains("  Oil store: 1 turn (Kestrel Ninefold, 6 steps, B8 to H3)\n"),
+                 fair);
+        const QByteArray threat =
+            printed({"threat", samplePack, "night-shift", "--against", "maravel-quill"});
+        QVERIFY2(QRegularExpression("\nCorva Thrum +T7 ").match(threat).hasMatch(), threat);
+        QVERIFY2(!threat.contains("corva-thrum"), threat);
+    }
+
+    void whoIsLeftOutIsNamedInOneLine() {
+        const QString pack = unfinished();
+        const QByteArray value = printed({"value", pack, "lanternwrights"});
+        QVERIFY2(value.endsWith("\nLeft out, without one of these numbers: Brother Tarn, "
+                                "Old Gantry.\n"),
+                 value);
+        const QByteArray army = printed({"army", pack, "lanternwrights", "--total", "35"});
+        QVERIFY2(army.contains("\nLeft out, without a Value: Brother Tarn, Old Gantry.\n"), army);
+        const QByteArray power =
+            printed({"power",
+                     changed({"cards/lanternwrights.yaml", "    cost: 3\n", "",
+                              "cards/lanternwrights.yaml", "    cost: 3\n", ""}),
+                     "lanternwrights-deck"});
+        QVERIFY2(QRegularExpression("\nWithout a cost, counted as 0: [A-Z][^,.]*, [A-Z][^,.]*\\.\n")
+                     .match(power)
+                     .hasMatch(),
+                 power);
+        const QString still = changed({"characters/ironloom.yaml", "movement: 4\n", "\n",
+                                       "characters/ironloom.yaml", "movement: 4\n", "\n"});
+        const QByteArray fair = printed({"fairness", still, "the-last-lamp"});
+        QVERIFY2(QRegularExpression("\nLeft out, without Movement: [A-Z][^,.]*, [A-Z][^,.]*\\.\n$")
+                     .match(fair)
+                     .hasMatch(),
+                 fair);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliAnalyzeTextTest)
+#include "tst_cli_analyze_text.moc"
