@@ -130,8 +130,14 @@ Rectangle {
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Problems")
-        onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
-            currentIndex = 0
+        onActiveFocusChanged: begin()
+        onCountChanged: begin()
+
+        function begin() {
+            if (activeFocus && currentIndex < 0 && count > 0)
+                currentIndex = 0;
+        }
+
         Keys.onReturnPressed: panel.problems.jump(currentIndex)
         Keys.onEscapePressed: panel.closeWanted()
         Keys.onRightPressed: {
