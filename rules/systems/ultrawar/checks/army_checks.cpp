@@ -201,13 +201,12 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext& co
     const int squares = squaresOf(battle, *area);
     if (pawns <= squares)
         return;
-    auto& made =
-        sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
-                 {{"area", text(area->id)},
-                  {"map", text(battle.map.name)},
-                  {"squares", std::to_string(squares) + (squares == 1 ? " square" : " squares")},
-                  {"name", text(army.name)},
-                  {"pawns", std::to_string(pawns)}});
+    auto& made = sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
+                          {{"area", text(area->id)},
+                           {"map", text(battle.map.name)},
+                           {"squares", std::to_string(squares)},
+                           {"name", text(army.name)},
+                           {"pawns", std::to_string(pawns)}});
     if (context.vocabulary == nullptr)
         return;
     const Contest contest = contestOf(reader, army.scenario, *context.vocabulary);

@@ -166,13 +166,12 @@ class ContestChecks {
         const int pawns = mostPawns(side, c_.readings);
         if (army || pawns <= squares)
             return;
-        auto& made = sink_.add(
-            kinds::startAreaTight, side.side.path.then("start_area"),
-            {{"area", text(side.area->id)},
-             {"squares", std::to_string(squares) + (squares == 1 ? " square" : " squares")},
-             {"total", std::to_string(side.side.total.value_or(0))},
-             {"faction", faction(side)},
-             {"pawns", std::to_string(pawns)}});
+        auto& made = sink_.add(kinds::startAreaTight, side.side.path.then("start_area"),
+                               {{"area", text(side.area->id)},
+                                {"squares", std::to_string(squares)},
+                                {"total", std::to_string(side.side.total.value_or(0))},
+                                {"faction", faction(side)},
+                                {"pawns", std::to_string(pawns)}});
         offerRoom(c_, *side.area, pawns - squares, {}, made, sink_);
     }
 
@@ -270,12 +269,11 @@ class ContestChecks {
                 slow = i;
         }
         if (fast && slow && turns[*slow] - turns[*fast] > 1)
-            sink_.add(
-                kinds::raceUnfair, c_.sides[*slow].side.path.then("objective"),
-                {{"fast", faction(c_.sides[*fast])},
-                 {"few", std::to_string(turns[*fast]) + (turns[*fast] == 1 ? " turn" : " turns")},
-                 {"slow", faction(c_.sides[*slow])},
-                 {"many", std::to_string(turns[*slow])}});
+            sink_.add(kinds::raceUnfair, c_.sides[*slow].side.path.then("objective"),
+                      {{"fast", faction(c_.sides[*fast])},
+                       {"few", std::to_string(turns[*fast])},
+                       {"slow", faction(c_.sides[*slow])},
+                       {"many", std::to_string(turns[*slow])}});
     }
 
     /// map.start-in-enemy-threat: from any start square, anybody who may be in the army.
@@ -307,7 +305,7 @@ class ContestChecks {
             sink_.add(kinds::startInEnemyThreat, side.side.path.then("start_area"),
                       {{"who", text(worst->character.name)},
                        {"enemy", faction(enemy)},
-                       {"count", std::to_string(most) + (most == 1 ? " square" : " squares")},
+                       {"count", std::to_string(most)},
                        {"area", text(side.area->id)},
                        {"cell", nameOf(first)}});
     }

@@ -183,9 +183,7 @@ class MapChecks {
                 continue; // `ultrawar.map.objective-unreachable` says more
             auto& made = sink_.add(
                 kinds::regionSealed, cellPath("levels", squares.front()),
-                {{"count",
-                  squares.size() == 1 ? "1 square" : std::to_string(squares.size()) + " squares"},
-                 {"cell", nameOf(squares.front())}});
+                {{"count", std::to_string(squares.size())}, {"cell", nameOf(squares.front())}});
             std::vector<PatchOp> ops;
             if (const std::string solid = solidLetter(); !solid.empty() && hasTerrain())
                 for (const Square s : squares)
@@ -319,8 +317,7 @@ class MapChecks {
             made = &sink_.add(
                 kinds::levelLineMismatch, path,
                 {{"name", text(face_.name)},
-                 {"count",
-                  differ.size() == 1 ? "1 edge" : std::to_string(differ.size()) + " edges"},
+                 {"count", std::to_string(differ.size())},
                  {"edge", edgeName(differ.front())},
                  {"what", drawn.contains(differ.front()) ? "a line between squares of one level"
                                                          : "a step in the levels without a line"}});

@@ -314,9 +314,9 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
         return;
     auto& made = sink.add(kinds::matOverflow, FieldPath::key("troop_slots"),
                           {{"name", text(f.name(entity).value_or(std::string_view()))},
-                           {"slots", std::to_string(*slots) + (*slots == 1 ? " place" : " places")},
+                           {"slots", std::to_string(*slots)},
                            {"army", text(largest.name.empty() ? largest.entity.id : largest.name)},
-                           {"cards", std::to_string(most) + (most == 1 ? " card" : " cards")}});
+                           {"cards", std::to_string(most)}});
     sink.relate(made, "its characters stand here", largest.entity, FieldPath::key("characters"));
     if (most <= mostSlots)
         sink.fixSet(made, "give it " + std::to_string(most) + " places", false,
