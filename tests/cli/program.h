@@ -6,6 +6,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QStringList>
 
 struct Ran {
@@ -48,6 +49,38 @@ inline bool copyFolder(const QString& from, const QString& to) {
         QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
     }
     return true;
+}
+
+/// A copy of the sample in `to`; `edits` are file, old text, new text, one after the other. False
+/// where one of the old texts isn't there.
+inline bool changedSample(const QString& to, const QStringList& edits) {
+    if (!copyFolder(samplePack, to))
+        return false;
+    for (qsizetype i = 0; i + 2 < edits.size(); i += 3) {
+        QFile file(to + '/' + edits[i]);
+        if (!file.open(QIODevice::ReadOnly))
+            return false;
+        QByteArray text = file.readAll();
+        file.close();
+        const qsizetype at = text.indexOf(edits[i + 1].toUtf8());
+        if (at < 0 || !file.open(QIODevice::WriteOnly))
+            return false;
+        file.write(text.replace(at, edits[i + 1].toUtf8().size(), edits[i + 2].toUtf8()));
+    }
+    return true;
+}
+
+/// Replaces what `find` matches in a file. False where nothing does.
+inline bool editFile(const QString& path, const char* find, const char* replace) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite))
+        return false;
+    QString text = QString::fromUtf8(file.readAll());
+    const QString before = text;
+    text.replace(QRegularExpression(QString::fromLatin1(find)), QString::fromLatin1(replace));
+    file.seek(0);
+    file.resize(0);
+    return text != before && file.write(text.toUtf8()) > 0;
 }
 
 /// Every file below `folder` with its bytes.

@@ -40,20 +40,7 @@ class CliAnalyzeLimitsTest : public QObject {
     /// A copy of the sample; `edits` are file, old text, new text, one after the other.
     QString changed(const QStringList& edits) {
         const QString pack = folder_.filePath(QString::number(copies_++));
-        if (!copyFolder(samplePack, pack))
-            return {};
-        for (qsizetype i = 0; i + 2 < edits.size(); i += 3) {
-            QFile file(pack + '/' + edits[i]);
-            if (!file.open(QIODevice::ReadOnly))
-                return {};
-            QByteArray text = file.readAll();
-            file.close();
-            const qsizetype at = text.indexOf(edits[i + 1].toUtf8());
-            if (at < 0 || !file.open(QIODevice::WriteOnly))
-                return {};
-            file.write(text.replace(at, edits[i + 1].toUtf8().size(), edits[i + 2].toUtf8()));
-        }
-        return pack;
+        return changedSample(pack, edits) ? pack : QString();
     }
     static Ran analyze(const QString& what, const QString& pack, const QStringList& rest) {
         return warwright(QStringList{"analyze", what, pack} + rest);

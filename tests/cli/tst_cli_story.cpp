@@ -5,7 +5,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -16,15 +15,7 @@ class CliStoryTest : public QObject {
 
     /// False where the text isn't there.
     [[nodiscard]] bool edit(const char* name, const char* find, const char* replace) const {
-        QFile file(folder_.filePath(QString::fromLatin1(name)));
-        if (!file.open(QIODevice::ReadWrite))
-            return false;
-        QString text = QString::fromUtf8(file.readAll());
-        const QString before = text;
-        text.replace(QRegularExpression(QString::fromLatin1(find)), QString::fromLatin1(replace));
-        file.seek(0);
-        file.resize(0);
-        return text != before && file.write(text.toUtf8()) > 0;
+        return editFile(folder_.filePath(QString::fromLatin1(name)), find, replace);
     }
 
   private slots:
