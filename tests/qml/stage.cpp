@@ -1,4 +1,5 @@
 #include "tests/qml/stage.h"
+#include "tests/support/support.h"
 
 #include "app/gui/composition.h"
 
@@ -127,6 +128,13 @@ void Stage::type(const QString& text) {
 void Stage::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {
     QTest::keyClick(window_, key, modifiers);
     QTest::qWait(10);
+}
+
+void change(const fs::path& file, const std::string& from, const std::string& to) {
+    std::string text = test::readFile(file);
+    const auto at = text.find(from);
+    QVERIFY2(at != std::string::npos, from.c_str());
+    test::writeFile(file, text.replace(at, from.size(), to));
 }
 
 } // namespace ww::tests

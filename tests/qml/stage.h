@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace ww::tests {
 
@@ -57,5 +58,8 @@ class Stage {
     QQuickWindow* window_ = nullptr;
     bool ready_ = false;
 };
+
+/// Replaces the first `from` in a file; a failure of the running test where there is none.
+void change(const std::filesystem::path& file, const std::string& from, const std::string& to);
 
 } // namespace ww::tests

@@ -2,6 +2,7 @@
 // that can't be written, an entity of another pack, a file that another program wrote.
 
 #include "tests/qml/stage.h"
+#include "tests/support/support.h"
 
 #include "editor/session/session.h"
 
@@ -10,28 +11,16 @@
 #include <QSignalSpy>
 #include <QtTest>
 #include <form_field.h>
-#include <fstream>
 
+using ww::test::readFile;
+using ww::test::writeFile;
+using ww::tests::change;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
 namespace {
 
 const char* const kOrrin = "characters/lanternwrights.yaml";
-
-std::string readAll(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return std::string((std::istreambuf_iterator<char>(in)), {});
-}
-void writeAll(const fs::path& file, const std::string& text) {
-    std::ofstream(file, std::ios::binary) << text;
-}
-void change(const fs::path& file, const std::string& from, const std::string& to) {
-    std::string text = readAll(file);
-    const auto at = text.find(from);
-    QVERIFY2(at != std::string::npos, from.c_str());
-    writeAll(file, text.replace(at, from.size(), to));
-}
 
 /// All texts below `item` that are seen and cut.
 QStringList cut(QQuickItem* item) {
@@ -83,7 +72,7 @@ class TestQmlMend : public QObject {
         stage.app().commands()->run(QStringLiteral("edit.redo"));
         stage.click(stage.find(QStringLiteral("Save and open"), QAccessible::Button));
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().broken(), 20000);
-        QVERIFY(readAll(stage.pack() / "pack.yaml").find("version: 1.0.0") != std::string::npos);
+        QVERIFY(readFile(stage.pack() / "pack.yaml").find("version: 1.0.0") != std::string::npos);
         QVERIFY(stage.app().failure().isEmpty());
         QVERIFY(!stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText));
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
@@ -102,7 +91,7 @@ class TestQmlMend : public QObject {
         stage.app().commands()->run(QStringLiteral("file.save-all"));
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QCOMPARE(stage.app().broken(), source);
-        QVERIFY(readAll(stage.pack() / "pack.yaml").ends_with("# to be mended\n"));
+        QVERIFY(readFile(stage.pack() / "pack.yaml").ends_with("# to be mended\n"));
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QCOMPARE(stage.app().unsavedFiles(), 1);
     }
@@ -224,7 +213,7 @@ class TestQmlMend : public QObject {
             if (entry.is_regular_file())
                 mine = QString::fromStdString(entry.path().string());
         QVERIFY(stage.app().question()->text().contains(mine));
-        QVERIFY(readAll(mine.toStdString()).find("offense: 9") != std::string::npos);
+        QVERIFY(readFile(mine.toStdString()).find("offense: 9") != std::string::npos);
         stage.click(stage.find(QStringLiteral("OK"), QAccessible::Button));
         QTRY_VERIFY(!stage.app().question());
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));

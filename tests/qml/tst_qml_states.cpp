@@ -1,6 +1,7 @@
 // The window when not all is well, or not all is there: nothing is lost, and it says what to do.
 
 #include "tests/qml/stage.h"
+#include "tests/support/support.h"
 
 #include "app/gui/composition.h"
 #include "editor/session/session.h"
@@ -10,29 +11,17 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QtTest>
-#include <fstream>
 #include <window_memory.h>
 
+using ww::test::readFile;
+using ww::test::writeFile;
+using ww::tests::change;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
 namespace {
 
 const char* const kOrrin = "characters/lanternwrights.yaml";
-
-std::string readAll(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return std::string((std::istreambuf_iterator<char>(in)), {});
-}
-void writeAll(const fs::path& file, const std::string& text) {
-    std::ofstream(file, std::ios::binary) << text;
-}
-void change(const fs::path& file, const std::string& from, const std::string& to) {
-    std::string text = readAll(file);
-    const auto at = text.find(from);
-    QVERIFY2(at != std::string::npos, from.c_str());
-    writeAll(file, text.replace(at, from.size(), to));
-}
 
 /// Orrin's offense is set, and the program ends before it is saved.
 void crash(const fs::path& pack) {
@@ -113,7 +102,7 @@ class TestQmlStates : public QObject {
             for (int i = 0; i < 1000; ++i)
                 text += "  many-" + std::to_string(i) + ":\n    name: Many " + std::to_string(i) +
                         "\n    faction: lanternwrights\n    life: lots\n";
-            writeAll(pack / "characters/many.yaml", text);
+            writeFile(pack / "characters/many.yaml", text);
         });
         QVERIFY(stage.ready());
         QVERIFY(stage.app().problems()->errors() >= 1000);
@@ -147,11 +136,11 @@ class TestQmlStates : public QObject {
         Stage stage([](const fs::path& pack) {
             change(pack / kOrrin, "name: Orrin Vael",
                    "name: Orrin Vael\n    notes: |\n      a picture that is gone");
-            std::string text = readAll(pack / kOrrin);
+            std::string text = readFile(pack / kOrrin);
             const auto at = text.find("art: {", text.find("orrin-vael:"));
             QVERIFY(at != std::string::npos);
             text.replace(at, text.find('}', at) + 1 - at, "art: { file: art/gone.png }");
-            writeAll(pack / kOrrin, text);
+            writeFile(pack / kOrrin, text);
         });
         QVERIFY(stage.ready());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
