@@ -4,3 +4,4 @@ ww_test(tst_ultrawar_ability_lines SOURCES tst_ability_lines.cpp ${ability_words
 ww_test(tst_ultrawar_ability_box SOURCES tst_ability_box.cpp ${ability_words} LINKS ww_ultrawar_ability)
 ww_test(tst_ultrawar_ability_print SOURCES tst_ability_print.cpp ${ability_words} LINKS ww_ultrawar_ability)
 ww_test(tst_ultrawar_ability_laws SOURCES tst_ability_laws.cpp ability_generate.h ${ability_words} LINKS ww_ultrawar_ability ${RAPIDCHECK})
+ww_test(tst_ultrawar_ability_pairs SOURCES tst_ability_pairs.cpp ability_plain.h ${ability_words} LINKS ww_ultrawar_ability)

@@ -101,6 +101,7 @@ class Generate {
     Amount withSign(int to) {
         Amount made = numberOrX(0, to);
         made.sign = chance(3) ? Sign::Minus : Sign::Plus;
+        made.dash = made.sign == Sign::Minus && chance(2);
         if (made.sign == Sign::Minus)
             made.number = -made.number;
         return made;

@@ -85,6 +85,14 @@ class TestAbilityLines : public QObject {
         row("Grant Strike Back (1 magic) (all ally, Area 2)", "Grant{Kw strike-back,all ally a2}");
         row("Mod -X Movement (enemy)", "Mod{[Mv-X],enemy}");
         row("1 crystal, 2 ammunition: +1 Familiarity", "Mod{[F+1],self,turn} cost[crystal1,ammo2]");
+        row("Electrical Specialist", "Kw{electronic-specialist}");
+        row("Feat Roll Electrical 9+: \"Open it.\"", "Feat{electronic,9,Text}");
+        row("Explosive Attack 6", "Atk{explosive,v6}");
+        row("Explosive Attack 6, Range 5", "Atk{explosive,v6,r5}");
+        row("Area of Effect 2, Attack 5", "Atk{v5,a2}");
+        row("Area of Effect 2 Range 4 Attack 5", "Atk{v5,r4,a2}");
+        row("−1 Movement", "Mod{[Mv-1],self}");
+        row("Mod −X Movement/−2 Attack (enemy)", "Mod{[Mv-X,atk-2],enemy}");
         row("Flight #not a comment", "Error");
     }
     void validLinesHaveTheLedgersTree() {
@@ -103,14 +111,29 @@ class TestAbilityLines : public QObject {
 
     void goodLinesPass_data() {
         QTest::addColumn<bool>("listed");
-        for (const char* line :
-             {"Flight", "1 magic: Flight", "X magic: Magical Attack X, Range 4",
-              "1 ammo: Munition Attack 5, Range 6, Multi-Shot 2 (1 ammo)",
-              "Attack 5, Range 6, Deviate 3 (2 magic)", "Explosive Attack 6, Area 0",
-              "Directed Munition Attack 5, Range 5", "Front Arch Attack 4", "# only a comment", "",
-              "   ", "Flight # with a comment", "Martial +2 = \"Fights like a lion\"",
-              "Attack Initiative (Melee)", "Multi-Shot X (X ammo)",
-              "Feat Roll Electronic 9+: Breach", "Attack 4, LOS, for turn, \"Twice a day.\"!"})
+        for (const char* line : {"Flight",
+                                 "1 magic: Flight",
+                                 "X magic: Magical Attack X, Range 4",
+                                 "1 ammo: Munition Attack 5, Range 6, Multi-Shot 2 (1 ammo)",
+                                 "Attack 5, Range 6, Deviate 3 (2 magic)",
+                                 "Explosive Attack 6, Area 0",
+                                 "Directed Munition Attack 5, Range 5",
+                                 "Front Arch Attack 4",
+                                 "# only a comment",
+                                 "",
+                                 "   ",
+                                 "Flight # with a comment",
+                                 "Martial +2 = \"Fights like a lion\"",
+                                 "Attack Initiative (Melee)",
+                                 "Multi-Shot X (X ammo)",
+                                 "Feat Roll Electronic 9+: Breach",
+                                 "Attack 4, LOS, for turn, \"Twice a day.\"!",
+                                 "Explosive Attack 6",
+                                 "Explosive Attack 6, Range 5",
+                                 "Area of Effect 2, Attack 5",
+                                 "−1 Movement",
+                                 "Inflict Retreat (self)",
+                                 "Feat Roll Magic vs enemy: Inflict Stun"})
             QTest::newRow(line) << true;
     }
     void goodLinesPass() {
@@ -200,7 +223,6 @@ class TestAbilityLines : public QObject {
         row("2: Flight", "missing-part", "2", "");
         row("Minion Hub", "missing-part", "Minion Hub", "");
         row("Minion Hub (Range 6", "missing-part", "6", "Minion Hub (Range 6)");
-        row("Explosive Attack 4", "missing-part", "Explosive", "");
         row("Fire 4", "missing-part", "Fire", "Fire Attack 4");
         row("Range 5", "missing-part", "Range 5", "");
         row("Affiliate Mod", "missing-part", "Affiliate Mod", "");
@@ -249,6 +271,35 @@ class TestAbilityLines : public QObject {
         row("Stun Fire Magical Attack 4", "excluded-pair", "Fire", "");
         row("Affiliate Mod +1 Movement", "excluded-pair", "Movement", "");
         row("Affiliate Mod +1 Offense/+1 Health", "excluded-pair", "Health", "");
+        // What people write first.
+        row("Mod +1 Attack (all allies)", "unknown-term", "allies", "Mod +1 Attack (all ally)");
+        row("Mod -1 Attack (all enemies)", "unknown-term", "enemies", "Mod -1 Attack (all enemy)");
+        row("Level Change", "unknown-term", "Level Change", "Level Change Movement");
+        row("1 fuel: Double Move", "unknown-term", "Double Move", "1 fuel: Double Movement");
+        row("Sneak", "unknown-term", "Sneak", "Sneak Attack");
+        row("Grant Sneak (ally)", "unknown-term", "Sneak", "Grant Sneak Attack (ally)");
+        row("Regen +1", "unknown-term", "Regen", "Regenerate +1");
+        row("Backstab", "not-an-ability", "Backstab", "");
+        row("Reveal Stealth (Area 2)", "unknown-term", "Reveal Stealth", "Stealth Reveal (Area 2)");
+        row("Powerdown", "unknown-term", "Powerdown", "Power Down Attack");
+        row("Inflict Powerdown (enemy)", "unknown-term", "Powerdown",
+            "Inflict Powered Down (enemy)");
+        row("2 elec: Flight", "unknown-reserve", "elec", "2 electrical: Flight");
+        // Nobody can mean it.
+        row("Inflict Stun", "missing-part", "Inflict Stun", "Inflict Stun (enemy)");
+        row("Feat Roll Magic 9+: Inflict Stun", "missing-part", "Inflict Stun",
+            "Feat Roll Magic 9+: Inflict Stun (enemy)");
+        row("Inflict Stasis (self)", "odd-pair", "self", "");
+        row("Mod +1 Attack (all self)", "wrong-form", "all self", "Mod +1 Attack (self)");
+        row("Mod +1 Attack (self, Range 3)", "no-effect", "Range 3", "Mod +1 Attack (self)");
+        row("+0 Attack", "no-effect", "+0 Attack", "");
+        row("Mod +1 Offense/−0 Defense (ally)", "no-effect", "−0 Defense", "");
+        row("Feat Roll Magic vs self: Flight", "no-effect", "self", "");
+        row("[] Flight", "missing-part", "[]", "Flight");
+        row("2 magic: \"\"", "missing-part", "\"\"", "");
+        row("Flight, \" \"", "missing-part", "\" \"", "");
+        row("Attack −4", "wrong-form", "−4", "Attack 4");
+        row("Martial −2", "number-out-of-range", "−2", "Martial +1");
     }
     void badLinesAreNamed() {
         QFETCH(QString, code);

@@ -69,14 +69,15 @@ class TestAbilityPrint : public QObject {
             "2");
         row("Equip: +2 Offense", "<equip> +2 <offense>Offense");
         row("Strike Back (1 energy)", "<energy>: <strike-back>Strike Back");
-        row("Grant Stealth (ally), for round", "An ally gains <stealth>Stealth, this round");
+        row("Grant Stealth (ally), for round",
+            "An ally gains <stealth>Stealth, until your next turn");
         row("Grant Martial +1 (all ally)", "Allies gain <martial>Martial +1");
         row("Inflict Stun (enemy, Range 5), LOS, for round",
-            "An enemy within <range> 5 suffers <stun>Stun, <line-of-sight>, this round");
+            "An enemy within <range> 5 suffers <stun>Stun, <line-of-sight>, until your next turn");
         row("Turn, 2 magic: Feat Roll Magic vs enemy: Inflict Stasis (enemy, Range 4), for round",
             "<turn> <magic><magic>: <magic>Magic feat against an enemy: An enemy within <range> 4 "
             "suffers "
-            "<stasis>Stasis, this round");
+            "<stasis>Stasis, until your next turn");
         row("Turn: Feat Roll Mechanical 9+: \"Open the vault door.\"",
             "<turn>: <mechanical>Mechanical feat 9+: Open the vault door.");
         row("[Lullaby] 2 magic: Magical Stun Attack 4, Range 3, LOS",

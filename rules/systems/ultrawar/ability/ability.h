@@ -45,6 +45,7 @@ struct Amount {
     Sign sign = Sign::None;
     std::int32_t number = 0; ///< of Number: with its sign, at most ±kLargest
     Span span;
+    bool dash = false; ///< its minus is the sign that cards print, U+2212
     explicit operator bool() const { return kind != Kind::Absent; }
     [[nodiscard]] bool isX() const { return kind == Kind::X; }
 };
@@ -161,6 +162,8 @@ enum class Part : std::uint8_t {
     Outcome,      ///< what a feat does
     DurationWord, ///< after for
     Clause,       ///< after a comma
+    Quote,        ///< free text
+    Oneself,      ///< where a line reaches its own user
 };
 
 /// What is wrong or worth telling in a line; `describe` (language.h) makes words of it.

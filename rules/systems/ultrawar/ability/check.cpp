@@ -24,6 +24,8 @@ class LineCheck {
             keyword(*own, line_.cost.empty());
         else if (const Grant* grant = line_.as<Grant>())
             keyword(grant->keyword, grant->keyword.cost.empty());
+        else if (const Inflict* inflict = line_.as<Inflict>())
+            suffered(*inflict, false);
         else if (const Feat* feat = line_.as<Feat>())
             feats(*feat);
         for (const Keyword& clause : line_.clauses) {
@@ -80,11 +82,28 @@ class LineCheck {
                stat == TermId::StatFamiliarity;
     }
 
+    /// Somebody must suffer a state, and hardly the user itself; away from an engagement it may
+    /// well retreat. Whom a feat is rolled against needs no further name.
+    void suffered(const Inflict& inflict, bool named) {
+        if (!inflict.scope && !named) {
+            if (Fault* made = add(missingPart, inflict.span, inflict.state.term, Part::Whom))
+                made->place = {inflict.span.end, inflict.span.end};
+        } else if (inflict.scope.who.id == TermId::WhoSelf && inflict.state.id != TermId::Retreat) {
+            if (Fault* made = add(oddPair, inflict.scope.who.span, inflict.scope.who.term))
+                made->other = inflict.state.term;
+        }
+    }
+
     void feats(const Feat& feat) {
+        about(feat.school);
+        if (feat.against.id == TermId::WhoSelf)
+            add(noEffect, feat.against.span, feat.school.term, Part::Against);
         if (const Keyword* own = std::get_if<Keyword>(&feat.effect))
             keyword(*own, own->cost.empty() && line_.cost.empty());
         else if (const Grant* grant = std::get_if<Grant>(&feat.effect))
             keyword(grant->keyword, grant->keyword.cost.empty());
+        else if (const Inflict* inflict = std::get_if<Inflict>(&feat.effect))
+            suffered(*inflict, static_cast<bool>(feat.against));
     }
 
     void attackLine(const Attack& attack) {

@@ -86,6 +86,8 @@ class Describer {
             otherName();
         else if (kind == &unexpectedText)
             unexpected();
+        else if (kind == &noEffect)
+            idle();
         else
             plain();
         return std::move(out_);
@@ -127,7 +129,9 @@ class Describer {
         const Term* of = fault_.term;
         switch (fault_.part) {
         case Part::Name:
-            return "a `]` behind the name";
+            return fault_.span.size() > 1 ? "a name between its brackets" : "a `]` behind the name";
+        case Part::Quote:
+            return "words between its quotes";
         case Part::Payment:
             if (of == nullptr)
                 return "what it is paid from, such as `magic`";
@@ -155,7 +159,7 @@ class Describer {
         case Part::StateWord:
             return "a state behind it, such as `Stun`";
         case Part::Whom:
-            return "to say whom it reaches, such as `ally`";
+            return "to say whom it reaches, such as `enemy`";
         case Part::School:
             return "a school, such as `Magic`";
         case Part::Outcome:
@@ -189,6 +193,25 @@ class Describer {
             fix("Close the parentheses", true, fault_.place, ")");
         else if (fault_.part == Part::AttackWord && fault_.term != nullptr)
             fix("Write `Attack` behind it", false, fault_.place, " Attack");
+        else if (fault_.part == Part::Whom && fault_.term != nullptr)
+            fix("Write `(enemy)` behind it", false, fault_.place, " (enemy)");
+        else if (fault_.part == Part::Name && fault_.span.size() > 1)
+            fix("Leave the brackets out", true, fault_.place, "");
+    }
+
+    void idle() {
+        arg("text", text(fault_.span));
+        switch (fault_.part) {
+        case Part::Oneself:
+            arg("why", "`self` is the character itself, wherever it stands");
+            fix("Leave it out", false, fault_.place, "");
+            return;
+        case Part::Against:
+            arg("why", "nobody rolls against themselves");
+            return;
+        default:
+            arg("why", "nothing is added or taken away");
+        }
     }
 
     void counted() {
@@ -214,7 +237,10 @@ class Describer {
         const std::size_t last = written.find_last_of("0123456789");
         if (first == std::string_view::npos || fault_.number < 0)
             return;
-        const std::size_t from = first > 0 && written[first - 1] == '-' ? first - 1 : first;
+        const std::string_view before = written.substr(0, first);
+        const std::size_t from = before.ends_with('-')   ? first - 1
+                                 : before.ends_with("−") ? first - std::string_view("−").size()
+                                                         : first;
         fix("Change to `" + n + "`", false,
             {fault_.span.begin + static_cast<std::uint32_t>(from),
              fault_.span.begin + static_cast<std::uint32_t>(last) + 1},
@@ -222,9 +248,9 @@ class Describer {
     }
     static long writtenNumber(std::string_view written) {
         long n = 0;
-        bool minus = false;
+        const bool minus = written.find_first_of("-") != std::string_view::npos ||
+                           written.find("−") != std::string_view::npos;
         for (const char c : written) {
-            minus = minus || c == '-';
             if (c >= '0' && c <= '9' && n < 1'000'000)
                 n = n * 10 + (c - '0');
         }
@@ -249,6 +275,8 @@ class Describer {
         case Part::Payment:
             with = ":";
             safe = false; // `2 energy Attack 4` may be meant in two ways
+            break;
+        case Part::Oneself:
             break;
         default:
             with = fault_.place.empty() ? "+" : "";
@@ -278,6 +306,8 @@ class Describer {
     }
     static const char* whyNot(TermId a, TermId b) {
         const auto either = [&](TermId id) { return a == id || b == id; };
+        if (either(TermId::WhoSelf))
+            return "whoever uses the line would suffer it";
         if (a == TermId::AffiliateMod)
             return "it changes Offense, Defense or a Familiarity";
         if (either(TermId::MunitionAttack))

@@ -139,11 +139,20 @@ const diag::Kind featWithoutTarget{
     {"UW-A-16"},
     {"text"}};
 
+const diag::Kind noEffect{"ultrawar.ability.no-effect",
+                          Severity::Warning,
+                          "`{text}` has no effect: {why}",
+                          "It can be read, and whoever plays with it asks what was meant. Leave it "
+                          "out, or write what it is to do.",
+                          {"UW-A-4"},
+                          {"text"}};
+
 std::vector<const diag::Kind*> abilityKinds() {
     return {&unknownTerm,    &missingPart,   &noNumber,     &numberOutOfRange, &unusualNumber,
             &wrongForm,      &duplicateLine, &excludedPair, &oddPair,          &unclosedQuote,
             &unknownReserve, &xWithoutCost,  &needsRange,   &redundant,        &undefinedTerm,
-            &freeText,       &aliasUsed,     &notAnAbility, &unexpectedText,   &featWithoutTarget};
+            &freeText,       &aliasUsed,     &notAnAbility, &unexpectedText,   &featWithoutTarget,
+            &noEffect};
 }
 
 } // namespace ww::ultrawar::ability

@@ -198,8 +198,9 @@ class Printer {
     void duration(const TermRef& lasting) {
         if (!lasting)
             return;
-        addText(out_, lasting.id == TermId::ForGame ? ", for the rest of the game"
-                                                    : ", this " + lasting.term->name);
+        addText(out_, lasting.id == TermId::ForGame    ? ", for the rest of the game"
+                      : lasting.id == TermId::ForRound ? ", until your next turn"
+                                                       : ", this " + lasting.term->name);
     }
 
     /// What its statuses do, once for all of them.

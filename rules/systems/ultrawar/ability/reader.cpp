@@ -122,8 +122,11 @@ bool Reader::name() {
             text.remove_prefix(1);
         while (!text.empty() && text.back() == ' ')
             text.remove_suffix(1);
-        out_.name = {text, whole};
         at_ = close + 1;
+        if (text.empty())
+            fault(missingPart, whole, Part::Name).place = {open, here().begin};
+        else
+            out_.name = {text, whole};
     }
     if (isWord(Word::Equip) && isSign(':', 1)) {
         out_.equip = {here().begin, token(1).span.end};
@@ -242,13 +245,11 @@ bool Reader::clause() {
     if (isReach())
         return reach(out_.range, out_.area);
     if (is(Kind::Quoted)) {
-        const Span span = here();
-        if (!out_.texts.push({textOf({span.begin + 1, span.end - 1}), span})) {
-            fault(unexpectedText, span);
-            return false;
-        }
-        ++at_;
-        return true;
+        const Text text = quoted();
+        if (out_.texts.push(text))
+            return true;
+        fault(unexpectedText, text.span);
+        return false;
     }
     if (isWord(Word::For)) {
         const std::size_t first = at_++;

@@ -39,6 +39,7 @@ class Reader : private TokenReader {
     void guard(const Amount& amount, const Guard& guard, const schema::Term* term, Part part);
 
     // --- pieces (reader_parts.cpp)
+    Text quoted();
     Amount amount();
     Amount signedAmount();
     bool reach(Amount& range, Amount& area, const Guard* own = nullptr);
@@ -79,6 +80,9 @@ class Reader : private TokenReader {
     bool dropped_ = false;                     ///< something that was written isn't in the tree
     Fault spare_;                              ///< takes what doesn't fit into the line's faults
 };
+
+/// Nothing but blanks.
+[[nodiscard]] bool isBlank(std::string_view text);
 
 /// Whether two statuses, or a status and Range or Area, can be one attack (E07, W07; A-34).
 enum class Together : std::uint8_t { Fine, Odd, Never };

@@ -11,10 +11,10 @@ using schema::TermKind;
 bool Reader::body() {
     const std::size_t first = at_;
     if (is(Kind::Quoted)) {
-        const Span span = here();
-        ++at_;
-        out_.body = Text{textOf({span.begin + 1, span.end - 1}), span};
-        fault(freeText, span);
+        const Text text = quoted();
+        out_.body = text;
+        if (!isBlank(text.text))
+            fault(freeText, text.span);
         return true;
     }
     if (isSign('+') || isSign('-') || isWord(Word::Mod)) {
@@ -56,9 +56,10 @@ bool Reader::body() {
         return true;
     }
     std::size_t from = at_;
-    while (tokens_.list[from].kind == Kind::Word &&
-           (tokens_.list[from].word == Word::Range || tokens_.list[from].word == Word::Area)) {
-        from += tokens_.list[from + 1].kind == Kind::End ? 1u : 2u;
+    while (const std::size_t words = reachWords(from)) {
+        from += words;
+        if (tokens_.list[from].kind != Kind::End)
+            ++from;
         if (tokens_.list[from].sign == ',')
             ++from;
     }
@@ -166,9 +167,7 @@ bool Reader::feat() {
 
 bool Reader::effect(Effect& out) {
     if (is(Kind::Quoted)) {
-        const Span span = here();
-        ++at_;
-        out = Text{textOf({span.begin + 1, span.end - 1}), span};
+        out = quoted();
         return true;
     }
     if (isSign('+') || isSign('-') || isWord(Word::Mod)) {

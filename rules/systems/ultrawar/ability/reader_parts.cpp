@@ -11,6 +11,20 @@ constexpr Guard kPoints{1, kLargestNumber, 1, kLargestNumber};
 
 } // namespace
 
+bool isBlank(std::string_view text) {
+    return text.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+/// Free text; between the quotes there is some.
+Text Reader::quoted() {
+    const Span span = here();
+    ++at_;
+    const Text made{textOf({span.begin + 1, span.end - 1}), span};
+    if (isBlank(made.text))
+        fault(missingPart, span, Part::Quote);
+    return made;
+}
+
 Amount Reader::amount() {
     Amount made;
     made.span = here();
@@ -27,8 +41,10 @@ Amount Reader::amount() {
 Amount Reader::signedAmount() {
     const std::size_t first = at_;
     const bool minus = isSign('-');
+    const bool dash = here().size() > 1;
     ++at_;
     Amount made = amount();
+    made.dash = dash;
     made.sign = minus ? Sign::Minus : Sign::Plus;
     if (minus)
         made.number = -made.number;
@@ -132,6 +148,8 @@ bool Reader::changes(StatChanges& out, std::size_t owner, const Term* of, const 
         made.stat = take(TermKind::Stat);
         if (!made.stat)
             return wants(Part::Stat, made.amount.span, of);
+        if (made.amount.kind == Amount::Kind::Number && made.amount.number == 0)
+            fault(noEffect, {made.amount.span.begin, made.stat.span.end}, Part::Changes, of);
         if (!out.push(made)) {
             fault(unexpectedText, since(at_ - 1));
             return false;
@@ -159,6 +177,7 @@ bool Reader::scope(Scope& out) {
     if (!isSign('('))
         return true;
     const std::size_t first = at_++;
+    const Span all = here();
     if (isWord(Word::All)) {
         out.all = true;
         ++at_;
@@ -166,11 +185,17 @@ bool Reader::scope(Scope& out) {
     out.who = take(TermKind::Who);
     if (!out.who)
         return wants(Part::Whom, since(first));
+    if (out.all && out.who.id == TermId::WhoSelf)
+        fault(wrongForm, {all.begin, out.who.span.end}, Part::Oneself).place = {all.begin,
+                                                                                out.who.span.begin};
+    const std::size_t reaches = at_ + 1;
     while (isSign(',') && (isWord(Word::Range, 1) || isWord(Word::Area, 1))) {
         ++at_;
         if (!reach(out.range, out.area))
             return false;
     }
+    if (out.who.id == TermId::WhoSelf && at_ > reaches)
+        fault(noEffect, since(reaches), Part::Oneself).place = {out.who.span.end, gap().end};
     const bool good = closing();
     out.span = since(first);
     return good;

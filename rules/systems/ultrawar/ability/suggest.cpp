@@ -5,6 +5,7 @@
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace ww::ultrawar::ability {
@@ -118,20 +119,75 @@ bool isName(const Vocabulary& vocabulary, std::string_view words) {
         });
 }
 
+using Meant = std::pair<std::string_view, std::string_view>;
+
 /// What other games call a reserve.
-void otherWords(std::string_view text, std::size_t end, Hits& best) {
-    static constexpr std::pair<std::string_view, std::string_view> known[] = {
-        {"mana", "magic"},
-        {"spell", "magic"},
-        {"electric", "electrical"},
-        {"electricity", "electrical"},
-        {"gas", "fuel"},
-        {"ammunition", "ammo"},
-        {"bullet", "ammo"},
-        {"bullets", "ammo"}};
-    for (const auto& [word, reserve] : known)
+constexpr Meant kReserves[] = {{"mana", "magic"},
+                               {"spell", "magic"},
+                               {"electric", "electrical"},
+                               {"electricity", "electrical"},
+                               {"gas", "fuel"},
+                               {"ammunition", "ammo"},
+                               {"bullet", "ammo"},
+                               {"bullets", "ammo"}};
+/// How people speak of those whom a line reaches.
+constexpr Meant kPeople[] = {
+    {"allies", "ally"},         {"friend", "ally"},        {"friends", "ally"},
+    {"friendly", "ally"},       {"enemies", "enemy"},      {"foe", "enemy"},
+    {"foes", "enemy"},          {"opponent", "enemy"},     {"opponents", "enemy"},
+    {"anyone", "character"},    {"anybody", "character"},  {"everyone", "character"},
+    {"everybody", "character"}, {"robot", "robot-droid"},  {"robots", "robot-droid"},
+    {"droid", "robot-droid"},   {"droids", "robot-droid"}, {"me", "self"},
+    {"itself", "self"}};
+
+void otherWords(std::span<const Meant> known, std::string_view text, std::size_t end, Hits& best) {
+    for (const auto& [word, meant] : known)
         if (best.list.empty() && editDistance(text.substr(0, end), word, 0) == 0)
-            best = {{{1, std::string(reserve)}}, end};
+            best = {{{1, std::string(meant)}}, end};
+}
+
+/// In small letters, cut at blanks and hyphens.
+std::vector<std::string> wordsOf(std::string_view text) {
+    std::vector<std::string> words(1);
+    for (const char c : text)
+        if (c == ' ' || c == '-')
+            words.emplace_back();
+        else
+            words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words)
+        out += word;
+    return out;
+}
+
+/// `Regen`, `Double Move`: the beginning of names; `Powerdown`: without their blanks; `Reveal
+/// Stealth`: their words in another order.
+void beginnings(std::string_view text, std::size_t end, const Names& with, std::size_t least,
+                Hits& best) {
+    std::vector<std::string> words = wordsOf(text.substr(0, end));
+    const std::string begin = joined(words);
+    std::sort(words.begin(), words.end());
+    Hits hits;
+    hits.end = end;
+    for (const std::string& name : with) {
+        std::vector<std::string> its = wordsOf(name);
+        const std::string whole = joined(its);
+        const std::size_t near = editDistance(begin, whole, 2);
+        if (begin.size() >= least &&
+            (whole.starts_with(begin) || (near <= 2 && near * 2 <= begin.size()))) {
+            hits.list.emplace_back(1, name);
+            continue;
+        }
+        std::sort(its.begin(), its.end());
+        if (its.size() > 1 && its == words)
+            hits.list.emplace_back(1, name);
+    }
+    if (!hits.list.empty())
+        best = std::move(hits); // later ones explain more words
 }
 
 } // namespace
@@ -145,9 +201,10 @@ Near nearTo(const Ability& line, Span span, Part part) {
     for (const std::size_t end : wordEnds(text))
         if (!ability || !isName(*line.vocabulary, text.substr(0, end)))
             compare(text, end, with, best);
-    if (part == Part::Payment && best.list.empty())
+    if (best.list.empty() && (part == Part::Payment || part == Part::Whom))
         for (const std::size_t end : wordEnds(text))
-            otherWords(text, end, best);
+            otherWords(part == Part::Whom ? std::span<const Meant>(kPeople) : kReserves, text, end,
+                       best);
     if (part == Part::Head) {
         Names statuses;
         names(*line.vocabulary, TermKind::Status, statuses);
@@ -157,6 +214,10 @@ Near nearTo(const Ability& line, Span span, Part part) {
         if (behind.size() >= 6 && editDistance(behind.substr(0, 6), "attack", 0) == 0)
             compare(text, attack, statuses, best);
     }
+    if (best.list.empty() && part != Part::Against)
+        for (const std::size_t end : wordEnds(text))
+            if (!ability || !isName(*line.vocabulary, text.substr(0, end)))
+                beginnings(text, end, with, part == Part::Payment ? 3 : 4, best);
     Near near;
     near.span = {span.begin, span.begin + static_cast<std::uint32_t>(best.end)};
     near.unique =

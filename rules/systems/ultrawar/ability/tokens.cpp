@@ -27,13 +27,20 @@ Class classOf(char c) {
     return kClasses[static_cast<unsigned char>(c)];
 }
 
+/// The minus sign that cards print.
+constexpr std::string_view kMinus = "−";
+
+bool minusAt(std::string_view line, std::size_t at) {
+    return line.substr(at, kMinus.size()) == kMinus;
+}
+
 } // namespace
 
 void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out) {
     const auto size = static_cast<std::uint32_t>(line.size());
     std::uint32_t at = 0;
     while (at < size) {
-        const Class kind = classOf(line[at]);
+        const Class kind = minusAt(line, at) ? Other : classOf(line[at]);
         if (kind == Blank) {
             ++at;
             continue;
@@ -68,14 +75,19 @@ void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out) {
         }
         case Letter:
             token.kind = Token::Kind::Word;
-            while (end < size && (classOf(line[end]) == Letter || classOf(line[end]) == Digit ||
-                                  line[end] == '\''))
+            while (
+                end < size && !minusAt(line, end) &&
+                (classOf(line[end]) == Letter || classOf(line[end]) == Digit || line[end] == '\''))
                 ++end;
             token.word = vocabulary.word(line.substr(at, end - at));
             break;
         default:
             token.kind = Token::Kind::Sign;
             token.sign = line[at];
+            if (minusAt(line, at)) {
+                token.sign = '-';
+                end = at + static_cast<std::uint32_t>(kMinus.size());
+            }
         }
         token.span = {at, end};
         // One place stays free, so that what is behind the last token is an End.
@@ -127,6 +139,14 @@ const Vocabulary::Name* TokenReader::find(schema::TermKind kind, std::size_t at)
             return &name;
     }
     return nullptr;
+}
+
+std::size_t TokenReader::reachWords(std::size_t at) const {
+    const Token& first = tokens_.list[at];
+    if (first.kind != Kind::Word || (first.word != Word::Range && first.word != Word::Area))
+        return 0;
+    const Vocabulary::Name* found = find(schema::TermKind::Clause, at);
+    return found != nullptr ? 1 + found->more.size() : 1;
 }
 
 Span TokenReader::wordsAt(std::size_t at) const {

@@ -1,6 +1,7 @@
 #include "rules/systems/ultrawar/ability/write.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace ww::ultrawar::ability {
 
@@ -51,14 +52,17 @@ class Writer {
             add("Offense");
             return;
         case Amount::Kind::X:
-            add(amount.sign == Sign::Minus ? "-X" : amount.sign == Sign::Plus ? "+X" : "X");
+            add(amount.sign == Sign::Minus  ? minus(amount)
+                : amount.sign == Sign::Plus ? "+"
+                                            : "")
+                .add("X");
             return;
         case Amount::Kind::Number:
             if (amount.sign == Sign::Plus)
                 add("+");
-            else if (amount.sign == Sign::Minus && amount.number == 0)
-                add("-");
-            add(std::to_string(amount.number));
+            else if (amount.sign == Sign::Minus)
+                add(minus(amount));
+            add(std::to_string(std::abs(amount.number)));
         }
     }
 
@@ -100,6 +104,9 @@ class Writer {
     std::string out;
 
   private:
+    /// As its author wrote it.
+    static const char* minus(const Amount& amount) { return amount.dash ? "−" : "-"; }
+
     void reach(std::string_view word, const Amount& reach) {
         add(word);
         amount(reach);

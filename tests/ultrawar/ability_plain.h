@@ -1,0 +1,328 @@
+#pragma once
+
+// Ability lines read a second time, by cutting their text at brackets, colons and commas: knows
+// nothing of the parser. Facts are small words by name, so that two readings can be compared.
+
+#include "tests/ultrawar/ability_support.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace ww::ultrawar::ability {
+
+using Facts = std::map<std::string, std::string>;
+
+/// In small letters, one blank between words, `-` for every minus; a hyphen between letters is one.
+inline std::string plainWords(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text.substr(i).starts_with("−")) {
+            out += '-';
+            i += 2;
+            continue;
+        }
+        const auto letter = [&](std::size_t at) {
+            return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+        };
+        const char c = text[i] == '-' && i > 0 && letter(i - 1) && letter(i + 1) ? ' ' : text[i];
+        if (c != ' ' || (!out.empty() && out.back() != ' '))
+            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    while (!out.empty() && out.back() == ' ')
+        out.pop_back();
+    return out;
+}
+
+inline std::string joinedBy(const char* between, const std::vector<std::string>& parts) {
+    std::string out;
+    for (const std::string& part : parts)
+        out += (out.empty() ? "" : between) + part;
+    return out;
+}
+
+/// The text cut by `by` where neither quotes nor brackets are open.
+inline std::vector<std::string> cutAt(const std::string& text, char by) {
+    std::vector<std::string> out(1);
+    int open = 0;
+    bool quote = false;
+    for (const char c : text) {
+        quote = quote != (c == '"');
+        open += quote ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (c == by && !quote && open == 0)
+            out.emplace_back();
+        else
+            out.back() += c;
+    }
+    for (std::string& part : out) {
+        part.erase(0, part.find_first_not_of(' '));
+        part.erase(part.find_last_not_of(' ') + 1);
+    }
+    return out;
+}
+
+class PlainReading {
+  public:
+    static Facts of(std::string text) { return PlainReading(std::move(text)).facts_; }
+
+  private:
+    explicit PlainReading(std::string text) {
+        if (text.starts_with('[')) {
+            const std::size_t end = text.find(']');
+            facts_["name"] = text.substr(1, end - 1);
+            text.erase(0, end + 1);
+        }
+        if (text.ends_with('!')) {
+            facts_["kamikaze"] = "yes";
+            text.pop_back();
+        }
+        std::vector<std::string> parts = cutAt(text, ':');
+        if (plainWords(parts.front()) == "equip") {
+            facts_["equip"] = "yes";
+            parts.erase(parts.begin());
+        }
+        if (parts.size() > 1 && !plainWords(parts.front()).starts_with("feat")) {
+            facts_["cost"] = items(parts.front());
+            parts.erase(parts.begin());
+        }
+        if (parts.size() > 1) {
+            facts_["feat"] = plainWords(parts.front()).substr(std::string("feat roll ").size());
+            parts.erase(parts.begin());
+        }
+        bool seen = false;
+        for (const std::string& part : cutAt(parts.front(), ',')) {
+            std::string words = part.front() == '"' ? part : plainWords(part);
+            for (std::string word : {"range ", "area of effect ", "area "})
+                if (words.starts_with(word)) {
+                    const std::size_t end = words.find_first_of(' ', word.size());
+                    facts_[word == "range " ? "range" : "area"] =
+                        words.substr(word.size(), end - word.size());
+                    words = end == std::string::npos ? "" : words.substr(end + 1);
+                }
+            if (words.empty())
+                continue;
+            if (seen)
+                clause(words);
+            else
+                body(words);
+            seen = true;
+        }
+    }
+
+    static std::string items(const std::string& text) {
+        std::vector<std::string> list = cutAt(plainWords(text), ',');
+        for (std::string& item : list)
+            if (item.ends_with(" ammunition"))
+                item.erase(item.size() - std::string("unition").size()).append("o");
+        std::sort(list.begin(), list.end());
+        return joinedBy("+", list);
+    }
+
+    void clause(const std::string& words) {
+        if (words.front() == '"')
+            facts_["texts"] += words;
+        else if (words == "los" || words == "line of sight")
+            facts_["sight"] = "yes";
+        else if (words.starts_with("for "))
+            facts_["lasting"] = words.substr(4);
+        else
+            facts_["with " + words.substr(0, words.find_first_of("0123456789(") - 1)] =
+                ability(words);
+    }
+
+    /// `name +2`, then what is in its brackets, sorted.
+    static std::string ability(const std::string& words) {
+        const std::size_t open = words.find('(');
+        std::string out = words.substr(0, open);
+        while (out.ends_with(' '))
+            out.pop_back();
+        if (out == "flying")
+            out = "flight";
+        if (out == "electrical specialist")
+            out = "electronic specialist";
+        if (open != std::string::npos)
+            out += " (" + items(words.substr(open + 1, words.find(')') - open - 1)) + ")";
+        return out;
+    }
+
+    /// Takes `(all ally, Range 3)` off the end.
+    std::string whom(const std::string& words) {
+        static const std::set<std::string> people{"self",      "ally",    "enemy",
+                                                  "character", "minion",  "robot droid",
+                                                  "living",    "magical", "ivac"};
+        const std::size_t open = words.rfind('(');
+        if (open == std::string::npos)
+            return words;
+        std::vector<std::string> inside =
+            cutAt(words.substr(open + 1, words.rfind(')') - open - 1), ',');
+        std::string who = inside.front();
+        if (who.starts_with("all "))
+            who.erase(0, 4);
+        if (people.count(who) == 0)
+            return words;
+        for (std::string& one : inside)
+            if (one.starts_with("area of effect "))
+                one.erase(5, std::string("of effect ").size());
+        std::sort(inside.begin() + 1, inside.end());
+        facts_["who"] = joinedBy("+", inside);
+        return words.substr(0, words.find_last_not_of(' ', open - 1) + 1);
+    }
+
+    void body(const std::string& words) {
+        if (words.front() == '"') {
+            facts_["does"] = words;
+        } else if (words.starts_with("grant ")) {
+            facts_["does"] = "grant " + ability(whom(words.substr(6)));
+        } else if (words.starts_with("inflict ")) {
+            facts_["does"] = whom(words);
+        } else if (words.starts_with("mod ") || words[0] == '+' || words[0] == '-') {
+            facts_["does"] = whom(words.starts_with("mod ") ? words.substr(4) : words);
+        } else if (const std::size_t at = (" " + words + " ").find(" attack ");
+                   at != std::string::npos &&
+                   isValue(words.substr(std::min(at + 6, words.size())))) {
+            facts_["does"] = "attack" + words.substr(at + 6);
+            facts_["status"] = statuses(words.substr(0, at));
+        } else {
+            facts_["does"] = ability(words);
+        }
+    }
+    static bool isValue(const std::string& text) {
+        return text == " x" || text == " offense" ||
+               (text.size() > 1 && text.find_first_not_of("0123456789", 1) == std::string::npos);
+    }
+
+    static std::string statuses(std::string words) {
+        std::set<std::string> found;
+        for (const char* name :
+             {"directed ranged", "directed", "front arch", "power down", "explosive", "linear",
+              "magical", "energy", "munition", "fire", "acid", "stun"})
+            if (const std::size_t at = words.find(name); at != std::string::npos) {
+                words.erase(at, std::string(name).size());
+                found.insert(std::string(name) == "directed" ? "directed ranged" : name);
+            }
+        if (found.count("magical") != 0 && found.count("fire") != 0) {
+            found.erase("magical");
+            found.erase("fire");
+            found.insert("magical fire");
+        }
+        return joinedBy("+", {found.begin(), found.end()});
+    }
+
+    Facts facts_;
+};
+
+/// The same facts out of a tree.
+class TreeFacts {
+  public:
+    static Facts of(const Ability& line) {
+        TreeFacts made;
+        made.line(line);
+        return made.facts_;
+    }
+
+  private:
+    static std::string amount(const Amount& of) {
+        const std::string sign = of.sign == Sign::Plus ? "+" : of.sign == Sign::Minus ? "-" : "";
+        return of.kind == Amount::Kind::Absent ? ""
+               : of.kind == Amount::Kind::Offense
+                   ? "offense"
+                   : sign + (of.isX() ? std::string("x") : std::to_string(std::abs(of.number)));
+    }
+    static std::string items(const Cost& cost, std::vector<std::string> list = {}) {
+        for (const CostItem& item : cost)
+            list.push_back(item.isTurn() ? "turn"
+                                         : amount(item.amount) + " " + item.what.term->name);
+        std::sort(list.begin(), list.end());
+        return joinedBy("+", list);
+    }
+    static std::string changes(const StatChanges& of) {
+        std::string out;
+        for (const StatChange& one : of)
+            out += (out.empty() ? "" : "/") + amount(one.amount) + " " +
+                   plainWords(one.stat.term->name);
+        return out;
+    }
+    static std::string ability(const Keyword& own) {
+        std::string out = plainWords(own.name.term->name);
+        if (own.number)
+            out += " " + amount(own.number);
+        if (!own.changes.empty())
+            out += " " + changes(own.changes);
+        std::vector<std::string> inside;
+        if (own.mode != Mode::Any)
+            inside.emplace_back(own.mode == Mode::Melee ? "melee" : "ranged");
+        if (own.range)
+            inside.push_back("range " + amount(own.range));
+        if (own.area)
+            inside.push_back("area " + amount(own.area));
+        const std::string all = items(own.cost, std::move(inside));
+        return all.empty() ? out : out + " (" + all + ")";
+    }
+    void whom(const Scope& scope) {
+        if (!scope)
+            return;
+        std::vector<std::string> parts{(scope.all ? "all " : "") +
+                                       plainWords(scope.who.term->name)};
+        if (scope.area)
+            parts.push_back("area " + amount(scope.area));
+        if (scope.range)
+            parts.push_back("range " + amount(scope.range));
+        facts_["who"] = joinedBy("+", parts);
+    }
+
+    void line(const Ability& line) {
+        if (line.name)
+            facts_["name"] = line.name.text;
+        if (!line.kamikaze.empty())
+            facts_["kamikaze"] = "yes";
+        if (!line.equip.empty())
+            facts_["equip"] = "yes";
+        if (!line.cost.empty())
+            facts_["cost"] = items(line.cost);
+        std::visit([this](const auto& body) { node(body); }, line.body);
+        if (line.range)
+            facts_["range"] = amount(line.range);
+        if (line.area)
+            facts_["area"] = amount(line.area);
+        for (const Keyword& one : line.clauses)
+            facts_["with " + plainWords(one.name.term->name)] = ability(one);
+        if (line.sight)
+            facts_["sight"] = "yes";
+        if (line.duration)
+            facts_["lasting"] = line.duration.term->name;
+        for (const Text& text : line.texts)
+            facts_["texts"] += "\"" + std::string(text.text) + "\"";
+    }
+    void node(const Error&) { facts_["does"] = "error"; }
+    void node(const Text& text) { facts_["does"] = "\"" + std::string(text.text) + "\""; }
+    void node(const Keyword& own) { facts_["does"] = ability(own); }
+    void node(const Mod& mod) {
+        facts_["does"] = changes(mod.changes);
+        whom(mod.scope);
+    }
+    void node(const Attack& attack) {
+        facts_["does"] = "attack " + amount(attack.value);
+        std::set<std::string> statuses;
+        for (const TermRef& status : attack.statuses)
+            statuses.insert(plainWords(status.term->name));
+        facts_["status"] = joinedBy("+", {statuses.begin(), statuses.end()});
+    }
+    void node(const Grant& grant) {
+        facts_["does"] = "grant " + ability(grant.keyword);
+        whom(grant.scope);
+    }
+    void node(const Inflict& inflict) {
+        facts_["does"] = "inflict " + plainWords(inflict.state.term->name);
+        whom(inflict.scope);
+    }
+    void node(const Feat& feat) {
+        std::visit([this](const auto& effect) { node(effect); }, feat.effect);
+        facts_["feat"] = plainWords(feat.school.term->name) +
+                         (feat.against ? " vs " + plainWords(feat.against.term->name)
+                                       : " " + std::to_string(feat.target.number) + "+");
+    }
+
+    Facts facts_;
+};
+
+} // namespace ww::ultrawar::ability
