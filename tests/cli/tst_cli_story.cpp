@@ -56,10 +56,10 @@ class CliStoryTest : public QObject {
         for (const char* words :
              {"army `Wardens of the Yard` has no General [ultrawar.army.no-general] (UW-ARMY-2)",
               "help: Every army is led by at least one General.",
-              "start area `west-gate` of map `Lantern Yard` has 4 squares to stand on, and army "
+              "start area `West gate` of map `Lantern Yard` has 4 squares to stand on, and army "
               "`Wardens of the Yard` has 6 pawns [ultrawar.map.start-area-too-small] (UW-MAP-3)",
               "help: Every pawn begins on a square of its own inside the start area.",
-              "`maravel-quill` can't get from start area `west-gate` to site `signal-lamp`: "
+              "`Maravel Quill` can't get from start area `West gate` to site `Signal lamp`: "
               "level-change lines stand in between, and only flyers and those with Level Change "
               "Movement cross them [ultrawar.map.objective-unreachable]",
               "help: The objective can't be met. Open a way on the map, or give the task to "

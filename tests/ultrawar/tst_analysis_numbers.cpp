@@ -9,6 +9,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <random>
 #include <set>
 
 using namespace ww;
@@ -68,6 +69,7 @@ class AnalysisNumbersTest : public QObject {
     void tellsWhenPowerRunsShort();
     void valuesFollowTheFormula();
     void outliersAreFarFromTheOthers();
+    void nobodyNewPutsAnotherOutOfLine();
     void unusualPacksAreNoTrouble();
     void findsEveryMaximalArmy_data();
     void findsEveryMaximalArmy();
@@ -128,6 +130,41 @@ void AnalysisNumbersTest::valuesFollowTheFormula() {
     QCOMPARE(meanDamage(1.5), (meanDamage(1) + meanDamage(2)) / 2);
     QCOMPARE(quantile({4, 1, 3, 2}, 0.5), 2.5);
     QCOMPARE(quantile({4, 1, 3, 2, 9}, 0.25), 2.0);
+}
+
+void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
+    std::mt19937 random(20261122);
+    const auto of = [&](int from, int to) {
+        return from + static_cast<int>(random() % static_cast<unsigned>(to - from + 1));
+    };
+    const auto someone = [&](int i) {
+        return StatLine{std::to_string(i), "x",      i % 2 == 0 ? "a" : "b",
+                        of(0, 9),          of(0, 9), of(0, 8),
+                        of(1, 14),         of(1, 14)};
+    };
+    int odd = 0, cases = 0;
+    for (int pack = 0; pack < 1000; ++pack) {
+        std::vector<StatLine> all;
+        for (int i = of(8, 30); i > 0; --i)
+            all.push_back(someone(i));
+        const std::vector<bool> before = outOfLine(all);
+        for (int more = 0; more < 10; ++more) {
+            // A fair one, and any.
+            all.push_back(someone(100));
+            if (more % 2 == 0)
+                all.back().value = std::max(
+                    1, static_cast<int>(std::lround(*valuation(all).characters.back().suggested)));
+            const std::vector<bool> after = outOfLine(all);
+            for (std::size_t i = 0; i < before.size(); ++i) {
+                QVERIFY2(before[i] || !after[i], std::to_string(pack).c_str());
+                odd += before[i] ? 1 : 0;
+            }
+            all.pop_back();
+            ++cases;
+        }
+    }
+    qInfo("%d newcomers", cases);
+    QVERIFY(odd > 1000); // there are some to be found
 }
 
 void AnalysisNumbersTest::outliersAreFarFromTheOthers() {

@@ -270,4 +270,13 @@ std::string placeName(const Goal& goal) {
                              : "site `" + std::string(goal.site) + "`";
 }
 
+std::string placeName(const Goal& goal, const Contest& contest, const Reader& reader) {
+    if (const MapSite* site = goal.site.empty() ? nullptr : contest.map.site(goal.site))
+        return "site `" + std::string(site->shown()) + "`";
+    const EntityView token = reader.find("token", goal.token, contest.scenario.entity);
+    if (goal.site.empty() && token && !reader.token(token).name.empty())
+        return "token `" + std::string(reader.token(token).name) + "`";
+    return placeName(goal);
+}
+
 } // namespace ww::ultrawar

@@ -100,7 +100,9 @@ struct Battle {
 /// Goals with a place in the tree, in its order. A part of `any` is one of several ways.
 void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit);
 
-/// The goal in words: `site \`well\``, `token \`lamp-oil\``.
+/// The goal as it is written: `site \`well\``, `token \`lamp-oil\``.
 [[nodiscard]] std::string placeName(const Goal& goal);
+/// … and by its name: `site \`Old well\``, `token \`Lamp Oil\``.
+[[nodiscard]] std::string placeName(const Goal& goal, const Contest& contest, const Reader& reader);
 
 } // namespace ww::ultrawar

@@ -112,4 +112,33 @@ Valuation valuation(const std::vector<StatLine>& characters) {
     return result;
 }
 
+std::vector<bool> outOfLine(const std::vector<StatLine>& characters) {
+    constexpr int plain = 4;
+    constexpr double farther = 1.75;
+    Means mean;
+    std::vector<std::pair<double, std::size_t>> order; // index, place in the list
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        const StatLine& s = characters[i];
+        if (!whole(s) || *s.value <= 0)
+            continue;
+        const double offense = mean(*s.offense - plain);
+        const double toughness = *s.life / std::max(mean(plain - *s.defense), 1.0 / 36);
+        order.emplace_back(std::sqrt(offense * toughness) * (1 + *s.movement / 10.0) / *s.value, i);
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<bool> out(characters.size(), false);
+    const std::size_t count = order.size();
+    if (count < 8)
+        return out;
+    constexpr std::size_t fourth = 3; // of the others: one place farther for those beyond it
+    for (std::size_t place = 0; place < count; ++place) {
+        const std::size_t low = place <= fourth ? fourth + 1 : fourth;
+        const std::size_t high = count - 1 - (place + fourth >= count - 1 ? fourth + 1 : fourth);
+        const double index = order[place].first;
+        out[order[place].second] =
+            index * farther < order[low].first || index > order[high].first * farther;
+    }
+    return out;
+}
+
 } // namespace ww::ultrawar

@@ -42,6 +42,13 @@ struct Valuation {
 /// everybody.
 [[nodiscard]] Valuation valuation(const std::vector<StatLine>& characters);
 
+/// Who is priced out of line: its strength for each point of Value, measured against a plain
+/// opponent (Offense and Defense of 4, which most cards print), is more than 1.75 times that of all
+/// others but three, or less than that part of it. Somebody new, whatever it costs, never puts
+/// another one out of line: the others only reach farther by it. By place in the list; who lacks a
+/// number is in line, and so is everybody among fewer than eight.
+[[nodiscard]] std::vector<bool> outOfLine(const std::vector<StatLine>& characters);
+
 /// Mean damage of a plain attack; a difference between two whole numbers lies between their means.
 [[nodiscard]] double meanDamage(double difference);
 

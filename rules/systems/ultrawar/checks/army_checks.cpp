@@ -203,6 +203,7 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext& co
         return;
     auto& made = sink.add(kinds::startAreaTooSmall, FieldPath::key("characters"),
                           {{"area", text(area->id)},
+                           {"start", text(area->shown())},
                            {"map", text(battle.map.name)},
                            {"squares", std::to_string(squares)},
                            {"name", text(army.name)},
@@ -298,9 +299,11 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
         check::Finding* made = nullptr;
         if (area != nullptr && !area->squares.empty() && !area->has(*placed.cell)) {
             if (room)
-                made = &sink.add(
-                    kinds::placementOutside, cell,
-                    {{"who", who}, {"cell", nameOf(*placed.cell)}, {"area", text(area->id)}});
+                made = &sink.add(kinds::placementOutside, cell,
+                                 {{"who", who},
+                                  {"cell", nameOf(*placed.cell)},
+                                  {"area", text(area->id)},
+                                  {"start", text(area->shown())}});
         } else if (other != seen.end()) {
             made = &sink.add(
                 kinds::placementTaken, cell,

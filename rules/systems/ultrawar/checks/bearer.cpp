@@ -59,6 +59,39 @@ bool anyAstray(const Reader& reader, std::string_view kind) {
     return found;
 }
 
+bool Performer::matches(const CharacterFields& f, const EntityView& one) const {
+    if (what == "race")
+        return f.race(one) == which;
+    if (what == "rank")
+        return f.rank(one) == which;
+    const NodeRef statuses = f.statuses(one);
+    return std::any_of(statuses.begin(), statuses.end(),
+                       [&](NodeRef status) { return status.scalar() == which; });
+}
+
+Performer performerOf(const Card& card) {
+    if (card.feat == FeatKind::None || !card.performer.isMapping() || card.performer.size() == 0)
+        return {};
+    const NodeRef chosen = card.performer.at(0);
+    const std::string_view which = chosen.scalar();
+    const std::string_view what = chosen.key();
+    const auto oneOf = [&](std::initializer_list<std::string_view> words) {
+        return std::find(words.begin(), words.end(), which) != words.end();
+    };
+    const bool sound = what == "race"     ? !which.empty()
+                       : what == "status" ? oneOf({"bionic", "magical", "gigantic", "ultra"})
+                                          : what == "rank" && oneOf({"general", "troop", "minion"});
+    return sound ? Performer{what, which} : Performer{};
+}
+
+bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character) {
+    if (const Performer asked = performerOf(feat); !asked.what.empty())
+        return asked.matches(reader.fields().character, character);
+    const EntityView one =
+        reader.find("character", feat.performer.find("character").scalar(), feat.entity);
+    return !one || same(one, character);
+}
+
 DeckCards deckCards(const Reader& reader, const EntityView& faction) {
     DeckCards out;
     for (const EntityView& deck : reader.decksOf(faction)) {

@@ -51,6 +51,16 @@ struct DeckCards {
 };
 [[nodiscard]] DeckCards deckCards(const Reader& reader, const EntityView& faction);
 
+/// Who may perform a feat: `rank`, `race` or `status`, and which. Empty for a certain character,
+/// and where the card doesn't say it.
+struct Performer {
+    std::string_view what, which;
+    [[nodiscard]] bool matches(const CharacterFields& f, const EntityView& one) const;
+};
+[[nodiscard]] Performer performerOf(const Card& card);
+/// Whether this character may perform the feat; also where nobody can tell who may.
+[[nodiscard]] bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character);
+
 // --- the checks, by what they look at
 /// Lines against the character's own card (UA-05, 06, 23..26, 28, 40, 45, 46).
 void ownLines(const Bearer& bearer, const Character& character);

@@ -56,6 +56,30 @@ void equip(const Bearer& bearer, const Card& card) {
     }
 }
 
+/// UA-37 in a line's own words; of the card's duration a constraint tells.
+void lasting(const Bearer& bearer, const Card& card) {
+    for (const CardLine& line : bearer.lines) {
+        const Ability& a = line.ability;
+        const TermId lasts = a.duration.id;
+        const bool game =
+            card.type == CardType::Quick && lasts == TermId::ForGame && card.duration != "game";
+        // What is paid for may well be over soon, on a card that stays.
+        const bool turn = card.type == CardType::Play && card.feat == FeatKind::None &&
+                          lasts == TermId::ForTurn && card.duration != "turn" && a.cost.empty() &&
+                          !ability::isFeat(a);
+        if (!game && !turn)
+            continue;
+        std::string without(a.source);
+        const std::size_t comma = without.rfind(',', a.duration.span.begin);
+        if (comma == std::string::npos)
+            continue;
+        without.erase(comma, a.duration.span.end - comma);
+        check::Finding& made = bearer.add(game ? kinds::lineForGame : kinds::lineForTurn, line);
+        bearer.sink.fixSet(made, game ? "remove `for game`" : "remove `for turn`", false,
+                           Value(std::move(without)));
+    }
+}
+
 /// UA-39: a crystal takes no slot. What the card says of itself becomes a power source of that id;
 /// decks that list the card are the author's to mend.
 void crystalAsEquipment(const Bearer& bearer, const Card& card) {
@@ -123,6 +147,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     bearer.understood = allUnderstood(bearer.lines);
     crystalAsEquipment(bearer, card);
     equip(bearer, card);
+    lasting(bearer, card);
     costsOf(bearer, card);
     misplaced(bearer, nullptr);
 }

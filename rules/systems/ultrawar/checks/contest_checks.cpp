@@ -122,8 +122,13 @@ class ContestChecks {
             sink_.add(kinds::objectiveUnreachable, goal.path,
                       {{"who", goal.who.empty() ? "nobody of the " + faction(side)
                                                 : "`" + text(goal.who) + "`"},
+                       {"runner", goal.who.empty()
+                                      ? "nobody of the " + faction(side) + " can"
+                                      : "`" + text(runners.front()->character.name) + "` can't"},
                        {"area", text(side.area->id)},
+                       {"start", text(side.area->shown())},
                        {"goal", placeName(goal)},
+                       {"target", placeName(goal, c_, reader_)},
                        {"why", rooted  ? "a Movement of 0 takes nobody there"
                                : level ? "level-change lines stand in between, and only flyers and "
                                          "those with Level Change Movement cross them"
@@ -168,6 +173,7 @@ class ContestChecks {
             return;
         auto& made = sink_.add(kinds::startAreaTight, side.side.path.then("start_area"),
                                {{"area", text(side.area->id)},
+                                {"start", text(side.area->shown())},
                                 {"squares", std::to_string(squares)},
                                 {"total", std::to_string(side.side.total.value_or(0))},
                                 {"faction", faction(side)},
@@ -227,6 +233,7 @@ class ContestChecks {
                    {"who", text(run.who->character.name)},
                    {"reach", std::to_string(2 * run.who->mover.movement)},
                    {"goal", placeName(*goal)},
+                   {"target", placeName(*goal, c_, reader_)},
                    {"distance", std::to_string(run.steps)}});
     }
 
@@ -307,6 +314,7 @@ class ContestChecks {
                        {"enemy", faction(enemy)},
                        {"count", std::to_string(most)},
                        {"area", text(side.area->id)},
+                       {"start", text(side.area->shown())},
                        {"cell", nameOf(first)}});
     }
 

@@ -295,7 +295,8 @@ class Costs {
         return b_.keyword(kind <= Reserve::Crystal ? TermId::MagicTransfer
                                                    : TermId::EnergyTransfer) != nullptr;
     }
-    /// A feat too may be paid from its performer's reserve (UW-FEAT-1).
+    /// A feat too may be paid from its performer's reserve (UW-FEAT-1): of a character, from its
+    /// own if it may perform it.
     [[nodiscard]] bool spentByCards(Reserve kind) {
         const CardFields& f = b_.reader.fields().card;
         const std::string_view feat = kind == Reserve::Ammo      ? ""
@@ -303,7 +304,8 @@ class Costs {
                                                                  : "energy";
         return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
             const auto school = f.feat(one);
-            if (!feat.empty() && school && (*school == feat || *school == "any"))
+            if (!feat.empty() && school && (*school == feat || *school == "any") &&
+                (character_ == nullptr || mayPerform(b_.reader, b_.reader.card(one), b_.entity)))
                 return true;
             const NodeRef box = f.abilities.node(one);
             bool spent = false;

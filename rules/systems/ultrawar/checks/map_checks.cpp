@@ -61,6 +61,7 @@ class MapChecks {
                 auto& made = sink_.add(kinds::startCellBlocked, cellPath("start_areas", s),
                                        {{"cell", nameOf(s)},
                                         {"area", text(area.id)},
+                                        {"start", text(area.shown())},
                                         {"what", thingAt(reader_, map_, s) + " is solid"}});
                 sink_.fixSet(made, "take " + nameOf(s) + " out of the start area", true,
                              Value("."));
@@ -68,8 +69,9 @@ class MapChecks {
             }
             standing.push_back(s);
             if (face_.board.has(s, Obstruction)) {
-                auto& made = sink_.add(kinds::obstructionInStart, cellPath("terrain", s),
-                                       {{"cell", nameOf(s)}, {"area", text(area.id)}});
+                auto& made = sink_.add(
+                    kinds::obstructionInStart, cellPath("terrain", s),
+                    {{"cell", nameOf(s)}, {"area", text(area.id)}, {"start", text(area.shown())}});
                 sink_.fixSet(made, "clear " + nameOf(s), false, Value("."));
             }
         }
@@ -81,10 +83,12 @@ class MapChecks {
                                                      : ", ") +
                         std::to_string(level);
             sink_.add(kinds::startAreaMixedLevel, FieldPath::key("legend").then(area.letter),
-                      {{"area", text(area.id)}, {"levels", list}});
+                      {{"area", text(area.id)}, {"start", text(area.shown())}, {"levels", list}});
         } else if (const int parts = partsOf(standing, walk); parts > 1) {
             sink_.add(kinds::startAreaSplit, FieldPath::key("legend").then(area.letter),
-                      {{"area", text(area.id)}, {"parts", std::to_string(parts)}});
+                      {{"area", text(area.id)},
+                       {"start", text(area.shown())},
+                       {"parts", std::to_string(parts)}});
         }
     }
 
@@ -118,7 +122,7 @@ class MapChecks {
             if (!walk.standable(s)) {
                 auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
                                        {{"cell", nameOf(s)},
-                                        {"place", "site `" + text(site.id) + "`"},
+                                        {"place", "site `" + text(site.shown()) + "`"},
                                         {"what", thingAt(reader_, map_, s) + " is solid"}});
                 if (const auto free = nearestFree(s, walk))
                     sink_.fixBy(made, "move it to " + nameOf(*free), false,
@@ -127,9 +131,12 @@ class MapChecks {
             for (const MapArea& area : face_.areas)
                 if (!told && area.has(s)) {
                     told = true;
-                    sink_.add(
-                        kinds::objectiveInStart, cellPath("sites", s),
-                        {{"site", text(site.id)}, {"area", text(area.id)}, {"cell", nameOf(s)}});
+                    sink_.add(kinds::objectiveInStart, cellPath("sites", s),
+                              {{"site", text(site.id)},
+                               {"named", text(site.shown())},
+                               {"area", text(area.id)},
+                               {"start", text(area.shown())},
+                               {"cell", nameOf(s)}});
                 }
         }
     }

@@ -108,6 +108,27 @@ void limits(const Reader& reader, const EntityView& entity, const CheckContext&,
     }
 }
 
+/// Generals beside the only one, who is there (UW-SCN-2). One who must come along contradicts that,
+/// which is told at the scenario.
+void otherGenerals(const Reader& reader, const Army& army, const Side& side, const Prerequisite& p,
+                   check::Sink& sink) {
+    const auto stands = [&](const Member& one) { return same(one.character, p.entity); };
+    if (std::none_of(army.members.begin(), army.members.end(), stands))
+        return;
+    for (const Member& member : army.members) {
+        const Character who = reader.character(member.character);
+        if (who.rank != Rank::General || stands(member) || askedFor(side, member.character))
+            continue;
+        const std::string leader = text(reader.character(p.entity).name);
+        auto& made = sink.add(kinds::prerequisiteUnmet, entryOf("characters", member.ref),
+                              {{"name", text(army.name)},
+                               {"what", "brings General `" + text(who.name) + "`, and `" + leader +
+                                            "` must be its only General"}});
+        sink.relate(made, "the scenario says so here", army.scenario, p.path);
+        sink.fixRemove(made, "leave it at home", false);
+    }
+}
+
 /// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
 /// contradicts itself, is told there.
 void prerequisitesMet(const Reader& reader, const EntityView& entity, const CheckContext&,
@@ -128,6 +149,8 @@ void prerequisitesMet(const Reader& reader, const EntityView& entity, const Chec
             continue;
         const Character who = reader.character(p.entity);
         const bool leads = p.kind == PK::OnlyGeneral;
+        if (leads && !led && who.rank == Rank::General)
+            otherGenerals(reader, army, *battle.side, p, sink);
         if ((leads && led) || (p.kind == PK::MustInclude &&
                                p.copies > std::max(1, mostCopies(who, allowed, p.copies))))
             continue; // told there

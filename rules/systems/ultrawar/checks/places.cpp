@@ -33,13 +33,9 @@ class Places {
     }
 
   private:
-    /// map.no-start-area: too few of them, or one that the map names and never draws.
+    /// map.no-start-area: one that the map names and never draws. One that it doesn't name, or that
+    /// two sides share, is told at the side.
     void startAreas() {
-        const std::size_t sides = c_.sides.size();
-        if (c_.map.areas.size() < sides) {
-            shortOf(FieldPath::key("map"), "its map has fewer start areas");
-            return;
-        }
         if (!c_.playable())
             return;
         std::vector<const ContestSide*> empty;
@@ -50,7 +46,7 @@ class Places {
             return;
         std::string names;
         for (const ContestSide* side : empty)
-            names += (names.empty() ? "`" : ", `") + text(side->area->id) + "`";
+            names += (names.empty() ? "`" : ", `") + text(side->area->shown()) + "`";
         const bool one = empty.size() == 1;
         auto& made =
             shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
@@ -90,6 +86,7 @@ class Places {
                               placed.path.then(placed.cell ? "cell" : "site"),
                               {{"cell", nameOf(at)},
                                {"area", text(side.area->id)},
+                               {"start", text(side.area->shown())},
                                {"what", name + " stands there"}});
     }
 

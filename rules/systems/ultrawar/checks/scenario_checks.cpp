@@ -27,10 +27,14 @@ std::string text(std::string_view s) {
 /// its ring by id.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Scenario first = reader.scenario(entity);
-    std::string way = "`" + text(entity.id) + "`";
+    const auto named = [&](const EntityView& one) {
+        const std::string_view name = reader.scenario(one).name;
+        return "`" + text(name.empty() ? one.id : name) + "`";
+    };
+    std::string way = named(entity);
     EntityView at = first.next;
     for (int steps = 0; at && steps < 100; ++steps) {
-        way += " → `" + text(at.id) + "`";
+        way += " → " + named(at);
         if (same(at, entity)) {
             sink.add(kinds::scenarioLoop, FieldPath::key("next"),
                      {{"name", text(first.name)}, {"way", way}});
@@ -42,8 +46,14 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&, c
     }
 }
 
-std::string inWords(const Prerequisite& p) {
-    const std::string who = "`" + text(p.ref) + "`";
+/// As the card has it; as written where there is no such card.
+std::string called(const Reader& reader, const Prerequisite& p) {
+    const std::string_view name = reader.character(p.entity).name;
+    return text(name.empty() ? p.ref : name);
+}
+
+std::string inWords(const Reader& reader, const Prerequisite& p) {
+    const std::string who = "`" + called(reader, p) + "`";
     switch (p.kind) {
     case PK::OnlyGeneral:
         return who + " is the only General";
@@ -90,11 +100,11 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
         if (p.copies <= most)
             continue;
         any = true;
-        sink.add(
-            kinds::prerequisitesContradict, p.path.then("copies"),
-            {{"faction", behindThe(reader.faction(side.faction))},
-             {"one", "`" + text(p.ref) + "` comes along " + std::to_string(p.copies) + " times"},
-             {"other", "an army holds at most " + std::to_string(most) + " of it"}});
+        sink.add(kinds::prerequisitesContradict, p.path.then("copies"),
+                 {{"faction", behindThe(reader.faction(side.faction))},
+                  {"one", "`" + called(reader, p) + "` comes along " + std::to_string(p.copies) +
+                              " times"},
+                  {"other", "an army holds at most " + std::to_string(most) + " of it"}});
     }
     return any;
 }
@@ -111,7 +121,9 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                 if (contradict(reader, a, b)) {
                     clash = true;
                     sink.add(kinds::prerequisitesContradict, b.path,
-                             {{"faction", faction}, {"one", inWords(a)}, {"other", inWords(b)}});
+                             {{"faction", faction},
+                              {"one", inWords(reader, a)},
+                              {"other", inWords(reader, b)}});
                 }
         clash = clash || tooMany(reader, entity, side, sink);
         if (clash || !side.total || !side.faction)
@@ -216,7 +228,7 @@ class Outcomes {
                 return {};
             for (const Square s : c_.placeOf(goal))
                 if (area->has(s))
-                    return placeName(goal) + " lies in its own start area, at " + nameOf(s);
+                    return placeOf(goal) + " lies in its own start area, at " + nameOf(s);
             return {};
         }
         if (goal.kind == GK::Any) {
@@ -251,23 +263,34 @@ class Outcomes {
     }
 
   private:
+    std::string doerOf(const Goal& goal) const {
+        const std::string_view name = reader_.character(who(goal)).name;
+        return text(name.empty() ? goal.who : name);
+    }
+    std::string placeOf(const Goal& goal) const { return placeName(goal, c_, reader_); }
+    std::string tokenOf(const Goal& goal) const {
+        const EntityView token = reader_.find("token", goal.token, c_.scenario.entity);
+        const std::string_view name = reader_.token(token).name;
+        return text(name.empty() ? goal.token : name);
+    }
+
     std::string barred(const Goal& goal, std::size_t side) const {
         if (const MapSite* site = c_.emptySiteOf(goal))
             return noSquare(*site);
         switch (goal.kind) {
         case GK::Kill:
             if (const EntityView target = who(goal); target && !mayFace(target, side))
-                return "`" + text(goal.who) + "` is in no army of the other sides";
+                return "`" + doerOf(goal) + "` is in no army of the other sides";
             return {};
         case GK::Feat:
         case GK::Reach:
             if (const EntityView doer = who(goal);
-                doer && c_.sides[side].candidate(doer) == nullptr)
-                return "`" + text(goal.who) + "` can't be in its army";
+                doer && c_.sides[side].candidate(doer) == nullptr && !isNeutral(doer))
+                return "`" + doerOf(goal) + "` can't be in its army";
             if (goal.kind == GK::Feat)
                 return unpaid(goal, c_.sides[side]);
             if (goal.site.empty() && !goal.token.empty() && !isPlaced(goal))
-                return "no pre-requisite places token `" + text(goal.token) + "`";
+                return "no pre-requisite places token `" + tokenOf(goal) + "`";
             return {};
         case GK::Collect:
             return collecting(goal);
@@ -277,7 +300,7 @@ class Outcomes {
     }
 
     std::string noSquare(const MapSite& site) const {
-        return "no square of map `" + text(c_.map.name) + "` is site `" + text(site.id) + "`";
+        return "no square of map `" + text(c_.map.name) + "` is site `" + text(site.shown()) + "`";
     }
 
     /// Why nobody could pay for a feat of its school, nor add anything to its roll (UW-FEAT-1).
@@ -308,7 +331,7 @@ class Outcomes {
                         });
         if (paid)
             return {};
-        return "`" + text(goal.who) + "` has no " + (magic ? "Magic" : "Energy") +
+        return "`" + doerOf(goal) + "` has no " + (magic ? "Magic" : "Energy") +
                " Familiarity, and nothing of its faction pays for a feat of that school";
     }
 
@@ -316,10 +339,15 @@ class Outcomes {
         for (std::size_t i = 0; i < c_.sides.size(); ++i)
             if (c_.opponents(side, i) && c_.sides[i].candidate(target) != nullptr)
                 return true;
+        return isNeutral(target);
+    }
+
+    /// On the board from the start, and nobody's: to be rescued, or to be in the way.
+    bool isNeutral(const EntityView& who) const {
         for (NodeRef neutral : reader_.fields().scenario.neutral(c_.scenario.entity))
             if (same(reader_.find("character", neutral.find("character").scalar(),
                                   c_.scenario.entity),
-                     target))
+                     who))
                 return true;
         return false;
     }
@@ -339,13 +367,13 @@ class Outcomes {
             return {};
         const int placed = placedCount(goal);
         if (placed == 0)
-            return "no pre-requisite places token `" + text(goal.token) + "`";
+            return "no pre-requisite places token `" + tokenOf(goal) + "`";
         if (placed < goal.number)
             return "it is to collect " + std::to_string(goal.number) + " of token `" +
-                   text(goal.token) + "`, and " + std::to_string(placed) +
+                   tokenOf(goal) + "`, and " + std::to_string(placed) +
                    (placed == 1 ? " lies" : " lie") + " on the board";
         if (!reader_.token(entity).pickup)
-            return "token `" + text(goal.token) + "` can't be picked up";
+            return "token `" + tokenOf(goal) + "` can't be picked up";
         return {};
     }
 
@@ -394,8 +422,8 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     }
     if (!sound)
         return;
+    std::vector<EntityView> doers; // told once, however many sides need them
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-        std::vector<EntityView> doers;
         eachDoer(contest.sides[i].side.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);
             if (!key || std::any_of(doers.begin(), doers.end(),

@@ -111,8 +111,8 @@ void offerRoom(const Contest& contest, const MapArea& area, int squares,
     if (static_cast<int>(more.size()) < squares)
         more.clear();
     offerDrawing(contest, area, more,
-                 "add " + named(more) + " to start area `" + std::string(area.id) + "`", finding,
-                 sink);
+                 "add " + named(more) + " to start area `" + std::string(area.shown()) + "`",
+                 finding, sink);
 }
 
 void offerMirrored(const Contest& contest, const MapArea& area, check::Finding& finding,
@@ -132,7 +132,8 @@ void offerMirrored(const Contest& contest, const MapArea& area, check::Finding& 
                 if (std::all_of(squares.begin(), squares.end(),
                                 [&](Square s) { return ground.has(s); })) {
                     offerDrawing(contest, area, squares,
-                                 "draw it as the mirror image of `" + std::string(other.id) + "`",
+                                 "draw it as the mirror image of `" + std::string(other.shown()) +
+                                     "`",
                                  finding, sink);
                     return;
                 }

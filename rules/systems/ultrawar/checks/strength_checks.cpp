@@ -223,7 +223,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     for (const EntityView& enemy : opponentsOf(reader, entity))
         if (!same(enemy, entity))
             take(enemy);
-    // Quartiles of a handful say nothing.
+    // A handful says nothing.
     if (all.size() < 8)
         return;
     const auto small = [](std::optional<std::int64_t> number) {
@@ -231,10 +231,11 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
                    ? std::optional(static_cast<int>(std::clamp<std::int64_t>(*number, -999, 999)))
                    : std::nullopt;
     };
-    // Nothing is compared with numbers that can't be.
+    // Nothing is compared with numbers that can't be, or aren't there yet.
     if (std::any_of(all.begin(), all.end(), [&](const EntityView& one) {
             const auto below = [&](const IntField& field, std::int64_t least) {
-                return field(one).value_or(least) < least;
+                const auto number = field(one);
+                return !number || *number < least;
             };
             return below(f.life, 1) || below(f.offense, 0) || below(f.defense, 0) ||
                    below(f.movement, 0) || below(f.value, 0);
@@ -257,11 +258,14 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         long suggested = 0;
     };
     std::vector<Outlier> found;
+    const std::vector<bool> odd = outOfLine(lines);
+    if (std::find(odd.begin(), odd.end(), true) == odd.end())
+        return;
     for (const Strength& one : valuation(lines).characters) {
         const auto index = static_cast<std::size_t>(std::stoul(one.stats.id));
-        if (one.outlier && index < own && one.suggested)
-            found.push_back(
-                {all[index], *one.stats.value, std::max(1L, std::lround(*one.suggested))});
+        const long worth = std::max(1L, std::lround(one.suggested.value_or(0)));
+        if (odd[index] && index < own && one.suggested && worth != *one.stats.value)
+            found.push_back({all[index], *one.stats.value, worth});
     }
     // Among few, one whose faction is misspelt is missed; among many, looking for it costs more
     // than it could change.

@@ -18,6 +18,8 @@ struct MapArea {
     std::optional<Facing> facing;
     std::vector<Square> squares;
     [[nodiscard]] bool has(Square square) const;
+    /// Its name, or its id where it has none.
+    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
 };
 enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
 struct MapSite {
@@ -25,6 +27,7 @@ struct MapSite {
     std::string letter;
     SiteUse use = SiteUse::Unsaid;
     std::vector<Square> squares;
+    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
 };
 struct MapWall {
     EdgeRun run;
