@@ -153,6 +153,7 @@ std::string Exporter::writePdf(const std::filesystem::path& file, const std::str
         return result.error();
     if (cancelled)
         return "Cancelled; nothing was written.";
+    files::sweepOrphans(file.parent_path(), s.services.ioTable()); // what killed runs have left
     const auto done =
         files::saveFile(file, result->pdf, files::Expect::anything(), s.services.ioTable());
     return done ? std::string() : done.error().message();

@@ -30,8 +30,8 @@ std::vector<std::pair<std::string, std::string>> readManifest(const PackDocument
     return options;
 }
 
-void finishSave(const fs::path& root, Loaded& out, files::Io& io) {
-    const auto recovery = files::recoverTransaction(root, io);
+void finishSave(const files::PackFolder& folder, Loaded& out, files::Io& io) {
+    const auto recovery = files::recoverTransaction(folder, io);
     if (!recovery) {
         out.notices.push_back(recovery.error().message());
         return;
@@ -93,8 +93,8 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
                     "` is no pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
                     "new pack.");
     if (folder) {
-        finishSave(root, out, services.ioTable());
-        auto lock = files::PackLock::acquire(root, services.ioTable());
+        finishSave({root, services.stateDir}, out, services.ioTable());
+        auto lock = files::PackLock::acquire(root, services.stateDir, services.ioTable());
         if (lock)
             out.lock = std::move(*lock);
         else {

@@ -7,6 +7,7 @@
 #include "rules/files/names.h"
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
+#include "rules/files/transaction.h"
 #include "rules/library/project.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
@@ -34,6 +35,15 @@ std::optional<std::string> put(const Services& services, const fs::path& to,
         return fmt::format("The folder `{}` can't be made: {}.", to.parent_path().string(),
                            error.message());
     const auto done = files::saveFile(to, bytes, files::Expect::absent(), services.ioTable());
+    return done ? std::nullopt : std::optional(done.error().message());
+}
+
+/// The same into a pack, where no link may lead it elsewhere.
+std::optional<std::string> putInto(const Services& services, const fs::path& root,
+                                   const std::string& name, const std::string& bytes) {
+    const auto done =
+        files::commit({root, services.stateDir}, {{name, files::Expect::absent(), bytes, false}},
+                      services.ioTable());
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
@@ -174,7 +184,7 @@ std::optional<std::string> copyPicture(const Services& services, const library::
                                        const std::string& pack, const std::string& name,
                                        const fs::path& root) {
     const auto bytes = library::readAsset(opened, pack, name);
-    return bytes ? put(services, root / name, *bytes) : std::optional(bytes.error().message());
+    return bytes ? putInto(services, root, name, *bytes) : std::optional(bytes.error().message());
 }
 
 std::optional<std::string> writePack(const Services& services, const PackDocuments& pack,
@@ -226,7 +236,7 @@ Result<std::string, std::string> importArt(const Services& services, const fs::p
                 return name;
             continue;
         }
-        if (auto why = put(services, root / name, *bytes))
+        if (auto why = putInto(services, root, name, *bytes))
             return fail(*why);
         return name;
     }

@@ -28,7 +28,7 @@ SaveResult save(const Services& services, const std::filesystem::path& root,
                 !kept)
                 result.notices.push_back(kept.error().message());
     }
-    const auto done = files::commit(root, changes, services.ioTable());
+    const auto done = files::commit({root, services.stateDir}, changes, services.ioTable());
     if (!done) {
         result.error = done.error().message();
         if (!done.error().kind->help.empty())

@@ -1,4 +1,5 @@
 #include "rules/files/pack_archive.h"
+#include "rules/files/safe_file.h"
 #include "rules/files/temp_name.h"
 
 #include <cerrno>
@@ -30,6 +31,8 @@ class Staging {
         name_ = name;
         dir_ = Fd(io_, io_.openAt(parentDir_.get(), name.c_str(),
                                   O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0));
+        if (dir_)
+            holdTemporary(dir_);
         return static_cast<bool>(dir_);
     }
 
@@ -60,15 +63,16 @@ class Staging {
         return !whole || makeFolder(name);
     }
 
-    bool place(const std::string& destination) {
+    enum class Placed : std::uint8_t { No, NotSynced, Yes };
+    Placed place(const std::string& destination) {
         constexpr unsigned kNoReplace = 1; // RENAME_NOREPLACE
         for (const std::string& folder : made_)
             if (Fd fd(io_, io_.openAt(dir_.get(), folder.c_str(),
                                       O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0));
                 !fd || !synced(fd.get()))
-                return false;
+                return Placed::No;
         if (!synced(dir_.get()) || io_.chmod(dir_.get(), 0755) != 0)
-            return false;
+            return Placed::No;
         int renamed = io_.renameAt(parentDir_.get(), name_.c_str(), parentDir_.get(),
                                    destination.c_str(), kNoReplace);
         struct ::stat there {};
@@ -78,9 +82,9 @@ class Staging {
             renamed = io_.renameAt(parentDir_.get(), name_.c_str(), parentDir_.get(),
                                    destination.c_str(), 0);
         if (renamed != 0)
-            return false;
+            return Placed::No;
         name_.clear();
-        return synced(parentDir_.get());
+        return synced(parentDir_.get()) ? Placed::Yes : Placed::NotSynced;
     }
 
   private:
@@ -129,7 +133,9 @@ Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& i
     std::error_code unknown;
     if (fs::exists(fs::symlink_status(target, unknown)))
         return fail(makeError(diag::fileExists, target.string()));
-    Staging staging(io, target.parent_path().empty() ? fs::path(".") : target.parent_path());
+    const fs::path parent = target.parent_path().empty() ? fs::path(".") : target.parent_path();
+    sweepOrphans(parent, io);
+    Staging staging(io, parent);
     if (!staging.make(target.filename().string()))
         return fail(stepError(target, "", "making the folder"));
     const Outcome<void> filled =
@@ -143,11 +149,16 @@ Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& i
         });
     if (!filled)
         return filled;
-    if (staging.place(target.filename().string()))
+    switch (staging.place(target.filename().string())) {
+    case Staging::Placed::Yes:
         return {};
-    if (errno == EEXIST)
-        return fail(makeError(diag::fileExists, target.string()));
-    return fail(stepError(target, "", "putting the folder in place"));
+    case Staging::Placed::NotSynced:
+        return fail(systemError(diag::fileNotSynced, target.string(), errno));
+    case Staging::Placed::No:
+        break;
+    }
+    return fail(errno == EEXIST ? makeError(diag::fileExists, target.string())
+                                : stepError(target, "", "putting the folder in place"));
 }
 
 Outcome<void> install(const Archive& archive, const fs::path& destination, Io& io) {

@@ -4,6 +4,7 @@
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
 #include "rules/files/state_dir.h"
+#include "rules/files/target.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -195,11 +196,12 @@ std::vector<Recovered> recoverable(const fs::path& stateDir, std::vector<Error>*
         const fs::path file = it->path();
         if (file.extension() != kEnding)
             continue;
-        Fd fd(io, io.openAt(AT_FDCWD, file.c_str(), O_RDONLY | O_NOFOLLOW, 0));
+        // Links and pipes of such a name aren't ours: neither followed nor waited for.
+        const Fd fd(io, io.openAt(AT_FDCWD, file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
         if (!fd || ::flock(fd.get(), LOCK_SH | LOCK_NB) != 0)
             continue; // of a window that is open now
         struct ::stat info {};
-        const Outcome<std::string> bytes = readFile(file, kLimit, io);
+        const Outcome<std::string> bytes = readOpen(fd, file.string(), kLimit, io);
         std::optional<Recovered> journal = bytes ? readJournal(file, *bytes) : std::nullopt;
         if (journal && io.stat(fd.get(), info) == 0)
             journal->time = info.st_mtim.tv_sec;

@@ -21,6 +21,43 @@ bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     return !below.empty() && *below.begin() != "..";
 }
 
+/// Why what isn't a file or folder isn't read. Nothing of it is opened: a pipe would wait for ever,
+/// and a device may do something.
+std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& realRoot) {
+    const std::string shown = path.string();
+    std::error_code failed;
+    const fs::file_status behind = fs::status(path, failed);
+    const char* what = nullptr;
+    switch (behind.type()) {
+    case fs::file_type::fifo:
+        what = "a pipe";
+        break;
+    case fs::file_type::socket:
+        what = "a socket";
+        break;
+    case fs::file_type::block:
+    case fs::file_type::character:
+        what = "a device";
+        break;
+    case fs::file_type::regular:
+    case fs::file_type::directory:
+        if (link && !staysBelow(path, realRoot))
+            return makeError(diag::fileLinkOutside, shown);
+        return std::nullopt;
+    case fs::file_type::not_found: {
+        std::error_code unknown;
+        const fs::path to = fs::read_symlink(path, unknown);
+        if (!link || unknown) // removed since it was listed
+            return std::nullopt;
+        return makeError(diag::fileUnreadable, shown,
+                         {{"cause", "it is a link to `" + to.string() + "`, which isn't there"}});
+    }
+    default:
+        return systemError(diag::fileUnreadable, shown, failed.value());
+    }
+    return makeError(diag::fileNotRegular, shown, {{"what", what}});
+}
+
 } // namespace
 
 Outcome<Listing> listFolder(const fs::path& root) {
@@ -40,9 +77,8 @@ Outcome<Listing> listFolder(const fs::path& root) {
         const std::string leaf = entry.path().filename().string();
         const fs::file_status status = entry.symlink_status(failed);
         const bool folder = status.type() == fs::file_type::directory;
+        const bool link = status.type() == fs::file_type::symlink;
         if (leaf.starts_with('.')) {
-            if (leaf.ends_with(".ww-tmp"))
-                out.temporaries.push_back(entry.path().parent_path());
             if (folder)
                 it.disable_recursion_pending();
         } else if (folder) {
@@ -61,21 +97,19 @@ Outcome<Listing> listFolder(const fs::path& root) {
                 out.problems.push_back(
                     systemError(diag::fileUnreadable, entry.path().string(), failed.value()));
             }
+        } else if (auto odd = link || status.type() != fs::file_type::regular
+                                  ? oddity(entry.path(), link, realRoot)
+                                  : std::nullopt) {
+            out.problems.push_back(std::move(*odd));
         } else if (entry.is_regular_file(failed)) {
-            if (status.type() == fs::file_type::symlink && !staysBelow(entry.path(), realRoot)) {
+            std::string name = entry.path().lexically_relative(root).generic_string();
+            if (isPackType(name) && !isPlainName(name))
                 out.problems.push_back(
-                    makeError(diag::refPathEscape, entry.path().string(),
-                              {{"path", entry.path().lexically_relative(root).generic_string()}}));
-            } else {
-                std::string name = entry.path().lexically_relative(root).generic_string();
-                if (isPackType(name) && !isPlainName(name))
-                    out.problems.push_back(makeError(
-                        diag::packPathReserved, entry.path().string(),
-                        {{"entry", name},
-                         {"what", name.find(':') != name.npos ? "a colon" : "a backslash"}}));
-                else
-                    out.files.push_back({std::move(name), entry.file_size(failed)});
-            }
+                    makeError(diag::packPathReserved, entry.path().string(),
+                              {{"entry", name},
+                               {"what", name.find(':') != name.npos ? "a colon" : "a backslash"}}));
+            else
+                out.files.push_back({std::move(name), entry.file_size(failed)});
         }
         if (out.files.size() > kMaxFiles) {
             out.problems.push_back(makeError(diag::packLimitEntries, root.string(),

@@ -1,13 +1,15 @@
 #pragma once
 
-// Who is editing a pack (threats §2 h): an open-file-description lock on `.ww-lock` in its folder,
-// which goes away with its process whatever happens, and says who holds it.
+// Who is editing a pack (threats §2 h): an open-file-description lock, which goes away with its
+// process whatever happens, on a file that says who holds it. The file is in the user's state
+// folder, so that looking at a pack leaves nothing in it; what lies in the pack under such a name
+// means nothing. `WriteLock` guards the moments of writing, also against other users.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
+#include "rules/files/state_dir.h"
 
 #include <filesystem>
-#include <memory>
 #include <string>
 
 namespace ww::files {
@@ -16,9 +18,11 @@ namespace ww::files {
 class PackLock {
   public:
     /// Error core.file.locked with `pid` and `host` in its arguments when another process (or
-    /// another PackLock of this one) holds it: open read-only then. Where the folder can't be
-    /// written there is nothing to guard, and the error is core.file.read-only.
+    /// another PackLock of this one) holds it, by whatever name it reached the folder: open
+    /// read-only then. Where the folder can't be written there is nothing to guard, and the error
+    /// is core.file.read-only. Without a state folder nobody is locked out.
     [[nodiscard]] static Outcome<PackLock> acquire(const std::filesystem::path& folder,
+                                                   const std::filesystem::path& state = stateDir(),
                                                    Io& io = systemIo());
 
     PackLock(PackLock&&) noexcept = default;
@@ -26,8 +30,10 @@ class PackLock {
     ~PackLock();
 
   private:
-    PackLock(std::filesystem::path file, Fd fd) : file_(std::move(file)), fd_(std::move(fd)) {}
+    PackLock(Fd folder, std::filesystem::path file, Fd fd)
+        : folder_(std::move(folder)), file_(std::move(file)), fd_(std::move(fd)) {}
     void release();
+    Fd folder_; ///< held open so that its number stays its own
     std::filesystem::path file_;
     Fd fd_;
 };

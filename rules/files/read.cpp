@@ -1,6 +1,7 @@
 #include "rules/files/read.h"
 
 #include "rules/files/names.h"
+#include "rules/files/target.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -23,8 +24,10 @@ const char* typeName(mode_t mode) {
     }
 }
 
-/// Reads what was opened; one call for size, one read for all of it in the usual case.
-Outcome<std::string> readOpen(Fd fd, const std::string& shown, std::uint64_t limit, Io& io) {
+} // namespace
+
+/// One call for size, one read for all of it in the usual case.
+Outcome<std::string> readOpen(const Fd& fd, const std::string& shown, std::uint64_t limit, Io& io) {
     struct ::stat info {};
     if (io.stat(fd.get(), info) != 0)
         return fail(systemError(diag::fileUnreadable, shown, errno));
@@ -58,14 +61,12 @@ Outcome<std::string> readOpen(Fd fd, const std::string& shown, std::uint64_t lim
     return out;
 }
 
-} // namespace
-
 Outcome<std::string> readFile(const std::filesystem::path& path, std::uint64_t limit, Io& io) {
     // Without O_NONBLOCK a pipe in a content folder would hang the program at open.
     Fd fd(io, io.openAt(AT_FDCWD, path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd)
         return fail(systemError(diag::fileUnreadable, path.string(), errno));
-    return readOpen(std::move(fd), path.string(), limit, io);
+    return readOpen(fd, path.string(), limit, io);
 }
 
 Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::string& name,
@@ -94,7 +95,7 @@ Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::s
     }
     if (!fd)
         return fail(systemError(diag::fileUnreadable, shown, errno));
-    return readOpen(std::move(fd), shown, limit, io);
+    return readOpen(fd, shown, limit, io);
 }
 
 } // namespace ww::files

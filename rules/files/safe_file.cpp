@@ -36,12 +36,15 @@ class Temp {
         if (!named) {
             fd_ = Fd(io_, io_.openAt(dir_, ".", O_TMPFILE | O_WRONLY, mode));
             pending_ = temp;
+            if (fd_)
+                holdTemporary(fd_);
             return fd_ ? 0 : -1;
         }
         fd_ =
             Fd(io_, io_.openAt(dir_, temp.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode));
         if (!fd_)
             return -1;
+        holdTemporary(fd_);
         name_ = temp;
         return 0;
     }
@@ -189,37 +192,41 @@ Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Ex
 
 } // namespace
 
-Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
-                        const Expect& expect, Io& io) {
-    Outcome<Target> target = openTarget(path, io);
-    if (!target)
-        return fail(target.error());
-    if (auto wrong = checkExpected(*target, expect, &bytes, io))
+Outcome<Saved> saveTo(Target& target, std::string_view bytes, const Expect& expect, Io& io) {
+    if (auto wrong = checkExpected(target, expect, &bytes, io))
         return fail(*wrong);
-    if (auto wrong = checkWritable(*target, io))
+    if (auto wrong = checkWritable(target, io))
         return fail(*wrong);
     bool tryNamed = false;
-    Outcome<Saved> saved = saveOnce(io, *target, bytes, expect, false, tryNamed);
+    Outcome<Saved> saved = saveOnce(io, target, bytes, expect, false, tryNamed);
     if (!saved && tryNamed)
-        saved = saveOnce(io, *target, bytes, expect, true, tryNamed);
+        saved = saveOnce(io, target, bytes, expect, true, tryNamed);
     return saved;
 }
 
-Outcome<void> removeFile(const std::filesystem::path& path, const Expect& expect, Io& io) {
-    Outcome<Target> target = openTarget(path, io);
-    if (!target)
-        return fail(target.error());
-    if (auto wrong = checkExpected(*target, expect, nullptr, io))
+Outcome<void> removeTarget(const Target& target, const Expect& expect, Io& io) {
+    if (auto wrong = checkExpected(target, expect, nullptr, io))
         return fail(*wrong);
-    if (!target->exists)
+    if (!target.exists)
         return {};
-    if (auto wrong = checkWritable(*target, io))
+    if (auto wrong = checkWritable(target, io))
         return fail(*wrong);
-    if (io.unlinkAt(target->dir.get(), target->name.c_str(), 0) != 0)
-        return fail(stepError(target->shown, "removing", errno));
-    if (io.sync(target->dir.get()) != 0 && errno != EINVAL)
-        return fail(systemError(diag::fileNotSynced, target->shown, errno));
+    if (io.unlinkAt(target.dir.get(), target.name.c_str(), 0) != 0)
+        return fail(stepError(target.shown, "removing", errno));
+    if (io.sync(target.dir.get()) != 0 && errno != EINVAL)
+        return fail(systemError(diag::fileNotSynced, target.shown, errno));
     return {};
+}
+
+Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
+                        const Expect& expect, Io& io) {
+    Outcome<Target> target = openTarget(path, io);
+    return target ? saveTo(*target, bytes, expect, io) : fail(target.error());
+}
+
+Outcome<void> removeFile(const std::filesystem::path& path, const Expect& expect, Io& io) {
+    const Outcome<Target> target = openTarget(path, io);
+    return target ? removeTarget(*target, expect, io) : fail(target.error());
 }
 
 } // namespace ww::files

@@ -50,8 +50,8 @@ struct Saved {
                                        const Expect& expect = Expect::anything(),
                                        Io& io = systemIo());
 
-/// Removes the temporary files that killed saves have left in `folder` (of processes of this
-/// machine that are gone, or a day old). Returns how many.
+/// Removes the temporary files and folders that killed saves and installations have left in
+/// `folder`: this user's, of processes of this machine that are gone. Returns how many.
 std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io = systemIo());
 
 } // namespace ww::files

@@ -46,6 +46,26 @@ Outcome<Hash> hashOpen(const Target& target, Io& io) {
     }
 }
 
+/// What `out.name` in the open folder `out.dir` is now.
+Outcome<Target> openLeaf(Target out, Io& io) {
+    out.file =
+        Fd(io, io.openAt(out.dir.get(), out.name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
+    if (!out.file && errno == ENOENT)
+        return out;
+    if (!out.file && errno == ELOOP)
+        return fail(makeError(diag::fileThroughLink, out.shown));
+    if (!out.file)
+        return fail(stepError(diag::fileNotSaved, out.shown, "opening the old file", errno));
+    out.exists = true;
+    if (io.stat(out.file.get(), out.info) != 0)
+        return fail(stepError(diag::fileNotSaved, out.shown, "looking at the old file", errno));
+    if (!S_ISREG(out.info.st_mode))
+        return fail(
+            makeError(diag::fileNotRegular, out.shown,
+                      {{"what", S_ISDIR(out.info.st_mode) ? "a folder" : "a device or pipe"}}));
+    return out;
+}
+
 } // namespace
 
 Outcome<Target> openTarget(const fs::path& path, Io& io) {
@@ -61,20 +81,29 @@ Outcome<Target> openTarget(const fs::path& path, Io& io) {
     out.dir = Fd(io, io.openAt(AT_FDCWD, out.folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
     if (!out.dir)
         return fail(stepError(diag::fileNotSaved, out.shown, "opening its folder", errno));
-    out.file =
-        Fd(io, io.openAt(out.dir.get(), out.name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
-    if (!out.file && errno == ENOENT)
-        return out;
-    if (!out.file)
-        return fail(stepError(diag::fileNotSaved, out.shown, "opening the old file", errno));
-    out.exists = true;
-    if (io.stat(out.file.get(), out.info) != 0)
-        return fail(stepError(diag::fileNotSaved, out.shown, "looking at the old file", errno));
-    if (!S_ISREG(out.info.st_mode))
-        return fail(
-            makeError(diag::fileNotRegular, out.shown,
-                      {{"what", S_ISDIR(out.info.st_mode) ? "a folder" : "a device or pipe"}}));
-    return out;
+    return openLeaf(std::move(out), io);
+}
+
+Outcome<Target> openTargetBelow(const Fd& top, const fs::path& root, const std::string& name,
+                                Io& io) {
+    constexpr int kFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW;
+    Target out;
+    out.shown = (root / name).string();
+    out.folder = (root / name).parent_path();
+    out.dir = Fd(io, io.openAt(top.get(), ".", kFolder, 0));
+    std::size_t from = 0;
+    for (std::size_t end = name.find('/'); out.dir && end != std::string::npos;
+         end = name.find('/', from)) {
+        out.dir =
+            Fd(io, io.openAt(out.dir.get(), name.substr(from, end - from).c_str(), kFolder, 0));
+        from = end + 1;
+    }
+    if (!out.dir && (errno == ELOOP || errno == ENOTDIR))
+        return fail(makeError(diag::fileThroughLink, out.shown));
+    if (!out.dir)
+        return fail(stepError(diag::fileNotSaved, out.shown, "opening its folder", errno));
+    out.name = name.substr(from);
+    return openLeaf(std::move(out), io);
 }
 
 std::optional<Error> checkExpected(const Target& target, const Expect& expect,

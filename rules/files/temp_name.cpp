@@ -8,9 +8,9 @@
 #include <cerrno>
 #include <charconv>
 #include <csignal>
-#include <ctime>
 #include <fcntl.h>
 #include <random>
+#include <sys/file.h>
 #include <unistd.h>
 #include <vector>
 
@@ -18,7 +18,6 @@ namespace ww::files {
 namespace {
 
 constexpr std::string_view kEnding = ".ww-tmp";
-constexpr std::time_t kDay = 24 * 60 * 60;
 
 std::string machine() {
     return toHex(hashOf(hostName())).substr(0, 8);
@@ -39,19 +38,25 @@ std::string tempNameFor(std::string_view name) {
            std::to_string(::getpid()) + "-" + std::to_string(count++) + std::string(kEnding);
 }
 
-bool isOrphan(std::string_view name, const struct ::stat& info) {
+bool isOrphan(std::string_view name) {
     if (!name.starts_with('.') || !name.ends_with(kEnding))
         return false;
     name.remove_suffix(kEnding.size());
     const std::size_t dot = name.rfind('.');
     const std::string_view tag = name.substr(dot + 1);
-    if (tag.size() < 10 || tag[8] != '-')
+    if (tag.size() < 10 || tag[8] != '-' || tag.substr(0, 8) != machine())
         return false;
-    if (tag.substr(0, 8) != machine())
-        return std::time(nullptr) - info.st_mtim.tv_sec > kDay;
     pid_t pid = 0;
     std::from_chars(tag.data() + 9, tag.data() + tag.size(), pid);
     return pid > 0 && pid != ::getpid() && ::kill(pid, 0) != 0 && errno == ESRCH;
+}
+
+void holdTemporary(const Fd& fd) {
+    ::flock(fd.get(), LOCK_SH | LOCK_NB);
+}
+
+bool isUnheld(const Fd& fd) {
+    return ::flock(fd.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
 std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
@@ -59,17 +64,23 @@ std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
     std::vector<std::string> names;
     for (std::filesystem::directory_iterator it(folder, failed), end; !failed && it != end;
          it.increment(failed))
-        names.push_back(it->path().filename().string());
-    Fd dir(io, io.openAt(AT_FDCWD, folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
+        if (std::string name = it->path().filename().string(); isOrphan(name))
+            names.push_back(std::move(name));
+    if (names.empty())
+        return 0;
+    const Fd dir(io, io.openAt(AT_FDCWD, folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
     std::size_t removed = 0;
     for (const std::string& name : names) {
         struct ::stat info {};
         if (!dir || io.statAt(dir.get(), name.c_str(), info, AT_SYMLINK_NOFOLLOW) != 0 ||
-            !isOrphan(name, info))
+            info.st_uid != ::geteuid() || !(S_ISDIR(info.st_mode) || S_ISREG(info.st_mode)))
+            continue;
+        const Fd fd(io, io.openAt(dir.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
+        if (!fd || !isUnheld(fd))
             continue;
         if (S_ISDIR(info.st_mode)) // of an installation
             removed += std::filesystem::remove_all(folder / name, failed) > 0 && !failed ? 1 : 0;
-        else if (S_ISREG(info.st_mode) && io.unlinkAt(dir.get(), name.c_str(), 0) == 0)
+        else if (io.unlinkAt(dir.get(), name.c_str(), 0) == 0)
             ++removed;
     }
     return removed;

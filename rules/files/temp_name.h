@@ -12,9 +12,12 @@ namespace ww::files {
 
 /// `.name.<machine>-<pid>-<n>.ww-tmp`, never the same twice in this process.
 [[nodiscard]] std::string tempNameFor(std::string_view name);
-/// True for a temporary name whose maker is gone; one of another machine counts as left once it is
-/// a day old.
-[[nodiscard]] bool isOrphan(std::string_view name, const struct ::stat& info);
+/// True for a temporary name that was given on this machine, and whose maker can't be seen. Whoever
+/// makes one keeps it locked (`holdTemporary`), for who can't be seen from here may still live.
+[[nodiscard]] bool isOrphan(std::string_view name);
+void holdTemporary(const Fd& fd);
+/// Nobody holds it.
+[[nodiscard]] bool isUnheld(const Fd& fd);
 /// The machine's name.
 [[nodiscard]] std::string hostName();
 

@@ -4,6 +4,7 @@
 
 #include "rules/base/result.h"
 #include "rules/diag/diagnostic.h"
+#include "rules/files/write_lock.h"
 #include "rules/library/store.h"
 #include "rules/model/document.h"
 #include "rules/schema/load.h"
@@ -42,8 +43,13 @@ struct Migration {
     std::function<std::string(const std::string& name, std::string bytes)> rewrite;
 };
 
+/// What a pack is opened for. Changing it keeps everybody else from writing meanwhile: what was
+/// read is then what is on disk until the last copy of `Opened` is gone.
+enum class Purpose : std::uint8_t { Look, Change };
+
 struct OpenOptions {
     SearchPath search;
+    Purpose purpose = Purpose::Look;
     schema::Extensions extensions; ///< of the systems that have C++
     std::string system;            ///< for files that are in no pack: the system to read them by
     std::vector<Migration> migrations;
@@ -63,6 +69,7 @@ struct Opened {
     std::vector<std::string>
         onlyFiles; ///< the command line named files: findings of these alone count
     std::map<std::string, StorePtr, std::less<>> stores; ///< by pack id: every file, for art
+    std::shared_ptr<const files::WriteLock> lock; ///< of a folder opened for a change: for `commit`
 };
 
 /// Why nothing could be opened. An archive may be refused for many things at once: itself is the
@@ -73,7 +80,8 @@ struct NotOpened : diag::Diagnostic {
 };
 
 /// PATH of the command line: a pack's folder, a `.wpack`, or a file or folder of a pack. An
-/// unreadable path and an archive that doesn't pass the gate are the error.
+/// unreadable path and an archive that doesn't pass the gate are the error, and core.file.busy
+/// where a change has to wait too long for somebody else's.
 [[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
                                              const OpenOptions& options);
 [[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,

@@ -31,6 +31,7 @@ struct Start {
     std::vector<std::string> onlyFiles;
     bool lone = false; ///< in no pack
     std::vector<diag::Diagnostic> problems;
+    std::shared_ptr<const files::WriteLock> lock;
 };
 
 /// `path` from `root` down, `.` for the root itself.
@@ -43,23 +44,34 @@ std::string below(const fs::path& path, const fs::path& root) {
     return plain(path).lexically_relative(plain(root)).generic_string();
 }
 
-void finishTransaction(const fs::path& root, Start& start) {
-    const auto recovered = files::recoverTransaction(root);
-    if (!recovered) {
-        start.problems.push_back(failure(recovered.error()));
-        return;
+/// What must be done with a folder before its files are read.
+std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start& start) {
+    if (purpose == Purpose::Change) {
+        auto lock = files::WriteLock::acquire(root);
+        if (!lock)
+            return lock.error();
+        start.lock = std::make_shared<files::WriteLock>(std::move(*lock));
     }
-    for (const files::Error& problem : recovered->problems)
-        start.problems.push_back(failure(problem));
+    if (start.lone)
+        return std::nullopt;
+    if (const auto foreign = files::foreignLog(root))
+        start.problems.push_back(failure(*foreign));
+    const auto recovered = files::recoverTransaction({root, files::stateDir(), start.lock.get()});
+    if (!recovered)
+        start.problems.push_back(failure(recovered.error()));
+    else
+        for (const files::Error& problem : recovered->problems)
+            start.problems.push_back(failure(problem));
+    return std::nullopt;
 }
 
-Result<Start, Failed> startFolder(const fs::path& folder) {
+Result<Start, Failed> startFolder(const fs::path& folder, Purpose purpose) {
     Start out;
     const std::optional<fs::path> root = packRootOf(folder);
     const fs::path top = root ? *root : folder;
     out.lone = !root;
-    if (root)
-        finishTransaction(*root, out);
+    if (const auto wrong = settle(top, purpose, out))
+        return fail(refusal({*wrong}));
     auto store = openFolder(top);
     if (!store)
         return fail(refusal({store.error()}));
@@ -72,14 +84,14 @@ Result<Start, Failed> startFolder(const fs::path& folder) {
     return out;
 }
 
-Result<Start, Failed> startFile(const fs::path& file) {
+Result<Start, Failed> startFile(const fs::path& file, Purpose purpose) {
     Start out;
     std::error_code failed;
     const fs::path folder = file.parent_path().empty() ? fs::path(".") : file.parent_path();
     const std::optional<fs::path> root = packRootOf(folder);
     out.lone = !root;
-    if (root)
-        finishTransaction(*root, out);
+    if (const auto wrong = settle(root ? *root : folder, purpose, out))
+        return fail(refusal({*wrong}));
     auto store = root ? openFolder(*root) : openSingle(folder, file.filename().string());
     if (!store)
         return fail(refusal({store.error()}));
@@ -89,16 +101,16 @@ Result<Start, Failed> startFile(const fs::path& file) {
     return out;
 }
 
-Result<Start, Failed> start(const fs::path& path) {
+Result<Start, Failed> start(const fs::path& path, Purpose purpose) {
     std::error_code failed;
     const fs::file_status status = fs::status(path, failed);
     if (!fs::exists(status))
         return fail(refusal({files::systemError(diag::fileUnreadable, path.string(),
                                                 failed ? failed.value() : ENOENT)}));
     if (fs::is_directory(status))
-        return startFolder(path);
+        return startFolder(path, purpose);
     if (path.extension() != ".wpack" && path.extension() != ".zip")
-        return startFile(path);
+        return startFile(path, purpose);
     auto store = openArchive(path);
     if (!store)
         return fail(refusal(store.error()));
@@ -123,7 +135,7 @@ std::vector<diag::Diagnostic> NotOpened::all() const {
 }
 
 Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options) {
-    auto begun = start(path);
+    auto begun = start(path, options.purpose);
     if (!begun)
         return fail(begun.error());
     const StorePtr& store = begun->store;
@@ -133,6 +145,7 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
     out.archive = store->archive();
     out.onlyFiles = std::move(begun->onlyFiles);
     out.problems = std::move(begun->problems);
+    out.lock = std::move(begun->lock);
 
     ReadPack pack = readPack(store, fallbackId(out.root), options);
     out.pack = pack.documents->pack;

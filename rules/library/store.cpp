@@ -1,7 +1,6 @@
 #include "rules/library/store.h"
 
 #include "rules/files/archive.h"
-#include "rules/files/safe_file.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -67,8 +66,6 @@ files::Outcome<StorePtr> openFolder(const std::filesystem::path& root) {
     auto listing = files::listFolder(root);
     if (!listing)
         return fail(listing.error());
-    for (const std::filesystem::path& folder : listing->temporaries)
-        files::sweepOrphans(folder); // what a killed save has left
     return std::make_shared<FolderStore>(root, std::move(*listing));
 }
 
@@ -85,7 +82,7 @@ files::Outcome<StorePtr> openSingle(const std::filesystem::path& root, const std
     if (failed)
         return fail(
             files::systemError(diag::fileUnreadable, (root / name).string(), failed.value()));
-    return std::make_shared<FolderStore>(root, files::Listing{{{name, size}}, {}, {}});
+    return std::make_shared<FolderStore>(root, files::Listing{{{name, size}}, {}});
 }
 
 } // namespace ww::library

@@ -1,10 +1,8 @@
-// What is kept beside the files: the recovery journal, old versions, the lock, the log of a save of
-// several files.
+// What is kept beside the files: the recovery journal, old versions, the lock.
 
 #include "rules/files/journal.h"
 #include "rules/files/lock.h"
 #include "rules/files/read.h"
-#include "rules/files/transaction.h"
 #include "rules/files/versions.h"
 #include "support.h"
 
@@ -25,30 +23,6 @@ const std::string kBase = "life: 10\nvalue: 7\n";
 
 JournalKey key(const std::string& base = kBase) {
     return {"/packs/a/characters.yaml", false, hashOf(base)};
-}
-
-std::vector<Change> renameEverywhere() {
-    return {{"a.yaml", Expect::same(hashOf("old a")), "new a"},
-            {"b.yaml", Expect::same(hashOf("old b")), "new b"},
-            {"sub/c.yaml", Expect::absent(), "new c"},
-            {"d.yaml", Expect::same(hashOf("old d")), "", true}};
-}
-
-void putOld(const fs::path& root) {
-    fs::remove_all(root);
-    spill(root / "a.yaml", "old a");
-    spill(root / "b.yaml", "old b");
-    spill(root / "d.yaml", "old d");
-}
-
-bool isOld(const fs::path& root) {
-    return slurp(root / "a.yaml") == "old a" && slurp(root / "b.yaml") == "old b" &&
-           !fs::exists(root / "sub/c.yaml") && slurp(root / "d.yaml") == "old d";
-}
-
-bool isNew(const fs::path& root) {
-    return slurp(root / "a.yaml") == "new a" && slurp(root / "b.yaml") == "new b" &&
-           slurp(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
 }
 
 } // namespace
@@ -198,157 +172,79 @@ class TestJournal : public QObject {
 
     void locksAPackForOneAtATime() {
         Folder folder;
+        Folder state;
+        fs::create_directory(folder / "pack");
+        fs::create_symlink("pack", folder / "other-name");
         {
-            const auto mine = PackLock::acquire(folder.path());
+            const auto mine = PackLock::acquire(folder / "pack", state.path());
             QVERIFY(mine);
-            const auto theirs = PackLock::acquire(folder.path());
+            const auto theirs = PackLock::acquire(folder / "other-name", state.path());
             QVERIFY(!theirs);
             QCOMPARE(theirs.error().kind->code, std::string("core.file.locked"));
             QVERIFY(theirs.error().message().find(std::to_string(::getpid())) != std::string::npos);
+            QVERIFY(namesIn(folder / "pack").empty()); // looking leaves nothing in a pack
         }
-        QVERIFY(namesIn(folder.path()).empty());
-        QVERIFY(PackLock::acquire(folder.path()));
+        QVERIFY(namesIn(state / "locks").empty());
+        QVERIFY(PackLock::acquire(folder / "pack", state.path()));
     }
 
-    void aKilledProcessHoldsNoLock() {
+    void aKilledProcessHoldsNoLockAndLeavesNoFileForGood() {
         Folder folder;
+        Folder state;
         int ready[2];
         QCOMPARE(::pipe(ready), 0);
         const pid_t child = ::fork();
         if (child == 0) {
-            const auto lock = PackLock::acquire(folder.path());
+            const auto lock = PackLock::acquire(folder.path(), state.path());
             static_cast<void>(::write(ready[1], "x", 1));
             ::pause();
             ::_exit(lock ? 0 : 1);
         }
         char byte = 0;
         QCOMPARE(::read(ready[0], &byte, 1), ssize_t{1});
-        QVERIFY(!PackLock::acquire(folder.path()));
+        QVERIFY(!PackLock::acquire(folder.path(), state.path()));
         QCOMPARE(::kill(child, SIGKILL), 0);
         QCOMPARE(::waitpid(child, nullptr, 0), child);
-        QVERIFY(PackLock::acquire(folder.path()));
-    }
-
-    void changesSeveralFilesAsOne() {
-        Folder folder;
-        const fs::path root = folder / "pack";
-        putOld(root);
-        const auto done = commit(root, renameEverywhere());
-        QVERIFY(done);
-        QVERIFY(isNew(root));
-        QCOMPARE(done->saved.size(), 4u);
-        QVERIFY(done->saved[0].hash == hashOf("new a"));
-        QCOMPARE(recoverTransaction(root)->did, Recovery::Nothing);
-        QVERIFY(!fs::exists(root / ".ww-transaction"));
-    }
-
-    void changesNothingWhenOneFileChangedOutside() {
-        Folder folder;
-        const fs::path root = folder / "pack";
-        putOld(root);
-        spill(root / "b.yaml", "theirs");
-        const auto done = commit(root, renameEverywhere());
-        QVERIFY(!done);
-        QCOMPARE(done.error().kind->code, std::string("core.file.changed-outside"));
-        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
-        QVERIFY(!fs::exists(root / "sub"));
-        for (const char* name : {"../x.yaml", "/x.yaml", "a/../../x.yaml"})
-            QVERIFY(!commit(root, {{name, Expect::absent(), "x"}}));
-    }
-
-    void isAllOrNothingWhateverCallFails_data() {
-        QTest::addColumn<int>("way");
-        QTest::newRow("once") << int(FaultIo::Way::Once);
-        QTest::newRow("from then on") << int(FaultIo::Way::FromThenOn);
-    }
-    void isAllOrNothingWhateverCallFails() {
-        QFETCH(int, way);
-        Folder folder(Where::Memory);
-        const fs::path root = folder / "pack";
-        for (int at = 1;; ++at) {
-            putOld(root);
-            FaultIo io;
-            io.at = at;
-            io.code = ENOSPC;
-            io.way = FaultIo::Way(way);
-            const auto done = commit(root, renameEverywhere(), io);
-            if (io.hit.empty())
-                break;
-            const QByteArray context = QByteArray::fromStdString(io.hit + " " + std::to_string(at));
-            if (done) {
-                QVERIFY2(isNew(root), context);
-                continue;
-            }
-            QVERIFY2(done.error().message().find("the disk is full") != std::string::npos,
-                     done.error().message().c_str());
-            if (done.error().kind != &diag::fileHalfSaved)
-                QVERIFY2(isOld(root), context);
-            // Opening the pack again, with a disk that works, leaves it wholly one or the other.
-            const auto recovered = recoverTransaction(root);
-            QVERIFY2(recovered, context);
-            QVERIFY2(isOld(root) || isNew(root), context);
-            QVERIFY2(!fs::exists(root / ".ww-transaction"), context);
+        QCOMPARE(namesIn(state / "locks").size(), 1u);
+        Folder another;
+        {
+            const auto lock = PackLock::acquire(another.path(), state.path());
+            QVERIFY(lock);
+            QCOMPARE(namesIn(state / "locks").size(), 1u); // the dead one's was swept
         }
+        QVERIFY(PackLock::acquire(folder.path(), state.path()));
     }
 
-    void isFinishedOrUndoneAfterAKill() {
+    void whatLiesInAPackIsNoLock() {
         Folder folder;
-        const fs::path root = folder / "pack";
-        std::mt19937 random(7);
-        for (int i = 0; i < 40; ++i) {
-            putOld(root);
-            int ready[2];
-            QCOMPARE(::pipe(ready), 0);
-            const pid_t child = ::fork();
-            if (child == 0) {
-                static_cast<void>(::write(ready[1], "x", 1));
-                ::_exit(commit(root, renameEverywhere()) ? 0 : 1);
-            }
-            char byte = 0;
-            QCOMPARE(::read(ready[0], &byte, 1), ssize_t{1});
-            ::usleep(static_cast<useconds_t>(random() % 2500));
-            ::kill(child, SIGKILL);
-            ::waitpid(child, nullptr, 0);
-            ::close(ready[0]);
-            ::close(ready[1]);
-            QVERIFY(recoverTransaction(root));
-            QVERIFY(isOld(root) || isNew(root));
-        }
+        Folder state;
+        spill(folder / "outside", "outside");
+        fs::create_directory(folder / "pack");
+        fs::create_symlink("../outside", folder / "pack/.ww-lock");
+        QVERIFY(PackLock::acquire(folder / "pack", state.path()));
+        fs::remove(folder / "pack/.ww-lock");
+        QCOMPARE(::mkfifo((folder / "pack/.ww-lock").c_str(), 0600), 0);
+        QVERIFY(PackLock::acquire(folder / "pack", state.path()));
+        QCOMPARE(slurp(folder / "outside"), std::string("outside"));
+        QCOMPARE(namesIn(folder / "pack").size(), 1u);
     }
 
-    void undoesWhenSomebodyElseHasWrittenSince() {
-        struct Crash : Io {
-            int left = 3; // journal, first file, second file …
-            int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
-                if (left-- > 0)
-                    return Io::renameAt(a, b, c, d, e);
-                errno = EIO;
-                return -1;
-            }
-        } io;
+    void nobodyIsLockedOutWithoutAStateFolder() {
         Folder folder;
-        const fs::path root = folder / "pack";
-        putOld(root);
-        const auto done = commit(root, renameEverywhere(), io); // can't even be put back
-        QVERIFY(!done);
-        QCOMPARE(done.error().kind->code, std::string("core.file.half-saved"));
-        spill(root / "b.yaml", "theirs");
-        const auto recovered = recoverTransaction(root);
-        QVERIFY(recovered);
-        QCOMPARE(recovered->did, Recovery::Undone);
-        QCOMPARE(recovered->problems.size(), 1u);
-        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
-        QCOMPARE(slurp(root / "b.yaml"), std::string("theirs"));
+        spill(folder / "state", "no folder");
+        const auto one = PackLock::acquire(folder.path(), folder / "state");
+        const auto two = PackLock::acquire(folder.path(), folder / "state");
+        QVERIFY(one && two);
     }
 
-    void leavesADamagedLogAlone() {
-        Folder folder;
-        spill(folder / ".ww-transaction",
-              "warwright-transaction 1\nnonsense, and long enough for a hash after it");
-        const auto recovered = recoverTransaction(folder.path());
-        QVERIFY(!recovered);
-        QCOMPARE(recovered.error().kind->code, std::string("core.file.journal-broken"));
-        QVERIFY(fs::exists(folder / ".ww-transaction"));
+    void oddFilesAmongTheJournalsAreNeitherFollowedNorWaitedFor() {
+        Folder state;
+        { QVERIFY(Journal(state.path(), key()).append({{0, 0, "mine "}})); }
+        QCOMPARE(::mkfifo((state / "journal/pipe.journal").c_str(), 0600), 0);
+        fs::create_symlink("/dev/zero", state / "journal/zero.journal");
+        fs::create_symlink("loop.journal", state / "journal/loop.journal");
+        fs::create_directory(state / "journal/folder.journal");
+        QCOMPARE(recoverable(state.path()).size(), 1u);
     }
 };
 

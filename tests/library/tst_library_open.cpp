@@ -2,6 +2,7 @@
 
 #include "rules/files/pack_archive.h"
 #include "rules/files/safe_file.h"
+#include "rules/files/transaction.h"
 #include "rules/library/project.h"
 #include "support.h"
 
@@ -285,7 +286,7 @@ class TestOpen : public QObject {
         QVERIFY(!readAsset(opened, "nobody", "art/a.png"));
     }
 
-    void sweepsWhatAKilledSaveHasLeft() {
+    void whatAKilledSaveHasLeftGoesWithTheNextSave() {
         World world;
         world.pack("alpha");
         const fs::path folder = world.folder / "packs/alpha";
@@ -306,8 +307,12 @@ class TestOpen : public QObject {
         };
         QCOMPARE(count(), 3);
         const Opened opened = world.open("alpha");
-        QCOMPARE(count(), 2);
+        QCOMPARE(count(), 3); // looking leaves a pack as it is
         QCOMPARE(joined(codes(opened.problems)), std::string());
+        QVERIFY(files::commit({folder, world.folder / "state"},
+                              {{"more.yaml", files::Expect::absent(), "units:\n"}}));
+        QCOMPARE(count(), 3);
+        QVERIFY(fs::exists(folder / "more.yaml"));
     }
 
     void keepsAFileThatIsntYaml() {

@@ -10,6 +10,7 @@
 #include <QtCore/QSettings>
 #include <QtCore/QStandardPaths>
 #include <QtGui/QGuiApplication>
+#include <unistd.h>
 
 using namespace ww;
 using namespace ww::session;
@@ -18,15 +19,15 @@ using namespace ww::ui;
 
 namespace {
 
-/// A disk on which no lock can be made.
+/// A disk that can only be read.
 class SealedDisk : public files::Io {
   public:
-    int openAt(int folder, const char* path, int flags, mode_t mode) override {
-        if (std::string_view(path).ends_with(".ww-lock")) {
+    int accessAt(int folder, const char* path, int mode) override {
+        if ((mode & W_OK) != 0) {
             errno = EROFS;
             return -1;
         }
-        return Io::openAt(folder, path, flags, mode);
+        return Io::accessAt(folder, path, mode);
     }
 };
 

@@ -1,0 +1,121 @@
+#include "rules/files/transaction_log.h"
+
+#include "rules/files/frame.h"
+#include "rules/files/hash.h"
+#include "rules/files/names.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace ww::files {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::string_view kMagic = "warwright-transaction 2\n";
+constexpr std::string_view kEnding = ".log";
+
+/// `<path's hash>-<device>-<inode>-`: either half finds the folder again.
+std::string pathPart(const FolderKey& folder) {
+    return toHex(hashOf(folder.path)).substr(0, 32) + "-";
+}
+std::string numberPart(const FolderKey& folder) {
+    return "-" + std::to_string(folder.device) + "-" + std::to_string(folder.inode) + "-";
+}
+
+} // namespace
+
+bool mayWrite(std::string_view name) {
+    return isPlainName(name) && isPackType(name) && name.front() != '.' &&
+           name.find("/.") == std::string_view::npos;
+}
+
+std::string encode(const TransactionLog& log) {
+    std::string out(kMagic);
+    putText(out, log.host);
+    putText(out, log.folder.path);
+    putNumber(out, log.folder.device);
+    putNumber(out, log.folder.inode);
+    putNumber(out, log.steps.size());
+    for (const Step& step : log.steps) {
+        putText(out, step.name);
+        putNumber(out, (step.existed ? 1u : 0u) | (step.exists ? 2u : 0u));
+        putText(out, step.before);
+        putText(out, step.after);
+    }
+    const Hash hash = hashOf(out);
+    out.append(reinterpret_cast<const char*>(hash.data()), hash.size());
+    return out;
+}
+
+std::optional<TransactionLog> decode(std::string_view bytes) {
+    if (bytes.size() < kMagic.size() + sizeof(Hash) || !bytes.starts_with(kMagic))
+        return std::nullopt;
+    const std::string_view body = bytes.substr(0, bytes.size() - sizeof(Hash));
+    const Hash hash = hashOf(body);
+    if (bytes.substr(body.size()) !=
+        std::string_view(reinterpret_cast<const char*>(hash.data()), hash.size()))
+        return std::nullopt;
+    FrameReader reader(body.substr(kMagic.size()));
+    TransactionLog out;
+    out.host = reader.text();
+    out.folder.path = reader.text();
+    out.folder.device = reader.number();
+    out.folder.inode = reader.number();
+    for (std::uint64_t left = reader.number(); left > 0 && reader.good(); --left) {
+        Step step;
+        step.name = reader.text();
+        const std::uint64_t flags = reader.number();
+        step.existed = (flags & 1) != 0;
+        step.exists = (flags & 2) != 0;
+        step.before = reader.text();
+        step.after = reader.text();
+        if (!mayWrite(step.name))
+            return std::nullopt;
+        out.steps.push_back(std::move(step));
+    }
+    return reader.good() && reader.atEnd() ? std::optional(std::move(out)) : std::nullopt;
+}
+
+Outcome<fs::path> newLogFile(const fs::path& state, const FolderKey& folder, Io& io) {
+    const fs::path logs = state / "transactions";
+    std::error_code failed;
+    fs::create_directories(state, failed);
+    if (io.mkdirAt(AT_FDCWD, logs.c_str(), 0700) != 0 && errno != EEXIST)
+        return fail(systemError(diag::fileNoLog, logs.string(), errno));
+    static std::atomic<unsigned> count{0};
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const std::string stamp =
+        std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(now).count()) + "-" +
+        std::to_string(::getpid()) + "-" + std::to_string(count++);
+    std::string name = pathPart(folder) + numberPart(folder).substr(1) + stamp;
+    return logs / (name + std::string(kEnding));
+}
+
+std::vector<fs::path> logsOf(const fs::path& state, const FolderKey& folder, Io& io) {
+    std::vector<std::pair<std::int64_t, fs::path>> found;
+    const std::string path = pathPart(folder);
+    const std::string number = numberPart(folder);
+    std::error_code failed;
+    for (fs::directory_iterator it(state / "transactions", failed), end; !failed && it != end;
+         it.increment(failed)) {
+        const std::string name = it->path().filename().string();
+        struct ::stat info {};
+        if (!name.ends_with(kEnding) ||
+            (!name.starts_with(path) && name.find(number) == std::string::npos) ||
+            io.statAt(AT_FDCWD, it->path().c_str(), info, AT_SYMLINK_NOFOLLOW) != 0 ||
+            !S_ISREG(info.st_mode) || info.st_uid != ::geteuid())
+            continue;
+        found.emplace_back(info.st_mtim.tv_sec * 1'000'000'000 + info.st_mtim.tv_nsec, it->path());
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<fs::path> out;
+    for (auto& [time, file] : found)
+        out.push_back(std::move(file));
+    return out;
+}
+
+} // namespace ww::files

@@ -1,0 +1,472 @@
+// A save of several files is all or nothing, whatever fails or is killed, and nothing but this
+// user's own log is ever followed.
+
+#include "rules/files/frame.h"
+#include "rules/files/read.h"
+#include "rules/files/transaction.h"
+#include "support.h"
+
+#include <QTest>
+#include <algorithm>
+#include <csignal>
+#include <random>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace ww;
+using namespace ww::files;
+using namespace ww::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<Change> renameEverywhere() {
+    return {{"a.yaml", Expect::same(hashOf("old a")), "new a"},
+            {"b.yaml", Expect::same(hashOf("old b")), "new b"},
+            {"sub/c.yaml", Expect::absent(), "new c"},
+            {"d.yaml", Expect::same(hashOf("old d")), "", true}};
+}
+
+void putOld(const fs::path& root) {
+    fs::remove_all(root);
+    spill(root / "a.yaml", "old a");
+    spill(root / "b.yaml", "old b");
+    spill(root / "d.yaml", "old d");
+}
+
+bool isOld(const fs::path& root) {
+    return slurp(root / "a.yaml") == "old a" && slurp(root / "b.yaml") == "old b" &&
+           !fs::exists(root / "sub/c.yaml") && slurp(root / "d.yaml") == "old d";
+}
+
+bool isNew(const fs::path& root) {
+    return slurp(root / "a.yaml") == "new a" && slurp(root / "b.yaml") == "new b" &&
+           slurp(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
+}
+
+/// Ends the process at the `at`th call.
+struct Killed : Io {
+    int left = 0;
+    void count() {
+        if (left-- == 1)
+            ::_exit(9);
+    }
+    int openAt(int a, const char* b, int c, mode_t d) override {
+        count();
+        return Io::openAt(a, b, c, d);
+    }
+    ssize_t write(int a, const void* b, std::size_t c) override {
+        count();
+        return Io::write(a, b, c);
+    }
+    int sync(int a) override {
+        count();
+        return Io::sync(a);
+    }
+    int close(int a) override {
+        count();
+        return Io::close(a);
+    }
+    int mkdirAt(int a, const char* b, mode_t c) override {
+        count();
+        return Io::mkdirAt(a, b, c);
+    }
+    int linkOpen(int a, int b, const char* c) override {
+        count();
+        return Io::linkOpen(a, b, c);
+    }
+    int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
+        count();
+        return Io::renameAt(a, b, c, d, e);
+    }
+    int unlinkAt(int a, const char* b, int c) override {
+        count();
+        return Io::unlinkAt(a, b, c);
+    }
+};
+
+/// Fails every rename from the given one on: a save that stands half done, with its log.
+struct Crash : Io {
+    int left = 3; // log, first file, second file …
+    int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
+        if (left-- > 0)
+            return Io::renameAt(a, b, c, d, e);
+        errno = EIO;
+        return -1;
+    }
+};
+
+} // namespace
+
+class TestTransaction : public QObject {
+    Q_OBJECT
+  private:
+    Folder state_{Where::Memory};
+    [[nodiscard]] std::size_t logs() const {
+        if (!fs::exists(state_ / "transactions"))
+            return 0;
+        const auto names = namesIn(state_ / "transactions");
+        return static_cast<std::size_t>(
+            std::count_if(names.begin(), names.end(),
+                          [](const std::string& name) { return name.ends_with(".log"); }));
+    }
+    /// `root`, saved as far as its second file.
+    [[nodiscard]] bool halfSaved(const fs::path& root) {
+        putOld(root);
+        Crash io;
+        const auto done = commit({root, state_.path()}, renameEverywhere(), io);
+        return !done && done.error().kind == &diag::fileHalfSaved && logs() == 1 && !isOld(root) &&
+               !isNew(root);
+    }
+
+  private slots:
+    void cleanup() { fs::remove_all(state_ / "transactions"); }
+
+    void changesSeveralFilesAsOne() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        const auto done = commit({root, state_.path()}, renameEverywhere());
+        QVERIFY(done);
+        QVERIFY(isNew(root));
+        QCOMPARE(done->saved.size(), 4u);
+        QVERIFY(done->saved[0].hash == hashOf("new a"));
+        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+        QVERIFY(logs() == 0);
+    }
+
+    void changesNothingWhenOneFileChangedOutside() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        spill(root / "b.yaml", "theirs");
+        const auto done = commit({root, state_.path()}, renameEverywhere());
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind->code, std::string("core.file.changed-outside"));
+        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
+        QVERIFY(!fs::exists(root / "sub"));
+        for (const char* name : {"../x.yaml", "/x.yaml", "a/../../x.yaml"})
+            QVERIFY(!commit({root, state_.path()}, {{name, Expect::absent(), "x"}}));
+    }
+
+    void isAllOrNothingWhateverCallFails_data() {
+        QTest::addColumn<int>("way");
+        QTest::newRow("once") << int(FaultIo::Way::Once);
+        QTest::newRow("from then on") << int(FaultIo::Way::FromThenOn);
+    }
+    void isAllOrNothingWhateverCallFails() {
+        QFETCH(int, way);
+        Folder folder(Where::Memory);
+        const fs::path root = folder / "pack";
+        for (int at = 1;; ++at) {
+            putOld(root);
+            cleanup();
+            FaultIo io;
+            io.at = at;
+            io.code = ENOSPC;
+            io.way = FaultIo::Way(way);
+            const auto done = commit({root, state_.path()}, renameEverywhere(), io);
+            if (io.hit.empty())
+                break;
+            const QByteArray context = QByteArray::fromStdString(io.hit + " " + std::to_string(at));
+            if (done) {
+                QVERIFY2(isNew(root), context);
+                continue;
+            }
+            QVERIFY2(done.error().message().find("the disk is full") != std::string::npos,
+                     done.error().message().c_str());
+            if (done.error().kind != &diag::fileHalfSaved)
+                QVERIFY2(isOld(root), context);
+            // Opening the pack again, with a disk that works, leaves it wholly one or the other.
+            const auto recovered = recoverTransaction({root, state_.path()});
+            QVERIFY2(recovered, context);
+            QVERIFY2(isOld(root) || isNew(root), context);
+            QVERIFY2(logs() == 0, context);
+        }
+    }
+
+    void isFinishedOrUndoneAfterAKill() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        std::mt19937 random(7);
+        for (int i = 0; i < 40; ++i) {
+            putOld(root);
+            int ready[2];
+            QCOMPARE(::pipe(ready), 0);
+            const pid_t child = ::fork();
+            if (child == 0) {
+                static_cast<void>(::write(ready[1], "x", 1));
+                ::_exit(commit({root, state_.path()}, renameEverywhere()) ? 0 : 1);
+            }
+            char byte = 0;
+            QCOMPARE(::read(ready[0], &byte, 1), ssize_t{1});
+            ::usleep(static_cast<useconds_t>(random() % 2500));
+            ::kill(child, SIGKILL);
+            ::waitpid(child, nullptr, 0);
+            ::close(ready[0]);
+            ::close(ready[1]);
+            QVERIFY(recoverTransaction({root, state_.path()}));
+            QVERIFY(isOld(root) || isNew(root));
+        }
+    }
+
+    void undoesWhenSomebodyElseHasWrittenSince() {
+        Crash io;
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        const auto done =
+            commit({root, state_.path()}, renameEverywhere(), io); // can't even be put back
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind->code, std::string("core.file.half-saved"));
+        spill(root / "b.yaml", "theirs");
+        const auto recovered = recoverTransaction({root, state_.path()});
+        QVERIFY(recovered);
+        QCOMPARE(recovered->did, Recovery::Undone);
+        QCOMPARE(recovered->problems.size(), 1u);
+        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
+        QCOMPARE(slurp(root / "b.yaml"), std::string("theirs"));
+    }
+
+    void isFinishedOrUndoneWhereverItIsKilled() {
+        Folder folder(Where::Memory);
+        const fs::path root = folder / "pack";
+        int killed = 0;
+        for (int at = 1;; ++at) {
+            putOld(root);
+            const pid_t child = ::fork();
+            if (child == 0) {
+                Killed io;
+                io.left = at;
+                ::_exit(commit({root, state_.path()}, renameEverywhere(), io) ? 0 : 1);
+            }
+            int status = 0;
+            QCOMPARE(::waitpid(child, &status, 0), child);
+            if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+                break;
+            QCOMPARE(WEXITSTATUS(status), 9);
+            ++killed;
+            QVERIFY(recoverTransaction({root, state_.path()}));
+            QVERIFY2(isOld(root) || isNew(root), qPrintable(QString::number(at)));
+        }
+        QVERIFY(killed > 30);
+        QVERIFY(isNew(root));
+        qInfo("killed at each of %d calls", killed);
+        // What the killed ones have left went with the next save in the folder.
+        QCOMPARE(namesIn(root).size(), 3u);
+        QCOMPARE(logs(), 0u);
+    }
+
+    void isFoundAgainByAnotherNameAndAfterAMove() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        fs::create_directory(folder / "shelf");
+        fs::create_symlink("pack", folder / "link");
+        QVERIFY(halfSaved(root));
+        QCOMPARE(recoverTransaction({folder / "shelf/../link/", state_.path()})->did,
+                 Recovery::Finished);
+        QVERIFY(isNew(root));
+        QVERIFY(halfSaved(root));
+        fs::rename(root, folder / "shelf/moved");
+        QCOMPARE(recoverTransaction({folder / "shelf/moved", state_.path()})->did,
+                 Recovery::Finished);
+        QVERIFY(isNew(folder / "shelf/moved"));
+        // A disk that numbers its folders anew: the same name, and content that the log knows.
+        QVERIFY(halfSaved(root));
+        fs::rename(root, folder / "aside");
+        fs::copy(folder / "aside", root, fs::copy_options::recursive);
+        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Finished);
+        QVERIFY(isNew(root));
+        QCOMPARE(logs(), 0u);
+    }
+
+    void anotherPackInTheSamePlaceIsLeftAlone() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        QVERIFY(halfSaved(root));
+        fs::rename(root, folder / "aside");
+        spill(root / "pack.yaml", "another");
+        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+        QCOMPARE(namesIn(root).size(), 1u);
+        QCOMPARE(recoverTransaction({folder / "aside", state_.path()})->did, Recovery::Finished);
+        QVERIFY(isNew(folder / "aside"));
+    }
+
+    void anotherUsersStateKnowsNothingOfIt() {
+        Folder folder;
+        Folder other;
+        const fs::path root = folder / "pack";
+        QVERIFY(halfSaved(root));
+        QCOMPARE(recoverTransaction({root, other.path()})->did, Recovery::Nothing);
+        QVERIFY(!isOld(root) && !isNew(root));
+    }
+
+    /// The log is ours, but somebody has put links into the pack since.
+    void aLogIsNeverFollowedThroughALink() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        spill(folder / "outside/c.yaml", "outside");
+        spill(folder / "outside.yaml", "old b");
+        QVERIFY(halfSaved(root));
+        fs::remove_all(root / "sub");
+        fs::create_symlink("../outside", root / "sub");
+        fs::remove(root / "b.yaml");
+        fs::create_symlink("../outside.yaml", root / "b.yaml");
+        const auto recovered = recoverTransaction({root, state_.path()});
+        QVERIFY(recovered);
+        QCOMPARE(recovered->did, Recovery::Undone);
+        QCOMPARE(slurp(folder / "outside/c.yaml"), std::string("outside"));
+        QCOMPARE(slurp(folder / "outside.yaml"), std::string("old b"));
+        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
+    }
+
+    void writesNothingThroughALinkAndNothingHidden_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("code");
+        QTest::newRow("a linked file")
+            << QByteArray("out.yaml") << QByteArray("core.file.through-link");
+        QTest::newRow("a dangling link")
+            << QByteArray("new.yaml") << QByteArray("core.file.through-link");
+        QTest::newRow("a linked folder")
+            << QByteArray("art/x.yaml") << QByteArray("core.file.through-link");
+        QTest::newRow("git") << QByteArray(".git/config.yaml")
+                             << QByteArray("core.file.not-content");
+        QTest::newRow("git's own name")
+            << QByteArray(".git/config") << QByteArray("core.file.not-content");
+        QTest::newRow("a hidden file")
+            << QByteArray("art/.x.yaml") << QByteArray("core.file.through-link");
+        QTest::newRow("a kind of file that starts programs")
+            << QByteArray("evil.desktop") << QByteArray("core.file.not-content");
+    }
+    void writesNothingThroughALinkAndNothingHidden() {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, code);
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        spill(folder / "out.yaml", "out");
+        spill(root / ".git/config", "[core]");
+        fs::create_directory(folder / "art");
+        fs::create_symlink("../out.yaml", root / "out.yaml");
+        fs::create_symlink("../new.yaml", root / "new.yaml");
+        fs::create_symlink("../art", root / "art");
+        std::vector<Change> changes = renameEverywhere();
+        for (const bool alone : {true, false}) {
+            const Change bad{name.toStdString(), Expect::anything(), "evil"};
+            if (alone)
+                changes.insert(changes.begin(), bad);
+            const auto done =
+                commit({root, state_.path()}, alone ? std::vector<Change>{bad} : changes);
+            QVERIFY(!done);
+            QCOMPARE(done.error().kind->code, code.toStdString());
+            QVERIFY(isOld(root));
+        }
+        QCOMPARE(slurp(folder / "out.yaml"), std::string("out"));
+        QCOMPARE(slurp(root / ".git/config"), std::string("[core]"));
+        QVERIFY(!fs::exists(folder / "new.yaml"));
+        QVERIFY(namesIn(folder / "art").empty());
+    }
+
+    void aLinkWithinThePackIsKept() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        fs::create_directory(root / "sub");
+        fs::rename(root / "a.yaml", root / "sub/real.yaml");
+        fs::create_symlink("sub/real.yaml", root / "a.yaml");
+        QVERIFY(commit({root, state_.path()}, renameEverywhere()));
+        QVERIFY(fs::is_symlink(root / "a.yaml"));
+        QCOMPARE(slurp(root / "sub/real.yaml"), std::string("new a"));
+    }
+
+    /// Even whole and right, in the form that this program's first version followed.
+    void whatLiesInAPackIsNoLog() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        QVERIFY(!foreignLog(root));
+        std::string log = "warwright-transaction 1\n";
+        putText(log, "elsewhere");
+        putNumber(log, 1);
+        putNumber(log, 1);
+        putText(log, "a.yaml");
+        putNumber(log, 3);
+        putText(log, "old a");
+        putText(log, "theirs");
+        const Hash hash = hashOf(log);
+        log.append(reinterpret_cast<const char*>(hash.data()), hash.size());
+        spill(root / ".ww-transaction", log);
+        fs::last_write_time(root / ".ww-transaction",
+                            fs::file_time_type::clock::now() - std::chrono::hours(1));
+        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+        QVERIFY(isOld(root));
+        const auto foreign = foreignLog(root);
+        QVERIFY(foreign);
+        QCOMPARE(foreign->kind->code, std::string("core.file.foreign-log"));
+        QVERIFY(commit({root, state_.path()}, renameEverywhere()));
+        QVERIFY(isNew(root));
+        QCOMPARE(slurp(root / ".ww-transaction"), log);
+        fs::remove(root / ".ww-transaction");
+        QCOMPARE(::mkfifo((root / ".ww-transaction").c_str(), 0600), 0);
+        QVERIFY(foreignLog(root)); // and nobody waits for what comes out of it
+        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+    }
+
+    void leavesADamagedLogAlone() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        QVERIFY(halfSaved(root));
+        const fs::path log = state_ / "transactions" / namesIn(state_ / "transactions").front();
+        std::string bytes = slurp(log);
+        bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+        spill(log, bytes);
+        const std::string a = slurp(root / "a.yaml");
+        const auto recovered = recoverTransaction({root, state_.path()});
+        QVERIFY(!recovered);
+        QCOMPARE(recovered.error().kind->code, std::string("core.file.journal-broken"));
+        QVERIFY(fs::exists(log));
+        QCOMPARE(slurp(root / "a.yaml"), a);
+    }
+
+    void savesWithoutALogWhereNoneCanBeKept() {
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        spill(folder / "state", "no folder");
+        const auto done = commit({root, folder / "state"}, renameEverywhere());
+        QVERIFY(done);
+        QVERIFY(isNew(root));
+        QCOMPARE(done->saved.front().notices.front().kind->code, std::string("core.file.no-log"));
+    }
+
+    void aFolderThatIsGoneIsSaid() {
+        Folder folder;
+        const std::vector<Change> all = renameEverywhere();
+        for (const auto& changes : {all, std::vector<Change>{all.front()}}) {
+            const auto done = commit({folder / "gone", state_.path()}, changes);
+            QVERIFY(!done);
+            QCOMPARE(done.error().kind->code, std::string("core.file.not-saved"));
+            QVERIFY(!fs::exists(folder / "gone"));
+        }
+        QVERIFY(commit({folder / "gone", state_.path()}, {}));
+    }
+
+    void onlyOneWritesAtATime() {
+        using namespace std::chrono_literals;
+        Folder folder;
+        const fs::path root = folder / "pack";
+        putOld(root);
+        auto held = WriteLock::acquire(root);
+        QVERIFY(held);
+        const auto busy = WriteLock::acquire(root, 20ms);
+        QVERIFY(!busy);
+        QCOMPARE(busy.error().kind->code, std::string("core.file.busy"));
+        QVERIFY(commit({root, state_.path(), &*held}, renameEverywhere()));
+        held = fail(Error());
+        QVERIFY(WriteLock::acquire(root, 0ms));
+        QCOMPARE(namesIn(root).size(), 3u); // it leaves nothing behind
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTransaction)
+#include "tst_files_transaction.moc"

@@ -1,0 +1,131 @@
+// A pack from a stranger in the window: what is planted in its folder is neither followed nor
+// written through; what this user's own log says is finished.
+
+#include "fixture.h"
+
+#include "editor/session/pack_ops.h"
+
+#include "rules/files/transaction.h"
+
+#include <QtGui/QImage>
+#include <sys/stat.h>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+class StrangersTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void openingAPackOfAStrangersWritesNothing();
+    void aSaveThatWasCutOffIsFinishedAndSaid();
+    void aPictureIsNotPutThroughALinkedFolder();
+};
+
+namespace {
+
+std::string everything(const fs::path& folder) {
+    std::string out;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        struct ::stat info {};
+        ::lstat(entry.path().c_str(), &info);
+        out += entry.path().string() + ' ' + std::to_string(info.st_mtim.tv_sec) + '.' +
+               std::to_string(info.st_mtim.tv_nsec) + '\n';
+        if (S_ISREG(info.st_mode))
+            out += readAll(entry.path());
+    }
+    return out;
+}
+
+/// Fails every rename but the first few: a log, and one of the files.
+struct CutOff : files::Io {
+    int left = 2;
+    int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
+        if (left-- > 0)
+            return Io::renameAt(a, b, c, d, e);
+        errno = EIO;
+        return -1;
+    }
+};
+
+} // namespace
+
+void StrangersTest::openingAPackOfAStrangersWritesNothing() {
+    Bench bench;
+    const fs::path outside = bench.pack.parent_path() / "outside";
+    fs::create_directory(outside);
+    writeAll(outside / "lock", "mine");
+    fs::create_symlink("../outside", bench.pack / "auto");
+    fs::create_symlink("../outside/lock", bench.pack / ".ww-lock");
+    QCOMPARE(::mkfifo((bench.pack / "pipe.yaml").c_str(), 0600), 0);
+    writeAll(bench.pack / ".ww-transaction", "warwright-transaction 1\nevil");
+    const std::string before = everything(bench.pack) + everything(outside);
+    {
+        auto session = bench.open();
+        QVERIFY(!session->readOnly());
+        std::set<std::string> codes;
+        for (const ProblemPtr& problem : session->findings().all())
+            codes.insert(problem->code);
+        for (const char* code :
+             {"core.file.foreign-log", "core.file.link-outside", "core.file.not-regular"})
+            QVERIFY2(codes.contains(code), code);
+        QVERIFY(everything(bench.pack) + everything(outside) == before);
+        const EntityRef ref = Bench::orrin(*session);
+        QVERIFY(Bench::set(*session, ref, "offense", "9"));
+        session->saveAll();
+        Bench::settle(*session);
+        QVERIFY(!session->isDirty(ref.file));
+        QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") != std::string::npos);
+    }
+    QVERIFY(readAll(outside / "lock") == "mine");
+    QVERIFY(fs::is_symlink(bench.pack / ".ww-lock"));
+    QCOMPARE(readAll(bench.pack / ".ww-transaction"), std::string("warwright-transaction 1\nevil"));
+}
+
+void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
+    Bench bench;
+    CutOff io;
+    const std::string a = readAll(bench.pack / "armies.yaml") + "# one\n";
+    const std::string b = readAll(bench.pack / "decks.yaml") + "# two\n";
+    const auto done = files::commit({bench.pack, bench.services.stateDir},
+                                    {{"armies.yaml", files::Expect::anything(), a, false},
+                                     {"decks.yaml", files::Expect::anything(), b, false}},
+                                    io);
+    QVERIFY(!done && done.error().kind == &diag::fileHalfSaved);
+    QVERIFY(readAll(bench.pack / "armies.yaml") == a && readAll(bench.pack / "decks.yaml") != b);
+    Session session(bench.services);
+    QSignalSpy opened(&session, &Session::opened);
+    QSignalSpy noticed(&session, &Session::message);
+    session.open(bench.pack);
+    QVERIFY(opened.wait(20000));
+    Bench::settle(session);
+    QVERIFY(readAll(bench.pack / "armies.yaml") == a && readAll(bench.pack / "decks.yaml") == b);
+    QVERIFY(!noticed.isEmpty());
+    QVERIFY(noticed[0][0].toString().contains(u"has been finished"));
+}
+
+void StrangersTest::aPictureIsNotPutThroughALinkedFolder() {
+    Bench bench;
+    const fs::path outside = bench.pack.parent_path() / "outside";
+    fs::create_directory(outside);
+    fs::remove_all(bench.pack / "art");
+    fs::create_symlink("../outside", bench.pack / "art");
+    const fs::path picture = bench.pack.parent_path() / "mine.png";
+    QImage image(30, 30, QImage::Format_RGB32);
+    image.fill(Qt::red);
+    QVERIFY(image.save(QString::fromStdString(picture.string())));
+    const auto put = importArt(bench.services, bench.pack, picture);
+    QVERIFY(!put);
+    QVERIFY2(put.error().find("a link") != std::string::npos, put.error().c_str());
+    QVERIFY(fs::is_empty(outside));
+    fs::remove(bench.pack / "art");
+    const auto again = importArt(bench.services, bench.pack, picture);
+    QVERIFY2(again && *again == "art/mine.png", again ? "" : again.error().c_str());
+    QVERIFY(readAll(bench.pack / "art/mine.png") == readAll(picture));
+    // The very same picture needn't be there twice.
+    QCOMPARE(*importArt(bench.services, bench.pack, picture), std::string("art/mine.png"));
+}
+
+QTEST_GUILESS_MAIN(StrangersTest)
+#include "tst_strangers.moc"
