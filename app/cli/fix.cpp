@@ -66,7 +66,8 @@ gather(const std::vector<Diagnostic>& list, bool all, std::vector<std::string>& 
 int fix(const FixOptions& options, const Common& common) {
     int result = clean;
     for (const std::string& path : options.paths) {
-        auto workspace = Workspace::open(path, common);
+        auto workspace = Workspace::open(
+            path, common, {}, options.dryRun ? library::Purpose::Look : library::Purpose::Change);
         if (!workspace)
             return failure;
         std::vector<std::string> fixed;

@@ -32,7 +32,7 @@ int sayMade(const files::Outcome<std::vector<std::string>>& made, const std::str
 
 int createEntity(const NewOptions& options, const Common& common) {
     const std::string path = options.path.empty() ? "." : options.path;
-    auto workspace = Workspace::open(path, common);
+    auto workspace = Workspace::open(path, common, {}, library::Purpose::Change);
     if (!workspace)
         return failure;
     if (!mayChange(workspace->opened()))
@@ -50,7 +50,7 @@ int createEntity(const NewOptions& options, const Common& common) {
             for (const DocumentPtr& document : documents->files)
                 if (document->path == change->file)
                     changes[0].expect = files::Expect::same(files::hashOf(document->text()));
-    if (const auto saved = files::commit(workspace->opened().root, changes); !saved)
+    if (const auto saved = files::commit(folderOf(workspace->opened()), changes); !saved)
         return failWith({saved.error()});
     say(stdout, (workspace->opened().root / change->file).string() + ": " + options.what + '/' +
                     options.name);

@@ -23,6 +23,8 @@ std::optional<FieldPath> parsePath(const std::string& text) {
 /// Applies and saves; findings that the change brought are the checker's to tell, not a failure of
 /// `set`.
 int commit(Workspace& workspace, const Patch& patch) {
+    if (!mayChange(workspace.opened()))
+        return failure;
     auto written = source::write(workspace.snapshot(), patch);
     if (!written) {
         say(stderr, "warwright: nothing was changed: " + written.error().message);
@@ -63,7 +65,7 @@ int get(const ValueOptions& options, const Common& common) {
 }
 
 int set(const ValueOptions& options, const Common& common) {
-    auto workspace = Workspace::open(options.path, common);
+    auto workspace = Workspace::open(options.path, common, {}, library::Purpose::Change);
     if (!workspace)
         return failure;
     const auto target = workspace->target(options.ref);
@@ -81,7 +83,7 @@ int set(const ValueOptions& options, const Common& common) {
 }
 
 int rename(const ValueOptions& options, const Common& common) {
-    auto workspace = Workspace::open(options.path, common);
+    auto workspace = Workspace::open(options.path, common, {}, library::Purpose::Change);
     if (!workspace)
         return failure;
     const auto target = workspace->target(options.ref);

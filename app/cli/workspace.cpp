@@ -3,10 +3,11 @@
 #include "rules/base/words.h"
 #include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
-#include "rules/files/transaction.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <unistd.h>
 
 namespace ww::cli {
 
@@ -47,6 +48,8 @@ bool deliver(const std::string& output, std::string_view bytes) {
         say(stderr, "warwright: standard output could not be written");
         return false;
     }
+    const std::filesystem::path folder = std::filesystem::path(output).parent_path();
+    files::sweepOrphans(folder.empty() ? "." : folder); // what killed runs have left there
     const auto saved = files::saveFile(output, bytes);
     if (!saved)
         say(files::diagnostic(saved.error()));
@@ -69,8 +72,9 @@ Workspace::Workspace(library::Opened opened, const check::Options& options)
 }
 
 std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common& common,
-                                           const check::Options& options) {
-    auto opened = tryOpen(path, common, options);
+                                           const check::Options& options,
+                                           library::Purpose purpose) {
+    auto opened = tryOpen(path, common, options, purpose);
     if (opened)
         return std::move(*opened);
     for (const diag::Diagnostic& problem : opened.error().why)
@@ -79,9 +83,11 @@ std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common
 }
 
 Result<std::unique_ptr<Workspace>, Workspace::Unopened>
-Workspace::tryOpen(const std::string& path, const Common& common, const check::Options& options) {
+Workspace::tryOpen(const std::string& path, const Common& common, const check::Options& options,
+                   library::Purpose purpose) {
     library::OpenOptions how;
     how.search = searchPath(common);
+    how.purpose = purpose;
     how.extensions = ultrawar::extensions();
     auto opened = library::open(path, how);
     if (!opened)
@@ -196,9 +202,18 @@ bool mayChange(const library::Opened& opened) {
         say(stderr, "warwright: " + root +
                         " came with the program and stays as it is; copy the folder and change the "
                         "copy, or begin a pack with `warwright new pack`");
+    else if (::access(opened.root.c_str(), W_OK) != 0)
+        say(files::diagnostic(files::systemError(diag::fileReadOnly, root, errno)));
+    else if (!opened.snapshot.packs.empty() && opened.snapshot.packs.back()->readOnly)
+        say(stderr,
+            "warwright: " + root + " is of another format and is only read; see `warwright check`");
     else
         return true;
     return false;
+}
+
+files::PackFolder folderOf(const library::Opened& opened) {
+    return {opened.root, files::stateDir(), opened.lock.get()};
 }
 
 bool Workspace::save() {
@@ -214,7 +229,7 @@ bool Workspace::save() {
     loaded_.clear();
     if (changes.empty())
         return true;
-    const auto committed = files::commit(opened_.root, changes);
+    const auto committed = files::commit(folderOf(opened_), changes);
     if (!committed) {
         say(files::diagnostic(committed.error()));
         return false;

@@ -6,6 +6,7 @@
 #include "rules/base/result.h"
 #include "rules/check/checker.h"
 #include "rules/files/hash.h"
+#include "rules/files/transaction.h"
 #include "rules/library/library.h"
 #include "rules/source/source.h"
 
@@ -21,16 +22,18 @@ namespace ww::cli {
 class Workspace {
   public:
     /// Opens the pack that `path` names and checks it. Failure is said on standard error; nothing
-    /// comes back then.
+    /// comes back then. For a change nobody else writes the pack until the workspace is gone.
     static std::unique_ptr<Workspace> open(const std::string& path, const Common& common,
-                                           const check::Options& options = {});
+                                           const check::Options& options = {},
+                                           library::Purpose purpose = library::Purpose::Look);
     /// What kept a pack from being checked, instead of saying it.
     struct Unopened {
         std::vector<diag::Diagnostic> why;
         bool unread = false; ///< not even its files could be read; else its game is what is missing
     };
     static Result<std::unique_ptr<Workspace>, Unopened>
-    tryOpen(const std::string& path, const Common& common, const check::Options& options = {});
+    tryOpen(const std::string& path, const Common& common, const check::Options& options = {},
+            library::Purpose purpose = library::Purpose::Look);
 
     [[nodiscard]] const library::Opened& opened() const { return opened_; }
     [[nodiscard]] const Snapshot& snapshot() const { return opened_.snapshot; }
@@ -66,12 +69,15 @@ class Workspace {
         loaded_; ///< changed files below the pack: what was read from disk
 };
 
-/// False, and the cause said, for what isn't changed in place: archives, and packs that came with
-/// the program.
+/// False, and the cause said, for what isn't changed in place: archives, packs that came with the
+/// program or are of another format, and folders that can't be written.
 [[nodiscard]] bool mayChange(const library::Opened& opened);
 
 /// `--packs` folders, then the usual ones.
 [[nodiscard]] library::SearchPath searchPath(const Common& common);
+
+/// The folder and the lock under which its files are written.
+[[nodiscard]] files::PackFolder folderOf(const library::Opened& opened);
 
 /// Our own words to a stream, with what could steer a terminal made visible; a line end is added
 /// where there is none.

@@ -1,0 +1,383 @@
+// The program and a folder that isn't friendly: planted logs and links, pipes, what killed runs
+// leave, disks that can't be written. From the outside, with all that is there compared before and
+// after.
+
+#include "rules/files/frame.h"
+#include "rules/files/hash.h"
+#include "tests/cli/program.h"
+
+#include <QDateTime>
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cerrno>
+#include <filesystem>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Everything below a folder, links as links: what it is, when it was changed, what is in it.
+QMap<QString, QByteArray> all(const QString& folder) {
+    QMap<QString, QByteArray> out;
+    for (const auto& entry : fs::recursive_directory_iterator(folder.toStdString())) {
+        const fs::path& path = entry.path();
+        struct ::stat info {};
+        if (::lstat(path.c_str(), &info) != 0)
+            continue;
+        QByteArray& now = out[QString::fromStdString(path.string()).mid(folder.size() + 1)];
+        now = QByteArray::number(info.st_mode, 8) + ' ' + QByteArray::number(qint64(info.st_ino)) +
+              ' ' + QByteArray::number(qint64(info.st_mtim.tv_sec)) + '.' +
+              QByteArray::number(qint64(info.st_mtim.tv_nsec)) + ' ';
+        if (S_ISLNK(info.st_mode))
+            now += QByteArray::fromStdString(fs::read_symlink(path).string());
+        QFile file(QString::fromStdString(path.string()));
+        if (S_ISREG(info.st_mode) && file.open(QIODevice::ReadOnly))
+            now += file.readAll();
+    }
+    return out;
+}
+
+QStringList changedNames(const QMap<QString, QByteArray>& before,
+                         const QMap<QString, QByteArray>& after) {
+    QStringList out;
+    for (auto it = after.begin(); it != after.end(); ++it)
+        if (before.value(it.key()) != it.value())
+            out += it.key();
+    for (auto it = before.begin(); it != before.end(); ++it)
+        if (!after.contains(it.key()))
+            out += it.key();
+    return out;
+}
+
+/// A log as the program's first version followed it, an hour old: each file is made or replaced.
+bool plantLog(const QString& file, const QList<QPair<QByteArray, QByteArray>>& written) {
+    std::string log = "warwright-transaction 1\n";
+    ww::files::putText(log, "another-computer");
+    ww::files::putNumber(log, 1);
+    ww::files::putNumber(log, static_cast<std::uint64_t>(written.size()));
+    for (const auto& [name, before] : written) {
+        ww::files::putText(log, name.toStdString());
+        ww::files::putNumber(log, before.isNull() ? 2 : 3);
+        ww::files::putText(log, before.toStdString());
+        ww::files::putText(log, "evil\n");
+    }
+    const ww::files::Hash hash = ww::files::hashOf(log);
+    log.append(reinterpret_cast<const char*>(hash.data()), hash.size());
+    QFile out(file);
+    return out.open(QIODevice::WriteOnly) && out.write(log.data(), qint64(log.size())) > 0 &&
+           out.setFileTime(QDateTime::currentDateTime().addSecs(-3600),
+                           QFileDevice::FileModificationTime);
+}
+
+bool put(const QString& path, const QByteArray& bytes) {
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+QStringList temporaries(const QString& folder) {
+    return QDir(folder).entryList({".*.ww-tmp"}, QDir::AllEntries | QDir::Hidden | QDir::System);
+}
+
+} // namespace
+
+class DiskTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> top_;
+    [[nodiscard]] QString at(const QString& name) const { return top_->filePath(name); }
+    [[nodiscard]] Ran run(const QStringList& arguments, const QStringList& before = {}) const {
+        QStringList command = before;
+        command += QStringLiteral(WW_BIN_DIR "/warwright");
+        command += arguments;
+        return runProgram(command.takeFirst(), command, {"XDG_STATE_HOME=" + at("state")});
+    }
+    /// Ended by the kernel as it is about to put something in its place.
+    [[nodiscard]] Ran killed(const QStringList& arguments) const {
+        return run(arguments, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
+                               "trace=rename,renameat,renameat2", "-e",
+                               "inject=rename,renameat,renameat2:signal=SIGKILL"});
+    }
+
+  private slots:
+    void init() {
+        top_ = std::make_unique<QTemporaryDir>();
+        QVERIFY(changedSample(at("home/shelf/pack"), {}));
+    }
+
+    void aPlantedLogIsReportedAndNothingIsWritten_data() {
+        QTest::addColumn<QStringList>("command");
+        const QString orrin = "character/orrin-vael";
+        QTest::newRow("check") << QStringList{"check", "PACK"};
+        QTest::newRow("check a file")
+            << QStringList{"check", "PACK/characters/lanternwrights.yaml"};
+        QTest::newRow("get") << QStringList{"get", "PACK", orrin, "offense"};
+        QTest::newRow("fix --dry-run") << QStringList{"fix", "PACK", "--dry-run", "--all"};
+        QTest::newRow("export") << QStringList{"export", "PACK", "--ref", orrin, "-o", "OUT"};
+        QTest::newRow("pack") << QStringList{"pack", "PACK", "-o", "OUT/a.wpack"};
+        QTest::newRow("schema") << QStringList{"schema", "PACK", "-o", "OUT"};
+        QTest::newRow("docs") << QStringList{"docs", "PACK", "-o", "OUT"};
+        QTest::newRow("analyze") << QStringList{"analyze", "power", "PACK", orrin};
+        QTest::newRow("a refused set")
+            << QStringList{"set", "PACK", "character/nobody", "life", "1"};
+    }
+    void aPlantedLogIsReportedAndNothingIsWritten() {
+        QFETCH(QStringList, command);
+        const QString pack = at("home/shelf/pack");
+        QVERIFY(QDir().mkpath(at("home/.config/autostart")) && QDir().mkpath(at("out")));
+        QVERIFY(put(at("home/victim.yaml"), "mine\n") && put(at("home/lock"), "mine\n"));
+        QVERIFY(put(pack + "/.git/config", "[core]\n"));
+        QVERIFY(QFile::link("../../.config/autostart", pack + "/auto"));
+        QVERIFY(QFile::link("../../victim.yaml", pack + "/over.yaml"));
+        QVERIFY(QFile::link("../../lock", pack + "/.ww-lock"));
+        QVERIFY(plantLog(pack + "/.ww-transaction", {{"auto/evil.desktop", {}},
+                                                     {"auto/evil.yaml", {}},
+                                                     {"new.yaml", {}},
+                                                     {"over.yaml", "mine\n"},
+                                                     {".git/config", "[core]\n"}}));
+        const auto before = all(at("home"));
+        for (QString& word : command)
+            word.replace("PACK", pack).replace("OUT", at("out"));
+        const Ran ran = run(command);
+        QVERIFY2(ran.exit >= 0, ran.err);
+        QCOMPARE(changedNames(before, all(at("home"))), QStringList());
+        if (command != QStringList{"check", pack})
+            return;
+        QCOMPARE(ran.out.count("[core.file.foreign-log]"), 1);
+        QCOMPARE(ran.out.count("[core.file.link-outside]"), 2);
+        // What it does write is the file that it was asked to, and no other.
+        QVERIFY(run({"set", pack, "character/orrin-vael", "life", "9"}).exit <= 1);
+        QCOMPARE(
+            changedNames(before, all(at("home"))),
+            QStringList({"shelf/pack/characters", "shelf/pack/characters/lanternwrights.yaml"}));
+    }
+
+    void lookingLeavesEvenTheClockOfAFolderAlone() {
+        const auto before = all(at("home"));
+        for (const QStringList& command :
+             {QStringList{"check", at("home/shelf/pack")},
+              QStringList{"get", at("home/shelf/pack"), "character/orrin-vael"},
+              QStringList{"schema", at("home/shelf/pack")}})
+            QCOMPARE(run(command).exit, 0);
+        QCOMPARE(changedNames(before, all(at("home"))), QStringList());
+        QVERIFY(!QFileInfo::exists(at("state")));
+    }
+
+    /// A rename is cut off between two files: whoever opens the pack next finishes it, and a copy
+    /// of the folder taken meanwhile is nobody's business.
+    void aSaveThatWasCutOffIsFinishedByTheNextCommand() {
+        const QString pack = at("home/shelf/pack");
+        const QStringList rename{"rename", pack, "character/orrin-vael", "orrin-the-elder"};
+        int cut = 0;
+        for (int file = 0; file < 40; ++file) {
+            // The log is put in its place by another call than the files.
+            const QString call = file == 0 ? "renameat2" : "renameat";
+            QVERIFY(QDir(pack).removeRecursively() && changedSample(pack, {}));
+            const Ran ran =
+                run(rename, {"strace", "-f", "-qq", "-o", at("calls"), "-e", "trace=" + call, "-e",
+                             "inject=" + call +
+                                 ":signal=SIGKILL:when=" + QString::number(std::max(file, 1))});
+            if (ran.exit == 0)
+                break;
+            ++cut;
+            QVERIFY(QFile::link(pack, at("by-another-name")));
+            const Ran checked = run({"check", at("by-another-name")});
+            QVERIFY2(checked.exit == 0, checked.out + checked.err);
+            QVERIFY(QFile::remove(at("by-another-name")));
+            const bool renamed = run({"get", pack, "character/orrin-the-elder"}).exit == 0;
+            QCOMPARE(run({"get", pack, "character/orrin-vael"}).exit == 0, !renamed);
+            QCOMPARE(renamed, file > 0);
+        }
+        QVERIFY2(cut >= 3, qPrintable(QString::number(cut)));
+        QCOMPARE(QDir(at("state/warwright/transactions")).entryList(QDir::Files).size(), 0);
+    }
+
+    void whatKilledRunsLeaveGoesWithTheNextOfTheKind_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("folder");
+        QTest::newRow("unpack") << QStringList{"unpack", "TOP/a.wpack", "-o", "TOP/out/made"}
+                                << "out";
+        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "TOP/out"} << "out";
+        QTest::newRow("new system")
+            << QStringList{"new", "system", "mine", "--in", "TOP/out"} << "out";
+        QTest::newRow("export") << QStringList{"export", "TOP/home/shelf/pack",
+                                               "--ref",  "character/orrin-vael",
+                                               "-o",     "TOP/out"}
+                                << "out";
+        QTest::newRow("pack") << QStringList{"pack", "TOP/home/shelf/pack", "-o", "TOP/out/b.wpack"}
+                              << "out";
+        QTest::newRow("schema") << QStringList{"schema", "TOP/home/shelf/pack", "-o", "TOP/out"}
+                                << "out";
+        QTest::newRow("check -o") << QStringList{"check", "TOP/home/shelf/pack", "--format", "json",
+                                                 "-o",    "TOP/out/found.json"}
+                                  << "out";
+        QTest::newRow("set") << QStringList{"set", "TOP/home/shelf/pack", "character/orrin-vael",
+                                            "life", "9"}
+                             << "home/shelf/pack/characters";
+    }
+    void whatKilledRunsLeaveGoesWithTheNextOfTheKind() {
+        QFETCH(QStringList, command);
+        QFETCH(QString, folder);
+        folder = at(folder);
+        QVERIFY(QDir().mkpath(at("out")));
+        QCOMPARE(run({"pack", at("home/shelf/pack"), "-o", at("a.wpack")}).exit, 0);
+        for (QString& word : command)
+            word.replace("TOP", top_->path());
+        QVERIFY(killed(command).exit != 0);
+        const QStringList left = temporaries(folder);
+        QCOMPARE(left.size(), 1);
+
+        // Not swept: another computer's, a living process's, one that is held, one that only looks
+        // like it, and another user's.
+        const QStringList parts = left[0].split('-');
+        const QString tag = parts[parts.size() - 3].right(8); // `.name.<tag>-<pid>-<n>.ww-tmp`
+        const QString dead = parts[parts.size() - 2];
+        QStringList kept{".a.00000000-" + dead + "-1.ww-tmp",
+                         ".a." + tag + '-' + QString::number(::getpid()) + "-1.ww-tmp",
+                         ".a." + tag + '-' + dead + "-7.ww-tmp", ".a.ww-tmp"};
+        for (const QString& name : kept)
+            QVERIFY(put(folder + '/' + name, "kept"));
+        QFile held(folder + '/' + kept[2]);
+        QVERIFY(held.open(QIODevice::ReadOnly) && ::flock(held.handle(), LOCK_SH) == 0);
+        if (::geteuid() == 0) {
+            kept += ".a." + tag + '-' + dead + "-8.ww-tmp";
+            QVERIFY(put(folder + '/' + kept.back(), "kept"));
+            QCOMPARE(::chown(QFile::encodeName(folder + '/' + kept.back()), 65534, 65534), 0);
+        }
+        kept.sort();
+        const Ran again = run(command);
+        QVERIFY2(again.exit == 0, again.out + again.err);
+        QCOMPARE(temporaries(folder), kept);
+    }
+
+    void oddFilesAreOneFindingEachAndAreNotOpened() {
+        const QString pack = at("home/shelf/pack");
+        const auto path = [&](const char* name) { return QFile::encodeName(pack + '/' + name); };
+        QVERIFY(put(at("home/elsewhere/a.yaml"), "characters:\n"));
+        QVERIFY(QFile::link("nowhere.yaml", path("dangling.yaml")));
+        QVERIFY(QFile::link("loop-b.yaml", path("loop-a.yaml")));
+        QVERIFY(QFile::link("loop-a.yaml", path("loop-b.yaml")));
+        QVERIFY(QFile::link("../../elsewhere", path("folder-outside")));
+        QVERIFY(QFile::link("../../elsewhere/a.yaml", path("file-outside.yaml")));
+        QVERIFY(QFile::link("/dev/zero", path("zero.yaml")));
+        QCOMPARE(::mkfifo(path("pipe.yaml"), 0600), 0);
+        QCOMPARE(::mkfifo(path(".ww-transaction"), 0600), 0);
+        QCOMPARE(::mkfifo(path(".ww-lock"), 0600), 0);
+        const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        const QByteArray name = path("socket.yaml");
+        QVERIFY(name.size() < qsizetype(sizeof address.sun_path));
+        std::copy(name.begin(), name.end(), address.sun_path);
+        QCOMPARE(::bind(socket, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+        // No finding: what stays in the pack, and what is hidden.
+        QVERIFY(QFile::link("characters", path("same")));
+        QVERIFY(QFile::link("nowhere", path(".hidden")));
+
+        const Ran ran = run({"check", pack}, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
+                                              "trace=open,openat,openat2"});
+        ::close(socket);
+        QCOMPARE(ran.exit, 1);
+        const QMap<QByteArray, QByteArray> expected{{"dangling.yaml", "core.file.unreadable"},
+                                                    {"loop-a.yaml", "core.file.unreadable"},
+                                                    {"loop-b.yaml", "core.file.unreadable"},
+                                                    {"folder-outside", "core.file.link-outside"},
+                                                    {"file-outside.yaml", "core.file.link-outside"},
+                                                    {"zero.yaml", "core.file.not-regular"},
+                                                    {"pipe.yaml", "core.file.not-regular"},
+                                                    {"socket.yaml", "core.file.not-regular"},
+                                                    {".ww-transaction", "core.file.foreign-log"}};
+        int found = 0;
+        for (const QByteArray& line : ran.out.split('\n')) {
+            if (!line.contains("[core.file."))
+                continue;
+            ++found;
+            const QByteArray file =
+                line.mid(line.indexOf('`') + 1).split('`').value(0).split('/').last();
+            QVERIFY2(expected.contains(file) && line.contains('[' + expected[file] + ']'), line);
+        }
+        QCOMPARE(found, int(expected.size()));
+        QVERIFY2(ran.out.contains("`nowhere.yaml`, which isn't there"), ran.out);
+        QFile calls(at("calls"));
+        QVERIFY(calls.open(QIODevice::ReadOnly));
+        for (const QByteArray& line : calls.readAll().split('\n'))
+            for (auto it = expected.begin(); it != expected.end(); ++it)
+                QVERIFY2(!line.contains(it.key() + '"'), line);
+        // Whoever copies the pack is not told that all of it went along.
+        QCOMPARE(run({"pack", pack, "-o", at("a.wpack")}).exit, 3);
+    }
+
+    void aFolderThatCantBeWrittenIsAnInputOutputFailure_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("set") << QStringList{"set", "PACK", "character/orrin-vael", "life", "9"};
+        QTest::newRow("rename") << QStringList{"rename", "PACK", "character/orrin-vael", "zed"};
+        QTest::newRow("new") << QStringList{"new", "character", "zed", "--in", "PACK"};
+        QTest::newRow("fix") << QStringList{"fix", "PACK", "--all"};
+    }
+    void aFolderThatCantBeWrittenIsAnInputOutputFailure() {
+        QFETCH(QStringList, command);
+        const QString pack = at("home/shelf/pack");
+        QVERIFY(
+            editFile(pack + "/characters/lanternwrights.yaml", "      Morale", "      Morrale"));
+        for (QString& word : command)
+            word.replace("PACK", pack);
+        // The superuser may write everywhere: be somebody else.
+        QStringList as;
+        if (::geteuid() == 0)
+            as = {"setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"};
+        fs::permissions(top_->path().toStdString(), fs::perms(0755));
+        fs::permissions(pack.toStdString(), fs::perms(0555));
+        fs::permissions((pack + "/characters").toStdString(), fs::perms(0555));
+        for (const auto& entry : fs::recursive_directory_iterator(pack.toStdString()))
+            if (entry.is_regular_file())
+                fs::permissions(entry.path(), fs::perms(0444));
+        const auto before = all(pack);
+        const Ran ran = run(command, as);
+        fs::permissions(pack.toStdString(), fs::perms(0755));
+        fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
+        QVERIFY2(ran.exit == 3, QByteArray::number(ran.exit) + ran.out + ran.err);
+        QVERIFY2(ran.err.contains("[core.file.read-only]"), ran.err);
+        fs::permissions((pack + "/characters").toStdString(), fs::perms(0555));
+        QCOMPARE(changedNames(before, all(pack)), QStringList());
+        fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
+    }
+
+    /// The folder is there, but the disk didn't confirm it: "not saved" would be untrue.
+    void whatIsThereIsntCalledUnsaved_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("unpack") << QStringList{"unpack", "TOP/a.wpack", "-o", "TOP/made"};
+        QTest::newRow("new") << QStringList{"new", "pack", "made", "--in", "TOP"};
+    }
+    void whatIsThereIsntCalledUnsaved() {
+        QFETCH(QStringList, command);
+        for (QString& word : command)
+            word.replace("TOP", top_->path());
+        QCOMPARE(run({"pack", at("home/shelf/pack"), "-o", at("a.wpack")}).exit, 0);
+        const QStringList trace{"strace", "-f", "-qq", "-o", at("calls"), "-e", "trace=fsync"};
+        QCOMPARE(run(command, trace).exit, 0);
+        QFile calls(at("calls"));
+        QVERIFY(calls.open(QIODevice::ReadOnly));
+        const auto count = calls.readAll().count("fsync(");
+        QVERIFY(count > 2);
+        for (const auto when : {count - 1, count}) {
+            QVERIFY(QDir(at("made")).removeRecursively());
+            const Ran ran = run(command, trace + QStringList{"-e", "inject=fsync:error=EIO:when=" +
+                                                                       QString::number(when)});
+            QCOMPARE(ran.exit, 3);
+            const bool there = QFileInfo::exists(at("made/pack.yaml"));
+            QCOMPARE(there, when == count);
+            QVERIFY2(ran.err.contains(there ? "[core.file.not-synced]" : "[core.file.not-saved]"),
+                     ran.err);
+            QCOMPARE(temporaries(top_->path()), QStringList());
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(DiskTest)
+#include "tst_cli_disk.moc"
