@@ -1,7 +1,6 @@
 #include "app/cli/analyze_board.h"
 
-#include "rules/systems/ultrawar/ability/vocabulary.h"
-#include "rules/systems/ultrawar/analysis/mobility.h"
+#include "app/cli/table.h"
 
 #include <algorithm>
 
@@ -9,60 +8,37 @@ namespace ww::cli {
 
 using namespace ultrawar;
 
-std::string Field::nameOfPiece(std::size_t piece) const {
-    for (const Pawn& pawn : pawns)
-        if (pawn.piece == piece)
-            return shown(pawn.character.name, pawn.character.entity);
-    return "a token";
+AnalysisOption scenarioOption() {
+    return {"--scenario",
+            "SCENARIO",
+            "Its tokens, neutral characters and options count (the first army's)",
+            {},
+            {},
+            false};
 }
 
-std::string Field::idOfPiece(std::size_t piece) const {
-    for (const Pawn& pawn : pawns)
-        if (pawn.piece == piece)
-            return std::string(pawn.character.entity.id);
-    return "token";
-}
-
-namespace {
-
-/// The pawns where the army's list places them; the rest waits beside the board.
-void deploy(const Reader& reader, const ability::Vocabulary& vocabulary, const Army& army,
-            Field& field) {
-    for (const Placement& p : army.placements) {
-        if (!p.character || !p.cell || !field.board.inside(*p.cell))
-            continue;
-        const Character character = reader.character(p.character);
-        Piece piece;
-        piece.at = *p.cell;
-        piece.gigantic = character.is(Gigantic);
-        piece.flying = moverOf(character, {}, vocabulary).flying;
-        piece.side = static_cast<std::int8_t>(field.armies.size());
-        piece.facing = p.facing.value_or(Facing::N);
-        field.pawns.push_back({character, field.board.pieces.size(), field.armies.size()});
-        field.board.pieces.push_back(piece);
-    }
-    field.armies.push_back(army);
-}
-
-} // namespace
-
-std::optional<Field> fieldOf(const UltraWar& game, const Workspace& workspace,
-                             const std::string& map, const std::vector<std::string>& armies) {
+std::optional<Deployment> fieldOf(const UltraWar& game, const std::string& map,
+                                  const std::string& scenario,
+                                  const std::vector<std::string>& armies) {
     const Reader& reader = game.reader();
-    const ability::Vocabulary* const vocabulary =
-        ability::abilityVocabulary(*workspace.opened().system);
-    if (!vocabulary) {
+    if (game.vocabulary() == nullptr) {
         say(stderr, "warwright: this game has no language of abilities");
         return std::nullopt;
     }
-    std::vector<Army> read;
+    std::vector<EntityView> read;
     for (const std::string& name : armies) {
         const auto army = game.entity(name, {"army"});
         if (!army)
             return std::nullopt;
-        read.push_back(reader.army(army->view));
+        read.push_back(army->view);
     }
-    const EntityView scenario = read.empty() ? EntityView{} : read.front().scenario;
+    EntityView battle;
+    if (!scenario.empty()) {
+        const auto named = game.entity(scenario, {"scenario"});
+        if (!named)
+            return std::nullopt;
+        battle = named->view;
+    }
     EntityView on;
     if (!map.empty()) {
         const auto found = game.entity(map, {"map"});
@@ -70,23 +46,24 @@ std::optional<Field> fieldOf(const UltraWar& game, const Workspace& workspace,
             return std::nullopt;
         on = found->view;
     } else {
-        on = reader.scenario(scenario).map;
+        on = reader.scenario(battle ? battle : reader.army(read.front()).scenario).map;
     }
     if (!on) {
-        say(stderr, "warwright: army `" + armies.front() + "` has no scenario with a map");
+        say(stderr, battle ? "warwright: scenario `" + scenario + "` has no map"
+                           : "warwright: army `" + armies.front() + "` has no scenario with a map");
         return std::nullopt;
     }
-    Field field;
-    field.readings = reader.readings(scenario);
-    field.face = readMap(reader, on, field.readings);
-    if (field.face.board.size() == 0) {
+    Deployment field = deploymentOf(reader, *game.vocabulary(), on, battle, read);
+    if (field.board.size() == 0) {
         say(stderr, "warwright: the levels of map `" + std::string(on.id) + "` can't be read");
         return std::nullopt;
     }
-    field.board = field.face.board;
-    for (const Army& army : read)
-        deploy(reader, *vocabulary, army, field);
     return field;
+}
+
+std::string undecidedLine(const Deployment& field) {
+    return field.undecided.empty() ? std::string()
+                                   : '\n' + leftOut("as it has no one square yet", field.undecided);
 }
 
 std::optional<Square> cellOf(const Board& board, const std::string& name) {
@@ -104,11 +81,8 @@ std::optional<Square> cellOf(const Board& board, const std::string& name) {
     return cell;
 }
 
-bool standsOn(const Board& board, const Readings& readings, Square square, Gait gait,
-              const std::string& who) {
-    Board bare = board;
-    bare.pieces.clear();
-    const auto no = endRefusal(bare, readings, gait, square, square);
+bool standsOn(const Deployment& field, Square square, Gait gait, const std::string& who) {
+    const auto no = standRefusal(field, gait, square);
     if (no)
         say(stderr, "warwright: " + (who.empty() ? "nobody can" : who + " can't") + " stand on " +
                         nameOf(square) + ": " + describe(*no) + " (" +

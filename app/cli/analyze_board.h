@@ -1,10 +1,9 @@
 #pragma once
 
-// Boards for the analyses: a map with the pawns of armies on it, and its picture in text.
+// Boards for the analyses: a map with everybody on it, and its picture in text.
 
 #include "app/cli/analyze_content.h"
-#include "rules/systems/ultrawar/board/reach.h"
-#include "rules/systems/ultrawar/content/map.h"
+#include "rules/systems/ultrawar/analysis/deployment.h"
 
 #include <functional>
 #include <optional>
@@ -13,32 +12,19 @@
 
 namespace ww::cli {
 
-/// A pawn of an army, and its place among the board's pieces.
-struct Pawn {
-    ultrawar::Character character;
-    std::size_t piece = 0;
-    std::size_t army = 0; ///< in the order they were given
-};
+/// `--scenario`, for analyses of a map.
+[[nodiscard]] AnalysisOption scenarioOption();
 
-struct Field {
-    ultrawar::MapFace face;
-    ultrawar::Readings readings;
-    ultrawar::Board board; ///< the map's, with the pawns
-    std::vector<Pawn> pawns;
-    std::vector<ultrawar::Army> armies;
+/// The map with what stands on it (`deploymentOf`), each army a side of its own; an empty name is
+/// none. Nothing, and the cause is said, for a map that can't be read or something that isn't
+/// there. Without a map: that of the scenario.
+[[nodiscard]] std::optional<ultrawar::Deployment> fieldOf(const UltraWar& game,
+                                                          const std::string& map,
+                                                          const std::string& scenario,
+                                                          const std::vector<std::string>& armies);
 
-    /// `brother-tarn`, or `token`.
-    [[nodiscard]] std::string idOfPiece(std::size_t piece) const;
-    /// `Brother Tarn`, or `a token`.
-    [[nodiscard]] std::string nameOfPiece(std::size_t piece) const;
-};
-
-/// The map with everybody that these armies place, each army a side of its own. Flyers whose Flight
-/// costs nothing are in the air. Nothing, and the cause is said, for a map that can't be read or an
-/// army that isn't there. Without a map: that of the first army's scenario.
-[[nodiscard]] std::optional<Field> fieldOf(const UltraWar& game, const Workspace& workspace,
-                                           const std::string& map,
-                                           const std::vector<std::string>& armies);
+/// A line for those tokens of the scenario that stand nowhere yet; empty where there are none.
+[[nodiscard]] std::string undecidedLine(const ultrawar::Deployment& field);
 
 /// Nothing, and the cause is said, unless it is a cell of the board.
 [[nodiscard]] std::optional<ultrawar::Square> cellOf(const ultrawar::Board& board,
@@ -46,8 +32,8 @@ struct Field {
 
 /// Whether one can be on the square, other pawns aside; if not, the cause is said, of `who` or
 /// of anybody.
-[[nodiscard]] bool standsOn(const ultrawar::Board& board, const ultrawar::Readings& readings,
-                            ultrawar::Square square, ultrawar::Gait gait, const std::string& who);
+[[nodiscard]] bool standsOn(const ultrawar::Deployment& field, ultrawar::Square square,
+                            ultrawar::Gait gait, const std::string& who);
 
 /// Columns A, B … above, rows 1, 2 … at the left, one sign a square; walls as `|` and `-`, closed
 /// doors as `:` and `=`.

@@ -193,6 +193,17 @@ std::string notCounted(const Fighter& f) {
     return text;
 }
 
+/// `Old Gantry (life 12, regenerates 1 a turn)`.
+std::string named(const Fighter& f) {
+    return f.name + " (life " + std::to_string(f.life) +
+           (f.regenerate > 0 ? ", regenerates " + std::to_string(f.regenerate) + " a turn" : "") +
+           ")";
+}
+
+Json jsonOf(const Fighter& f) {
+    return {{"id", f.id}, {"name", f.name}, {"life", f.life}, {"regenerate", f.regenerate}};
+}
+
 Answer pair(const UltraWar& game, const Given& given, const check::EntityInfo& one,
             const check::EntityInfo& other, const ability::Vocabulary& vocabulary) {
     const Reader& reader = game.reader();
@@ -226,21 +237,19 @@ Answer pair(const UltraWar& game, const Given& given, const check::EntityInfo& o
         return {usage, {}, {}};
     const auto reports = matchup(attacker, target, setting);
 
-    std::string text = attacker.name + " (life " + std::to_string(attacker.life) + ") attacks " +
-                       target.name + " (life " + std::to_string(target.life) + ")\n\n" +
+    std::string text = named(attacker) + " attacks " + named(target) + "\n\n" +
                        textOf(reports, target, setting.turns);
     if (const std::string left = notCounted(attacker) + notCounted(target); !left.empty())
         text += "\nNot counted (--paid counts keywords and mods that cost something):\n" + left;
     Json rows = Json::array();
     for (const AttackReport& r : reports)
         rows.push_back(jsonOf(r, target.life));
-    const Json json{
-        {"analysis", "odds"},
-        {"version", 1},
-        {"attacker", {{"id", attacker.id}, {"name", attacker.name}, {"life", attacker.life}}},
-        {"target", {{"id", target.id}, {"name", target.name}, {"life", target.life}}},
-        {"attacks", std::move(rows)},
-        {"not_counted", {{"attacker", attacker.left}, {"target", target.left}}}};
+    const Json json{{"analysis", "odds"},
+                    {"version", 1},
+                    {"attacker", jsonOf(attacker)},
+                    {"target", jsonOf(target)},
+                    {"attacks", std::move(rows)},
+                    {"not_counted", {{"attacker", attacker.left}, {"target", target.left}}}};
     return {clean, std::move(text), dumped(json)};
 }
 
@@ -293,7 +302,10 @@ Answer matrix(const UltraWar& game, const Given& given, const check::EntityInfo&
     for (const Fighter& a : attackers.fighters) {
         std::vector<std::string> cells{a.name};
         for (const Fighter& b : targets.fighters) {
-            const BestAttack best = bestAttack(a, b, setting);
+            Fighter attacker = a, target = b;
+            receive(target, a);
+            receive(attacker, b);
+            const BestAttack best = bestAttack(attacker, target, setting);
             cells.push_back(best.option ? fixed(best.mean, 1) + ' ' + percent(best.kill) : "-");
             Json row{{"attacker", a.id}, {"target", b.id}, {"allowed", best.option != nullptr}};
             if (best.option != nullptr)
@@ -383,29 +395,33 @@ std::vector<AnalysisOption> options() {
 }
 
 std::vector<AnalysisKey> keys() {
-    return {{"analysis, version", "`odds`, 1"},
-            {"attacker, target .id, name, life", "of two characters (or a token as the target)"},
-            {"attacks[].attack, range", "the line on the card, spaces"},
-            {"attacks[].allowed", "false: `refusal` says why, and there are no figures"},
-            {"attacks[].refusal[].text, rule", "what forbids it"},
-            {"attacks[].modifiers[].text, amount, rule", "what made the totals and the dice"},
-            {"attacks[].attack_total, defense_total", "without the dice"},
-            {"*.value, exact", "a number, and its fraction or null where that is too long"},
-            {"attacks[].hit", "the target takes damage, or the status"},
-            {"attacks[].mean, kill", "damage and death by one attack, next turn's fire included"},
-            {"attacks[].damage[].damage", "0, 1 … with its chance"},
-            {"attacks[].riposte.chance, mean", "damage that comes back"},
-            {"attacks[].turns[].attacks", "attacks in that turn that its reserves pay for"},
-            {"attacks[].turns[].target_dead, attacker_dead", "by the end of that turn"},
-            {"attacks[].expected_turns", "to kill, with the first turn's attacks in each; or null"},
-            {"not_counted.attacker[], target[]", "lines that the figures leave out"},
-            {"attackers, targets", "of two factions: their ids"},
-            {"attacks_later", "attacks counted for `kill_later`"},
-            {"pairs[].attacker, target, allowed", "who, whom, whether there is a way"},
-            {"pairs[].attack, hit, mean", "the attack with the highest mean damage"},
-            {"pairs[].kill, kill_later", "by one attack, and by `attacks_later` of them"},
-            {"left_out.attackers[], targets[]",
-             "of two factions: who lacks a number, or can't bear the cards"}};
+    return {
+        {"analysis, version", "`odds`, 1"},
+        {"attacker, target .id, name, life", "of two characters (or a token as the target)"},
+        {"attacker, target .regenerate", "life back at each own turn's start, counted in `turns`"},
+        {"attacks[].attack, range", "the line on the card, spaces"},
+        {"attacks[].allowed", "false: `refusal` says why, and there are no figures"},
+        {"attacks[].refusal[].text, rule", "what forbids it"},
+        {"attacks[].modifiers[].text, amount, rule", "what made the totals and the dice"},
+        {"attacks[].attack_total, defense_total", "without the dice"},
+        {"*.value, exact", "a number, and its fraction or null where that is too long"},
+        {"attacks[].hit", "the target takes damage, or the status"},
+        {"attacks[].mean, kill", "damage and death by one attack, next turn's fire included"},
+        {"attacks[].damage[].damage", "0, 1 … with its chance"},
+        {"attacks[].riposte.chance, mean", "damage that comes back"},
+        {"attacks[].turns[].attacks",
+         "attacks in that turn that its own reserves pay for; 0 where they can't"},
+        {"attacks[].turns[].target_dead, attacker_dead", "by the end of that turn"},
+        {"attacks[].expected_turns",
+         "to kill, with the first turn's attacks in each; null where that can't be"},
+        {"not_counted.attacker[], target[]", "lines that the figures leave out"},
+        {"attackers, targets", "of two factions: their ids"},
+        {"attacks_later", "attacks counted for `kill_later`"},
+        {"pairs[].attacker, target, allowed", "who, whom, whether there is a way"},
+        {"pairs[].attack, hit, mean", "the attack with the highest mean damage"},
+        {"pairs[].kill, kill_later", "by one attack, and by `attacks_later` of them, one a turn"},
+        {"left_out.attackers[], targets[]",
+         "of two factions: who lacks a number, or can't bear the cards"}};
 }
 
 } // namespace

@@ -36,6 +36,7 @@ Answer run(Workspace& workspace, const Given& given) {
         reader.find("faction", reader.fields().deck.faction(deck->view).value_or(""), deck->view);
 
     Sources sources;
+    Readings readings = reader.readings();
     if (given.has("--army")) {
         const auto army = game.entity(given.text("--army"), {"army"});
         if (!army)
@@ -44,7 +45,8 @@ Answer run(Workspace& workspace, const Given& given) {
         if (!same(read.faction, faction) && !same(read.deck, deck->view))
             return refused("army `" + std::string(army->id) +
                            "` is of another faction than deck `" + std::string(deck->id) + "`");
-        const SourceStart start = reader.readings(read.scenario).sourceStart;
+        readings = reader.readings(read.scenario);
+        const SourceStart start = readings.sourceStart;
         for (const ArmySource& s : read.sources)
             if (s.source)
                 add(sources, reader.source(s.source), start);
@@ -57,7 +59,7 @@ Answer run(Workspace& workspace, const Given& given) {
             return refused("the faction has " + std::to_string(all.size()) +
                            (all.size() == 1 ? " power source" : " power sources") + ", not " +
                            std::to_string(most));
-        const SourceStart start = reader.readings().sourceStart;
+        const SourceStart start = readings.sourceStart;
         for (const Source& s : all)
             if (static_cast<int>(sources.ids.size()) < most)
                 add(sources, s, start);
@@ -80,7 +82,7 @@ Answer run(Workspace& workspace, const Given& given) {
     const int rounds = given.number("--rounds").value_or(12);
     if (std::none_of(cards.begin(), cards.end(), [](const DeckCard& c) { return c.copies > 0; }))
         return refused("deck `" + std::string(deck->id) + "` has no cards");
-    const PowerCurve curve = powerCurve(sources.rates, cards, rounds);
+    const PowerCurve curve = powerCurve(sources.rates, cards, rounds, readings.deckEmpty);
 
     Table table({"round", "points", "gained", "cards seen", "plays", "<remark"});
     Json rows = Json::array();

@@ -5,7 +5,6 @@
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/mobility.h"
 #include "rules/systems/ultrawar/analysis/strikes.h"
-#include "rules/systems/ultrawar/board/moves_strikes.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -27,39 +26,41 @@ Mode modeOf(const std::string& word) {
 
 /// Everything that was asked.
 struct Question {
-    Field field;
+    Deployment field;
     Character character;
     Mover mover;
     Fighter self;
-    std::vector<Fighter> others; ///< by place among the field's pawns
+    std::vector<Fighter> others; ///< by place among the board's pieces
     Departure departure;
     Allowance allowed;
     std::optional<Square> to;
 };
 
-/// The mover's own pawn leaves its place; its side and facing stay its own.
-void takeUp(Question& q) {
-    auto& pawns = q.field.pawns;
-    const auto of = [&](const Pawn& p) { return same(p.character.entity, q.character.entity); };
-    auto own = std::find_if(pawns.begin(), pawns.end(), [&](const Pawn& p) {
-        return of(p) && q.field.board.pieces[p.piece].at == q.departure.from;
-    });
-    if (own == pawns.end())
-        own = std::find_if(pawns.begin(), pawns.end(), of);
-    if (own == pawns.end()) {
-        q.mover.side = static_cast<std::int8_t>(q.field.armies.size());
-        return;
+/// Those whose card was turned in their last turn: it still is, unless cards are turned back at its
+/// end (D-8). False, and the cause is said, for a cell with no pawn of an army.
+bool turn(Deployment& field, const std::vector<std::string>& cells) {
+    for (const std::string& name : cells) {
+        const auto cell = cellOf(field.board, name);
+        if (!cell)
+            return false;
+        bool found = false;
+        for (std::size_t i = 0; i < field.standers.size(); ++i)
+            if (field.standers[i].army && field.board.pieces[i].at == *cell) {
+                field.board.pieces[i].turned = field.readings.untap == Untap::OwnTurnStart;
+                found = true;
+            }
+        if (!found) {
+            say(stderr, "warwright: no pawn of an army stands on " + nameOf(*cell));
+            return false;
+        }
     }
-    Piece& piece = q.field.board.pieces[own->piece];
-    q.mover.side = piece.side;
-    q.departure.facing = piece.facing;
-    piece.at = q.departure.from; // its own place never stops it
+    return true;
 }
 
-std::optional<Question> ask(const UltraWar& game, const Workspace& workspace, const Given& given) {
+std::optional<Question> ask(const UltraWar& game, const Given& given) {
     Question q;
-    auto field = fieldOf(game, workspace, given.arguments[0], given.all("--army"));
-    if (!field)
+    auto field = fieldOf(game, given.arguments[0], given.text("--scenario"), given.all("--army"));
+    if (!field || !turn(*field, given.all("--turned")))
         return std::nullopt;
     q.field = std::move(*field);
     const auto from = cellOf(q.field.board, given.arguments[1]);
@@ -75,7 +76,7 @@ std::optional<Question> ask(const UltraWar& game, const Workspace& workspace, co
             return std::nullopt;
         outfit.cards.push_back(game.reader().card(card->view));
     }
-    const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
+    const auto& vocabulary = *game.vocabulary();
     if (const std::string why = misfit(q.character, outfit.cards, vocabulary); !why.empty()) {
         say(stderr, "warwright: " + shown(q.character.name, who->view) + ' ' + why);
         return std::nullopt;
@@ -85,22 +86,24 @@ std::optional<Question> ask(const UltraWar& game, const Workspace& workspace, co
                         " has no Movement, which reach needs");
         return std::nullopt;
     }
+    // Its own pawn leaves its place; its army, side and facing stay its own.
+    const OwnPawn own = takeUp(q.field, who->view, *from);
+    outfit.activeGenerals = q.field.outfitOf(own.army, game.reader()).activeGenerals;
     q.mover = moverOf(q.character, outfit, vocabulary);
     q.self = fighterOf(q.character, outfit, game.reader(), vocabulary);
-    for (const Pawn& pawn : q.field.pawns) {
-        Outfit own;
-        if (const EntityView general = q.field.armies[pawn.army].activeGeneral)
-            own.activeGenerals = {game.reader().character(general)};
-        q.others.push_back(fighterOf(pawn.character, own, game.reader(), vocabulary));
-    }
+    for (const Stander& other : q.field.standers)
+        q.others.push_back(other.character ? fighterOf(*other.character,
+                                                       q.field.outfitOf(other.army, game.reader()),
+                                                       game.reader(), vocabulary)
+                                           : Fighter{});
+    q.mover.side = own.side;
     q.mover.flying = q.mover.flying && !given.has("--grounded");
+    q.self.striker.flying = q.self.struck.flying = q.mover.flying;
     q.mover.deprived = given.has("--deprived");
-    q.departure = {*from, Facing::N, modeOf(given.text("--mode"))};
-    takeUp(q);
+    q.departure = {*from, own.facing, modeOf(given.text("--mode"))};
     if (given.has("--facing"))
         q.departure.facing = facingNamed(given.text("--facing")).value_or(Facing::N);
-    if (!standsOn(q.field.board, q.field.readings, *from, gaitOf(q.mover),
-                  shown(q.character.name, who->view)))
+    if (!standsOn(q.field, *from, gaitOf(q.mover), shown(q.character.name, who->view)))
         return std::nullopt;
     const auto allowed = allowance(q.mover, q.departure.mode);
     if (!allowed) {
@@ -143,7 +146,8 @@ std::string picture(const Question& q, const Reach& reached,
             signs[i] = '~';
     }
     for (const Piece& p : board.pieces)
-        signs[board.index(p.at)] = 'X';
+        if ((occupancy(p, q.field.readings) & Taken) != 0)
+            signs[board.index(p.at)] = 'X';
     for (const auto& [s, steps] : ends)
         signs[board.index(s)] = digit(steps);
     signs[board.index(q.departure.from)] = '@';
@@ -171,30 +175,24 @@ std::string refusal(const Question& q, const StepMasks& masks) {
     return "there is no way to " + nameOf(*q.to);
 }
 
-const Fighter* fighterAt(const Question& q, std::size_t piece) {
-    for (std::size_t i = 0; i < q.field.pawns.size(); ++i)
-        if (q.field.pawns[i].piece == piece)
-            return &q.others[i];
-    return nullptr;
-}
-
 void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Json& out) {
-    const StrikeRoutes found = strikeRoutes(q.field.board, masks, q.mover, q.departure, *q.to);
+    StrikeRisks risks([&](std::size_t piece) { return &q.others[piece]; }, q.self,
+                      q.field.readings);
+    const StrikeRoutes found =
+        strikeRoutes(q.field.board, masks, q.mover, q.departure, *q.to,
+                     [&](const std::vector<FreeStrike>& strikes) { return risks.danger(strikes); });
     Json routes = Json::array();
     for (const StrikeRoute& route : found.routes) {
         text += "\nTo " + nameOf(*q.to) + " in " + std::to_string(route.steps()) +
                 (route.steps() == 1 ? " step: " : " steps: ") + listed(route.path) + '\n';
-        const PathRisk risk = riskOf(
-            route.strikes, [&](std::size_t piece) { return fighterAt(q, piece); }, q.self,
-            q.field.readings);
+        const PathRisk risk = risks.of(route.strikes);
         const std::string lacking = lacksToDefend(q.self);
         bool known = lacking.empty();
         Json strikes = Json::array();
         for (const auto& [s, hit, damage] : risk.strikes) {
-            const std::string by = q.field.nameOfPiece(s.enemy);
+            const std::string by = q.field.standers[s.enemy].name;
             const std::string left = nameOf(route.path[s.step]);
-            const Fighter* const striker = fighterAt(q, s.enemy);
-            const bool armed = striker == nullptr || striker->struck.melee;
+            const bool armed = q.others[s.enemy].struck.melee;
             known = known && armed;
             const bool reckoned = armed && lacking.empty();
             text += "  free strike +" + std::to_string(s.bonus()) + " by " + by + " on leaving " +
@@ -204,7 +202,7 @@ void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Jso
                      : !armed ? by + " has no Offense"
                               : q.self.name + " has no " + lacking) +
                     " (UW-ENG-2)\n";
-            strikes.push_back({{"by", q.field.idOfPiece(s.enemy)},
+            strikes.push_back({{"by", std::string(q.field.standers[s.enemy].entity.id)},
                                {"leaving", left},
                                {"bonus", s.bonus()},
                                {"hit", reckoned ? json(hit) : Json()},
@@ -232,7 +230,7 @@ void addRoutes(const Question& q, const StepMasks& masks, std::string& text, Jso
 
 Answer run(Workspace& workspace, const Given& given) {
     const UltraWar game(workspace);
-    const auto q = ask(game, workspace, given);
+    const auto q = ask(game, given);
     if (!q)
         return {usage, {}, {}};
     const StepMasks masks(q->field.board, q->field.readings, gaitOf(q->mover));
@@ -262,7 +260,9 @@ Answer run(Workspace& workspace, const Given& given) {
               {"spaces", q->allowed.spaces},
               {"turns", q->allowed.turns},
               {"may_attack", q->allowed.mayAttack},
-              {"squares", std::move(squares)}};
+              {"squares", std::move(squares)},
+              {"undecided", q->field.undecided}};
+    text += undecidedLine(q->field);
     if (q->to)
         addRoutes(*q, masks, text, json);
     return {clean, text, dumped(json)};
@@ -281,7 +281,14 @@ Analysis reachAnalysis() {
              {"CHARACTER", "Who moves"}},
             {{"--mode", "MODE", "The way to spend the turn's movement (normal)", modes, {}, false},
              {"--to", "CELL", "The ways to this cell", {}, {}, false},
-             {"--army", "ARMY", "Place its pawns; each army is a side", {}, {}, true},
+             {"--army", "ARMY", "Place its pawns and sources; each army is a side", {}, {}, true},
+             scenarioOption(),
+             {"--turned",
+              "CELL",
+              "Who stands there has attacked, charged or performed a feat in its last turn",
+              {},
+              {},
+              true},
              {"--equip", "CARD", "Equipped, attached or played for it", {}, {}, true},
              {"--facing",
               "WAY",
@@ -298,8 +305,10 @@ Analysis reachAnalysis() {
              {"mode, spaces", "how it moves, and how far"},
              {"turns, may_attack", "whether its card turns; whether it may attack afterwards"},
              {"squares[].at, steps", "where it may end, row by row, its own cell with 0"},
+             {"undecided[]", "names of the scenario's tokens whose cell isn't settled: left out"},
              {"to.at", "the cell asked for; only with --to"},
-             {"to.routes[].steps, cells", "ways from short to safe"},
+             {"to.routes[].steps, cells",
+              "ways from short to safe: each longer has a better chance to live than all before"},
              {"to.routes[].free_strikes[].by", "who strikes; a character's id"},
              {"to.routes[].free_strikes[].leaving", "the cell it leaves as it is struck"},
              {"to.routes[].free_strikes[].bonus", "2, or 4 from behind"},

@@ -17,11 +17,12 @@ using namespace ultrawar;
 
 /// What is asked, in the board's terms.
 struct Question {
-    Field field;
+    Deployment field;
     Height height = Height::Ground;
     std::vector<Square> from;
     std::optional<Square> to;
     const MapArea* area = nullptr;
+    std::optional<Facing> facing;
     [[nodiscard]] const Board& board() const { return field.board; }
 };
 
@@ -42,24 +43,20 @@ const MapArea* areaOf(const MapFace& map, const std::string& id) {
 }
 
 /// Nothing, and the cause is said, where something asked for isn't there.
-std::optional<Question> questionOf(const UltraWar& game, const Workspace& workspace,
-                                   const Given& given) {
+std::optional<Question> questionOf(const UltraWar& game, const Given& given) {
     Question question;
     const std::string cell = given.arguments.size() > 1 ? given.arguments[1] : std::string();
     if (cell.empty() == !given.has("--side")) {
         say(stderr, "warwright: name either a square or, with --side, a start area");
         return std::nullopt;
     }
-    auto field = fieldOf(game, workspace, given.arguments.front(), given.all("--army"));
+    auto field =
+        fieldOf(game, given.arguments.front(), given.text("--scenario"), given.all("--army"));
     if (!field)
         return std::nullopt;
     question.field = std::move(*field);
-    if (given.has("--scenario")) {
-        const auto named = game.entity(given.text("--scenario"), {"scenario"});
-        if (!named)
-            return std::nullopt;
-        question.field.readings = game.reader().readings(named->view);
-    }
+    if (given.has("--facing"))
+        question.facing = facingNamed(given.text("--facing"));
     question.height = given.has("--flying") ? Height::Air : Height::Ground;
     if (given.has("--side")) {
         question.area = areaOf(question.field.face, given.text("--side"));
@@ -67,7 +64,7 @@ std::optional<Question> questionOf(const UltraWar& game, const Workspace& worksp
             return std::nullopt;
         question.from = question.area->squares;
     } else if (const auto square = cellOf(question.board(), cell)) {
-        if (!standsOn(question.board(), question.field.readings, *square,
+        if (!standsOn(question.field, *square,
                       question.height == Height::Air ? Gait::Fly : Gait::Walk, {}))
             return std::nullopt;
         question.from = {*square};
@@ -83,7 +80,25 @@ std::optional<Question> questionOf(const UltraWar& game, const Workspace& worksp
 }
 
 SightAnswer ask(const Question& q, Square from) {
-    return see(q.board(), from, *q.to, {.readings = q.field.readings, .from = q.height});
+    return see(q.board(), from, *q.to,
+               {.readings = q.field.readings, .from = q.height, .facing = q.facing});
+}
+
+/// How many of those who look see each square.
+std::vector<std::uint16_t> seen(const Question& q, const SightPlanes& planes) {
+    std::vector<Viewer> viewers;
+    for (const Square s : q.from)
+        viewers.push_back({s, q.height});
+    if (!q.facing || q.field.readings.losFacing == LosFacing::None)
+        return seenBy(planes, viewers, Height::Ground);
+    std::vector<std::uint16_t> sum(q.board().size());
+    for (const Viewer& viewer : viewers) {
+        const auto by = seenBy(planes, {&viewer, 1}, Height::Ground);
+        for (std::size_t i = 0; i < by.size(); ++i)
+            if (by[i] > 0 && !liesBehind(viewer.at, q.board().square(i), *q.facing))
+                ++sum[i];
+    }
+    return sum;
 }
 
 Json told(const Question& q, Square from) {
@@ -155,23 +170,21 @@ Counts counted(const Question& q, const std::vector<std::uint16_t>& by) {
 
 Answer run(Workspace& workspace, const Given& given) {
     const UltraWar game(workspace);
-    const auto question = questionOf(game, workspace, given);
+    const auto question = questionOf(game, given);
     if (!question)
         return {usage, {}, {}};
     const Question& q = *question;
     const Board& board = q.board();
     const SightPlanes planes(board, q.field.readings);
-    std::vector<Viewer> viewers;
-    for (const Square s : q.from)
-        viewers.push_back({s, q.height});
-    const auto by = seenBy(planes, viewers, Height::Ground);
+    const auto by = seen(q, planes);
     const Counts counts = counted(q, by);
 
     std::string text = shown(q.field.face.name, q.field.face.entity) + ": " +
                        (q.area ? "the start area `" + std::string(q.area->id) + "`"
                                : "`" + ultrawar::nameOf(q.from.front()) + "`") +
                        " sees " + of(counts.seen, counts.squares) +
-                       (q.height == Height::Air ? ", where one of the two flies" : "") + ".\n";
+                       (q.height == Height::Air ? ", where one of the two flies" : "") +
+                       (q.facing ? ", facing " + std::string(word(*q.facing)) : "") + ".\n";
     Json levels = Json::array();
     for (const auto& [level, n] : counts.levels) {
         levels.push_back({{"level", level}, {"seen", n.first}, {"squares", n.second}});
@@ -207,7 +220,7 @@ Answer run(Workspace& workspace, const Given& given) {
             answers.push_back(told(q, from));
         }
     }
-    text += "\n" + picture(game, q, by) +
+    text += undecidedLine(q.field) + "\n" + picture(game, q, by) +
             "\n`@` looks, `.` isn't seen; digits are levels and letters terrain, as in the "
             "map; | - walls, : = closed doors.\n";
 
@@ -227,6 +240,8 @@ Answer run(Workspace& workspace, const Given& given) {
                     {"from", std::move(from)},
                     {"start_area", q.area ? Json(std::string(q.area->id)) : Json()},
                     {"flying", q.height == Height::Air},
+                    {"facing", q.facing ? Json(std::string(word(*q.facing))) : Json()},
+                    {"undecided", q.field.undecided},
                     {"squares", counts.squares},
                     {"seen", counts.seen},
                     {"seen_by_all", counts.byAll},
@@ -255,17 +270,26 @@ Analysis sightAnalysis() {
           {},
           false},
          {"--side", "START_AREA", "Look from each square of a start area instead", {}, {}, false},
-         {"--army", "ARMY", "Puts its pawns on the map: characters are in the way", {}, {}, true},
-         {"--scenario",
-          "SCENARIO",
-          "With the readings of the rules that it chooses",
+         {"--facing",
+          "WAY",
+          "Look this way, as in another's turn: what lies behind isn't seen (all round)",
+          {"north", "north-east", "east", "south-east", "south", "south-west", "west",
+           "north-west"},
+          {},
+          false},
+         {"--army",
+          "ARMY",
+          "Puts its pawns and sources on the map: they are in the way",
           {},
           {},
-          false}},
+          true},
+         scenarioOption()},
         {{"analysis, version", "`sight`, 1"},
          {"map, start_area", "ids; start_area is null where a square was named"},
          {"from[]", "the squares looked from"},
          {"flying", "one of the two flies"},
+         {"facing", "the way to look, or null for all round"},
+         {"undecided[]", "names of the scenario's tokens whose cell isn't settled: left out"},
          {"squares", "squares of the map that aren't solid"},
          {"seen, seen_by_all", "how many of them any, and all, of `from` see"},
          {"levels[].level, seen, squares", "the same by level"},

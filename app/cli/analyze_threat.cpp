@@ -38,7 +38,7 @@ std::optional<Victim> typical(const UltraWar& game, const EntityView& faction) {
                   "Defense " + std::to_string(median) + ", the median of other factions"};
 }
 
-std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace, const Given& given,
+std::optional<Victim> victimOf(const UltraWar& game, const Given& given,
                                const EntityView& faction) {
     Victim victim;
     const auto defense = given.number("--defense");
@@ -52,9 +52,8 @@ std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace,
                 "warwright: " + shown(c.name, c.entity) + " has no Defense, which threat needs");
             return std::nullopt;
         }
-        const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
         victim.defense = c.defense.value_or(0);
-        victim.height = moverOf(c, {}, vocabulary).flying ? Height::Air : Height::Ground;
+        victim.height = moverOf(c, {}, *game.vocabulary()).flying ? Height::Air : Height::Ground;
         victim.who = shown(c.name, c.entity) + ", Defense " + std::to_string(victim.defense);
     } else if (!defense) {
         const auto found = typical(game, faction);
@@ -73,38 +72,7 @@ std::optional<Victim> victimOf(const UltraWar& game, const Workspace& workspace,
     return victim;
 }
 
-/// `names` takes theirs, by place; `left` those who lack the numbers for it.
-std::vector<Menace> menacesOf(const UltraWar& game, const Workspace& workspace, const Field& field,
-                              int defense, PaidLines paid, std::vector<std::string>& names,
-                              std::vector<Character>& left) {
-    const auto& vocabulary = *ability::abilityVocabulary(*workspace.opened().system);
-    std::vector<Menace> menaces;
-    const Army& army = field.armies.front();
-    Outfit outfit;
-    outfit.paid = paid;
-    if (army.activeGeneral)
-        outfit.activeGenerals = {game.reader().character(army.activeGeneral)};
-    for (const Pawn& pawn : field.pawns) {
-        if (pawn.army != 0)
-            continue;
-        const Fighter fighter = fighterOf(pawn.character, outfit, game.reader(), vocabulary);
-        if (!pawn.character.movement || fighter.attacks.empty()) {
-            left.push_back(pawn.character);
-            continue;
-        }
-        const Piece& piece = field.board.pieces[pawn.piece];
-        Menace& menace = menaces.emplace_back();
-        menace.id = std::string(pawn.character.entity.id);
-        names.push_back(shown(pawn.character.name, pawn.character.entity));
-        menace.at = piece.at;
-        menace.mover = moverOf(pawn.character, outfit, vocabulary);
-        menace.mover.side = piece.side;
-        menace.attacks = threatsOf(fighter, defense, paid);
-    }
-    return menaces;
-}
-
-std::string picture(const Field& field, const ThreatMap& map) {
+std::string picture(const Deployment& field, const ThreatMap& map) {
     return drawn(field.board, [&](Square s) {
         if (field.board.has(s, Solid))
             return '#';
@@ -127,38 +95,36 @@ Answer run(Workspace& workspace, const Given& given) {
     std::vector<std::string> armies{given.arguments.front()};
     for (const std::string& other : given.all("--army"))
         armies.push_back(other);
-    const auto field = fieldOf(game, workspace, given.text("--map"), armies);
+    const auto field = fieldOf(game, given.text("--map"), given.text("--scenario"), armies);
     if (!field)
         return {usage, {}, {}};
-    if (std::none_of(field->pawns.begin(), field->pawns.end(),
-                     [](const Pawn& pawn) { return pawn.army == 0; }))
+    if (std::none_of(field->standers.begin(), field->standers.end(),
+                     [](const Stander& one) { return one.army == 0; }))
         return refused("army `" + armies.front() + "` places nobody on map `" +
                        std::string(field->face.entity.id) + "`");
-    const auto victim = victimOf(game, workspace, given, field->armies.front().faction);
+    const auto victim = victimOf(game, given, field->armies.front().faction);
     if (!victim)
         return {usage, {}, {}};
     const PaidLines paid = given.has("--free") ? PaidLines::Left : PaidLines::Counted;
-    std::vector<std::string> names;
-    std::vector<Character> left;
-    const auto menaces = menacesOf(game, workspace, *field, victim->defense, paid, names, left);
+    const Attackers attackers =
+        attackersOf(*field, 0, victim->defense, paid, game.reader(), *game.vocabulary());
+    const std::vector<Menace>& menaces = attackers.menaces;
     if (menaces.empty())
         return refused("nobody in army `" + armies.front() +
                        "` has Movement and an Offense, which threat needs");
-    Board board = field->board;
-    // Its own pawns may go first and make room.
-    std::erase_if(board.pieces, [](const Piece& p) { return p.side == 0; });
-    const ThreatMap map = threatMap(board, field->readings, menaces, {.target = victim->height});
+    const ThreatMap map = threatOf(*field, attackers, 0, victim->height);
 
     Table table({"<character", "<from", "squares", "<attacks (mean damage)"});
     Json rows = Json::array();
     for (std::size_t i = 0; i < menaces.size(); ++i) {
         const Menace& m = menaces[i];
         const std::size_t squares = count(map.by[i]);
-        table.row({names[i], nameOf(m.at), std::to_string(squares), attacksOf(m)});
+        table.row({attackers.who[i]->name, nameOf(m.at), std::to_string(squares), attacksOf(m)});
         Json attacks = Json::array();
         for (const ThreatAttack& a : m.attacks)
             attacks.push_back({{"range", a.range ? Json(*a.range) : Json()},
                                {"directed", a.directed},
+                               {"linear", a.linear},
                                {"damage", a.damage}});
         rows.push_back({{"id", m.id},
                         {"from", nameOf(m.at)},
@@ -173,11 +139,12 @@ Answer run(Workspace& workspace, const Given& given) {
                        table.str();
     std::vector<std::string> leftNames;
     Json leftIds = Json::array();
-    for (const Character& c : left) {
-        leftNames.push_back(shown(c.name, c.entity));
-        leftIds.push_back(std::string(c.entity.id));
+    for (const Stander* one : attackers.left) {
+        leftNames.push_back(one->name);
+        leftIds.push_back(std::string(one->entity.id));
     }
-    if (!left.empty())
+    text += undecidedLine(*field);
+    if (!leftNames.empty())
         text += '\n' + leftOut("without Movement or an attack", leftNames);
     Json areas = Json::array();
     for (const MapArea& area : field->face.areas) {
@@ -205,6 +172,7 @@ Answer run(Workspace& workspace, const Given& given) {
                     {"air", victim->height == Height::Air},
                     {"characters", std::move(rows)},
                     {"left_out", std::move(leftIds)},
+                    {"undecided", field->undecided},
                     {"start_areas", std::move(areas)},
                     {"squares", std::move(squares)}};
     return {clean, text, dumped(json)};
@@ -220,6 +188,7 @@ Analysis threatAnalysis() {
         "warwright analyze threat my-pack night-shift --against maravel-quill",
         {{"ARMY", "An army with placements"}},
         {{"--map", "MAP", "On this map (its scenario's)", {}, {}, false},
+         scenarioOption(),
          {"--army", "ARMY", "Other armies that stand in the way", {}, {}, true},
          {"--against", "CHARACTER", "Whom it strikes", {}, {}, false},
          {"--defense", "N", "The Defense it strikes at", {}, {{0, 99}}, false},
@@ -232,8 +201,10 @@ Analysis threatAnalysis() {
          {"characters[].squares", "how many squares it threatens"},
          {"characters[].attacks[].range", "spaces; null: melee"},
          {"characters[].attacks[].directed", "bends round what is in the way"},
+         {"characters[].attacks[].linear", "in straight lines, past characters"},
          {"characters[].attacks[].damage", "mean damage of one attack, next turn's fire included"},
          {"left_out[]", "ids of those who lack Movement or an attack"},
+         {"undecided[]", "names of the scenario's tokens whose cell isn't settled: left out"},
          {"start_areas[].id, squares, threatened", "of each start area of the map"},
          {"squares[].at", "each threatened cell, row by row"},
          {"squares[].enemies", "how many threaten it"},

@@ -23,8 +23,9 @@ std::vector<std::u32string> gridOf(NodeRef node) {
     if (!node.isScalar())
         return rows;
     for (const source::LineSpan& line : source::linesOf(node))
-        if (!line.text.empty())
-            rows.push_back(q(line.text).trimmed().toStdU32String());
+        rows.push_back(q(line.text).toStdU32String());
+    while (!rows.empty() && rows.back().empty())
+        rows.pop_back();
     return rows;
 }
 
@@ -43,11 +44,9 @@ class Reader {
             out_.columns = std::max(out_.columns, static_cast<int>(row.size()));
         const auto cells =
             static_cast<std::size_t>(out_.rows) * static_cast<std::size_t>(out_.columns);
-        out_.levels.assign(cells, -1);
+        out_.levels.assign(cells, 0);
         each(levels, [&](std::size_t i, char32_t c) {
-            out_.levels[i] = static_cast<std::int8_t>(c >= U'0' && c <= U'9'   ? c - U'0'
-                                                      : c >= U'a' && c <= U'z' ? c - U'a' + 10
-                                                                               : char32_t(-1));
+            out_.levels[i] = static_cast<std::int8_t>(c >= U'0' && c <= U'9' ? c - U'0' : 0);
         });
         legend();
         layer("terrain", out_.terrain);
@@ -59,11 +58,10 @@ class Reader {
         for (NodeRef wall : fields_.find("walls"))
             addWall(wall);
         for (NodeRef ramp : fields_.find("ramps"))
-            if (const auto edge =
-                    parseEdge(ramp.isScalar() ? ramp.scalar() : ramp.find("at").scalar()))
-                out_.ramps.push_back(
-                    {static_cast<int>(edge->a.column), static_cast<int>(edge->a.row),
-                     static_cast<int>(edge->b.column), static_cast<int>(edge->b.row)});
+            if (const auto run =
+                    parseEdgeRun(ramp.isScalar() ? ramp.scalar() : ramp.find("at").scalar()))
+                for (std::uint32_t i = 0; i < run->size(); ++i)
+                    addRamp(run->at(i));
         for (NodeRef prop : fields_.find("props"))
             if (const auto cell = parseCell(prop.find("at").scalar())) {
                 const auto turn = schema::readNumber(prop.find("turn").scalar());
@@ -121,6 +119,11 @@ class Reader {
         each(grid, [&](std::size_t i, char32_t c) { to[i] = c != U'.'; });
     }
 
+    void addRamp(const Edge& edge) {
+        out_.ramps.push_back({static_cast<int>(edge.a.column), static_cast<int>(edge.a.row),
+                              static_cast<int>(edge.b.column), static_cast<int>(edge.b.row)});
+    }
+
     void addWall(NodeRef wall) {
         const auto run = parseEdgeRun(wall.isScalar() ? wall.scalar() : wall.find("at").scalar());
         if (!run)
@@ -149,6 +152,12 @@ class Reader {
 
 } // namespace
 
+MapData mapDataOf(NodeRef fields) {
+    MapData data;
+    Reader(fields, data).run();
+    return data;
+}
+
 MapModel::MapModel(EntityModel* entity) : entity_(entity) {}
 
 void MapModel::refresh() {
@@ -157,8 +166,7 @@ void MapModel::refresh() {
     if (!entity || !entity->pair || entity->chunk == seen_)
         return; // half-typed: the last good map stays in sight
     seen_ = entity->chunk;
-    data_ = {};
-    Reader(entity->pair, data_).run();
+    data_ = mapDataOf(entity->pair);
     title_ = q(entity->title);
     cellSize_ = q(entity->pair.find("cell").scalar());
     emit changed();
@@ -181,8 +189,7 @@ QString MapModel::describe(int x, int y) const {
     const auto i = static_cast<std::size_t>(y) * static_cast<std::size_t>(columns()) +
                    static_cast<std::size_t>(x);
     QStringList parts{cellName(x, y)};
-    if (data_.levels[i] >= 0)
-        parts.append(tr("level %1").arg(int(data_.levels[i])));
+    parts.append(tr("level %1").arg(int(data_.levels[i])));
     const auto symbol = [&](const std::vector<std::uint16_t>& layer) -> const MapData::Symbol* {
         return layer[i] ? &data_.legend[layer[i] - 1u] : nullptr;
     };

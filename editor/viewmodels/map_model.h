@@ -13,7 +13,8 @@
 
 namespace ww {
 class Chunk;
-}
+class NodeRef;
+} // namespace ww
 
 namespace ww::ui {
 class EntityModel;
@@ -44,7 +45,7 @@ struct MapData {
         double turn = 0; ///< degrees, clockwise
     };
     int columns = 0, rows = 0;
-    std::vector<std::int8_t> levels;      ///< 0…35 (`0`…`9`, `a`…); -1 where unreadable
+    std::vector<std::int8_t> levels;      ///< 0…9; what is no level counts as 0
     std::vector<std::uint16_t> terrain;   ///< index into `legend` + 1; 0: nothing
     std::vector<std::uint16_t> startArea; ///< likewise
     std::vector<std::uint16_t> site;      ///< likewise
@@ -55,6 +56,8 @@ struct MapData {
     std::vector<Ramp> ramps;
     std::vector<Prop> props;
 };
+/// Of a map's fields, as the rules read them: what counts is what is drawn.
+[[nodiscard]] MapData mapDataOf(NodeRef fields);
 
 class MapModel : public QObject {
     Q_OBJECT

@@ -75,21 +75,42 @@ class MoveAnalysis : public QObject {
         QCOMPARE(squares(Height::Ground), 8);
     }
 
+    // Kinds of attack by terrain, pieces, height and options, square by square. A Linear attack is
+    // a plain shot past characters, along the grid unless the option says otherwise.
     void threatEqualsAskingForEachSquare() {
         oracle::Random random(8);
-        long threatened = 0;
-        for (int round = 0; round < 250; ++round) {
-            const Board board = random.board(2 + random.below(9), 2 + random.below(9));
-            const Readings readings = random.readings();
+        long threatened = 0, linear = 0;
+        constexpr int rounds = 10000;
+        for (int round = 0; round < rounds; ++round) {
+            Board board = random.board(2 + random.below(5), 2 + random.below(5));
+            for (Piece& p : board.pieces) {
+                p.token = p.side < 0;
+                p.blocksFire = !random.oneIn(3);
+            }
+            Readings readings = random.readings();
+            if (random.oneIn(2))
+                readings.linear = Linear::Any;
+            if (random.oneIn(3))
+                readings.rangeMetric = RangeMetric::Sides4;
+            if (random.oneIn(3))
+                readings.losEnds = LosEnds::ObstructionProtects;
+            if (random.oneIn(3))
+                readings.ledge = Ledge::AnyEdge;
             const Height height = random.oneIn(3) ? Height::Air : Height::Ground;
             Menace m{.id = "a", .at = random.square(board), .mover = random.mover()};
             m.mover.movement = random.below(3);
             for (int i = 1 + random.below(2); i > 0; --i) {
-                ThreatAttack attack{.directed = random.oneIn(3), .damage = 1.0 + i};
-                if (random.oneIn(2))
+                ThreatAttack attack{.damage = 1.0 + i};
+                const int kind = random.below(3);
+                attack.directed = kind == 1;
+                attack.linear = kind == 2;
+                if (kind > 0 || random.oneIn(2))
                     attack.range = 1 + random.below(4);
                 m.attacks.push_back(attack);
             }
+            Board withoutCharacters = board;
+            std::erase_if(withoutCharacters.pieces,
+                          [](const Piece& p) { return !p.token && !p.gigantic; });
             const ThreatMap map = threatMap(board, readings, {m}, {.target = height});
             int spaces =
                 m.mover.deprived && !m.mover.flying ? m.mover.movement / 2 : m.mover.movement;
@@ -102,6 +123,28 @@ class MoveAnalysis : public QObject {
             const oracle::Ground ground{board, readings, m.mover, m.at};
             const auto steps = oracle::distances(ground, {m.at}, spaces);
             const bool up = height == Height::Air;
+            const SightOptions eyes{.readings = readings,
+                                    .from = m.mover.flying ? Height::Air : Height::Ground,
+                                    .to = height};
+            const auto hits = [&](const ThreatAttack& a, Square from, Square to) {
+                if (!a.range)
+                    return (!up || m.mover.flying) &&
+                           inMeleeRange(board, readings, {from, up}, {to, up});
+                if (distance(from, to, readings.rangeMetric) > *a.range)
+                    return false;
+                if (a.directed) {
+                    SightOptions bent = eyes;
+                    bent.attack = Attack::Directed;
+                    const SightAnswer answer = see(board, from, to, bent);
+                    return answer.clear() && answer.spaces <= *a.range;
+                }
+                if (!a.linear)
+                    return see(board, from, to, eyes).clear();
+                const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
+                const bool straight = dx == 0 || dy == 0 || dx == dy;
+                return (straight || readings.linear == Linear::Any) &&
+                       see(withoutCharacters, from, to, eyes).clear();
+            };
             for (std::size_t c = 0; c < board.size(); ++c) {
                 const Square to = board.square(c);
                 const bool stands = !board.has(to, Solid) || (up && !board.has(to, Ceiling));
@@ -111,21 +154,9 @@ class MoveAnalysis : public QObject {
                     if (steps[f] < 0 || (from != m.at && !ground.endable(from)) || from == to)
                         continue;
                     for (const ThreatAttack& a : m.attacks) {
-                        bool hits = false;
-                        if (a.range) {
-                            const SightAnswer answer =
-                                see(board, from, to,
-                                    {.readings = readings,
-                                     .from = m.mover.flying ? Height::Air : Height::Ground,
-                                     .to = height,
-                                     .attack = a.directed ? Attack::Directed : Attack::Straight});
-                            hits = answer.clear() && answer.spaces <= *a.range &&
-                                   distance(from, to) <= *a.range;
-                        } else {
-                            hits = (!up || m.mover.flying) &&
-                                   inMeleeRange(board, readings, {from, up}, {to, up});
-                        }
-                        best = hits ? std::max(best, a.damage) : best;
+                        const bool hit = hits(a, from, to);
+                        best = hit ? std::max(best, a.damage) : best;
+                        linear += hit && a.linear ? 1 : 0;
                     }
                 }
                 QCOMPARE(map.danger[c], best);
@@ -133,7 +164,27 @@ class MoveAnalysis : public QObject {
                 threatened += best > 0 ? 1 : 0;
             }
         }
-        QVERIFY(threatened > 1000);
+        qInfo("threat by options: %d boards, %ld squares threatened, %ld lines", rounds, threatened,
+              linear);
+        QVERIFY(threatened > 10000 && linear > 1000);
+    }
+
+    // F6: a beam of range 5 from the middle of an open field.
+    void aLinearAttackGoesInEightDirections() {
+        Board board(11, 11);
+        board.pieces = {{.at = sq(5, 3), .side = 1}, {.at = sq(7, 5), .token = true}};
+        Menace m{.id = "a",
+                 .at = sq(5, 5),
+                 .mover = {},
+                 .attacks = {{.range = 5, .linear = true, .damage = 1}}};
+        const ThreatMap map = threatMap(board, {}, {m});
+        QCOMPARE(std::count(map.enemies.begin(), map.enemies.end(), 1), 8 * 5 - 3);
+        QCOMPARE(map.enemiesAt(sq(5, 0)), 1); // past the character
+        QCOMPARE(map.enemiesAt(sq(7, 5)), 1);
+        QCOMPARE(map.enemiesAt(sq(8, 5)), 0); // not past the token
+        QCOMPARE(map.enemiesAt(sq(6, 3)), 0);
+        const ThreatMap any = threatMap(board, {.linear = Linear::Any}, {m});
+        QCOMPARE(any.enemiesAt(sq(6, 3)), 1);
     }
 
     // A hall with the goal nearer to one of the doors.

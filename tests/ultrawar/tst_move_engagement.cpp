@@ -6,6 +6,7 @@
 
 #include <QtTest>
 
+#include <functional>
 #include <set>
 
 using namespace ww::ultrawar;
@@ -94,22 +95,23 @@ std::vector<std::array<int, 3>> strikes(const Board& b, const Readings& r, const
     return result;
 }
 
-/// Fewest strikes for each number of steps up to `left`, by walking every path there is.
-void everyPath(const oracle::Ground& ground, Facing facing, Square to, int left,
-               std::vector<Square>& path, std::vector<int>& fewest) {
+/// Weighs the strikes of a path: enemy, step, bonus.
+using Weigh = std::function<double(const std::vector<std::array<int, 3>>&)>;
+
+/// The least danger for each number of steps up to `left`, by walking every path there is.
+void everyPath(const oracle::Ground& ground, Facing facing, Mode mode, Square to, int left,
+               std::vector<Square>& path, std::vector<double>& least, const Weigh& weigh) {
     if (path.back() == to) {
-        const auto n = static_cast<int>(
-            plainStrikes(ground.board, ground.readings, ground.mover, facing, Mode::Normal, path)
-                .size());
-        int& best = fewest[path.size() - 1];
-        best = std::min(best, n);
+        double& best = least[path.size() - 1];
+        best = std::min(best, weigh(plainStrikes(ground.board, ground.readings, ground.mover,
+                                                 facing, mode, path)));
     }
     for (unsigned d = 0; d < 8 && left > 0; ++d) {
         const Square next = neighbour(path.back(), static_cast<Facing>(d));
         if (!ground.step(path.back(), next))
             continue;
         path.push_back(next);
-        everyPath(ground, facing, to, left - 1, path, fewest);
+        everyPath(ground, facing, mode, to, left - 1, path, least, weigh);
         path.pop_back();
     }
 }
@@ -293,44 +295,95 @@ class MoveEngagement : public QObject {
         QCOMPARE(forced.routes[0].steps(), std::size_t{6});
     }
 
+    // Every way there is, against the search: by bonuses, and by a chance to live that each enemy
+    // takes its own share of, a larger one from behind.
     void tradeOffsEqualThoseOfAllPaths() {
         oracle::Random random(77);
-        int tradeOffs = 0;
-        for (int round = 0; round < 500; ++round) {
-            Board board(5, 4);
-            for (int i = random.below(5); i > 0; --i)
+        int tradeOffs = 0, struckFromBehind = 0;
+        constexpr int rounds = 10500;
+        for (int round = 0; round < rounds; ++round) {
+            const bool large = round % 21 == 0;
+            const int width = large ? 5 : 3 + random.below(3), height = large ? 4 : 3;
+            const int spaces = large ? 5 : 2 + random.below(2);
+            Board board(width, height);
+            for (int i = random.below(4); i > 0; --i)
                 random.changeAt(board, random.square(board));
-            for (int i = 1 + random.below(4); i > 0; --i) {
-                Piece p = enemyAt(random.below(5), random.below(4));
+            for (int i = 1 + random.below(5); i > 0; --i) {
+                Piece p = enemyAt(random.below(width), random.below(height));
                 p.facing = static_cast<Facing>(random.below(8));
+                p.turned = random.oneIn(6);
                 board.pieces.push_back(p);
             }
             const Readings readings = random.readings();
-            const Mover mover{.movement = 5, .side = ours};
+            const Mode mode = random.oneIn(5) ? Mode::Backwards : Mode::Normal;
+            const Mover mover{.movement = mode == Mode::Backwards ? 2 * spaces : spaces,
+                              .side = ours};
+            const auto facing = static_cast<Facing>(random.below(8));
+            std::array<std::array<double, 2>, 8> harm{};
+            for (auto& one : harm) {
+                one[0] = random.below(8) / 10.0;
+                one[1] = std::min(1.0, one[0] + random.below(4) / 10.0);
+            }
+            const bool byBonus = random.oneIn(3);
+            const Weigh weigh = [&](const std::vector<std::array<int, 3>>& strikes) {
+                double sum = 0, lives = 1;
+                for (const auto& [enemy, step, bonus] : strikes) {
+                    sum += bonus;
+                    lives *= 1 - harm[std::size_t(enemy)][bonus == 4];
+                }
+                return byBonus ? sum : 1 - lives;
+            };
+            const Danger danger = [&](const std::vector<FreeStrike>& strikes) {
+                std::vector<std::array<int, 3>> plain;
+                for (const FreeStrike& s : strikes)
+                    plain.push_back({int(s.enemy), 0, s.bonus()});
+                return weigh(plain);
+            };
             const Square from = random.square(board), to = random.square(board);
             const oracle::Ground ground{board, readings, mover, from};
-            std::vector<int> fewest(6, 1000);
+            std::vector<double> least(std::size_t(spaces) + 1, 1000);
             std::vector<Square> path{from};
-            everyPath(ground, Facing::N, to, 5, path, fewest);
+            everyPath(ground, facing, mode, to, spaces, path, least, weigh);
             const StepMasks masks(board, readings, gaitOf(mover));
             const auto found =
-                strikeRoutes(board, masks, mover, {from, Facing::N, Mode::Normal}, to);
+                byBonus ? strikeRoutes(board, masks, mover, {from, facing, mode}, to)
+                        : strikeRoutes(board, masks, mover, {from, facing, mode}, to, danger);
             QVERIFY(found.complete);
-            std::vector<std::pair<int, int>> expected, got;
-            int best = 1000;
-            for (int k = 0; k <= 5; ++k)
-                if (fewest[std::size_t(k)] < best && (to == from || ground.endable(to))) {
-                    best = fewest[std::size_t(k)];
+            std::vector<std::pair<int, double>> expected;
+            double best = 1000;
+            for (int k = 0; k <= spaces; ++k)
+                if (least[std::size_t(k)] < best - 1e-9 && (to == from || ground.endable(to))) {
+                    best = least[std::size_t(k)];
                     expected.emplace_back(k, best);
                 }
-            for (const StrikeRoute& r : found.routes) {
-                got.emplace_back(int(r.steps()), int(r.strikes.size()));
-                QVERIFY(!pathRefusal(board, readings, mover, Facing::N, Mode::Normal, r.path));
+            QCOMPARE(found.routes.size(), expected.size());
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                const StrikeRoute& r = found.routes[i];
+                QCOMPARE(int(r.steps()), expected[i].first);
+                QVERIFY(std::abs(r.danger - expected[i].second) < 1e-9);
+                QVERIFY(std::abs(weigh(strikes(board, readings, mover, facing, mode, r.path)) -
+                                 r.danger) < 1e-9);
+                QVERIFY(!pathRefusal(board, readings, mover, facing, mode, r.path));
+                for (const FreeStrike& s : r.strikes)
+                    struckFromBehind += s.backStab ? 1 : 0;
             }
-            QCOMPARE(got, expected);
             tradeOffs += expected.size() > 1 ? 1 : 0;
         }
-        QVERIFY(tradeOffs > 3);
+        qInfo("ways and their danger: %d boards, %d with a trade-off, %d strikes from behind",
+              rounds, tradeOffs, struckFromBehind);
+        QVERIFY(tradeOffs > 100 && struckFromBehind > 100);
+    }
+
+    // Fleet past an O 4 facing east: two ways of three steps, one of which shows its back.
+    void amongEquallyLongWaysTheSaferIsTaken() {
+        Board board(7, 5);
+        board.pieces = {enemyAt(3, 1, Facing::E)};
+        const Mover m{.movement = 5, .side = ours};
+        const StepMasks masks(board, {}, gaitOf(m));
+        const auto found =
+            strikeRoutes(board, masks, m, {sq(2, 3), Facing::N, Mode::Normal}, sq(5, 1));
+        QCOMPARE(found.routes.front().steps(), std::size_t{3});
+        QVERIFY(found.routes.front().danger <= 2);
     }
 };
 

@@ -101,22 +101,6 @@ ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, co
     return out;
 }
 
-PlacedToken placed(const Reader& reader, const MapFace& map, const Prerequisite& p,
-                   std::size_t side) {
-    PlacedToken out;
-    out.token = reader.token(p.entity);
-    out.side = side;
-    out.path = p.path;
-    out.site = map.site(p.site);
-    if (out.site != nullptr)
-        out.squares = out.site->squares;
-    else if (const MapArea* area = map.area(p.startArea))
-        out.squares = area->squares;
-    else if (out.cell = p.cell; p.cell && map.board.inside(*p.cell))
-        out.squares = {*p.cell};
-    return out;
-}
-
 /// Whether it is the token that the goal names.
 bool isOf(const PlacedToken& placed, const Goal& goal) {
     const std::string_view id = placed.token.entity ? placed.token.entity.id : std::string_view();
@@ -232,6 +216,22 @@ bool Contest::opponents(std::size_t a, std::size_t b) const {
     return a != b && (sides[a].side.team == 0 || sides[a].side.team != sides[b].side.team);
 }
 
+PlacedToken placedToken(const Reader& reader, const MapFace& map, const Prerequisite& p,
+                        std::size_t side) {
+    PlacedToken out;
+    out.token = reader.token(p.entity);
+    out.side = side;
+    out.path = p.path;
+    out.site = map.site(p.site);
+    if (out.site != nullptr)
+        out.squares = out.site->squares;
+    else if (const MapArea* area = map.area(p.startArea))
+        out.squares = area->squares;
+    else if (out.cell = p.cell; p.cell && map.board.inside(*p.cell))
+        out.squares = {*p.cell};
+    return out;
+}
+
 Contest contestOf(const Reader& reader, const EntityView& scenario,
                   const ability::Vocabulary& vocabulary) {
     Contest out;
@@ -244,7 +244,7 @@ Contest contestOf(const Reader& reader, const EntityView& scenario,
     for (std::size_t i = 0; i < out.sides.size(); ++i)
         for (const Prerequisite& p : out.sides[i].side.prerequisites)
             if (p.kind == PK::PlaceToken && p.entity)
-                out.tokens.push_back(placed(reader, out.map, p, i));
+                out.tokens.push_back(placedToken(reader, out.map, p, i));
     for (const PlacedToken& one : out.tokens)
         if (one.squares.size() == 1)
             out.board.pieces.push_back(pieceOf(one.token, one.squares.front()));

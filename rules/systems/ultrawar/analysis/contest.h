@@ -40,6 +40,9 @@ struct PlacedToken {
     FieldPath path;
 };
 
+[[nodiscard]] PlacedToken placedToken(const Reader& reader, const MapFace& map,
+                                      const Prerequisite& prerequisite, std::size_t side);
+
 struct Contest {
     Scenario scenario;
     Readings readings;

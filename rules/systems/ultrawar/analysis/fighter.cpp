@@ -4,6 +4,7 @@
 #include "rules/systems/ultrawar/analysis/hubs.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ww::ultrawar {
 namespace {
@@ -99,8 +100,16 @@ std::string lacksToDefend(const Fighter& fighter) {
 }
 
 void receive(Fighter& opponent, const Fighter& giver) {
-    for (const Gift& gift : giver.forOpponent)
-        give(opponent, gift);
+    for (Gift gift : giver.forOpponent) {
+        // The giver's armor counts against those who attack it, and isn't the opponent's.
+        const bool armor = std::exchange(gift.armor, false);
+        if (armor && gift.kind == Gift::Kind::Offense)
+            opponent.striker.offenseByArmor.push_back(std::move(gift.change));
+        else if (armor && gift.kind == Gift::Kind::Attack)
+            opponent.striker.attackByArmor.push_back(std::move(gift.change));
+        else
+            give(opponent, gift);
+    }
 }
 
 Fighter fighterOf(const Token& token) {

@@ -28,11 +28,14 @@ struct Payment {
 struct AttackOption {
     combat::Form form;
     Payment price;
-    bool gratis = true;       ///< its own reserves needn't pay for it, or never could (UW-PWR-9)
+    /// Who can pay: its own reserves when they are full; only a crystal or a supporter (UW-PWR-9);
+    /// nobody, as nobody else has ammunition for it (UW-CHR-4).
+    enum class Payer : std::uint8_t { Itself, Others, Nobody };
+    Payer payer = Payer::Itself;
     int followUps = 0;        ///< Multi-Shot: further attacks
     Payment followUpPrice;    ///< of each
     bool sneak = false;       ///< Sneak Attack stands in its line
-    bool kamikaze = false;    ///< once
+    bool kamikaze = false;    ///< once: who uses it is defeated right after
     bool blastAtSelf = false; ///< an explosion's centre is the attacker's own space (A-6)
 };
 
@@ -49,14 +52,16 @@ struct Fighter {
     std::vector<AttackOption> attacks; ///< the Offense first, where it has one
     Reserves reserves{}, full{};
     int reload = 0, recharge = 0, legacy = 0; ///< points back at own turn start
+    int regenerate = 0;                       ///< life back then, never above `life`
     bool dualAttack = false;
     Payment dualPrice;
     bool strikeBack = false;
     Payment strikeBackPrice;
     bool sneak = false;
     bool attackSupport = false, defenseSupport = false;
-    std::optional<int> revealArea; ///< Stealth Reveal; 0: no area is printed
-    bool flight = false;           ///< Flying by an ability in force
+    bool armorDefenseSupport = false; ///< by an Armor card: gone before Armor Pierce (A-9)
+    std::optional<int> revealArea;    ///< Stealth Reveal; 0: no area is printed
+    bool flight = false;              ///< Flying by an ability in force
     std::vector<Gift> forOpponent;
     std::vector<std::string> left; ///< lines that these figures don't take into account
 };
@@ -98,7 +103,7 @@ struct Gift {
     enum class Kind : std::uint8_t { Offense, Defense, Attack, Life, Stun, Stasis, PoweredDown };
     Kind kind = Kind::Attack;
     combat::Change change;
-    bool armor = false;
+    bool armor = false; ///< by an Armor card of whoever has it
 };
 
 } // namespace ww::ultrawar

@@ -217,14 +217,17 @@ void LineReader::attack(const Ability& line, const ability::Attack& attacking,
     a.form.harm = harmOf(line);
     a.form.magical = ability::isMagical(line);
     a.form.directed = ability::has(attacking.statuses, TermId::DirectedRangedAttack);
+    a.form.linear = ability::has(attacking.statuses, TermId::LinearAttack);
     a.form.powerDown = ability::has(attacking.statuses, TermId::PowerDownAttack);
     if (ability::has(attacking.statuses, TermId::ExplosiveAttack)) {
         a.form.blast = line.area.number;
         a.blastAtSelf = !line.range && !line.kamikaze.empty();
     }
     a.price = paymentOf(line.cost, x);
-    // What the own reserves never could pay, a crystal or a supporter pays (UW-PWR-9).
-    a.gratis = a.price.free() || !affordable(f_.full, a.price);
+    constexpr auto ammo = static_cast<std::size_t>(Reserve::Ammo);
+    a.payer = affordable(f_.full, a.price)          ? AttackOption::Payer::Itself
+              : a.price.exact[ammo] > f_.full[ammo] ? AttackOption::Payer::Nobody
+                                                    : AttackOption::Payer::Others;
     a.kamikaze = !line.kamikaze.empty();
     for (const ability::Keyword& clause : line.clauses)
         switch (clause.name.id) {

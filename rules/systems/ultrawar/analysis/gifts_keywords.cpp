@@ -63,15 +63,18 @@ Payment paymentOf(const ability::Cost& cost, int x) {
 void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost,
                          const Origin& origin) {
     const int number = word.number.kind == Amount::Kind::Number ? word.number.number : 0;
+    combat::Struck& struck = f_.struck;
+    combat::Initiative& initiative =
+        origin.armor ? struck.armorGuard.initiative : struck.initiative;
     switch (word.name.id) {
     case TermId::AttackInitiative:
         f_.striker.initiative = combat::both(f_.striker.initiative, initiativeOf(word.mode));
         break;
     case TermId::DefenseInitiative:
-        f_.struck.initiative = combat::both(f_.struck.initiative, initiativeOf(word.mode));
+        initiative = combat::both(initiative, initiativeOf(word.mode));
         break;
     case TermId::Initiative:
-        f_.striker.initiative = f_.struck.initiative = combat::Initiative::Any;
+        f_.striker.initiative = initiative = combat::Initiative::Any;
         break;
     case TermId::Martial:
         f_.striker.martial = std::max(f_.striker.martial, number);
@@ -92,26 +95,26 @@ void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost
         f_.flight = true;
         break;
     case TermId::Ethereal:
-        f_.struck.ethereal = true;
+        struck.ethereal = true;
         break;
     case TermId::Stealth:
-        f_.struck.stealth = true;
+        (origin.armor ? struck.armorGuard.stealth : struck.stealth) = true;
         break;
     case TermId::StealthReveal:
-        f_.struck.stealthReveal = true;
+        (origin.armor ? struck.armorGuard.stealthReveal : struck.stealthReveal) = true;
         // The best counts, and without an area it reaches everywhere.
         f_.revealArea = !word.area || f_.revealArea == 0
                             ? 0
                             : std::max(f_.revealArea.value_or(0), word.area.number);
         break;
     case TermId::BackStabImmunity:
-        f_.struck.backStabImmunity = true;
+        (origin.armor ? struck.armorGuard.backStabImmunity : struck.backStabImmunity) = true;
         break;
     case TermId::AttackSupport:
         f_.attackSupport = true;
         break;
     case TermId::DefenseSupport:
-        f_.defenseSupport = true;
+        (origin.armor ? f_.armorDefenseSupport : f_.defenseSupport) = true;
         break;
     case TermId::DualAttack:
         f_.dualAttack = true;
@@ -124,6 +127,9 @@ void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost
     case TermId::MultiShot:
         followUps_ = std::max(followUps_, number);
         followUpPrice_ = paymentOf(cost, 0);
+        break;
+    case TermId::Regenerate:
+        f_.regenerate = std::max(f_.regenerate, number);
         break;
     case TermId::Reload:
         f_.reload = std::max(f_.reload, number);

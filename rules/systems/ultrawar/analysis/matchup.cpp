@@ -28,7 +28,8 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
         b.revealArea || (a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea));
     const int ring = !option.form.blast ? 0 : option.blastAtSelf ? place.range : setting.ring;
     const int support = a.attackSupport ? setting.support : 0;
-    const int targetSupport = b.defenseSupport ? setting.targetSupport : 0;
+    const bool supported = b.defenseSupport || (b.armorDefenseSupport && !option.form.armorPierce);
+    const int targetSupport = supported ? setting.targetSupport : 0;
     combat::Striker striker = a.striker;
     striker.sneak = sneak;
     striker.supporters = support;
@@ -36,11 +37,19 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
     combat::Struck struck = b.struck;
     struck.revealed = revealed;
     struck.supporters = targetSupport;
-    if (ring == 0)
-        return explain(option.form, striker, struck, place, setting.readings);
     combat::Form form = option.form;
     form.ring = ring;
-    return explain(form, striker, struck, place, setting.readings);
+    Explained result = explain(form, striker, struck, place, setting.readings);
+    if (option.payer == AttackOption::Payer::Nobody) {
+        result.refusal.push_back({"It costs more ammunition than its reserve holds", "UW-CHR-4"});
+        result.attack.reset();
+    } else if (option.payer == AttackOption::Payer::Others) {
+        combat::Modifier note;
+        note.change = {"Its reserves don't hold the cost: a crystal or a supporter pays, or nobody",
+                       "UW-PWR-9", 0};
+        result.modifiers.push_back(std::move(note));
+    }
+    return result;
 }
 
 /// The reserves of one side from turn to turn.
@@ -80,7 +89,7 @@ std::vector<int> attacksByTurn(const Fighter& f, const AttackOption& option, int
             purse.beginTurn();
         int n = 0;
         const auto once = [&] {
-            if (gone || (!option.gratis && !purse.spend(option.price)))
+            if (gone || !purse.spend(option.price))
                 return false;
             gone = option.kamikaze;
             ++n;
@@ -104,6 +113,8 @@ std::optional<Attack> answer(const Fighter& a, const Fighter& b, int range,
     std::optional<Attack> best;
     double most = -1;
     for (const AttackOption& option : b.attacks) {
+        if (option.kamikaze)
+            continue; // nobody strikes back with its own end
         const Explained e = explained(b, option, a, back);
         if (!e.attack)
             continue;
@@ -116,8 +127,9 @@ std::optional<Attack> answer(const Fighter& a, const Fighter& b, int range,
     return best;
 }
 
-std::vector<Exchange> exchanges(const Attack& attack, const std::vector<int>& attacks,
-                                const std::optional<Attack>& back, const Fighter& target) {
+std::vector<Exchange> exchanges(const Attack& attack, bool kamikaze,
+                                const std::vector<int>& attacks, const std::optional<Attack>& back,
+                                const Fighter& target) {
     std::vector<Exchange> turns;
     Purse purse(target);
     for (std::size_t t = 0; t < attacks.size(); ++t) {
@@ -125,8 +137,9 @@ std::vector<Exchange> exchanges(const Attack& attack, const std::vector<int>& at
             purse.beginTurn();
         Exchange turn;
         for (int i = 0; i < attacks[t]; ++i) {
-            turn.push_back({attack, combat::Side::Attacker});
-            if (back && purse.spend(target.strikeBackPrice))
+            const bool fatal = kamikaze && i + 1 == attacks[t];
+            turn.push_back({attack, combat::Side::Attacker, fatal});
+            if (back && !fatal && purse.spend(target.strikeBackPrice))
                 turn.push_back({*back, combat::Side::Target});
         }
         turns.push_back(std::move(turn));
@@ -155,9 +168,12 @@ std::vector<AttackReport> matchup(const Fighter& a, const Fighter& b,
             std::optional<Attack> back;
             if (setting.strikeBack && b.strikeBack && r.explained.strikeBackAllowed)
                 back = answer(a, b, r.range, setting.readings);
-            r.standings = standings(exchanges(attack, r.attacks, back, b), {b.life, a.life});
-            r.expectedTurns = expectedTurns(
-                Exchange(static_cast<std::size_t>(r.attacks.front()), {attack}), b.life);
+            r.standings = standings(exchanges(attack, option.kamikaze, r.attacks, back, b),
+                                    {b.life, a.life, b.regenerate, a.regenerate});
+            if (!option.kamikaze)
+                r.expectedTurns =
+                    expectedTurns(Exchange(static_cast<std::size_t>(r.attacks.front()), {attack}),
+                                  b.life, b.regenerate);
         }
         reports.push_back(std::move(r));
     }
@@ -180,7 +196,9 @@ BestAttack bestAttack(const Fighter& a, const Fighter& b, const MatchupSetting& 
         damage = std::move(d);
     }
     if (best.option != nullptr)
-        best.killLater = combat::chanceToKill(damage, b.life, std::clamp(setting.turns, 1, 50));
+        best.killLater = combat::chanceToKill(
+            damage, b.life, best.option->kamikaze ? 1 : std::clamp(setting.turns, 1, 50),
+            b.regenerate);
     return best;
 }
 

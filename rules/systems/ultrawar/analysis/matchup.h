@@ -33,10 +33,12 @@ struct AttackReport {
     combat::Chance hit;
     combat::Distribution damage;  ///< the fire of the next turn included
     combat::Distribution riposte; ///< damage that comes back
-    /// Over turns: attacks that the reserves pay for, how things stand after each.
+    /// Over turns: attacks that its own reserves pay for, how things stand after each. What
+    /// Regenerate gives back to either is counted; who uses a line that ends with `!` falls.
     std::vector<int> attacks;
     std::vector<combat::Standing> standings;
-    /// With as many attacks in each turn as in the first; nothing where it can't hurt.
+    /// With as many attacks in each turn as in the first; nothing where it can't hurt, or no more
+    /// than the target regenerates, and of a line that can be used but once.
     std::optional<combat::Chance> expectedTurns;
 };
 
@@ -49,7 +51,7 @@ struct BestAttack {
     const AttackOption* option = nullptr; ///< null: none is allowed
     double hit = 0, mean = 0;
     double kill = 0;      ///< by one attack
-    double killLater = 0; ///< by `setting.turns` attacks, the attacker standing
+    double killLater = 0; ///< by one in each of `setting.turns` turns, the attacker standing
 };
 [[nodiscard]] BestAttack bestAttack(const Fighter& a, const Fighter& b,
                                     const MatchupSetting& setting);

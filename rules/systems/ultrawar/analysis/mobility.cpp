@@ -118,19 +118,23 @@ Mover moverOf(const Character& character, const Outfit& outfit,
     return mover;
 }
 
-std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense, PaidLines paid) {
+std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense, PaidLines paid,
+                                    const Readings& readings) {
     std::vector<ThreatAttack> result;
     combat::Struck target;
     target.defense = defense;
     for (const AttackOption& option : fighter.attacks) {
-        if (paid == PaidLines::Left && !option.price.free())
+        if ((paid == PaidLines::Left && !option.price.free()) ||
+            option.payer == AttackOption::Payer::Nobody)
             continue;
         const auto add = [&](const combat::Form& form, int range, std::optional<int> reach) {
-            const auto explained = combat::explain(form, fighter.striker, target, {.range = range});
+            const auto explained =
+                combat::explain(form, fighter.striker, target, {.range = range}, readings);
             if (explained.attack)
                 result.push_back(
                     {.range = reach,
                      .directed = form.directed,
+                     .linear = form.linear,
                      .damage = combat::damageWithFire(*explained.attack).mean().value});
         };
         if (!option.blastAtSelf) {

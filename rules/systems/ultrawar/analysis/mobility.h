@@ -16,9 +16,9 @@ namespace ww::ultrawar {
                             const ability::Vocabulary& vocabulary);
 
 /// The attacks that threaten squares, their mean damage, next turn's fire included, against a plain
-/// defender of such a Defense; attacks that a costed line allows only with PaidLines::Counted. Stun
-/// and power-down do none.
+/// defender of such a Defense; attacks that a costed line allows only with PaidLines::Counted, and
+/// none that nobody can pay. Stun and power-down do none.
 [[nodiscard]] std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense,
-                                                  PaidLines paid);
+                                                  PaidLines paid, const Readings& readings = {});
 
 } // namespace ww::ultrawar

@@ -28,7 +28,7 @@ combat::Chance chanceToSee(int deck, int copies, int seen) {
 }
 
 PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<DeckCard>& deck,
-                      int rounds) {
+                      int rounds, DeckEmpty empty) {
     PowerCurve curve;
     int cost = 0;
     for (const DeckCard& card : deck) {
@@ -54,7 +54,9 @@ PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<
             row.points += std::min(s.start + s.rate * r, s.maximum);
         row.gained = row.points - points;
         points = row.points;
-        row.seen = std::min(kOpeningHand + r, curve.cards);
+        row.seen = empty == DeckEmpty::Reshuffle && curve.cards > 0
+                       ? kOpeningHand + r
+                       : std::min(kOpeningHand + r, curve.cards);
         row.plays = affordable(points);
         row.starved = row.plays <= before && cost > 0;
         before = row.plays;

@@ -1,8 +1,9 @@
 #pragma once
 
 // What a deck costs against what its power sources bring in (ledger §4 "Power"; UW-PWR-2, UW-PWR-3,
-// UW-DECK-1, UW-DECK-2, D-10), and how soon a card is seen.
+// UW-DECK-1, UW-DECK-2, D-10, D-17), and how soon a card is seen.
 
+#include "rules/systems/ultrawar/board/readings.h"
 #include "rules/systems/ultrawar/combat/distribution.h"
 
 #include <string>
@@ -27,7 +28,7 @@ struct PowerRound {
     int round = 0;
     int gained = 0;       ///< this round
     int points = 0;       ///< so far, the start included
-    int seen = 0;         ///< cards: the opening hand and one a turn, at most the deck
+    int seen = 0;         ///< cards drawn: the opening hand and one a turn
     int plays = 0;        ///< cards of the mean cost that the points pay for
     bool starved = false; ///< they don't pay for one more than the round before
 };
@@ -48,9 +49,10 @@ struct PowerCurve {
 
 inline constexpr int kOpeningHand = 5;
 
-/// `rounds` 1..100.
+/// `rounds` 1..100. An empty deck gives no more cards, or its discards are shuffled anew (D-17).
 [[nodiscard]] PowerCurve powerCurve(const std::vector<SourceRate>& sources,
-                                    const std::vector<DeckCard>& deck, int rounds);
+                                    const std::vector<DeckCard>& deck, int rounds,
+                                    DeckEmpty empty = DeckEmpty::NoDraw);
 
 /// At least one of `copies` among `seen` cards of a shuffled deck: 1 − C(deck − copies, seen) /
 /// C(deck, seen).

@@ -115,6 +115,7 @@ Piece pieceOf(const Token& token, Square at) {
     piece.blocksMovement = token.blocksMovement;
     piece.blocksFire = token.blocksFire;
     piece.gigantic = token.gigantic;
+    piece.token = true;
     return piece;
 }
 

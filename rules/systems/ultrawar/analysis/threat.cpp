@@ -20,10 +20,11 @@ class Threats {
         SquareSet all(board_.height(), board_.width());
         const auto from = attackSquares(masks_.of(gaitOf(menace.mover)), menace, scratch_);
         for (const ThreatAttack& attack : menace.attacks) {
-            const SquareSet squares = !attack.range ? melee(menace.mover, from)
-                                      : attack.directed
-                                          ? directed(menace.mover, from, *attack.range)
-                                          : ranged(menace.mover, from, *attack.range);
+            const SquareSet squares =
+                !attack.range     ? melee(menace.mover, from)
+                : attack.directed ? asked(menace.mover, from, *attack.range, Attack::Directed)
+                : attack.linear   ? asked(menace.mover, from, *attack.range, Attack::Linear)
+                                  : ranged(menace.mover, from, *attack.range);
             each(squares, [&](Square s) {
                 all.set(s.y, s.x, true);
                 double& damage = best[board_.index(s)];
@@ -93,13 +94,14 @@ class Threats {
         return result;
     }
 
-    [[nodiscard]] SquareSet directed(const Mover& mover, const std::vector<Square>& from,
-                                     int range) const {
+    /// Kinds of attack that are asked of one pair of squares at a time.
+    [[nodiscard]] SquareSet asked(const Mover& mover, const std::vector<Square>& from, int range,
+                                  Attack kind) const {
         SquareSet result(board_.height(), board_.width());
         const SightOptions how{.readings = readings_,
                                .from = mover.flying ? Height::Air : Height::Ground,
                                .to = options_.target,
-                               .attack = Attack::Directed};
+                               .attack = kind};
         for (const Square s : from)
             within(s, range, [&](Square to) {
                 if (result.test(to.y, to.x))

@@ -18,6 +18,7 @@ namespace ww::ultrawar {
 struct ThreatAttack {
     std::optional<int> range{}; ///< spaces; nothing: melee
     bool directed = false;      ///< bends round what is in the way
+    bool linear = false;        ///< in one of eight directions, past characters (D-28)
     double damage = 0;          ///< mean damage to whom one is afraid for
 };
 

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bitset>
-#include <cstdlib>
+#include <limits>
+#include <unordered_map>
 
 namespace ww::ultrawar {
 
@@ -10,21 +11,41 @@ namespace {
 
 /// Enemies told apart; a box has 47 pawns in all.
 constexpr std::size_t most = 128;
-using Struck = std::bitset<most>;
-/// Ways kept for one square.
-constexpr std::size_t mostAtSquare = 256;
+using Enemies = std::bitset<most>;
+/// Ways kept for one square and facing, and in all.
+constexpr std::size_t mostAlike = 512;
+constexpr std::size_t mostWays = 400'000;
 
-bool partOf(const Struck& some, const Struck& all) {
-    return (some & ~all).none();
+/// Who struck, and who of them from behind.
+struct Struck {
+    Enemies any, back;
+    friend bool operator==(const Struck&, const Struck&) = default;
+};
+
+struct StruckHash {
+    std::size_t operator()(const Struck& s) const {
+        const std::hash<Enemies> hash;
+        return hash(s.any) * 31 + hash(s.back);
+    }
+};
+
+/// Whether the first can't end worse than the second, the same steps following. An enemy strikes
+/// but once, so one who struck from the front won't from behind: that matters as long as it is
+/// `near` enough to strike.
+bool noWorse(const Struck& a, const Struck& b, const Enemies& near) {
+    const Enemies front = b.any & ~b.back;
+    return (a.any & ~b.any).none() && (a.back & ~b.back).none() && (front & ~a.any & near).none();
 }
 
-/// Breadth first over ways, each with the set of enemies that struck on it. A way is dropped when
-/// another came to the same square no later with no other strikes.
+/// Breadth first over ways, each with its facing and the enemies that struck on it. A way is
+/// dropped when another came to the same square no later, faces the same way and can't end worse,
+/// or when it is no less dangerous already than a way that has arrived.
 class Search {
   public:
     Search(const Board& board, const StepMasks& masks, const Mover& mover,
-           const Departure& departure, Square to)
-        : board_(board), masks_(masks), mover_(mover), departure_(departure), to_(to) {}
+           const Departure& departure, Square to, const Danger& danger)
+        : board_(board), masks_(masks), mover_(mover), departure_(departure), to_(to),
+          danger_(danger) {}
 
     StrikeRoutes run() {
         const auto allowed = allowance(mover_, departure_.mode);
@@ -32,16 +53,16 @@ class Search {
             (to_ != departure_.from && !masks_.standable(to_)))
             return {};
         spaces_ = allowed->spaces;
+        facings_ = allowed->facings;
         if (allowed->freeStrikes)
             findEnemies();
-        kept_.resize(board_.size());
-        ways_.push_back({departure_.from, {}, 0});
-        kept_[board_.index(departure_.from)].push_back({});
+        kept_.resize(board_.size() * 8);
+        keep({departure_.from, departure_.facing, {}, 0}, spaces_);
         std::size_t begin = 0;
         for (int steps = 0;; ++steps) {
             const std::size_t end = ways_.size();
             arrive(begin, end);
-            if (begin == end || steps == spaces_ || best_ == 0)
+            if (begin == end || steps == spaces_ || best_ < alike)
                 break;
             for (std::size_t w = begin; w < end; ++w)
                 expand(w, spaces_ - steps - 1);
@@ -53,6 +74,7 @@ class Search {
   private:
     struct Way {
         Square at;
+        Facing facing{};
         Struck struck;
         std::size_t before = 0;
     };
@@ -72,17 +94,41 @@ class Search {
         }
     }
 
-    /// Those that would strike at a step.
-    [[nodiscard]] Struck strikers(Square from, Square to) const {
-        Struck struck;
+    /// With those that strike at a step, unless they have.
+    [[nodiscard]] Struck struckAt(const Way& way, Square to) const {
+        Struck struck = way.struck;
         for (std::size_t e = 0; e < enemies_.size(); ++e) {
             const Piece& p = board_.pieces[enemies_[e]];
-            if (distance(p.at, from) == 1 && inFrontArch(p.at, p.facing, from) &&
-                !inFrontArch(p.at, p.facing, to) &&
-                inMeleeRange(board_, masks_.readings(), {from, mover_.flying}, {p.at, p.flying}))
-                struck.set(e);
+            if (struck.any.test(e) || distance(p.at, way.at) != 1 ||
+                !inFrontArch(p.at, p.facing, way.at) || inFrontArch(p.at, p.facing, to) ||
+                !inMeleeRange(board_, masks_.readings(), {way.at, mover_.flying}, {p.at, p.flying}))
+                continue;
+            struck.any.set(e);
+            struck.back.set(e, backStab(way.at, way.facing, p.at));
         }
         return struck;
+    }
+
+    /// Those who may come to strike within so many steps from the square.
+    [[nodiscard]] Enemies nearTo(Square at, int left) const {
+        Enemies near;
+        for (std::size_t e = 0; e < enemies_.size(); ++e)
+            near.set(e, left > 0 && distance(board_.pieces[enemies_[e]].at, at) <= left);
+        return near;
+    }
+
+    [[nodiscard]] double dangerOf(const Struck& struck) {
+        if (struck.any.none())
+            return 0;
+        const auto [it, isNew] = known_.try_emplace(struck, 0);
+        if (isNew) {
+            std::vector<FreeStrike> strikes;
+            for (std::size_t e = 0; e < enemies_.size(); ++e)
+                if (struck.any.test(e))
+                    strikes.push_back({enemies_[e], 0, struck.back.test(e)});
+            it->second = danger_(strikes);
+        }
+        return it->second;
     }
 
     /// As the masks have it, but the mover's own square, which they take for occupied, is free.
@@ -94,37 +140,41 @@ class Search {
                !stepRefusal(board_, masks_.readings(), masks_.gait(), from, step, departure_.from);
     }
 
+    void keep(const Way& way, int left) {
+        auto& kept = kept_[board_.index(way.at) * 8 + static_cast<std::size_t>(way.facing)];
+        const Enemies near = nearTo(way.at, left);
+        if (std::any_of(kept.begin(), kept.end(),
+                        [&](const Struck& k) { return noWorse(k, way.struck, near); }))
+            return;
+        if (kept.size() == mostAlike || ways_.size() == mostWays) {
+            result_.complete = false;
+            return;
+        }
+        kept.push_back(way.struck);
+        ways_.push_back(way);
+    }
+
     void expand(std::size_t way, int left) {
-        const Square from = ways_[way].at;
+        const Way from = ways_[way];
         for (unsigned d = 0; d < 8; ++d) {
             const auto step = static_cast<Facing>(d);
             if (departure_.mode == Mode::Retreat && arcOf(departure_.facing, step) != Arc::Back)
                 continue;
-            const Square to = neighbour(from, step);
-            if (!masks_.inside(to) || distance(to, to_) > left || !legal(from, step))
+            const Square to = neighbour(from.at, step);
+            if (!masks_.inside(to) || distance(to, to_) > left || !legal(from.at, step))
                 continue;
-            const Struck struck = ways_[way].struck | strikers(from, to);
-            if (struck.count() >= best_)
-                continue;
-            auto& kept = kept_[board_.index(to)];
-            if (std::any_of(kept.begin(), kept.end(),
-                            [&](const Struck& k) { return partOf(k, struck); }))
-                continue;
-            if (kept.size() == mostAtSquare) {
-                result_.complete = false;
-                continue;
-            }
-            kept.push_back(struck);
-            ways_.push_back({to, struck, way});
+            const Struck struck = struckAt(from, to);
+            if (dangerOf(struck) < best_ - alike)
+                keep({to, facingAfter(from.facing, step, facings_), struck, way}, left);
         }
     }
 
-    /// Takes the best of the ways of one length that are there.
+    /// Takes the safest of the ways of one length that are there.
     void arrive(std::size_t begin, std::size_t end) {
         std::size_t chosen = end;
         for (std::size_t w = begin; w < end; ++w)
-            if (ways_[w].at == to_ && ways_[w].struck.count() < best_) {
-                best_ = ways_[w].struck.count();
+            if (ways_[w].at == to_ && dangerOf(ways_[w].struck) < best_ - alike) {
+                best_ = dangerOf(ways_[w].struck);
                 chosen = w;
             }
         if (chosen == end)
@@ -138,6 +188,7 @@ class Search {
         std::reverse(route.path.begin(), route.path.end());
         route.strikes = pathStrikes(board_, masks_.readings(), mover_, departure_.facing,
                                     departure_.mode, route.path);
+        route.danger = best_;
         result_.routes.push_back(std::move(route));
     }
 
@@ -146,19 +197,29 @@ class Search {
     const Mover& mover_;
     const Departure& departure_;
     Square to_;
+    const Danger& danger_;
     int spaces_ = 0;
-    std::size_t best_ = most + 1;
+    Facings facings_{};
+    double best_ = std::numeric_limits<double>::infinity();
     std::vector<std::size_t> enemies_;
     std::vector<Way> ways_;
     std::vector<std::vector<Struck>> kept_;
+    std::unordered_map<Struck, double, StruckHash> known_;
     StrikeRoutes result_;
 };
 
 } // namespace
 
+double bonusesOf(const std::vector<FreeStrike>& strikes) {
+    double sum = 0;
+    for (const FreeStrike& strike : strikes)
+        sum += strike.bonus();
+    return sum;
+}
+
 StrikeRoutes strikeRoutes(const Board& board, const StepMasks& masks, const Mover& mover,
-                          const Departure& departure, Square to) {
-    return Search(board, masks, mover, departure, to).run();
+                          const Departure& departure, Square to, const Danger& danger) {
+    return Search(board, masks, mover, departure, to, danger).run();
 }
 
 } // namespace ww::ultrawar

@@ -119,11 +119,6 @@ SightAnswer walk(const Line& line, Square from, Square to) {
     return {};
 }
 
-bool behind(Square from, Square to, Facing facing) {
-    const auto f = static_cast<std::size_t>(facing);
-    return facingDx[f] * (to.x - from.x) + facingDy[f] * (to.y - from.y) < 0;
-}
-
 bool onEightLines(Square from, Square to) {
     const int dx = std::abs(to.x - from.x);
     const int dy = std::abs(to.y - from.y);
@@ -131,6 +126,11 @@ bool onEightLines(Square from, Square to) {
 }
 
 } // namespace
+
+bool liesBehind(Square from, Square to, Facing facing) {
+    const auto f = static_cast<std::size_t>(facing);
+    return facingDx[f] * (to.x - from.x) + facingDy[f] * (to.y - from.y) < 0;
+}
 
 SightBlock inTheWay(const Board& board, Square square, int level, Height height, Attack attack) {
     // What stops everyone comes first, then things, then the ground itself.
@@ -174,7 +174,7 @@ SightAnswer see(const Board& board, Square from, Square to, const SightOptions& 
         return answer;
     }
     if (options.facing && options.readings.losFacing == LosFacing::FrontAndSides &&
-        behind(from, to, *options.facing)) {
+        liesBehind(from, to, *options.facing)) {
         answer.block = SightBlock::Behind;
         return answer;
     }

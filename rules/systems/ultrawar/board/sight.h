@@ -79,6 +79,9 @@ struct SightAnswer {
 [[nodiscard]] SightAnswer see(const Board& board, Square from, Square to,
                               const SightOptions& options = {});
 
+/// Whether a square lies behind whoever stands on `from` and faces so (D-5).
+[[nodiscard]] bool liesBehind(Square from, Square to, Facing facing);
+
 /// What of a square is in the way of a line whose lower end is at `level`; None if nothing.
 /// LookingDown and LookingUp are told as HigherGround: they depend on the ends.
 [[nodiscard]] SightBlock inTheWay(const Board& board, Square square, int level, Height height,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace ww::ultrawar::combat {
@@ -31,7 +32,7 @@ std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int tu
                      lives);
 }
 
-double chanceToKill(const Distribution& damage, int life, int attacks) {
+double chanceToKill(const Distribution& damage, int life, int attacks, int heals) {
     std::array<double, Lives::longest + 1> left{}; // by life left
     const int most = std::clamp(life, 1, Lives::longest);
     left[static_cast<std::size_t>(most)] = 1;
@@ -40,13 +41,17 @@ double chanceToKill(const Distribution& damage, int life, int attacks) {
     for (int k = 0; k < largest; ++k)
         p[static_cast<std::size_t>(k)] = damage.chance(k).value;
     p[static_cast<std::size_t>(largest)] = damage.atLeast(largest).value;
-    for (int i = 0; i < attacks; ++i)
+    for (int i = 0; i < attacks; ++i) {
         for (int h = 1; h <= most; ++h) { // upwards: what falls from h lands below it
             const double weight = std::exchange(left[static_cast<std::size_t>(h)], 0);
             for (int k = 0; k <= largest; ++k)
                 left[static_cast<std::size_t>(std::max(0, h - k))] +=
                     weight * p[static_cast<std::size_t>(k)];
         }
+        for (int h = most - 1; h > 0 && heals > 0; --h) // downwards, likewise
+            left[static_cast<std::size_t>(std::min(most, h + heals))] +=
+                std::exchange(left[static_cast<std::size_t>(h)], 0);
+    }
     return left[0];
 }
 
@@ -65,10 +70,44 @@ std::optional<Distribution> damageInTurn(const Exchange& turn) {
     return total;
 }
 
-std::optional<Chance> expectedTurns(const Exchange& turn, int life) {
+namespace {
+
+/// turns(h) = 1 + Σ p(k)·turns(min(life, h−k+heals)), k < h: a system of equations, solved by
+/// elimination.
+double turnsAgainstHealing(const Distribution& damage, int life, int heals) {
+    const auto n = static_cast<std::size_t>(life);
+    std::vector<std::vector<double>> row(n, std::vector<double>(n + 1)); // of life h: row h − 1
+    for (int h = 1; h <= life; ++h) {
+        auto& own = row[static_cast<std::size_t>(h) - 1];
+        own[static_cast<std::size_t>(h) - 1] += 1;
+        own[n] = 1;
+        for (int k = 0; k < h; ++k)
+            own[static_cast<std::size_t>(std::min(life, h - k + heals)) - 1] -=
+                damage.chance(k).value;
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        std::size_t pivot = i;
+        for (std::size_t j = i + 1; j < n; ++j)
+            if (std::abs(row[j][i]) > std::abs(row[pivot][i]))
+                pivot = j;
+        std::swap(row[i], row[pivot]);
+        for (std::size_t j = 0; j < n; ++j) {
+            const double factor = j == i ? 0 : row[j][i] / row[i][i];
+            for (std::size_t c = i; c <= n && factor != 0; ++c)
+                row[j][c] -= factor * row[i][c];
+        }
+    }
+    return row[n - 1][n] / row[n - 1][n - 1];
+}
+
+} // namespace
+
+std::optional<Chance> expectedTurns(const Exchange& turn, int life, int heals) {
     const auto damage = damageInTurn(turn);
-    if (!damage || damage->max() == 0)
+    if (!damage || damage->max() == 0 || (damage->max() <= heals && damage->max() < life))
         return std::nullopt;
+    if (heals > 0 && life > 1)
+        return Chance(turnsAgainstHealing(*damage, std::min(life, Lives::longest), heals));
     // turns(h) = (1 + Σ p(k)·turns(h−k)) / (1 − p(0)), k ≥ 1
     const double miss = damage->chance(0).value;
     std::vector<Chance> turns(static_cast<std::size_t>(std::max(life, 0)) + 1, Chance(Rational(0)));

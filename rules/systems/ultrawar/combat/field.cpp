@@ -13,7 +13,8 @@ std::uint64_t sum(const std::vector<std::uint64_t>& weights) {
 } // namespace
 
 Field::Field(const std::vector<Exchange>& turns, const Lives& lives)
-    : attackerMatters_(lives.attacker.has_value()) {
+    : attackerMatters_(lives.attacker.has_value()), targetHeals_(std::max(lives.targetHeals, 0)),
+      attackerHeals_(std::max(lives.attackerHeals, 0)) {
     most_.target = std::clamp(lives.target, 1, Lives::longest);
     most_.attacker = std::clamp(lives.attacker.value_or(1), 1, Lives::longest);
     for (const Exchange& turn : turns) {
@@ -35,8 +36,9 @@ Field::Field(const std::vector<Exchange>& turns, const Lives& lives)
 
 Field::Step Field::stepOf(const Blow& blow) const {
     const Odds all = odds(blow.attack);
-    Step step{blow.by, all.spared, all.struck, all.denominator,
-              blow.attack.harm == Harm::Fire ? 1 : 0};
+    Step step{
+        blow.by,   all.spared, all.struck, all.denominator, blow.attack.harm == Harm::Fire ? 1 : 0,
+        blow.fatal};
     if (!attackerMatters_ && blow.by == Side::Attacker) {
         // What would come back hurts nobody.
         step.spared.resize(std::max(step.spared.size(), step.struck.size()));
@@ -139,6 +141,39 @@ std::vector<Number> Field::burn(const std::vector<Number>& from, Side whose) con
     return to;
 }
 
+template <class Number, class Change>
+std::vector<Number> Field::moved(const std::vector<Number>& from, Change changed) const {
+    std::vector<Number> to(from.size(), Number{0});
+    for (std::size_t i = 0; i < from.size(); ++i)
+        if (from[i] != Number{0})
+            to[indexOf(changed(stateAt(i)))] += from[i];
+    return to;
+}
+
+void Field::fall(Side who) {
+    run(1, [&](const auto& weights) {
+        return moved(weights, [&](State s) {
+            (who == Side::Target ? s.target : s.attacker) = 0;
+            (who == Side::Target ? s.targetFires : s.attackerFires) = 0;
+            return s;
+        });
+    });
+}
+
+void Field::heal(Side who) {
+    const int more = who == Side::Target ? targetHeals_ : attackerHeals_;
+    if (more == 0)
+        return;
+    run(1, [&](const auto& weights) {
+        return moved(weights, [&](State s) {
+            int& life = who == Side::Target ? s.target : s.attacker;
+            if (life > 0)
+                life = std::min(who == Side::Target ? most_.target : most_.attacker, life + more);
+            return s;
+        });
+    });
+}
+
 template <class Pass>
 void Field::run(std::uint64_t factor, Pass pass) {
     if (!exact_.empty()) {
@@ -157,12 +192,18 @@ void Field::run(std::uint64_t factor, Pass pass) {
 void Field::play() {
     if (turns_.empty())
         return;
+    if (next_ > 0)
+        heal(Side::Attacker);
     const std::vector<Step>& steps = turns_[std::min(next_++, turns_.size() - 1)];
-    for (const Step& step : steps)
+    for (const Step& step : steps) {
         run(step.denominator, [&](const auto& weights) { return strike(weights, step); });
+        if (step.fatal)
+            fall(step.by);
+    }
     for (const Side side : {Side::Target, Side::Attacker})
         for (int i = side == Side::Target ? most_.targetFires : most_.attackerFires; i > 0; --i)
             run(3, [&](const auto& weights) { return burn(weights, side); });
+    heal(Side::Target);
 }
 
 void Field::round() {

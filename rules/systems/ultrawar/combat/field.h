@@ -35,7 +35,8 @@ class Field {
         Side by = Side::Attacker;
         std::vector<std::uint64_t> spared, struck;
         std::uint64_t denominator = 1;
-        int fire = 0; ///< 1: damage lights one
+        int fire = 0;       ///< 1: damage lights one
+        bool fatal = false; ///< to `by`
     };
 
     [[nodiscard]] Step stepOf(const Blow& blow) const;
@@ -48,12 +49,18 @@ class Field {
                                              const Step& step) const;
     template <class Number>
     [[nodiscard]] std::vector<Number> burn(const std::vector<Number>& from, Side whose) const;
+    /// Every state becomes `changed(state)`.
+    template <class Number, class Change>
+    [[nodiscard]] std::vector<Number> moved(const std::vector<Number>& from, Change changed) const;
+    void fall(Side who);
+    void heal(Side who);
     /// Replaces the weights by `pass(weights)`, whose sum is `factor` times as large.
     template <class Pass>
     void run(std::uint64_t factor, Pass pass);
 
     State most_{};
     bool attackerMatters_ = false;
+    int targetHeals_ = 0, attackerHeals_ = 0;
     std::vector<std::vector<Step>> turns_;
     std::size_t next_ = 0;
     std::vector<Weight> exact_;   ///< empty once rounded

@@ -59,9 +59,30 @@ struct Given {
     [[nodiscard]] bool strikerFlies() const {
         return striker.flying && (form.ranged() || struck.flying);
     }
-    [[nodiscard]] bool sneak() const { return striker.sneak && !struck.stealthReveal; }
+    /// What Armor cards give the target counts.
+    [[nodiscard]] bool armored() const { return !form.armorPierce; }
+    [[nodiscard]] bool stealth() const {
+        return struck.stealth || (armored() && struck.armorGuard.stealth);
+    }
+    [[nodiscard]] bool stealthReveal() const {
+        return struck.stealthReveal || (armored() && struck.armorGuard.stealthReveal);
+    }
+    [[nodiscard]] bool backStabImmunity() const {
+        return struck.backStabImmunity || (armored() && struck.armorGuard.backStabImmunity);
+    }
+    [[nodiscard]] Initiative initiative() const {
+        return armored() ? both(struck.initiative, struck.armorGuard.initiative)
+                         : struck.initiative;
+    }
+    [[nodiscard]] bool wearsArmor() const {
+        const Guard& by = struck.armorGuard;
+        return !struck.armor.empty() || !striker.offenseByArmor.empty() ||
+               !striker.attackByArmor.empty() || by.initiative != Initiative::None || by.stealth ||
+               by.stealthReveal || by.backStabImmunity;
+    }
+    [[nodiscard]] bool sneak() const { return striker.sneak && !stealthReveal(); }
     [[nodiscard]] bool backStab() const {
-        return place.fromBack && adjacent() && !struck.backStabImmunity && !sneak();
+        return place.fromBack && adjacent() && !backStabImmunity() && !sneak();
     }
     /// Neighbours on different levels fight hand to hand only in the air (D-20).
     [[nodiscard]] bool ledgeBetween() const {
@@ -97,13 +118,16 @@ std::vector<Change> refusals(const Given& g) {
 
 int attackTotal(const Given& g, std::vector<Modifier>& out) {
     Account sum(out, To::Attack);
-    const int ringed = std::max(0, g.form.number - g.form.ring);
     sum.base(g.form.label, g.form.ownNumber ? "UW-CMB-1" : "UW-CHR-1", g.form.number);
     sum.add(joined({"Ring ", std::to_string(g.form.ring), " of the explosion"}), "UW-CMB-10",
-            ringed - g.form.number);
+            -g.form.ring);
     if (!g.form.ownNumber)
         sum.add(g.striker.offense);
+    if (!g.form.ownNumber && g.armored())
+        sum.add(g.striker.offenseByArmor);
     sum.add(g.striker.attack);
+    if (g.armored())
+        sum.add(g.striker.attackByArmor);
     if (!g.form.ranged() && g.adjacent())
         sum.add("Martial", "UW-KW-martial", g.striker.martial);
     if (g.place.freeStrike)
@@ -115,7 +139,7 @@ int attackTotal(const Given& g, std::vector<Modifier>& out) {
     sum.add("Attack Support", "UW-CMB-9", g.striker.supporters);
     if (g.form.ranged() && g.striker.targeting && !g.striker.moved)
         sum.add("Targeting", "UW-CMB-9", 1);
-    if (g.form.ranged() && g.struck.stealth && !g.struck.revealed)
+    if (g.form.ranged() && g.stealth() && !g.struck.revealed)
         sum.add(joined({"Stealth over ", std::to_string(g.place.range),
                         g.place.range == 1 ? " space" : " spaces"}),
                 "UW-CMB-9", -g.place.range);
@@ -127,9 +151,9 @@ int defenseTotal(const Given& g, std::vector<Modifier>& out) {
     const Struck& s = g.struck;
     sum.base("Defense", "UW-CHR-1", s.defense);
     sum.add(s.changes);
-    if (!g.form.armorPierce)
+    if (g.armored())
         sum.add(s.armor);
-    else if (!s.armor.empty())
+    else if (g.wearsArmor())
         out.push_back({To::Note, {"Armor Pierce: armor doesn't count", "UW-A-9", 0}});
     const int stat = sum.close();
     if (s.poweredDown && !s.robotDroid)
@@ -153,7 +177,7 @@ Dice attackDice(const Given& g, std::vector<Modifier>& out) {
 }
 
 Dice defenseDice(const Given& g, std::vector<Modifier>& out) {
-    const bool own = covers(g.struck.initiative, g.form.ranged());
+    const bool own = covers(g.initiative(), g.form.ranged());
     const bool close = g.form.ranged() && g.adjacent() && !g.place.acrossLedge &&
                        g.striker.flying == g.struck.flying;
     if (!own && !close)
@@ -214,9 +238,9 @@ Explained explain(const Form& form, const Striker& striker, const Struck& struck
         attack.rolls.specialist = Specialist::Yes;
         out.push_back({To::Note, {"Weapon Specialist: critical on 10 to 12", "UW-CMB-9", 0}});
     }
-    if (place.fromBack && g.adjacent() && struck.backStabImmunity && !g.sneak())
+    if (place.fromBack && g.adjacent() && g.backStabImmunity() && !g.sneak())
         out.push_back({To::Note, {"Back Stab Immunity", "UW-A-33", 0}});
-    if (striker.sneak && struck.stealthReveal)
+    if (striker.sneak && g.stealthReveal())
         out.push_back({To::Note, {"Stealth Reveal: no Sneak Attack", "UW-KW-stealth-reveal", 0}});
     if (attack.riposte == Riposte::OutOfReach)
         out.push_back({To::Note, {"The defender's double six can't reach back", "UW-CMB-3", 0}});

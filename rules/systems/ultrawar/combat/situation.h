@@ -2,7 +2,8 @@
 
 // From two fighters and where they stand to the numbers of one attack, with every bonus explained.
 // Numbers only: which card or ability gives what is the caller's to find (`analysis/fighter.h`).
-// Implements UW-CMB-1, 6..11, UW-ENG-2, UW-ENG-5, D-20, D-24, A-3, A-4, A-6, A-8, A-19, A-27, A-33.
+// Implements UW-CMB-1, 6..11, UW-ENG-2, UW-ENG-5, D-20, D-24, D-36, A-3, A-4, A-6, A-8, A-9, A-19,
+//
 
 #include "rules/systems/ultrawar/board/readings.h"
 #include "rules/systems/ultrawar/combat/odds.h"
@@ -32,7 +33,7 @@ struct Form {
     std::optional<int> range;      ///< ranged, so far; nothing: melee
     Harm harm = Harm::Damage;
     bool ownNumber = false; ///< not the Offense: mods of it and weapons don't count (UW-CMB-11)
-    bool magical = false, directed = false, armorPierce = false;
+    bool magical = false, directed = false, linear = false, armorPierce = false;
     bool powerDown = false;
     std::optional<int> blast; ///< explosive: how far it goes (UW-CMB-10)
     int ring = 0;             ///< … spaces from its centre to the target
@@ -44,6 +45,8 @@ struct Striker {
     std::vector<Change>
         offense;                ///< changes of the Offense; of no use to a form with its own number
     std::vector<Change> attack; ///< changes of any attack's total: gold box, cards
+    /// The same two by the target's Armor cards, which Armor Pierce ignores.
+    std::vector<Change> offenseByArmor, attackByArmor;
     Initiative initiative = Initiative::None;
     int martial = 0;
     int supporters = 0; ///< other Attack Support holders at this target, the striker being one too
@@ -52,10 +55,17 @@ struct Striker {
     bool sneak = false; ///< has Sneak Attack and declares it
 };
 
+/// Keywords that keep one from being hit.
+struct Guard {
+    Initiative initiative = Initiative::None;
+    bool stealth = false, stealthReveal = false, backStabImmunity = false;
+};
+
 struct Struck {
     int defense = 0;
     std::vector<Change> changes; ///< of the Defense
-    std::vector<Change> armor;   ///< those by Armor cards, which Armor Pierce ignores
+    std::vector<Change> armor;   ///< those by Armor cards, which Armor Pierce ignores (A-9)
+    Guard armorGuard;            ///< and what else Armor cards give, which it ignores as well
     std::vector<Change> rolls;   ///< changes of the total alone
     Initiative initiative = Initiative::None;
     int supporters = 0;

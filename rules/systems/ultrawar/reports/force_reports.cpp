@@ -44,7 +44,7 @@ void power(const Inquiry& q, check::Report& report) {
         return;
     }
     constexpr int rounds = 10;
-    const PowerCurve curve = powerCurve(rates, cards, rounds);
+    const PowerCurve curve = powerCurve(rates, cards, rounds, reader.readings().deckEmpty);
     if (taken > most)
         report.notes.push_back("The faction has no more than " +
                                countText(rates.size(), "source.", "sources."));

@@ -1,6 +1,7 @@
 // What a map's cells mean: what is seen from one, how far a character gets from it, which cells an
 // army that stands on it threatens.
 
+#include "rules/systems/ultrawar/analysis/deployment.h"
 #include "rules/systems/ultrawar/analysis/mobility.h"
 #include "rules/systems/ultrawar/analysis/value.h"
 #include "rules/systems/ultrawar/board/sight_side.h"
@@ -8,6 +9,7 @@
 #include "rules/systems/ultrawar/reports/reports.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace ww::ultrawar {
 
@@ -19,31 +21,74 @@ using Kind = check::Parameter::Kind;
 using Pattern = OverlayKind::Pattern;
 using Tone = OverlayKind::Tone;
 
-/// The map, and the cell that was chosen on it.
+/// The map with what stands on it, and the cell that was chosen there.
 struct Ground {
-    MapFace face;
-    Readings readings;
+    Deployment field;
     std::optional<Square> cell;
 };
 
-Ground groundOf(const Inquiry& q, check::Report& report) {
+/// Takes the argument where it is one of the choices.
+EntityView choose(const Inquiry& q, check::Report& report, const char* id,
+                  const std::vector<EntityView>& among,
+                  const std::function<std::string_view(const EntityView&)>& nameOf) {
+    check::Setting& setting = report.settings[id];
+    EntityView chosen;
+    for (const EntityView& entity : among) {
+        setting.choices.push_back({q.refText(entity), shown(nameOf(entity), entity)});
+        if (setting.choices.back().value == q.argument(id))
+            chosen = entity;
+    }
+    if (chosen)
+        setting.value = q.refText(chosen);
+    return chosen;
+}
+
+/// Of those scenarios that are played on this map, the chosen one.
+EntityView scenarioOf(const Inquiry& q, check::Report& report) {
+    std::vector<EntityView> here;
+    for (const EntityView& entity : q.all("scenario"))
+        if (same(q.reader.scenario(entity).map, q.entity))
+            here.push_back(entity);
+    return choose(q, report, "scenario", here,
+                  [&](const EntityView& one) { return q.reader.scenario(one).name; });
+}
+
+/// Armies that place somebody on this map.
+std::vector<EntityView> armiesOn(const Inquiry& q) {
+    std::vector<EntityView> here;
+    for (const EntityView& entity : q.all("army")) {
+        const Army army = q.reader.army(entity);
+        if (army.scenario && !army.placements.empty() &&
+            same(q.reader.scenario(army.scenario).map, q.entity))
+            here.push_back(entity);
+    }
+    return here;
+}
+
+EntityView armyOf(const Inquiry& q, check::Report& report) {
+    return choose(q, report, "army", armiesOn(q),
+                  [&](const EntityView& one) { return q.reader.army(one).name; });
+}
+
+Ground groundOf(const Inquiry& q, const EntityView& army, check::Report& report) {
     Ground ground;
-    ground.readings = q.reader.readings();
-    ground.face = readMap(q.reader, q.entity, ground.readings);
-    if (ground.face.board.size() == 0)
+    ground.field = deploymentOf(q.reader, q.vocabulary, q.entity, scenarioOf(q, report),
+                                army ? std::span(&army, 1) : std::span<const EntityView>());
+    const Board& board = ground.field.board;
+    if (board.size() == 0)
         report.problem = "The levels of this map can't be read.";
-    if (const auto cell = squareNamed(q.argument("cell"));
-        cell && ground.face.board.inside(*cell)) {
+    if (const auto cell = squareNamed(q.argument("cell")); cell && board.inside(*cell)) {
         ground.cell = cell;
         report.settings["cell"].value = nameOf(*cell);
     }
+    for (const std::string& name : ground.field.undecided)
+        report.notes.push_back("Left out, as it has no one square yet: " + name + ".");
     return ground;
 }
 
 /// Whether one can be on the chosen cell; if not, the report says why.
 bool stands(const Ground& ground, Gait gait, const std::string& who, check::Report& report) {
-    const auto no =
-        endRefusal(ground.face.board, ground.readings, gait, *ground.cell, *ground.cell);
+    const auto no = standRefusal(ground.field, gait, *ground.cell);
     if (no)
         report.problem = who + " stand on " + nameOf(*ground.cell) + ": " + describe(*no) + " (" +
                          std::string(ruleOf(no->why)) + ").";
@@ -60,7 +105,7 @@ check::Overlay overlayOf(const Board& board, std::string caption) {
 }
 
 void sight(const Inquiry& q, check::Report& report) {
-    const Ground ground = groundOf(q, report);
+    const Ground ground = groundOf(q, armyOf(q, report), report);
     const bool flying = q.flag("flying");
     report.settings["flying"].value = flying ? "yes" : "";
     if (!report.problem.empty())
@@ -69,11 +114,11 @@ void sight(const Inquiry& q, check::Report& report) {
         report.problem = "Choose a cell of the map to see from it.";
         return;
     }
-    const Board& board = ground.face.board;
+    const Board& board = ground.field.board;
     if (!stands(ground, flying ? Gait::Fly : Gait::Walk, "Nobody can", report))
         return;
     const Height height = flying ? Height::Air : Height::Ground;
-    const SightPlanes planes(board, ground.readings);
+    const SightPlanes planes(board, ground.field.readings);
     const Viewer viewer{*ground.cell, height};
     const auto by = seenBy(planes, {&viewer, 1}, Height::Ground);
     check::Overlay overlay = overlayOf(board, "Seen from " + nameOf(*ground.cell));
@@ -103,12 +148,12 @@ void sight(const Inquiry& q, check::Report& report) {
         countText(static_cast<std::size_t>(e.seenBy), "square sees", "squares see") +
         " it (UW-LOS-1..6).");
     report.tables.push_back(std::move(table));
-    report.notes.push_back("Facing is left out, and so are pawns.");
+    report.notes.push_back("Facing is left out (UW-D-5).");
     report.overlay = std::move(overlay);
 }
 
 void reachReport(const Inquiry& q, check::Report& report) {
-    const Ground ground = groundOf(q, report);
+    Ground ground = groundOf(q, armyOf(q, report), report);
     check::Setting& who = report.settings["character"];
     EntityView chosen;
     for (const EntityView& entity : q.all("character")) {
@@ -136,7 +181,8 @@ void reachReport(const Inquiry& q, check::Report& report) {
         report.problem = shown(character.name, chosen) + " has no Movement yet.";
         return;
     }
-    Mover mover = moverOf(character, {}, q.vocabulary);
+    const OwnPawn own = takeUp(ground.field, chosen, *ground.cell);
+    const Mover mover = moverOf(character, ground.field.outfitOf(own.army, q.reader), q.vocabulary);
     const Mode mode = how.value == "charge"   ? Mode::Charge
                       : how.value == "double" ? Mode::DoubleMovement
                                               : Mode::Normal;
@@ -146,10 +192,10 @@ void reachReport(const Inquiry& q, check::Report& report) {
         report.problem = name + " has no Double Movement.";
         return;
     }
-    const Board& board = ground.face.board;
+    const Board& board = ground.field.board;
     if (!stands(ground, gaitOf(mover), name + " can't", report))
         return;
-    const StepMasks masks(board, ground.readings, gaitOf(mover));
+    const StepMasks masks(board, ground.field.readings, gaitOf(mover));
     ReachScratch scratch;
     const Reach reached = reach(masks, *ground.cell, allowed->spaces, scratch);
     check::Overlay overlay = overlayOf(board, name + " from " + nameOf(*ground.cell));
@@ -180,39 +226,9 @@ void reachReport(const Inquiry& q, check::Report& report) {
     if (allowed->turns)
         table.notes.emplace_back("Its card turns afterwards (UW-MOVE-3).");
     report.tables.push_back(std::move(table));
-    report.notes.push_back("Without equipment, and with nobody in the way (UW-MOVE-1).");
+    report.notes.push_back("Without equipment. Pawns and tokens of the chosen army and scenario "
+                           "are in the way (UW-MAP-6).");
     report.overlay = std::move(overlay);
-}
-
-/// Armies with a place on this map, as they stand.
-struct Posted {
-    Army army;
-    std::vector<Menace> menaces;
-    std::vector<std::string> left; ///< names of those who lack Movement or an attack
-};
-
-Posted posted(const Inquiry& q, const Army& army, const Board& board, int defense) {
-    Posted out{army, {}, {}};
-    Outfit outfit;
-    outfit.paid = PaidLines::Counted;
-    if (army.activeGeneral)
-        outfit.activeGenerals = {q.reader.character(army.activeGeneral)};
-    for (const Placement& p : army.placements) {
-        if (!p.character || !p.cell || !board.inside(*p.cell))
-            continue;
-        const Character c = q.reader.character(p.character);
-        const Fighter fighter = fighterOf(c, outfit, q.reader, q.vocabulary);
-        if (!c.movement || fighter.attacks.empty()) {
-            out.left.push_back(shown(c.name, p.character));
-            continue;
-        }
-        Menace& menace = out.menaces.emplace_back();
-        menace.id = shown(c.name, p.character);
-        menace.at = *p.cell;
-        menace.mover = moverOf(c, outfit, q.vocabulary);
-        menace.attacks = threatsOf(fighter, defense, PaidLines::Counted);
-    }
-    return out;
 }
 
 /// The median Defense of those of other factions; nothing where none has one.
@@ -229,37 +245,30 @@ std::optional<int> usualDefense(const Inquiry& q, const EntityView& faction) {
 }
 
 void threat(const Inquiry& q, check::Report& report) {
-    const Ground ground = groundOf(q, report);
-    check::Setting& who = report.settings["army"];
-    std::optional<Army> chosen;
-    for (const EntityView& entity : q.all("army")) {
-        const Army army = q.reader.army(entity);
-        const bool here = army.scenario && same(q.reader.scenario(army.scenario).map, q.entity) &&
-                          !army.placements.empty();
-        if (!here)
-            continue;
-        who.choices.push_back({q.refText(entity), shown(army.name, entity)});
-        if (!chosen || who.choices.back().value == q.argument("army")) {
-            chosen = army;
-            who.value = who.choices.back().value;
-        }
+    EntityView chosen = armyOf(q, report);
+    if (const auto all = armiesOn(q); !chosen && !all.empty()) {
+        chosen = all.front();
+        report.settings["army"].value = q.refText(chosen);
     }
+    const Ground ground = groundOf(q, chosen, report);
     if (!report.problem.empty())
         return;
     if (!chosen) {
         report.problem = "No army places anybody on this map.";
         return;
     }
-    const Board& board = ground.face.board;
-    const auto defense = usualDefense(q, chosen->faction);
+    const Board& board = ground.field.board;
+    const Army& army = ground.field.armies.front();
+    const auto defense = usualDefense(q, army.faction);
     if (!defense) {
         report.problem = "Nobody of another faction has a Defense yet.";
         return;
     }
-    const Posted side = posted(q, *chosen, board, *defense);
-    const ThreatMap map = threatMap(board, q.reader.readings(chosen->scenario), side.menaces, {});
-    check::Overlay overlay = overlayOf(
-        board, "What " + isolated(shown(chosen->name, chosen->entity)) + " threatens in one turn");
+    const Attackers side =
+        attackersOf(ground.field, 0, *defense, PaidLines::Counted, q.reader, q.vocabulary);
+    const ThreatMap map = threatOf(ground.field, side, 0, Height::Ground);
+    const std::string title = shown(army.name, chosen);
+    check::Overlay overlay = overlayOf(board, "What " + isolated(title) + " threatens in one turn");
     overlay.legend = {{"One may strike it", Pattern::Dots, Tone::Warning},
                       {"Several may", Pattern::Hatch, Tone::Warning},
                       {"Where they stand", Pattern::Ring, Tone::Accent}};
@@ -280,17 +289,17 @@ void threat(const Inquiry& q, check::Report& report) {
         double best = 0;
         for (const ThreatAttack& attack : m.attacks)
             best = std::max(best, attack.damage);
-        table.rows.push_back(
-            {m.id, nameOf(m.at), std::to_string(count(map.by[i])), fixedText(best, 2)});
+        table.rows.push_back({side.who[i]->name, nameOf(m.at), std::to_string(count(map.by[i])),
+                              fixedText(best, 2)});
     }
-    report.title = shown(chosen->name, chosen->entity) + " threatens " +
-                   countText(squares, "square", "squares") + " in one turn.";
+    report.title =
+        title + " threatens " + countText(squares, "square", "squares") + " in one turn.";
     report.tables.push_back(std::move(table));
     report.notes.push_back("Best: mean damage of its best attack against Defense " +
                            std::to_string(*defense) +
                            ", the median of other factions. Lines that cost something count.");
-    for (const std::string& name : side.left)
-        report.notes.push_back("Left out, without Movement or an attack: " + name + ".");
+    for (const Stander* one : side.left)
+        report.notes.push_back("Left out, without Movement or an attack: " + one->name + ".");
     report.overlay = std::move(overlay);
 }
 
@@ -298,8 +307,14 @@ void threat(const Inquiry& q, check::Report& report) {
 
 void addMapReports(AnalysisList& list, const ReportContextPtr& context) {
     const check::Parameter cell{"cell", "From", Kind::Cell, 0, 0, ""};
+    const check::Parameter army{"army", "With the pawns of", Kind::Choice, 0, 0, "Nobody"};
+    const check::Parameter scenario{"scenario", "Scenario", Kind::Choice, 0, 0, "The army's"};
     addReport(list, context,
-              {"sight", "Sight", "map", {cell, {"flying", "Flying", Kind::Flag, 0, 0, ""}}, {}},
+              {"sight",
+               "Sight",
+               "map",
+               {cell, {"flying", "Flying", Kind::Flag, 0, 0, ""}, army, scenario},
+               {}},
               sight);
     addReport(list, context,
               {"reach",
@@ -307,11 +322,14 @@ void addMapReports(AnalysisList& list, const ReportContextPtr& context) {
                "map",
                {cell,
                 {"character", "Who", Kind::Choice, 0, 0, ""},
-                {"mode", "How", Kind::Choice, 0, 0, ""}},
+                {"mode", "How", Kind::Choice, 0, 0, ""},
+                army,
+                scenario},
                {}},
               reachReport);
     addReport(list, context,
-              {"threat", "Threat", "map", {{"army", "Army", Kind::Choice, 0, 0, ""}}, {}}, threat);
+              {"threat", "Threat", "map", {{"army", "Army", Kind::Choice, 0, 0, ""}, scenario}, {}},
+              threat);
 }
 
 } // namespace ww::ultrawar

@@ -1,0 +1,417 @@
+// What stands on a map counts in every analysis of it, whoever asks; each option of the rules
+// changes what it governs or says that it is only recorded. On the sample, and on a small yard.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+const char* const manifest = R"(warwright: 1
+pack: yard
+name: Yard
+version: 1.0.0
+system: ultrawar ^1.0
+licence: CC-BY-4.0
+authors: [Example Author]
+)";
+
+const char* const content = R"yaml(factions:
+  wolf: { name: WOLF, power: energy }
+  legion: { name: Legion, power: crystals }
+characters:
+  beam:
+    name: Beam
+    faction: wolf
+    race: human
+    rank: general
+    offense: 5
+    defense: 4
+    movement: 0
+    value: 8
+    life: 8
+    abilities: |
+      Attack Initiative
+      Linear Attack 5, Range 5
+      2 ammo: Munition Attack 5, Range 6
+    reserves: { ammo: 1 }
+  fleet:
+    name: Fleet
+    faction: legion
+    race: alien
+    rank: general
+    offense: 3
+    defense: 2
+    movement: 5
+    value: 9
+    life: 5
+  guard:
+    name: Guard
+    faction: wolf
+    race: human
+    rank: troop
+    offense: 4
+    defense: 4
+    movement: 3
+    value: 5
+    life: 5
+cards:
+  bolt: { name: Bolt, faction: wolf, type: quick, cost: 2, abilities: "Mod -1 Attack (enemy)" }
+  pick: { name: Pick, faction: wolf, type: weapon, cost: 2, abilities: "Equip: Armor Pierce" }
+  hide:
+    name: Hide
+    faction: legion
+    type: armor
+    cost: 2
+    abilities: |
+      Equip: +2 Defense
+      Equip: Defense Initiative
+      Equip: Mod -1 Offense (all enemy)
+decks:
+  wolves-deck: { name: Deck, faction: wolf, cards: { bolt: 50 } }
+power_sources:
+  engine: { name: Engine, faction: wolf, kind: energy, token: tower, maximum: 5 }
+tokens:
+  tower:
+    name: Tower
+    use: source
+    blocks_movement: true
+    blocks_fire: true
+    attackable: true
+    defense: 3
+    life: 3
+  flag: { name: Flag, use: marker }
+maps:
+  yard:
+    name: Yard
+    setting: exterior
+    levels: |
+      000000000
+      000000000
+      000011100
+      000011100
+      000000000
+      000000000
+      000000000
+    terrain: |
+      .......#.
+      ........#
+      .........
+      .........
+      .........
+      .T.......
+      .........
+    ramps: [{ at: D3/E3 }]
+    legend:
+      T: { terrain: obstruction, name: Tree }
+      "#": { terrain: solid, name: Block }
+  flat:
+    name: Flat
+    setting: exterior
+    levels: |
+      0000000
+      0000000
+      0000000
+      0000000
+      0000000
+scenarios:
+  duel:
+    name: Duel
+    map: yard
+    sides:
+      - faction: wolf
+        army_total: 20
+        sources: 1
+        prerequisites:
+          - place_token: { token: flag, cell: E6 }
+        objective: { text: Win., win: { kill: { who: all } } }
+      - faction: legion
+        army_total: 20
+        sources: 0
+        objective: { text: Win., win: { kill: { who: all } } }
+    neutral: [{ character: guard, cell: H6 }]
+armies:
+  wolves:
+    name: Wolves
+    faction: wolf
+    scenario: duel
+    army_total: 30
+    characters: { beam: 1, guard: 2 }
+    active_general: beam
+    sources: [{ source: engine, cell: H4 }]
+    placements: [{ character: beam, cell: C5, facing: north }]
+  watch:
+    name: Watch
+    faction: wolf
+    army_total: 30
+    characters: { guard: 1 }
+    placements: [{ character: guard, cell: D2, facing: east }]
+)yaml";
+
+class CliBattlefieldTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+    static QJsonObject parsed(const Ran& ran) {
+        if (ran.exit != 0)
+            qWarning() << ran.err;
+        return QJsonDocument::fromJson(ran.out).object();
+    }
+    [[nodiscard]] static Ran at(const QString& pack, const QStringList& rest, bool json = false) {
+        QStringList all = QStringList{"analyze", rest.front(), pack} + rest.mid(1);
+        return warwright(json ? all + QStringList{"--format", "json"} : all);
+    }
+    [[nodiscard]] QJsonObject yard(const QStringList& rest) const {
+        return parsed(at(pack_, rest, true));
+    }
+    [[nodiscard]] static QJsonObject sample(const QStringList& rest) {
+        return parsed(at(samplePack, rest, true));
+    }
+    [[nodiscard]] bool write(const char* name, const QByteArray& text) const {
+        QFile file(pack_ + '/' + name);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    }
+    [[nodiscard]] static QJsonObject attack(const QJsonObject& odds, int which) {
+        return odds["attacks"].toArray().at(which).toObject();
+    }
+    [[nodiscard]] static QJsonObject turn(const QJsonObject& attack, int which) {
+        return attack["turns"].toArray().at(which).toObject();
+    }
+
+  private slots:
+    void init() {
+        pack_ = folder_.filePath("pack");
+        QDir().mkpath(pack_);
+        QVERIFY(write("pack.yaml", manifest));
+        QVERIFY(write("content.yaml", content));
+    }
+
+    // F1: the Loomspire stands on T5 and blocks movement and fire.
+    void aPowerSourceStandsInTheWay() {
+        const Ran into = at(samplePack, {"reach", "lantern-yard", "T4", "tilde-amsel", "--to", "T5",
+                                         "--army", "night-shift"});
+        QVERIFY2(into.out.contains("\nT5 can't be ended on: T5 is occupied (UW-MAP-6).\n"),
+                 into.out);
+        const Ran eyes =
+            at(samplePack, {"sight", "lantern-yard", "T4", "--to", "T6", "--army", "night-shift"});
+        QVERIFY2(eyes.out.contains("a token that blocks fire lies at `T5` (UW-LOS-2)"), eyes.out);
+        const Ran stands = at(samplePack, {"sight", "lantern-yard", "T5", "--army", "night-shift"});
+        QVERIFY2(stands.err.contains("nobody can stand on T5"), stands.err);
+    }
+
+    void whatAScenarioPlacesCounts() {
+        const QStringList to{"--to", "H7", "--scenario", "duel"};
+        // Straight down the column of the Guard, who belongs to nobody.
+        const QJsonObject seen = yard(QStringList{"sight", "yard", "H5"} + to);
+        const QJsonObject answer = seen["answers"].toArray().at(0).toObject();
+        QCOMPARE(answer["reason"].toString(), "character");
+        QCOMPARE(answer["at"].toString(), "H6");
+        const QJsonObject into =
+            yard({"reach", "yard", "H5", "fleet", "--to", "H6", "--scenario", "duel"});
+        QVERIFY(into["to"].toObject()["refusal"].toString().contains("H6 is occupied"));
+        QVERIFY(!yard({"reach", "yard", "H5", "fleet", "--to", "H6"})["to"]
+                     .toObject()["routes"]
+                     .toArray()
+                     .isEmpty());
+        // The tower of the army's Engine, and a shot past it.
+        const QJsonObject threat = yard({"threat", "wolves", "--defense", "4"});
+        QCOMPARE(threat["undecided"].toArray().size(), 0);
+        QCOMPARE(threat["characters"].toArray().size(), 1);
+    }
+
+    void aScenarioOfTheMapCountsAlsoForAnArmyOfAnother() {
+        const auto counted = [&](const QStringList& more) {
+            return yard(QStringList{"threat", "watch", "--map", "yard", "--defense", "4"} + more);
+        };
+        QVERIFY(counted({}) != counted({"--scenario", "duel"}));
+        const Ran none = at(pack_, {"threat", "watch", "--scenario", "duell"});
+        QVERIFY2(none.err.contains("did you mean `duel`?"), none.err);
+    }
+
+    // F2: whoever doesn't fly is struck as if it didn't. Droids of Offense 4 + 1 by their
+    // General.
+    void aGroundedFlyerIsStruckOnTheGround() {
+        const QJsonObject reach =
+            sample({"reach", "lantern-yard", "R7", "kestrel-ninefold", "--grounded", "--to", "Q7",
+                    "--army", "night-shift", "--facing", "east"});
+        const QJsonObject route = reach["to"].toObject()["routes"].toArray().at(0).toObject();
+        QCOMPARE(route["free_strikes"].toArray().size(), 3);
+        for (const auto& one : route["free_strikes"].toArray()) // 5 + 2 − 4: d = 3
+            QCOMPARE(one.toObject()["hit"].toObject()["exact"].toString(), "325/432");
+        QVERIFY(route["survives"].toDouble() < 0.5);
+        // Without the General's bonus, as in the ledger's X2 for d = 2.
+        QTemporaryDir folder;
+        const QString copy = folder.filePath("pack");
+        QVERIFY(changedSample(copy,
+                              {"characters/ironloom.yaml",
+                               "    general_abilities: |\n      Affiliate Mod +1 Offense\n",
+                               "    general_abilities: |\n      Affiliate Mod +1 Familiarity\n"}));
+        const QJsonObject plain =
+            parsed(at(copy,
+                      {"reach", "lantern-yard", "R7", "kestrel-ninefold", "--grounded", "--to",
+                       "Q7", "--army", "night-shift", "--facing", "east"},
+                      true));
+        const QJsonObject strike = plain["to"].toObject()["routes"].toArray().at(0).toObject();
+        QCOMPARE(strike["free_strikes"].toArray().at(0).toObject()["hit"].toObject()["exact"],
+                 "107/162");
+    }
+
+    // F3: of two ways of three steps the one that doesn't show its back.
+    void waysGoFromShortToSafe() {
+        const QJsonObject reach = yard(
+            {"reach", "flat", "C4", "fleet", "--facing", "north", "--to", "F2", "--army", "watch"});
+        const QJsonArray routes = reach["to"].toObject()["routes"].toArray();
+        const QJsonObject first = routes.at(0).toObject();
+        QCOMPARE(first["steps"].toInt(), 3);
+        QVERIFY(first["survives"].toDouble() > 0.55);
+        for (qsizetype i = 1; i < routes.size(); ++i) {
+            QVERIFY(routes[i].toObject()["steps"].toInt() >
+                    routes[i - 1].toObject()["steps"].toInt());
+            QVERIFY(routes[i].toObject()["survives"].toDouble() >
+                    routes[i - 1].toObject()["survives"].toDouble());
+        }
+        QCOMPARE(routes.last().toObject()["survives"].toDouble(), 1.0);
+    }
+
+    // F4.
+    void fightsOverTurnsCountWhatEndsAndWhatHeals() {
+        const QJsonObject ember = sample({"odds", "emberling", "heddle-bastion", "--turns", "2"});
+        for (const auto& one : ember["attacks"].toArray()) {
+            const QJsonObject line = one.toObject();
+            if (!line["attack"].toString().endsWith('!'))
+                continue;
+            QCOMPARE(turn(line, 0)["attacks"].toInt(), 1);
+            QCOMPARE(turn(line, 1)["attacks"].toInt(), 0);
+            QCOMPARE(turn(line, 0)["attacker_dead"].toObject()["value"].toDouble(), 1.0);
+            QVERIFY(line["expected_turns"].isNull());
+        }
+        const QJsonObject healed = sample({"odds", "heddle-bastion", "old-gantry"});
+        QCOMPARE(healed["target"].toObject()["regenerate"].toInt(), 1);
+        const double dead =
+            turn(attack(healed, 0), 3)["target_dead"].toObject()["value"].toDouble();
+        QVERIFY2(dead > 0.0635 && dead < 0.0645, QByteArray::number(dead));
+    }
+
+    void aLineThatNobodyCanPayIsRefused() {
+        const QJsonObject shot = attack(yard({"odds", "beam", "fleet"}), 2);
+        QCOMPARE(shot["allowed"].toBool(), false);
+        QCOMPARE(shot["refusal"].toArray().at(0).toObject()["rule"].toString(), "UW-CHR-4");
+        // A weapon with rounds of its own pays.
+        QVERIFY(write("more.yaml", "cards:\n  belt: { name: Belt, faction: wolf, type: standard, "
+                                   "cost: 1, reserves: { ammo: 4 } }\n"));
+        const QJsonObject paid = attack(yard({"odds", "beam", "fleet", "--equip", "belt"}), 2);
+        QVERIFY(QFile::remove(pack_ + "/more.yaml"));
+        QCOMPARE(paid["allowed"].toBool(), true);
+        QCOMPARE(turn(paid, 1)["attacks"].toInt(), 1);
+        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds, 2 a shot
+    }
+
+    // F5.
+    void armorPierceTakesAllThatArmorGives() {
+        const auto odds = [&](const QStringList& more) {
+            return attack(yard(QStringList{"odds", "guard", "fleet"} + more), 0);
+        };
+        const QJsonObject bare = odds({});
+        const QJsonObject clad = odds({"--target-equip", "hide"});
+        const QJsonObject pierced = odds({"--target-equip", "hide", "--equip", "pick"});
+        QVERIFY(clad["hit"] != bare["hit"]);
+        QCOMPARE(clad["attack_total"].toInt(), bare["attack_total"].toInt() - 1);
+        QCOMPARE(pierced["hit"], bare["hit"]);
+        QCOMPARE(pierced["attack_total"], bare["attack_total"]);
+        // The attacker's own armor goes on counting.
+        const QJsonObject own =
+            attack(yard({"odds", "fleet", "guard", "--equip", "hide", "--strike-back"}), 0);
+        QCOMPARE(own["attack_total"].toInt(), 3);
+    }
+
+    void everyOptionChangesSomethingOrSaysThatItIsRecorded_data() {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QStringList>("values"); ///< the default first
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("besides"); ///< other options of the pack
+        const auto row = [](const char* option, const QStringList& values,
+                            const QStringList& command, const char* besides = "") {
+            QTest::newRow(option) << option << values << command << besides;
+        };
+        row("range_metric", {"move8", "sides4"}, {"sight", "yard", "A1", "--to", "C3"});
+        row("diagonal", {"need-one-free-l", "free", "never"}, {"reach", "yard", "I1", "fleet"});
+        row("los_ends", {"exempt", "obstruction-protects"}, {"sight", "yard", "B4"});
+        row("ledge", {"directional", "any-edge"}, {"sight", "yard", "F3"});
+        row("los_facing", {"front-and-sides", "none"},
+            {"sight", "yard", "C5", "--facing", "north"});
+        row("tokens_block", {"per-token", "all"},
+            {"reach", "yard", "D6", "fleet", "--scenario", "duel"});
+        const QStringList past{"reach", "flat",   "E2",    "fleet",    "--to",
+                               "G2",    "--army", "watch", "--turned", "D2"};
+        row("untap", {"own-turn-start", "own-turn-end"}, past, "free_strike_by_turned: \"false\"");
+        row("free_strike_by_turned", {"\"true\"", "\"false\""}, past);
+        row("reface", {"free-in-own-turn", "costs1"}, {});
+        row("source_start", {"zero", "max"}, {"power", "wolves-deck"});
+        row("destroyed_source_points", {"keep", "lose"}, {});
+        row("initiative_dice", {"sum3", "best2"}, {"odds", "beam", "fleet"});
+        row("double_six_both", {"bonus-only", "base-too"}, {"odds", "beam", "fleet"});
+        row("general_succession", {"own-turn-start", "none"}, {});
+        row("non_minion_copies", {"\"1\"", "unlimited"}, {"check"});
+        row("deck_empty", {"no-draw", "reshuffle"}, {"power", "wolves-deck", "--rounds", "60"});
+        row("crit_pair", {"any", "first2"}, {"odds", "beam", "fleet"});
+        row("linear", {"eight", "any"}, {"threat", "wolves", "--defense", "4"});
+        row("ramps", {"\"off\"", "\"on\""}, {"reach", "yard", "D3", "fleet"});
+    }
+    void everyOptionChangesSomethingOrSaysThatItIsRecorded() {
+        QFETCH(const QString, option);
+        QFETCH(const QStringList, values);
+        QFETCH(const QStringList, command);
+        QFETCH(const QString, besides);
+        QFile system(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar/system.yaml"));
+        QVERIFY(system.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(system.readAll());
+        const qsizetype from = text.indexOf("\n  " + option + ":\n");
+        QVERIFY2(from > 0, qPrintable(option));
+        const QString doc = text.mid(from, text.indexOf("cite:", from) - from);
+        QCOMPARE(doc.contains("Only recorded"), command.isEmpty());
+        if (command.isEmpty())
+            return;
+        QSet<QByteArray> answers;
+        for (const QString& value : values) {
+            QVERIFY(write("pack.yaml", QByteArray(manifest) + "options: { " + option.toUtf8() +
+                                           ": " + value.toUtf8() + (besides.isEmpty() ? "" : ", ") +
+                                           besides.toUtf8() + " }\n"));
+            if (command.front() == "check") {
+                answers.insert(warwright({"check", pack_}).out);
+                continue;
+            }
+            const Ran ran = at(pack_, command, true);
+            QVERIFY2(ran.exit == 0, ran.err);
+            answers.insert(ran.out);
+        }
+        QCOMPARE(answers.size(), values.size());
+    }
+
+    /// Every option of the game has its row above.
+    void noOptionIsLeftOut() {
+        QFile system(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar/system.yaml"));
+        QVERIFY(system.open(QIODevice::ReadOnly));
+        QFile self(QStringLiteral(WW_SOURCE_DIR "/tests/cli/tst_cli_battlefield.cpp"));
+        QVERIFY(self.open(QIODevice::ReadOnly));
+        const QByteArray rows = self.readAll();
+        QRegularExpression key("^  ([a-z_0-9]+):\n    values:",
+                               QRegularExpression::MultilineOption);
+        const QString all = QString::fromUtf8(system.readAll());
+        auto it = key.globalMatch(all.mid(all.indexOf("\noptions:")));
+        int options = 0;
+        for (; it.hasNext(); ++options) {
+            const QByteArray option = it.next().captured(1).toUtf8();
+            QVERIFY2(rows.contains("row(\"" + option + "\""), option);
+        }
+        QVERIFY(options >= 19);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliBattlefieldTest)
+#include "tst_cli_battlefield.moc"

@@ -1,0 +1,262 @@
+// One question, two doors: what the command line says of a map and what the window draws on it are
+// the same, whatever a scenario chooses and places; and the map that is drawn is the one that the
+// rules read.
+
+#include "fixture.h"
+
+#include "editor/viewmodels/map_model.h"
+#include "rules/systems/ultrawar/content/map.h"
+#include "tests/cli/program.h"
+#include "tests/schema/fixture.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <map>
+#include <random>
+#include <set>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+namespace {
+
+using Marks = std::map<QString, QString>; ///< by cell
+
+QString cellAt(std::size_t index, int columns) {
+    const auto width = static_cast<std::size_t>(columns);
+    return QString::fromStdString(cellName(
+        {static_cast<std::uint32_t>(index % width), static_cast<std::uint32_t>(index / width)}));
+}
+
+check::Report asked(Session& session, const ReportRequest& request) {
+    std::optional<ReportResult> told;
+    const auto heard = QObject::connect(&session, &Session::reported, &session,
+                                        [&](const ReportResult& result) { told = result; });
+    session.report(request);
+    Bench::settle(session);
+    QObject::disconnect(heard);
+    return told ? told->report : check::Report{};
+}
+
+/// Cells with a value, or of one kind.
+Marks marksOf(const check::Report& report, std::uint8_t kind) {
+    Marks marks;
+    const check::Overlay& o = *report.overlay;
+    for (std::size_t i = 0; i < o.kinds.size(); ++i)
+        if (kind > 0 && o.kinds[i] == kind)
+            marks[cellAt(i, o.columns)] =
+                o.values.empty() ? QString() : QString::fromStdString(o.values[i]);
+        else if (kind == 0 && !o.values[i].empty())
+            marks[cellAt(i, o.columns)] = QString::fromStdString(o.values[i]);
+    return marks;
+}
+
+const char* const ramps = "    ramps:\n      - { at: S3/S4..T3/T4 }\n      - { at: O3/O4..R3/R4 }\n"
+                          "    walls:\n";
+
+} // namespace
+
+class DoorsTest : public QObject {
+    Q_OBJECT
+
+  private:
+    Bench bench_;
+    std::unique_ptr<Session> session_;
+
+    QJsonObject cli(const QStringList& rest) {
+        const Ran ran =
+            warwright(QStringList{"analyze", rest.front(), QString::fromStdString(bench_.pack)} +
+                      rest.mid(1) + QStringList{"--format", "json"});
+        if (ran.exit != 0)
+            qWarning() << rest << ran.err;
+        return QJsonDocument::fromJson(ran.out).object();
+    }
+    check::Report window(const char* analysis, const check::Arguments& arguments) {
+        return asked(*session_,
+                     {Bench::find(*session_, "map", "lantern-yard"), analysis, arguments});
+    }
+    static Marks listed(const QJsonArray& squares, const char* value) {
+        Marks marks;
+        for (const auto& one : squares) {
+            const QJsonObject square = one.toObject();
+            marks[square["at"].toString()] = QString::number(square[value].toInt());
+        }
+        return marks;
+    }
+    void edited(const char* options, bool withToken) {
+        const fs::path scenarios = bench_.pack / "scenarios.yaml";
+        std::string text = readAll(fs::path(WW_SOURCE_DIR) /
+                                   "content/packs/lanternwrights-vs-ironloom/scenarios.yaml");
+        std::string more = std::string("    options: ") + options + "\n";
+        if (withToken)
+            more += "    neutral: [{ character: old-gantry, cell: K7 }]\n";
+        text.replace(text.find("    next: cut-the-thread\n"), 0, more);
+        if (withToken)
+            text.replace(text.find("          - place_token: { token: lamp-oil"), 0,
+                         "          - place_token: { token: loomspire-tower, cell: S4 }\n");
+        writeAll(scenarios, text);
+        std::string map =
+            readAll(fs::path(WW_SOURCE_DIR) /
+                    "content/packs/lanternwrights-vs-ironloom/maps/lantern-yard.yaml");
+        map.replace(map.find("    walls:\n"), 11, ramps);
+        writeAll(bench_.pack / "maps/lantern-yard.yaml", map);
+        session_ = bench_.open();
+    }
+
+  private slots:
+    void commandLineAndWindowAgree_data() {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<bool>("placed");
+        QTest::newRow("as it is") << "{}" << false;
+        QTest::newRow("ramps") << "{ ramps: \"on\" }" << false;
+        QTest::newRow("no diagonals") << "{ diagonal: never, range_metric: sides4 }" << true;
+        QTest::newRow("all tokens") << "{ tokens_block: all, ramps: \"on\" }" << true;
+        QTest::newRow("ledges") << "{ ledge: any-edge, los_ends: obstruction-protects }" << true;
+        QTest::newRow("dice") << "{ initiative_dice: best2, double_six_both: base-too }" << true;
+    }
+    void commandLineAndWindowAgree() {
+        QFETCH(const QString, options);
+        QFETCH(const bool, placed);
+        edited(options.toUtf8().constData(), placed);
+        for (const char* army : {"night-shift", "wardens-of-the-yard"}) {
+            const QJsonObject said = cli({"threat", army});
+            const check::Report drawn = window("threat", {{"army", army}});
+            QVERIFY2(drawn.overlay, drawn.problem.c_str());
+            QCOMPARE(marksOf(drawn, 0), listed(said["squares"].toArray(), "enemies"));
+            const QJsonArray who = said["characters"].toArray();
+            QCOMPARE(std::size_t(who.size()), drawn.tables.front().rows.size());
+            for (qsizetype i = 0; i < who.size(); ++i)
+                QCOMPARE(who[i].toObject()["squares"].toInt(),
+                         std::stoi(drawn.tables.front().rows[std::size_t(i)][2]));
+
+            for (const auto& [cell, character] :
+                 {std::pair("T4", "tilde-amsel"), std::pair("J6", "kestrel-ninefold"),
+                  std::pair("R7", "hollow-piper")}) {
+                const QJsonObject reach =
+                    cli({"reach", "lantern-yard", cell, character, "--army", army});
+                const check::Report map =
+                    window("reach", {{"cell", cell}, {"character", character}, {"army", army}});
+                QVERIFY2(map.overlay, map.problem.c_str());
+                Marks steps = listed(reach["squares"].toArray(), "steps");
+                QVERIFY(steps.erase(cell) == 1);
+                QCOMPARE(marksOf(map, 1), steps);
+
+                const QJsonObject sight = cli({"sight", "lantern-yard", cell, "--army", army});
+                const check::Report eyes = window("sight", {{"cell", cell}, {"army", army}});
+                QVERIFY2(eyes.overlay, eyes.problem.c_str());
+                QCOMPARE(std::size_t(sight["seen"].toInt()), marksOf(eyes, 1).size());
+                for (const auto& [seen, none] : marksOf(eyes, 1))
+                    QVERIFY(sight["seen_squares"].toArray().contains(seen));
+            }
+        }
+        // A scenario alone, without an army.
+        const QStringList alone{"--scenario", "the-last-lamp"};
+        const check::Arguments same{
+            {"cell", "T4"}, {"character", "tilde-amsel"}, {"scenario", "the-last-lamp"}};
+        Marks steps =
+            listed(cli(QStringList{"reach", "lantern-yard", "T4", "tilde-amsel"} + alone)["squares"]
+                       .toArray(),
+                   "steps");
+        steps.erase("T4");
+        QCOMPARE(marksOf(window("reach", same), 1), steps);
+        QCOMPARE(
+            std::size_t(cli(QStringList{"sight", "lantern-yard", "T4"} + alone)["seen"].toInt()),
+            marksOf(window("sight", same), 1).size());
+    }
+
+    // P1: the figures that disagreed.
+    void rampsOfAScenarioCountInBoth() {
+        edited("{ ramps: \"on\" }", false);
+        const auto squares = [&](const char* army) {
+            std::map<QString, int> by;
+            for (const auto& row : cli({"threat", army})["characters"].toArray())
+                by[row.toObject()["id"].toString()] = row.toObject()["squares"].toInt();
+            return by;
+        };
+        const auto with = squares("night-shift");
+        const auto rows = window("threat", {{"army", "night-shift"}}).tables.front().rows;
+        QCOMPARE(std::stoi(rows[0][2]), with.at("corva-thrum"));
+        QCOMPARE(std::stoi(rows[1][2]), with.at("rook-sayer"));
+        edited("{}", false);
+        const auto without = squares("night-shift");
+        QVERIFY(with.at("corva-thrum") > without.at("corva-thrum"));
+        QVERIFY(with.at("rook-sayer") > without.at("rook-sayer"));
+    }
+
+    // P2: runs of ramps, blank rows, rows of unequal length, letters, doors and terrain.
+    void theMapThatIsDrawnIsTheOneThatCounts() {
+        const schema::LoadedSystem system = schema::loadSystem(
+            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), ultrawar::extensions());
+        QVERIFY(system.system);
+        schema::HandleErrors errors;
+        const auto fields = ultrawar::bindFields(*system.system, errors);
+        std::mt19937 engine(20265);
+        const auto below = [&](int n) { return int(engine() % unsigned(n)); };
+        constexpr int maps = 10000;
+        long cells = 0, edges = 0;
+        for (int round = 0; round < maps; ++round) {
+            const auto layer = [&](const char* letters, int count) {
+                std::string text;
+                for (int y = 2 + below(5); y > 0; --y) {
+                    std::string row;
+                    for (int x = below(8) == 0 ? 0 : 2 + below(6); x > 0; --x)
+                        row += letters[below(count)];
+                    text += row.empty() ? "\n" : "      " + row + "\n";
+                }
+                return text;
+            };
+            const auto run = [&] {
+                const auto cell = [](int x, int y) {
+                    return cellName({std::uint32_t(x), std::uint32_t(y)});
+                };
+                const int x = below(5), y = below(4), more = below(3);
+                return cell(x, y) + "/" + cell(x, y + 1) +
+                       (more == 0 ? "" : ".." + cell(x + more, y) + "/" + cell(x + more, y + 1));
+            };
+            const PackDocuments pack = test::packOf(
+                {{"map.yaml",
+                  "maps:\n  m:\n    name: M\n    setting: exterior\n    levels: |\n      "
+                  "0" +
+                      std::to_string(below(10)) + "\n" + layer("0129aA. ", 7) + "    terrain: |\n" +
+                      "      .T\n" + layer(".T#", 3) +
+                      "    legend:\n      T: { terrain: obstruction }\n      \"#\": { "
+                      "terrain: solid }\n    ramps:\n      - { at: " +
+                      run() + " }\n      - { at: " + run() + " }\n"}});
+            const test::PlainWorld world(system.system, {&pack});
+            const ultrawar::Reader reader(*fields, world);
+            const auto entity = world.find("map", "m", "test");
+            QVERIFY(entity);
+            const ultrawar::MapFace face =
+                ultrawar::readMap(reader, entity, {.ramps = ultrawar::Ramps::On});
+            const ui::MapData data = ui::mapDataOf(entity.node);
+            QCOMPARE(data.columns, face.board.width());
+            QCOMPARE(data.rows, face.board.height());
+            for (std::size_t i = 0; i < face.board.size(); ++i) {
+                const auto at = face.board.square(i);
+                QCOMPARE(int(data.levels[i]), face.board.level(at));
+                const auto* symbol = data.terrain[i] ? &data.legend[data.terrain[i] - 1u] : nullptr;
+                QCOMPARE(symbol && symbol->terrain == ui::MapData::Terrain::Solid,
+                         face.board.has(at, ultrawar::Solid));
+                QCOMPARE(symbol && symbol->terrain == ui::MapData::Terrain::Obstruction,
+                         face.board.has(at, ultrawar::Obstruction));
+                ++cells;
+            }
+            std::set<std::string> drawn, counted;
+            for (const ui::MapData::Ramp& r : data.ramps)
+                drawn.insert(edgeName({{std::uint32_t(r.fromX), std::uint32_t(r.fromY)},
+                                       {std::uint32_t(r.toX), std::uint32_t(r.toY)}}));
+            for (const EdgeRun& r : face.ramps)
+                for (std::uint32_t i = 0; i < r.size(); ++i)
+                    counted.insert(edgeName(r.at(i)));
+            QCOMPARE(drawn, counted);
+            edges += long(counted.size());
+        }
+        qInfo("maps as drawn and as read: %d, %ld cells, %ld ramps", maps, cells, edges);
+    }
+};
+
+QTEST_MAIN(DoorsTest)
+#include "tst_doors.moc"

@@ -1,0 +1,205 @@
+// Fights over turns, line by line: what ends its user, what heals and what can't be paid, against a
+// count blow by blow. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
+
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/ultrawar/analysis/matchup.h"
+#include "tests/ultrawar/combat_brute.h"
+#include "tests/ultrawar/move_oracle.h"
+#endif
+
+#include <QtTest>
+
+#include <map>
+
+using namespace ww;
+using namespace ww::ultrawar;
+
+namespace {
+
+/// A fight blow by blow over a table of how likely each state is, written from the rules: nothing
+/// of `duel.h` in it.
+struct Fight {
+    struct Now {
+        int target, attacker, ammo;
+        bool gone;
+        auto operator<=>(const Now&) const = default;
+    };
+    int life = 1, own = 1, heals = 0, ownHeals = 0, ammo = 0, cost = 0, reload = 0;
+    bool kamikaze = false, dual = false;
+    combat::Attack attack;
+    std::map<Now, double> states;
+    std::vector<int> attacks;
+
+    void blow(const combat::Brute& all) {
+        std::map<Now, double> after;
+        for (const auto& [now, weight] : states) {
+            if (now.target <= 0 || now.attacker <= 0 || now.gone || now.ammo < cost) {
+                after[now] += weight;
+                continue;
+            }
+            for (std::size_t done = 0; done < all.outcomes.size(); ++done)
+                for (std::size_t back = 0; back < all.outcomes[done].size(); ++back) {
+                    if (all.outcomes[done][back] == 0)
+                        continue;
+                    Now next = now;
+                    next.ammo -= cost;
+                    next.target = std::max(0, next.target - int(done));
+                    next.attacker = kamikaze ? 0 : std::max(0, next.attacker - int(back));
+                    next.gone = kamikaze;
+                    after[next] += weight * double(all.outcomes[done][back]) / double(all.all);
+                }
+        }
+        states = std::move(after);
+    }
+    template <class F>
+    void each(F&& change) {
+        std::map<Now, double> after;
+        for (const auto& [now, weight] : states) {
+            Now next = now;
+            change(next);
+            after[next] += weight;
+        }
+        states = std::move(after);
+    }
+    std::array<double, 2> dead() const {
+        std::array<double, 2> sum{};
+        for (const auto& [now, weight] : states) {
+            sum[0] += now.target == 0 ? weight : 0;
+            sum[1] += now.attacker == 0 ? weight : 0;
+        }
+        return sum;
+    }
+};
+
+} // namespace
+
+class PairsFights : public QObject {
+    Q_OBJECT
+  private slots:
+    void fightsOverTurnsEqualABlowByBlowCount() {
+        oracle::Random random(20262);
+        std::map<std::pair<int, bool>, combat::Brute> known;
+        constexpr int rounds = 12000;
+        std::size_t turnsSeen = 0, refused = 0;
+        for (int round = 0; round < rounds; ++round) {
+            Fight f;
+            f.life = 1 + random.below(9);
+            f.own = 1 + random.below(6);
+            f.heals = random.oneIn(2) ? random.below(4) : 0;
+            f.ownHeals = random.oneIn(3) ? random.below(3) : 0;
+            f.kamikaze = random.oneIn(4);
+            f.dual = random.oneIn(4);
+            f.ammo = random.below(5);
+            f.cost = random.oneIn(2) ? random.below(6) : 0;
+            f.reload = random.oneIn(3) ? random.below(3) : 0;
+            const int turns = 1 + random.below(5);
+
+            Fighter a, b;
+            a.life = f.own;
+            a.regenerate = f.ownHeals;
+            a.dualAttack = f.dual;
+            a.reload = f.reload;
+            a.reserves[std::size_t(Reserve::Ammo)] = a.full[std::size_t(Reserve::Ammo)] = f.ammo;
+            AttackOption option;
+            option.form.number = random.below(8);
+            option.form.ownNumber = true;
+            if (random.oneIn(4))
+                option.form.range = 3;
+            option.kamikaze = f.kamikaze;
+            option.price.exact[std::size_t(Reserve::Ammo)] = f.cost;
+            option.payer =
+                f.cost > f.ammo ? AttackOption::Payer::Nobody : AttackOption::Payer::Itself;
+            a.attacks = {option};
+            b.life = f.life;
+            b.regenerate = f.heals;
+            b.struck.defense = random.below(8);
+            const int most = f.ammo;
+            f.attack.difference = option.form.number - b.struck.defense;
+            const bool ranged = option.form.range.has_value();
+            f.attack.riposte = ranged ? combat::Riposte::OutOfReach : combat::Riposte::InReach;
+            const auto key = std::pair(f.attack.difference, ranged);
+            if (!known.contains(key))
+                known[key] = combat::brute(f.attack);
+            const combat::Brute& all = known[key];
+
+            MatchupSetting setting;
+            setting.turns = turns;
+            const auto reports = matchup(a, b, setting);
+            QCOMPARE(reports.size(), std::size_t{1});
+            const AttackReport& r = reports.front();
+            if (f.cost > f.ammo) {
+                QVERIFY(!r.explained.attack);
+                QCOMPARE(r.explained.refusal.back().rule, std::string("UW-CHR-4"));
+                ++refused;
+                continue;
+            }
+            f.states[{f.life, f.own, f.ammo, false}] = 1;
+            for (int t = 0; t < turns; ++t) {
+                if (t > 0)
+                    f.each([&](Fight::Now& n) {
+                        n.ammo = std::min(most, n.ammo + f.reload);
+                        if (n.attacker > 0)
+                            n.attacker = std::min(f.own, n.attacker + f.ownHeals);
+                    });
+                f.blow(all);
+                if (f.dual && !f.kamikaze)
+                    f.blow(all);
+                const auto [target, attacker] = f.dead();
+                const QByteArray text =
+                    "life " + QByteArray::number(f.life) + " heals " + QByteArray::number(f.heals) +
+                    " own " + QByteArray::number(f.own) + " heals " +
+                    QByteArray::number(f.ownHeals) + (f.kamikaze ? " kamikaze" : "") +
+                    (f.dual ? " dual" : "") + " ammo " + QByteArray::number(f.ammo) + " cost " +
+                    QByteArray::number(f.cost) + " d " + QByteArray::number(f.attack.difference) +
+                    " turn " + QByteArray::number(t + 1);
+                const auto& s = r.standings[std::size_t(t)];
+                QVERIFY2(std::abs(s.targetDead.value - target) < 1e-9, text);
+                QVERIFY2(std::abs(s.attackerDead.value - attacker) < 1e-9, text);
+                f.each([&](Fight::Now& n) {
+                    if (n.target > 0)
+                        n.target = std::min(f.life, n.target + f.heals);
+                });
+                ++turnsSeen;
+            }
+            if (f.kamikaze && f.cost == 0)
+                QCOMPARE(r.standings.back().attackerDead.value, 1.0);
+        }
+        qInfo("fights over turns: %d cases, %zu turns, %zu refused", rounds, turnsSeen, refused);
+        QVERIFY(refused > 500);
+    }
+
+    /// Against the sum over turns of how likely the target still lives.
+    void expectedTurnsKnowRegenerate() {
+        oracle::Random random(20263);
+        int seen = 0;
+        for (int round = 0; round < 400; ++round) {
+            combat::Attack attack;
+            attack.difference = random.below(7) - 1;
+            const int life = 1 + random.below(8), heals = random.below(3);
+            const auto turns = combat::expectedTurns({{attack}}, life, heals);
+            QVERIFY(turns);
+            double sum = 0, open = 1;
+            const auto all =
+                combat::standings(std::vector<combat::Exchange>(3000, combat::Exchange{{attack}}),
+                                  {life, std::nullopt, heals, 0});
+            for (const combat::Standing& s : all) {
+                sum += open;
+                open = 1 - s.targetDead.value;
+            }
+            if (open > 1e-9)
+                continue; // hardly ever dies
+            QVERIFY2(std::abs(sum - turns->value) < 1e-6 * sum,
+                     QByteArray::number(sum) + " " + QByteArray::number(turns->value));
+            ++seen;
+        }
+        QVERIFY(seen > 200);
+        combat::Attack weak;
+        weak.difference = -20; // no more than the die of a double six
+        QVERIFY(!combat::expectedTurns({{weak}}, 9, 6));
+        QVERIFY(combat::expectedTurns({{weak}}, 9, 5));
+        QVERIFY(combat::expectedTurns({{weak}}, 6, 9));
+    }
+};
+
+QTEST_GUILESS_MAIN(PairsFights)
+#include "tst_pairs_fights.moc"
