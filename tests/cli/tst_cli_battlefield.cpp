@@ -152,6 +152,8 @@ armies:
     placements: [{ character: guard, cell: D2, facing: east }]
 )yaml";
 
+} // namespace
+
 class CliBattlefieldTest : public QObject {
     Q_OBJECT
 
@@ -325,9 +327,15 @@ class CliBattlefieldTest : public QObject {
         QCOMPARE(pierced["hit"], bare["hit"]);
         QCOMPARE(pierced["attack_total"], bare["attack_total"]);
         // The attacker's own armor goes on counting.
-        const QJsonObject own =
-            attack(yard({"odds", "fleet", "guard", "--equip", "hide", "--strike-back"}), 0);
-        QCOMPARE(own["attack_total"].toInt(), 3);
+        QTemporaryDir folder;
+        const QString copy = folder.filePath("pack");
+        QVERIFY(copyFolder(pack_, copy));
+        QVERIFY(editFile(copy + "/content.yaml", "Mod -1 Offense", "Mod -1 Defense"));
+        const auto against = [&](const QStringList& more) {
+            return attack(parsed(at(copy, QStringList{"odds", "fleet", "guard"} + more, true)), 0);
+        };
+        QCOMPARE(against({"--equip", "pick"})["defense_total"].toInt(), 4);
+        QCOMPARE(against({"--equip", "pick", "--equip", "hide"})["defense_total"].toInt(), 3);
     }
 
     void everyOptionChangesSomethingOrSaysThatItIsRecorded_data() {

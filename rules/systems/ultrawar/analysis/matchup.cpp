@@ -45,7 +45,7 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
         result.attack.reset();
     } else if (option.payer == AttackOption::Payer::Others) {
         combat::Modifier note;
-        note.change = {"Its reserves don't hold the cost: a crystal or a supporter pays, or nobody",
+        note.change = {"Its own reserves never hold the cost: a crystal or a supporter must pay",
                        "UW-PWR-9", 0};
         result.modifiers.push_back(std::move(note));
     }

@@ -65,8 +65,10 @@ struct Struck {
     int defense = 0;
     std::vector<Change> changes; ///< of the Defense
     std::vector<Change> armor;   ///< those by Armor cards, which Armor Pierce ignores (A-9)
-    Guard armorGuard;            ///< and what else Armor cards give, which it ignores as well
-    std::vector<Change> rolls;   ///< changes of the total alone
+    /// Keywords by Armor cards, which it ignores as well. Flight and Ethereal are none of them:
+    /// they decide who can be reached at all, and stay.
+    Guard armorGuard;
+    std::vector<Change> rolls; ///< changes of the total alone
     Initiative initiative = Initiative::None;
     int supporters = 0;
     bool flying = false, ethereal = false;
