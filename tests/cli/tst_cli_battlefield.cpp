@@ -134,6 +134,16 @@ scenarios:
         sources: 0
         objective: { text: Win., win: { kill: { who: all } } }
     neutral: [{ character: guard, cell: H6 }]
+  siege:
+    name: Siege
+    map: yard
+    sides:
+      - faction: wolf
+        army_total: 20
+        sources: 1
+        prerequisites:
+          - place_token: { token: tower, cell: E5 }
+        objective: { text: Win., win: { kill: { who: all } } }
 armies:
   wolves:
     name: Wolves
@@ -227,11 +237,13 @@ class CliBattlefieldTest : public QObject {
         QCOMPARE(threat["characters"].toArray().size(), 1);
     }
 
-    void aScenarioOfTheMapCountsAlsoForAnArmyOfAnother() {
-        const auto counted = [&](const QStringList& more) {
-            return yard(QStringList{"threat", "watch", "--map", "yard", "--defense", "4"} + more);
+    // The beam goes east from C5 to H5; in the other battle a tower stands on E5.
+    void aChosenScenarioTakesThePlaceOfTheArmys() {
+        const auto beam = [&](const QStringList& more) {
+            const QJsonObject map = yard(QStringList{"threat", "wolves", "--defense", "4"} + more);
+            return map["characters"].toArray().at(0).toObject()["squares"].toInt();
         };
-        QVERIFY(counted({}) != counted({"--scenario", "duel"}));
+        QCOMPARE(beam({}) - beam({"--scenario", "siege"}), 3);
         const Ran none = at(pack_, {"threat", "watch", "--scenario", "duell"});
         QVERIFY2(none.err.contains("did you mean `duel`?"), none.err);
     }
@@ -348,7 +360,7 @@ class CliBattlefieldTest : public QObject {
             QTest::newRow(option) << option << values << command << besides;
         };
         row("range_metric", {"move8", "sides4"}, {"sight", "yard", "A1", "--to", "C3"});
-        row("diagonal", {"need-one-free-l", "free", "never"}, {"reach", "yard", "I1", "fleet"});
+        row("diagonal", {"need-one-free-l", "free", "never"}, {"reach", "yard", "H2", "fleet"});
         row("los_ends", {"exempt", "obstruction-protects"}, {"sight", "yard", "B4"});
         row("ledge", {"directional", "any-edge"}, {"sight", "yard", "F3"});
         row("los_facing", {"front-and-sides", "none"},
@@ -411,7 +423,7 @@ class CliBattlefieldTest : public QObject {
         QRegularExpression key("^  ([a-z_0-9]+):\n    values:",
                                QRegularExpression::MultilineOption);
         const QString all = QString::fromUtf8(system.readAll());
-        auto it = key.globalMatch(all.mid(all.indexOf("\noptions:")));
+        auto it = key.globalMatch(all.section("\noptions:", 1).section("\nskeleton:", 0, 0));
         int options = 0;
         for (; it.hasNext(); ++options) {
             const QByteArray option = it.next().captured(1).toUtf8();
