@@ -2,11 +2,9 @@
 // leave, disks that can't be written. From the outside, with all that is there compared before and
 // after.
 
-#include "rules/files/frame.h"
-#include "rules/files/hash.h"
 #include "tests/cli/program.h"
+#include "tests/support/planted.h"
 
-#include <QDateTime>
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cerrno>
@@ -53,26 +51,6 @@ QStringList changedNames(const QMap<QString, QByteArray>& before,
         if (!after.contains(it.key()))
             out += it.key();
     return out;
-}
-
-/// A log as the program's first version followed it, an hour old: each file is made or replaced.
-bool plantLog(const QString& file, const QList<QPair<QByteArray, QByteArray>>& written) {
-    std::string log = "warwright-transaction 1\n";
-    ww::files::putText(log, "another-computer");
-    ww::files::putNumber(log, 1);
-    ww::files::putNumber(log, static_cast<std::uint64_t>(written.size()));
-    for (const auto& [name, before] : written) {
-        ww::files::putText(log, name.toStdString());
-        ww::files::putNumber(log, before.isNull() ? 2 : 3);
-        ww::files::putText(log, before.toStdString());
-        ww::files::putText(log, "evil\n");
-    }
-    const ww::files::Hash hash = ww::files::hashOf(log);
-    log.append(reinterpret_cast<const char*>(hash.data()), hash.size());
-    QFile out(file);
-    return out.open(QIODevice::WriteOnly) && out.write(log.data(), qint64(log.size())) > 0 &&
-           out.setFileTime(QDateTime::currentDateTime().addSecs(-3600),
-                           QFileDevice::FileModificationTime);
 }
 
 bool put(const QString& path, const QByteArray& bytes) {
@@ -136,11 +114,12 @@ class DiskTest : public QObject {
         QVERIFY(QFile::link("../../.config/autostart", pack + "/auto"));
         QVERIFY(QFile::link("../../victim.yaml", pack + "/over.yaml"));
         QVERIFY(QFile::link("../../lock", pack + "/.ww-lock"));
-        QVERIFY(plantLog(pack + "/.ww-transaction", {{"auto/evil.desktop", {}},
-                                                     {"auto/evil.yaml", {}},
-                                                     {"new.yaml", {}},
-                                                     {"over.yaml", "mine\n"},
-                                                     {".git/config", "[core]\n"}}));
+        ww::test::plantLog((pack + "/.ww-transaction").toStdString(),
+                           {{"auto/evil.desktop", {}},
+                            {"auto/evil.yaml", {}},
+                            {"new.yaml", {}},
+                            {"over.yaml", "mine\n"},
+                            {".git/config", "[core]\n"}});
         const auto before = all(at("home"));
         for (QString& word : command)
             word.replace("PACK", pack).replace("OUT", at("out"));

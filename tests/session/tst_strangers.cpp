@@ -6,6 +6,7 @@
 #include "editor/session/pack_ops.h"
 
 #include "rules/files/transaction.h"
+#include "tests/support/planted.h"
 
 #include <QtGui/QImage>
 #include <sys/stat.h>
@@ -59,7 +60,9 @@ void StrangersTest::openingAPackOfAStrangersWritesNothing() {
     fs::create_symlink("../outside", bench.pack / "auto");
     fs::create_symlink("../outside/lock", bench.pack / ".ww-lock");
     QCOMPARE(::mkfifo((bench.pack / "pipe.yaml").c_str(), 0600), 0);
-    writeAll(bench.pack / ".ww-transaction", "warwright-transaction 1\nevil");
+    test::plantLog(bench.pack / ".ww-transaction",
+                   {{"auto/evil.desktop", {}}, {"new.yaml", {}}, {"auto/lock", "mine"}});
+    const std::string log = readAll(bench.pack / ".ww-transaction");
     const std::string before = everything(bench.pack) + everything(outside);
     {
         auto session = bench.open();
@@ -80,7 +83,8 @@ void StrangersTest::openingAPackOfAStrangersWritesNothing() {
     }
     QVERIFY(readAll(outside / "lock") == "mine");
     QVERIFY(fs::is_symlink(bench.pack / ".ww-lock"));
-    QCOMPARE(readAll(bench.pack / ".ww-transaction"), std::string("warwright-transaction 1\nevil"));
+    QVERIFY(readAll(bench.pack / ".ww-transaction") == log);
+    QVERIFY(!fs::exists(bench.pack / "new.yaml") && !fs::exists(outside / "evil.desktop"));
 }
 
 void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {

@@ -1,0 +1,41 @@
+#pragma once
+
+// What a stranger may put into a pack's folder.
+
+#include "rules/files/frame.h"
+#include "rules/files/hash.h"
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::test {
+
+/// A file that is made (nothing) or replaced (the text that is there).
+using PlantedStep = std::pair<std::string, std::optional<std::string>>;
+
+/// A log of a save as the program's first version followed it, an hour old: it puts `evil` into
+/// each of the files.
+inline void plantLog(const std::filesystem::path& file, const std::vector<PlantedStep>& steps) {
+    std::string log = "warwright-transaction 1\n";
+    files::putText(log, "another-computer");
+    files::putNumber(log, 1);
+    files::putNumber(log, steps.size());
+    for (const auto& [name, before] : steps) {
+        files::putText(log, name);
+        files::putNumber(log, before ? 3 : 2);
+        files::putText(log, before.value_or(""));
+        files::putText(log, "evil\n");
+    }
+    const files::Hash hash = files::hashOf(log);
+    log.append(reinterpret_cast<const char*>(hash.data()), hash.size());
+    std::ofstream(file, std::ios::binary) << log;
+    std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now() -
+                                               std::chrono::hours(1));
+}
+
+} // namespace ww::test
