@@ -2,6 +2,7 @@
 
 #include "editor/session/card_painter.h"
 #include "editor/session/face_checks.h"
+#include "rules/base/cancel.h"
 
 #include <condition_variable>
 #include <deque>
@@ -22,9 +23,10 @@ struct CheckWorker::State {
           output(std::move(output_)) {}
 
     void run();
+    void work();
     void check(const Snapshot& snapshot);
     void tell(FaceResult result) {
-        if (!result.entities.empty())
+        if (!result.entities.empty() || !result.faces.empty())
             output.laidOut(std::move(result));
     }
 
@@ -46,7 +48,8 @@ struct CheckWorker::State {
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
     bool facesBegin = false, facesDue = false, facesUrgent = false;
-    bool stop = false, busy = false, checkedOnce = false, artDue = false;
+    CancelFlag stop = false; ///< also ends what is under way
+    bool busy = false, checkedOnce = false, artDue = false;
     std::thread thread;
 };
 
@@ -77,6 +80,7 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
         result.all = result.files = true;
         std::map<EntityRef, std::vector<ProblemPtr>> byEntity;
         for (const check::Finding* finding : checker.findings()) {
+            cancelPoint();
             if (isFiles(*finding))
                 result.fileProblems.push_back(makeProblem(*finding));
             else
@@ -106,6 +110,14 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
 }
 
 void CheckWorker::State::run() {
+    const CancelScope scope(&stop);
+    try {
+        work();
+    } catch (const Cancelled&) { // half of it, which nobody sees any more
+    }
+}
+
+void CheckWorker::State::work() {
     std::unique_lock lock(mutex);
     while (true) {
         wake.wait(lock, [&] {

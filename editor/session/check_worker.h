@@ -46,7 +46,8 @@ class CheckWorker {
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
-    ~CheckWorker(); ///< stops as soon as what runs has ended
+    /// Ends what runs at its next entity or paragraph; nothing is told any more.
+    ~CheckWorker();
 
     void submit(Snapshot snapshot);
     void draw(DrawRequest request);      ///< replaces the last one

@@ -1,6 +1,7 @@
 #include "editor/session/exporter.h"
 
 #include "editor/raster/raster.h"
+#include "rules/base/cancel.h"
 #include "rules/files/safe_file.h"
 
 #include <QtGui/QPainter>
@@ -74,7 +75,13 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
             s.checker = std::make_unique<check::Checker>(
                 s.opened->system, s.services.checks ? s.services.checks(*s.opened->system)
                                                     : std::vector<check::EntityCheck>{});
-        s.checker->update(s.request.snapshot);
+        try {
+            const CancelScope scope(&cancelled);
+            s.checker->update(s.request.snapshot);
+        } catch (const Cancelled&) { // half made
+            s.checker.reset();
+            return out;
+        }
         std::vector<DocumentPtr> files = templateDocuments(s.request.snapshot);
         if (!s.templates || files != s.templateFiles)
             s.templates = sheets::TemplateSet::load(s.request.snapshot, s.opened->system, s.assets);

@@ -1,5 +1,7 @@
 #include "editor/sheets/export.h"
 
+#include "rules/base/cancel.h"
+
 #include <algorithm>
 #include <charconv>
 #include <exception>
@@ -46,9 +48,12 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
     std::mutex mutex;
     std::exception_ptr failure;
     const auto work = [&](bool tells) {
+        const CancelScope scope(job.cancelled);
         for (std::size_t i = next++; i < out.size() && !stopped(job); i = next++) {
             try {
                 out[i] = layOutOne(job, job.items[i]);
+            } catch (const Cancelled&) {
+                next = out.size();
             } catch (...) { // a thread must not end the program; the caller gets it
                 const std::lock_guard lock(mutex);
                 failure = std::current_exception();

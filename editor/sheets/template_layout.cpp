@@ -1,5 +1,7 @@
 #include "editor/sheets/template_layout.h"
 
+#include "rules/base/cancel.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -230,6 +232,7 @@ void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
 }
 
 void FaceLayout::content(const BoxSpec& b, const Rect& r) {
+    cancelPoint();
     variables_[0] = r.w;
     variables_[1] = r.h;
     const bool turned = b.rotate.given(), grouped = turned || b.clip;

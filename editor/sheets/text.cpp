@@ -1,5 +1,7 @@
 #include "editor/sheets/text.h"
 
+#include "rules/base/cancel.h"
+
 #include <unicode/ubidi.h>
 
 #include <algorithm>
@@ -41,6 +43,7 @@ class Breaker {
         std::vector<Segment> all;
         std::size_t from = 0, run = 0;
         for (const std::uint32_t to : lineBreaks(text)) {
+            cancelPoint();
             Segment segment;
             while (from < to) {
                 while (run + 1 < starts.size() && starts[run + 1] <= from)
@@ -123,6 +126,7 @@ struct Filled {
 
 Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool wrap,
             double limit) {
+    cancelPoint();
     Filled out;
     Line line{paragraph, true, 0, {}};
     double blank = 0;

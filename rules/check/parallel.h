@@ -2,6 +2,8 @@
 
 // Even work over several threads. Internal to rules/check.
 
+#include "rules/base/cancel.h"
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -11,27 +13,40 @@
 namespace ww::check {
 
 /// Calls `work(i, thread)` for every i below `count`, in runs of neighbours. `thread` counts from 0
-/// up to `threads` - 1; 0 is the caller's own. Little work stays on the caller's thread.
+/// up to `threads` - 1; 0 is the caller's own. Little work stays on the caller's thread. All of
+/// them stop when the caller is to stop.
 template <class Work>
 void parallelFor(std::size_t count, unsigned threads, Work&& work) {
     constexpr std::size_t run = 64;
     const auto wanted =
         static_cast<unsigned>(std::min<std::size_t>(threads, count / (2 * run) + 1));
     std::atomic<std::size_t> next{0};
+    const CancelFlag* const flag = cancelFlag();
     const auto loop = [&](unsigned thread) {
+        const CancelScope scope(flag);
         for (;;) {
             const std::size_t from = next.fetch_add(run);
             if (from >= count)
                 return;
             const std::size_t to = std::min(from + run, count);
-            for (std::size_t i = from; i < to; ++i)
+            for (std::size_t i = from; i < to; ++i) {
+                cancelPoint();
                 work(i, thread);
+            }
         }
     };
-    std::vector<std::jthread> others;
-    for (unsigned t = 1; t < wanted; ++t)
-        others.emplace_back(loop, t);
-    loop(0);
+    {
+        std::vector<std::jthread> others;
+        for (unsigned t = 1; t < wanted; ++t)
+            others.emplace_back([&loop, t] {
+                try {
+                    loop(t);
+                } catch (const Cancelled&) { // the caller stops too
+                }
+            });
+        loop(0);
+    }
+    cancelPoint(); // others may have left theirs undone
 }
 
 } // namespace ww::check

@@ -1,5 +1,6 @@
 #include "rules/check/rules.h"
 
+#include "rules/base/cancel.h"
 #include "rules/check/maker.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
@@ -169,6 +170,7 @@ RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
     for (std::size_t i = 0; i < info.rules.size(); ++i) {
         if (!which.empty() && !which[i])
             continue;
+        cancelPoint();
         if (info.rules[i].constraint != nullptr)
             rules.run(*info.rules[i].constraint);
         else

@@ -1,5 +1,7 @@
 #include "rules/check/update.h"
 
+#include "rules/base/cancel.h"
+
 #include <algorithm>
 
 namespace ww::check {
@@ -200,6 +202,7 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
     const schema::EntitySchema* schema = store_.system->bySection(chunk->section);
     if (schema == nullptr)
         return;
+    cancelPoint();
     const auto kind = static_cast<std::uint16_t>(schema - store_.system->schemas.data());
     std::unique_ptr<Record>* end = &state.record;
     const auto add = [&](NodeRef pair) {

@@ -1,5 +1,6 @@
 #include "rules/check/walk.h"
 
+#include "rules/base/cancel.h"
 #include "rules/base/cells.h"
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -103,6 +104,7 @@ class Walk {
     }
 
     void value(const FieldDef& field, NodeRef node, const Frame& frame) {
+        cancelPoint();
         if (node.isNull())
             return;
         bool sound = true;

@@ -1,5 +1,7 @@
 #include "rules/check/world.h"
 
+#include "rules/base/cancel.h"
+
 #include <algorithm>
 
 namespace ww::check {
@@ -23,6 +25,7 @@ void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const
 
 schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
                                     std::string_view fromPack) const {
+    cancelPoint(); // whatever works something out asks for its entities
     const int k = store_.kindNamed(kind);
     if (k < 0)
         return {};
