@@ -14,6 +14,34 @@ bool changesNothing(const Step& step) {
                        [](const FileChange& f) { return sameText(f.before, f.after); });
 }
 
+bool isBlank(char c) {
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
+/// A few bytes of the file.
+std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_t length) {
+    std::uint64_t at = document.bom ? 3 : 0;
+    std::string out;
+    for (const auto& block : document.blocks) {
+        if (at + block->bytes <= offset) {
+            at += block->bytes;
+            continue;
+        }
+        for (const ChunkPtr& chunk : block->chunks) {
+            const std::uint64_t end = at + chunk->text.size();
+            if (end > offset && at < offset + length) {
+                const std::uint64_t from = std::max(offset, at) - at;
+                const std::uint64_t to = std::min(offset + length, end) - at;
+                out += std::string_view(chunk->text).substr(from, to - from);
+            }
+            at = end;
+        }
+        if (at >= offset + length)
+            break;
+    }
+    return out;
+}
+
 } // namespace
 
 bool sameText(const DocumentPtr& a, const DocumentPtr& b) {
@@ -40,7 +68,12 @@ bool History::goesOn(const Step& step) {
     const bool soon = typedAt_ && *step.typed - *typedAt_ <= kTypingPause;
     typedAt_ = step.typed;
     caret_ = begin + stretch->text.size();
-    return near && soon && stretch->length <= kCharacter;
+    // The blanks behind a word are the word's; of one that is taken out backwards those before it.
+    const std::string moved =
+        stretch->text.empty() ? bytesAt(*change.before, begin, stretch->length) : stretch->text;
+    const bool nextWord = blank_ && !moved.empty() && !isBlank(moved.front());
+    blank_ = !moved.empty() && isBlank(moved.back());
+    return near && soon && !nextWord && stretch->length <= kCharacter;
 }
 
 bool History::add(Step step) {

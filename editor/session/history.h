@@ -61,8 +61,8 @@ class History {
     void clear();
 
   private:
-    /// Whether typed text goes on where and when the last step ended: not after a pause, not
-    /// elsewhere, and not by taking out more than one character.
+    /// Whether typed text goes on where and when the last step ended: not with a new word, not
+    /// after a pause, not elsewhere, and not by taking out more than one character.
     bool goesOn(const Step& step);
 
     std::vector<Step> steps_;
@@ -70,6 +70,7 @@ class History {
     bool sealed_ = true;
     std::optional<std::chrono::steady_clock::time_point> typedAt_;
     std::uint64_t caret_ = 0; ///< the byte after what was typed last
+    bool blank_ = false;      ///< what was typed or taken out last ends with a blank
 };
 
 } // namespace ww::session

@@ -22,6 +22,10 @@ class HistoryTest : public QObject {
             << QStringList{"a", "ab", "…abc", "abcd"} << QStringList{"ab", ""};
         QTest::newRow("taking back what one typed")
             << QStringList{"ab", "abc", "ab"} << QStringList{""};
+        QTest::newRow("a new word parts")
+            << QStringList{"a", "ab", "ab ", "ab c", "ab cd"} << QStringList{"ab ", ""};
+        QTest::newRow("taking out goes by words too")
+            << QStringList{"…ab cd", "…ab c", "ab ", "ab", "a"} << QStringList{"ab", "ab cd", ""};
         QTest::newRow("deleting a selection parts")
             << QStringList{long_, ""} << QStringList{long_, ""};
         QTest::newRow("typing over a selection parts")

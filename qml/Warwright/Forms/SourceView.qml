@@ -12,12 +12,19 @@ Item {
 
     required property SourceModel source
 
+    // What was undone, mended or changed elsewhere is where the cursor goes.
     function take() {
-        if (area.text === source.text)
+        const old = area.text, now = source.text;
+        if (old === now)
             return;
-        const at = area.cursorPosition;
-        area.text = source.text;
-        area.cursorPosition = Math.min(at, area.length);
+        const shorter = Math.min(old.length, now.length);
+        let begin = 0, end = 0;
+        while (begin < shorter && old[begin] === now[begin])
+            ++begin;
+        while (end < shorter - begin && old[old.length - 1 - end] === now[now.length - 1 - end])
+            ++end;
+        area.text = now;
+        area.cursorPosition = old.length > 0 ? now.length - end : 0;
     }
 
     function answerJump() {
