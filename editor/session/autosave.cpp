@@ -1,10 +1,15 @@
 #include "editor/session/autosave.h"
 
 #include "editor/session/diff.h"
+#include "editor/session/recovery.h"
 
 #include "rules/files/versions.h"
 
 namespace ww::session {
+
+Autosave::Autosave(const Services& services, const std::filesystem::path& root, std::string pack)
+    : stateDir_(services.stateDir), root_(realPath(root)), pack_(std::move(pack)),
+      io_(&services.ioTable()) {}
 
 std::optional<std::string> Autosave::note(const std::string& file, const DocumentPtr& saved,
                                           const DocumentPtr& now) {
@@ -15,6 +20,8 @@ std::optional<std::string> Autosave::note(const std::string& file, const Documen
         files::JournalKey key;
         key.path = (root_ / file).string();
         key.untitled = !saved;
+        key.root = root_.string();
+        key.project = pack_;
         key.base = files::hashOf(saved ? saved->text() : std::string());
         entry.journal = std::make_unique<files::Journal>(stateDir_, std::move(key), *io_);
         entry.written = saved;

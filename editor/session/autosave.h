@@ -18,8 +18,7 @@ namespace ww::session {
 
 class Autosave {
   public:
-    explicit Autosave(const Services& services, std::filesystem::path root)
-        : stateDir_(services.stateDir), root_(std::move(root)), io_(&services.ioTable()) {}
+    Autosave(const Services& services, const std::filesystem::path& root, std::string pack);
 
     /// Writes what `now` has that the journal lacks. `saved` is what is on disk, null for a file
     /// that isn't there. The error is one plain message.
@@ -35,7 +34,8 @@ class Autosave {
         std::unique_ptr<files::Journal> journal;
         DocumentPtr written; ///< what replaying gives
     };
-    std::filesystem::path stateDir_, root_;
+    std::filesystem::path stateDir_, root_; ///< without links
+    std::string pack_;
     files::Io* io_;
     std::map<std::string, Entry> entries_;
 };

@@ -4,7 +4,21 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <cerrno>
+
 namespace ww::session {
+
+bool folderStands(const std::filesystem::path& root, const std::vector<std::string>& known) {
+    struct ::stat status {};
+    if (::stat(root.c_str(), &status) != 0 || !S_ISDIR(status.st_mode))
+        return false;
+    return known.empty() || std::any_of(known.begin(), known.end(), [&](const std::string& name) {
+               struct ::stat file {};
+               return ::stat((root / name).c_str(), &file) == 0 ||
+                      (errno != ENOENT && errno != ENOTDIR);
+           });
+}
 
 std::optional<DiskScan::Stamp> DiskScan::stampOf(const std::string& name) const {
     struct ::stat status {};
@@ -24,8 +38,11 @@ void DiskScan::begin() {
 
 DiskScan::Found DiskScan::look(const std::map<std::string, files::Hash>& known) {
     Found found;
+    std::vector<std::string> names;
+    for (const auto& [name, hash] : known)
+        names.push_back(name);
     const auto listing = files::listFolder(root_);
-    if (!listing)
+    if (!listing || !folderStands(root_, names))
         return found;
     found.there = true;
     auto& out = found.texts;

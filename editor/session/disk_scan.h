@@ -12,8 +12,14 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace ww::session {
+
+/// Whether the folder can be read and, of the files that were known in it, has one: a disk that was
+/// taken out may leave an empty folder where it was, which doesn't mean that all was removed.
+[[nodiscard]] bool folderStands(const std::filesystem::path& root,
+                                const std::vector<std::string>& known);
 
 class DiskScan {
   public:
@@ -28,7 +34,7 @@ class DiskScan {
         std::map<std::string, std::optional<std::string>> texts;
         std::set<std::string, std::less<>> assets; ///< all other files there are
         bool assetsChanged = false;                ///< one came, went or was written since
-        bool there = false; ///< false: the folder itself is away for the moment
+        bool there = false;                        ///< false: see `folderStands`
     };
     [[nodiscard]] Found look(const std::map<std::string, files::Hash>& known);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace ww::session {
 
@@ -76,6 +77,9 @@ FaceResult FaceChecks::step() {
         std::set<EntityRef>& first = hasEdited() ? edited_ : others_;
         lay(first.extract(first.begin()).value(), out);
     }
+    constexpr std::size_t kTogether = 64;
+    if (!waiting() || faces_.size() >= kTogether)
+        out.faces = std::exchange(faces_, {});
     return out;
 }
 
@@ -86,9 +90,16 @@ void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
     if (!sheet.empty()) {
         // Of a required pack's entity that is changed here, the last layer.
         const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
-        if (info && info->ref == ref)
-            now = sheets::faceFindings(checker_, *own_, ref, schema->kind, sheet,
-                                       painter_.layOut(sheet, info->view, checker_.world()));
+        if (info && info->ref == ref) {
+            const std::vector<sheets::Face> faces =
+                painter_.layOut(sheet, info->view, checker_.world());
+            std::uint64_t hash = 0;
+            for (const sheets::Face& face : faces)
+                hash = hash * 1099511628211u ^ face.hash;
+            if (!faces.empty())
+                faces_.push_back({ref, hash});
+            now = sheets::faceFindings(checker_, *own_, ref, schema->kind, sheet, faces);
+        }
     }
     const auto was = found_.find(ref);
     if (now.empty() && was == found_.end())

@@ -41,6 +41,11 @@ struct CheckResult {
 /// What laying out faces found.
 struct FaceResult {
     std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities; ///< empty list: they fit
+    struct Faces {
+        EntityRef entity;
+        std::uint64_t hash = 0;
+    };
+    std::vector<Faces> faces; ///< of what prints: equal hashes print equal
 };
 
 class FindingStore {

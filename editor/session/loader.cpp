@@ -63,11 +63,6 @@ ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bo
     return pack.readOnly ? ReadOnly::Unwritable : ReadOnly::No;
 }
 
-bool isBelow(const fs::path& path, const fs::path& root) {
-    const fs::path relative = path.lexically_relative(root);
-    return !relative.empty() && *relative.begin() != "..";
-}
-
 } // namespace
 
 fs::path packRoot(const fs::path& path) {
@@ -121,12 +116,11 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
     std::vector<files::Error> problems;
-    std::vector<files::Recovered> journals;
-    for (files::Recovered& journal :
-         files::recoverable(services.stateDir, &problems, services.ioTable()))
-        if (isBelow(journal.key.path, root))
-            journals.push_back(std::move(journal));
-    out.recovered = recoverFiles(services, root, std::move(journals), pack);
+    out.recovered = recoverFiles(
+        services, root,
+        journalsOf(files::recoverable(services.stateDir, &problems, services.ioTable()), root,
+                   pack),
+        pack);
     for (const files::Error& problem : problems)
         out.notices.push_back(problem.message());
     return out;

@@ -188,7 +188,8 @@ std::optional<std::string> copyPicture(const Services& services, const library::
 }
 
 std::optional<std::string> writePack(const Services& services, const PackDocuments& pack,
-                                     const library::Opened& opened, const fs::path& to) {
+                                     const library::Opened& opened, const fs::path& to,
+                                     std::vector<std::string>* leftOut) {
     if (auto why = mustBeEmpty(to))
         return why;
     for (const DocumentPtr& document : pack.files)
@@ -197,6 +198,10 @@ std::optional<std::string> writePack(const Services& services, const PackDocumen
     if (pack.assets)
         for (const std::string& name : *pack.assets) {
             const auto bytes = library::readAsset(opened, pack.pack, name);
+            if (!bytes && leftOut) {
+                leftOut->push_back(name);
+                continue;
+            }
             if (!bytes)
                 return undone(to, bytes.error().message());
             if (auto why = put(services, to / name, *bytes))

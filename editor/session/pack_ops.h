@@ -49,10 +49,11 @@ copyPicture(const Services& services, const library::Opened& opened, const std::
             const std::string& name, const std::filesystem::path& root);
 
 /// The pack's texts as they are now and its other files, into a folder that mustn't hold anything.
-[[nodiscard]] std::optional<std::string> writePack(const Services& services,
-                                                   const PackDocuments& pack,
-                                                   const library::Opened& opened,
-                                                   const std::filesystem::path& to);
+/// Files that can't be read (the pack's folder is away) are named in `leftOut`; null: they are an
+/// error.
+[[nodiscard]] std::optional<std::string>
+writePack(const Services& services, const PackDocuments& pack, const library::Opened& opened,
+          const std::filesystem::path& to, std::vector<std::string>* leftOut = nullptr);
 
 /// Copies a picture into the pack's art/ under a free name, judged before it is kept. Gives its
 /// name in the pack.

@@ -4,7 +4,6 @@
 #include "rules/base/words.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ww::session {
 
@@ -37,48 +36,30 @@ std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
 
 } // namespace
 
-std::vector<EntityRef> changedSince(const Snapshot& then, const Snapshot& now,
-                                    const std::string& pack) {
-    std::vector<EntityRef> out;
-    const auto documents = [&](const Snapshot& snapshot) -> const PackDocuments* {
-        const auto it = std::find_if(snapshot.packs.begin(), snapshot.packs.end(),
-                                     [&](const auto& one) { return one->pack == pack; });
-        return it == snapshot.packs.end() ? nullptr : it->get();
+std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,
+                                 const PrintLedger& ledger) {
+    std::vector<EntityPtr> out, others;
+    const auto add = [&](const EntityPtr& entity) {
+        if (std::find(out.begin(), out.end(), entity) == out.end())
+            out.push_back(entity);
     };
-    const PackDocuments* before = documents(then);
-    const PackDocuments* after = documents(now);
-    if (before == nullptr || after == nullptr)
+    for (const EntityPtr& entity : ledger.changed(index, pack))
+        (hasSheet(entity->view()) ? out : others).push_back(entity);
+    if (others.empty())
         return out;
-    for (const DocumentPtr& file : after->files) {
-        const auto old =
-            std::find_if(before->files.begin(), before->files.end(),
-                         [&](const DocumentPtr& one) { return one->path == file->path; });
-        if (file->role != DocumentRole::Content || (old != before->files.end() && *old == file))
-            continue;
-        std::map<std::pair<std::string_view, std::string_view>, std::string_view> was;
-        const auto entity = [](const ChunkPtr& chunk) {
-            return chunk->role == ChunkRole::Entity && chunk->root().size() == 1;
-        };
-        const auto idOf = [](const ChunkPtr& chunk) { return chunk->root().at(0).key(); };
-        if (old != before->files.end())
-            (*old)->forEach([&](const ChunkPtr& chunk) {
-                if (entity(chunk))
-                    was[{chunk->section, idOf(chunk)}] = chunk->root().source();
-            });
-        file->forEach([&](const ChunkPtr& chunk) {
-            if (!entity(chunk))
-                return;
-            const auto known = was.find({chunk->section, idOf(chunk)});
-            if (known == was.end() || known->second != chunk->root().source())
-                out.push_back({pack, file->path, chunk->section, std::string(idOf(chunk))});
-        });
-    }
+    const std::vector<EntityPtr> all = index.seen();
+    sheets::Chooser chooser(index, viewsOf(index, all), hasSheet);
+    for (const EntityPtr& entity : others)
+        for (const schema::EntityView& view : chooser.meantBy(entity->view()))
+            if (const EntityPtr card = index.named(view.schema->kind, view.id, view.pack);
+                card && card->ref.pack == pack && !ledger.printsAsBefore(*card))
+                add(card);
     return out;
 }
 
 std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::string& pack,
-                                      const EntityPtr& current, const Snapshot& printed,
-                                      const Snapshot& now) {
+                                      const EntityPtr& current,
+                                      const std::vector<EntityPtr>& changed) {
     const std::vector<EntityPtr> all = index.seen();
     const std::vector<schema::EntityView> views = viewsOf(index, all);
     std::vector<schema::EntityView> own;
@@ -92,18 +73,6 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             const EntityPtr by = index.named(group.by.schema->kind, group.by.id, group.by.pack);
             out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
-    std::vector<schema::EntityView> changed;
-    for (const EntityRef& ref : changedSince(printed, now, pack))
-        if (const EntityPtr one = index.at(ref); one && one->schema && one->pair) {
-            // What has no sheet of its own, such as a faction, is on the sheets of those it is for.
-            const std::vector<schema::EntityView> meant =
-                hasSheet(one->view()) ? std::vector{one->view()} : chooser.meantBy(one->view());
-            for (const schema::EntityView& view : meant)
-                if (std::none_of(changed.begin(), changed.end(), [&](const auto& known) {
-                        return known.schema == view.schema && known.id == view.id;
-                    }))
-                    changed.push_back(view);
-        }
     if (current && current->schema && current->pair) {
         PrintChoice front{current->title, current->ref.id,
                           entriesOf(chooser.meantBy(current->view()))};
@@ -112,8 +81,12 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));
     }
-    if (!changed.empty()) // what one prints again most often
-        out.insert(out.begin(), {"What changed", "changed", entriesOf(changed)});
+    if (!changed.empty()) { // what one prints again most often
+        std::vector<schema::EntityView> list;
+        for (const EntityPtr& entity : changed)
+            list.push_back(entity->view());
+        out.insert(out.begin(), {"What changed", "changed", entriesOf(list)});
+    }
     for (auto from = own.begin(); from != own.end();) {
         const schema::EntitySchema& schema = *from->schema;
         const auto to =

@@ -4,6 +4,7 @@
 
 #include "editor/session/entity_index.h"
 #include "editor/session/exporter.h"
+#include "editor/session/print_ledger.h"
 
 #include <string>
 #include <vector>
@@ -16,16 +17,17 @@ struct PrintChoice {
     std::vector<PrintEntry> entries;
 };
 
-/// What changed since `printed` (nothing where it has no packs), then what the entity in front
-/// means, then groups by the entity that the cards' first reference names, then kinds, then
+/// What changed since it was printed (nothing where `changed` is empty), then what the entity in
+/// front means, then groups by the entity that the cards' first reference names, then kinds, then
 /// everything of `pack`; as `sheets::Chooser` has them.
-[[nodiscard]] std::vector<PrintChoice>
-printChoices(const EntityIndex& index, const std::string& pack, const EntityPtr& current,
-             const Snapshot& printed = {}, const Snapshot& now = {});
-/// The entities of `pack` that are new or whose text differs, in the order of files. What is shared
-/// between the two is skipped by pointer.
-[[nodiscard]] std::vector<EntityRef> changedSince(const Snapshot& then, const Snapshot& now,
-                                                  const std::string& pack);
+[[nodiscard]] std::vector<PrintChoice> printChoices(const EntityIndex& index,
+                                                    const std::string& pack,
+                                                    const EntityPtr& current,
+                                                    const std::vector<EntityPtr>& changed = {});
+/// The entities of `pack` with a sheet that isn't on paper as it would be printed now. What has no
+/// sheet of its own, such as a faction, is on the sheets of those it is for.
+[[nodiscard]] std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,
+                                               const PrintLedger& ledger);
 /// As many copies of each as the largest number that a list (a map from references to numbers)
 /// gives it.
 void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries);

@@ -3,7 +3,74 @@
 #include "rules/files/read.h"
 #include "rules/files/versions.h"
 
+#include <map>
+#include <system_error>
+
 namespace ww::session {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The folder of the pack that was edited; of journals of older versions it isn't known.
+fs::path rootOf(const files::Recovered& journal) {
+    return journal.key.root;
+}
+
+/// The file's name below `root`; empty: it isn't one of its files.
+std::string nameBelow(const fs::path& path, const fs::path& root) {
+    const fs::path relative = path.lexically_relative(root);
+    return relative.empty() || *relative.begin() == ".." ? std::string()
+                                                         : relative.generic_string();
+}
+
+std::string fileOf(const files::Recovered& journal, const fs::path& root) {
+    const std::string here = nameBelow(realPath(journal.key.path), realPath(root));
+    return here.empty() && !journal.key.root.empty() ? nameBelow(journal.key.path, journal.key.root)
+                                                     : here;
+}
+
+const Document* documentOf(const PackDocuments& pack, const std::string& file) {
+    for (const DocumentPtr& document : pack.files)
+        if (document->path == file)
+            return document.get();
+    return nullptr;
+}
+
+} // namespace
+
+fs::path realPath(const fs::path& path) {
+    std::error_code error;
+    fs::path real = fs::weakly_canonical(path, error);
+    return error ? path.lexically_normal() : real;
+}
+
+std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
+                                         const fs::path& root, const PackDocuments& now) {
+    const fs::path here = realPath(root);
+    const auto stays = [&](const files::Recovered& journal) {
+        return !nameBelow(realPath(journal.key.path), here).empty();
+    };
+    // Of a folder that is gone everything comes along as soon as one file is known for sure.
+    std::map<fs::path, bool> moved;
+    std::map<fs::path, bool> titled;
+    for (const files::Recovered& journal : journals) {
+        const fs::path from = rootOf(journal);
+        std::error_code error;
+        if (stays(journal) || from.empty() || journal.key.project != now.pack ||
+            fs::exists(from / "pack.yaml", error))
+            continue;
+        const Document* document = documentOf(now, fileOf(journal, root));
+        titled[from] = titled[from] || !journal.key.untitled;
+        moved[from] =
+            moved[from] || (document && files::hashOf(document->text()) == journal.key.base);
+    }
+    std::erase_if(journals, [&](const files::Recovered& journal) {
+        const auto from = moved.find(rootOf(journal));
+        return !stays(journal) && (from == moved.end() || (!from->second && titled[from->first]));
+    });
+    return journals;
+}
 
 std::vector<RecoveredFile> recoverFiles(const Services& services, const std::filesystem::path& root,
                                         std::vector<files::Recovered> journals,
@@ -11,17 +78,18 @@ std::vector<RecoveredFile> recoverFiles(const Services& services, const std::fil
     std::vector<RecoveredFile> out;
     for (files::Recovered& journal : journals) {
         RecoveredFile entry;
-        entry.file =
-            std::filesystem::path(journal.key.path).lexically_relative(root).generic_string();
-        std::string base;
-        for (const DocumentPtr& document : now.files)
-            if (document->path == entry.file)
-                base = document->text();
+        entry.file = fileOf(journal, root);
+        const Document* document = documentOf(now, entry.file);
+        const std::string base = document ? document->text() : std::string();
         auto text = files::replay(journal, base);
         entry.changed = !text.has_value();
         if (!text) {
-            for (const files::Version& version :
-                 files::versions(services.stateDir, root, entry.file)) {
+            std::vector<files::Version> versions;
+            for (const fs::path& place : {realPath(root), rootOf(journal), root})
+                for (files::Version& version :
+                     files::versions(services.stateDir, place, entry.file))
+                    versions.push_back(std::move(version));
+            for (const files::Version& version : versions) {
                 const auto bytes =
                     files::readFile(version.file, files::kContentLimit, services.ioTable());
                 auto again = bytes ? files::replay(journal, *bytes) : text;

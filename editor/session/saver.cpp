@@ -1,13 +1,22 @@
 #include "editor/session/saver.h"
 
+#include "editor/session/disk_scan.h"
+
 #include "rules/files/transaction.h"
 #include "rules/files/versions.h"
 
 namespace ww::session {
 
 SaveResult save(const Services& services, const std::filesystem::path& root,
-                const std::vector<SaveFile>& list) {
+                const std::vector<SaveFile>& list, const std::vector<std::string>& known) {
     SaveResult result;
+    if (!folderStands(root, known)) {
+        result.away = true;
+        result.error = "The pack's folder `" + root.string() +
+                       "` isn't there any more.\nIt was renamed, moved or removed, or its disk was "
+                       "taken out.";
+        return result;
+    }
     std::vector<files::Change> changes;
     for (const SaveFile& file : list) {
         files::Change change;

@@ -2,6 +2,7 @@
 
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
+#include "editor/session/required_scan.h"
 #include "editor/session/text.h"
 #include "editor/session/watcher.h"
 #include "rules/source/source.h"
@@ -113,17 +114,16 @@ void Session::take(Loaded loaded) {
                                     QMetaObject::invokeMethod(
                                         this,
                                         [this, r = std::move(result)]() mutable {
-                                            emit findingsChanged(findings_.take(std::move(r)));
+                                            if (!r.faces.empty())
+                                                emit facesLaidOut(r);
+                                            if (!r.entities.empty())
+                                                emit findingsChanged(findings_.take(std::move(r)));
                                         },
                                         Qt::QueuedConnection);
                                 }});
-    if (!readOnly()) {
-        autosave_ = std::make_unique<Autosave>(services_, root_);
-        scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
-        jobs_.start([this] { scan_->begin(); });
-        watcher_ = std::make_unique<Watcher>(root_);
-        connect(watcher_.get(), &Watcher::changed, this, &Session::look);
-    }
+    if (!readOnly())
+        autosave_ = std::make_unique<Autosave>(services_, root_, packId());
+    follow();
     state_ = State::Ready;
     if (worker_)
         worker_->submit(snapshot_);

@@ -14,6 +14,7 @@
 #include "editor/session/services.h"
 
 #include <QtCore/QObject>
+#include <QtCore/QStringList>
 #include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 
@@ -27,6 +28,7 @@ namespace ww::session {
 
 class Autosave;
 class DiskScan;
+class RequiredScan;
 class Watcher;
 
 /// How an edit stands in the history.
@@ -142,6 +144,12 @@ class Session : public QObject {
     void save(const std::string& file);
     [[nodiscard]] bool saving() const { return saving_; }
     void look(); ///< at the disk, for changes by others; also done by itself
+    /// The pack's folder isn't there: nothing can be saved until it is back, and work goes on in
+    /// the journal.
+    [[nodiscard]] bool away() const { return away_; }
+    /// Packs and games that this one needs whose files aren't as they were read, by title.
+    [[nodiscard]] const QStringList& outdated() const { return outdated_; }
+    void lookAround(); ///< at the folders of those; also done by itself
     void answerOutside(const OutsideChange& change, OutsideAnswer answer);
 
     /// What a crash left, told by `recoverable`.
@@ -155,6 +163,7 @@ class Session : public QObject {
     void answerRecovered(const std::string& file, RecoveredAnswer answer);
     void discardUnchanged(); ///< those that `recover` would restore
     void abandon();          ///< unsaved changes are given up: no journal is left
+    void keepForLater();     ///< unsaved changes are in the journal now, for the next opening
 
     /// The card in front; follows every edit.
     void showCard(const DrawRequest& request);
@@ -195,8 +204,11 @@ class Session : public QObject {
     void fixed();
     void message(const QString& text);
     void changedOutside(const ww::session::OutsideChange& change);
+    void awayChanged();
+    void outdatedChanged();
     void recoverable();
     void reported(const ww::session::ReportResult& result);
+    void facesLaidOut(const ww::session::FaceResult& result);
     void cardDrawn(const ww::session::DrawResult& result);
     void thumbnailDrawn(const ww::session::DrawResult& result);
 
@@ -209,7 +221,10 @@ class Session : public QObject {
     void finishSave(const SaveResult& result);
     void writeJournals();
     void keepCopy(const std::string& file, const DocumentPtr& document);
+    void setAway(bool away);
+    void follow(); ///< begins to look at the disk
     void takeOutside(const std::map<std::string, std::optional<std::string>>& found);
+    void reload(const std::vector<std::pair<std::string, DocumentPtr>>& files);
     void takeAssets(const std::set<std::string, std::less<>>& names, bool changed);
     bool refuse(const QString& why);
 
@@ -219,7 +234,8 @@ class Session : public QObject {
     std::filesystem::path root_;
     ReadOnly readOnly_ = ReadOnly::No;
     QString readOnlyCause_;
-    bool saving_ = false, looking_ = false;
+    bool saving_ = false, looking_ = false, away_ = false;
+    QStringList outdated_;
     std::optional<files::PackLock> lock_;
     schema::SystemPtr system_;
     std::shared_ptr<const library::Opened> opened_; ///< its stores; the snapshot moved on
@@ -237,6 +253,8 @@ class Session : public QObject {
     std::unique_ptr<Autosave> autosave_;
     std::unique_ptr<DiskScan> scan_;
     std::unique_ptr<Watcher> watcher_;
+    std::unique_ptr<RequiredScan> required_;
+    std::vector<std::unique_ptr<Watcher>> requiredWatchers_;
     QTimer journalTimer_;
     QThreadPool jobs_;
 };

@@ -3,8 +3,10 @@
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
 #include "editor/session/merge.h"
+#include "editor/session/required_scan.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "editor/session/watcher.h"
 
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
@@ -46,8 +48,12 @@ void Session::runSave(std::vector<SaveFile> list) {
         return;
     }
     saving_ = true;
-    jobs_.start([this, list = std::move(list)] {
-        const SaveResult result = session::save(services_, root_, list);
+    std::vector<std::string> known;
+    for (const auto& [file, onDisk] : disk_)
+        if (onDisk.document)
+            known.push_back(file);
+    jobs_.start([this, list = std::move(list), known = std::move(known)] {
+        const SaveResult result = session::save(services_, root_, list, known);
         if (!result.error)
             for (const auto& [file, now] : result.saved)
                 autosave_->clean(file, now.document);
@@ -67,6 +73,7 @@ void Session::finishSave(const SaveResult& result) {
         updateDirty(file);
     }
     emit unsavedChanged();
+    setAway(result.away);
     for (const std::string& notice : result.notices)
         emit message(q(notice));
     if (result.changedOutside) {
@@ -116,8 +123,63 @@ void Session::abandon() {
     });
 }
 
+void Session::keepForLater() {
+    journalTimer_.stop();
+    writeJournals();
+    jobs_.waitForDone(); // not for what is checked
+}
+
+void Session::setAway(bool away) {
+    if (away == away_)
+        return;
+    away_ = away;
+    emit awayChanged();
+    if (!away)
+        emit message(tr("The pack's folder is back."));
+}
+
+/// What is open for reading only because somebody else has it is as they save it.
+void Session::follow() {
+    if (readOnly() && readOnly_ != ReadOnly::InUse && readOnly_ != ReadOnly::Unwritable)
+        return;
+    scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
+    required_ = std::make_unique<RequiredScan>(snapshot_, services_.ioTable());
+    jobs_.start([this] {
+        scan_->begin();
+        required_->begin();
+    });
+    watcher_ = std::make_unique<Watcher>(root_);
+    connect(watcher_.get(), &Watcher::changed, this, &Session::look);
+    for (const std::filesystem::path& folder : required_->folders()) {
+        requiredWatchers_.push_back(std::make_unique<Watcher>(folder));
+        connect(requiredWatchers_.back().get(), &Watcher::changed, this, &Session::lookAround);
+    }
+}
+
+void Session::lookAround() {
+    if (!required_)
+        return;
+    jobs_.start([this] {
+        const std::vector<std::string> changed = required_->look();
+        QMetaObject::invokeMethod(
+            this,
+            [this, changed] {
+                QStringList titles;
+                for (const std::string& pack : changed)
+                    titles.append(system_ && system_->id == pack && !system_->name.empty()
+                                      ? q(system_->name)
+                                      : q(pack));
+                if (titles == outdated_)
+                    return;
+                outdated_ = titles;
+                emit outdatedChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
 void Session::look() {
-    if (saving_ || looking_ || readOnly() || state_ != State::Ready)
+    if (saving_ || looking_ || !scan_ || state_ != State::Ready)
         return;
     looking_ = true;
     std::map<std::string, files::Hash> known;
@@ -129,6 +191,8 @@ void Session::look() {
         QMetaObject::invokeMethod(
             this,
             [this, found = std::move(found)] {
+                looking_ = false;
+                setAway(!found.there);
                 takeOutside(found.texts);
                 if (found.there)
                     takeAssets(found.assets, found.assetsChanged);
@@ -138,8 +202,7 @@ void Session::look() {
 }
 
 void Session::takeOutside(const std::map<std::string, std::optional<std::string>>& found) {
-    looking_ = false;
-    std::vector<std::pair<std::string, DocumentPtr>> reload;
+    std::vector<std::pair<std::string, DocumentPtr>> fresh;
     for (const auto& [file, bytes] : found) {
         const files::Hash hash = bytes ? files::hashOf(*bytes) : files::Hash{};
         OnDisk& base = disk_[file];
@@ -148,7 +211,7 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         const DocumentPtr theirs = bytes ? source::read(file, *bytes) : nullptr;
         if (!dirty_.contains(file)) {
             base = {theirs, hash};
-            reload.emplace_back(file, theirs);
+            fresh.emplace_back(file, theirs);
             continue;
         }
         if (!asked_.insert(file).second)
@@ -159,16 +222,25 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         change.detail = merge.detail;
         emit changedOutside(change);
     }
-    if (reload.empty())
-        return;
+    if (!fresh.empty())
+        reload(fresh);
+}
+
+void Session::reload(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
+    if (readOnly()) { // nothing of it is one's own, to be undone
+        std::vector<FileChange> changes;
+        for (const auto& [file, document] : files)
+            changes.push_back({file, nullptr, document});
+        return place(changes, true);
+    }
     QStringList names;
-    for (const auto& [file, document] : reload)
+    for (const auto& [file, document] : files)
         names.append(q(file));
     const QString name = tr("Reload %1").arg(oneLine(names.join(QStringLiteral(", "))));
     history_.seal();
-    replace(reload, {name, {}, {}});
+    replace(files, {name, {}, {}});
     history_.seal();
-    for (const auto& [file, document] : reload)
+    for (const auto& [file, document] : files)
         updateDirty(file);
 }
 

@@ -1,5 +1,6 @@
 #include "editor/session/watcher.h"
 
+#include <QtCore/QDir>
 #include <QtCore/QDirIterator>
 #include <QtCore/QStringList>
 
@@ -20,7 +21,11 @@ Watcher::Watcher(std::filesystem::path root, QObject* parent)
         watchFolders();
         emit changed();
     });
-    connect(&poll_, &QTimer::timeout, this, &Watcher::changed);
+    connect(&poll_, &QTimer::timeout, this, [this] {
+        if (watcher_.directories().isEmpty())
+            watchFolders(); // it was away
+        emit changed();
+    });
     connect(&watcher_, &QFileSystemWatcher::directoryChanged, &quiet_, qOverload<>(&QTimer::start));
     watchFolders();
     poll_.start();
@@ -28,6 +33,8 @@ Watcher::Watcher(std::filesystem::path root, QObject* parent)
 
 void Watcher::watchFolders() {
     const QString top = QString::fromStdString(root_.string());
+    if (!QDir(top).exists())
+        return;
     QStringList folders{top};
     QDirIterator it(top, QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks,
                     QDirIterator::Subdirectories);

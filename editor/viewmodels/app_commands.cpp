@@ -37,29 +37,26 @@ void AppModel::Parts::addCommands() {
     const auto add = [&](const char* id, const QString& text, const char* icon, const char* keys,
                          const char* section, std::function<void()> run,
                          std::function<bool()> enabled = {}, std::function<QString()> dynamic = {},
-                         std::function<QString()> refusal = {}) {
+                         std::function<QString()> refusal = {}, const char* alias = "") {
         commands.add(Definition{QString::fromLatin1(id), text, QString::fromLatin1(icon),
                                 QString::fromLatin1(keys), QString::fromLatin1(section),
                                 std::move(run), std::move(enabled), std::move(dynamic),
-                                std::move(refusal)});
+                                std::move(refusal), QString::fromLatin1(alias)});
     };
 
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
         dialog(Dialog::NewPack));
     add("file.open", tr("Open…"), "folder-open", "Ctrl+O", "file", dialog(Dialog::OpenPack));
+    // Undo is over all files of the pack, and so is saving.
     add(
-        "file.save", tr("Save"), "save", "Ctrl+S", "file",
+        "file.save", tr("Save"), "save", "Ctrl+S", "file", [this] { session->saveAll(); }, unsaved,
         [this] {
-            if (current() && session->isDirty(s(current()->file())) &&
-                session->dirtyFiles().size() > 1)
-                session->save(s(current()->file()));
-            else
-                session->saveAll();
-        },
-        unsaved);
+            const auto files = isReady() ? session->dirtyFiles().size() : 0;
+            return files > 1 ? tr("Save all %1 changed files").arg(files) : tr("Save");
+        });
     add(
-        "file.save-all", tr("Save all"), "save-all", "Ctrl+Shift+S", "file",
-        [this] { session->saveAll(); }, unsaved);
+        "file.reload", tr("Reload the pack"), "rotate-ccw", "F5", "file", [this] { reload(); },
+        ready);
     add("file.save-as", tr("Save a copy of the pack…"), "copy-plus", "Ctrl+Alt+S", "file",
         dialog(Dialog::SaveAs), ready);
     add(
@@ -97,7 +94,7 @@ void AppModel::Parts::addCommands() {
         [this] { return undo.canUndo(); }, [this] { return undo.undoText(); });
     add(
         "edit.redo", tr("Redo"), "redo-2", "Ctrl+Shift+Z", "edit", [this] { undo.redo(); },
-        [this] { return undo.canRedo(); }, [this] { return undo.redoText(); });
+        [this] { return undo.canRedo(); }, [this] { return undo.redoText(); }, {}, "Ctrl+Y");
     add(
         "edit.copy-picture", tr("Copy as picture"), "copy", "Ctrl+Shift+C", "edit",
         [this] {

@@ -96,15 +96,10 @@ void AppModel::Parts::openNow(const fs::path& path) {
     QObject::connect(session.get(), &session::Session::message, &app,
                      [this](const QString& text) { say(text); });
     QObject::connect(session.get(), &session::Session::saveFailed, &app,
-                     [this](const QString& why) {
-                         ask({tr("Not saved"),
-                              why,
-                              tr("Everything is still here, and unsaved."),
-                              {tr("OK")},
-                              0,
-                              0},
-                             [](int) {});
-                     });
+                     [this](const QString& why) { askNotSaved(why); });
+    QObject::connect(session.get(), &session::Session::awayChanged, &app, &AppModel::noticeChanged);
+    QObject::connect(session.get(), &session::Session::outdatedChanged, &app,
+                     &AppModel::noticeChanged);
     QObject::connect(session.get(), &session::Session::copyKept, &app,
                      [this](const QString& kept) { tellKept(kept); });
     QObject::connect(session.get(), &session::Session::unsavedChanged, &app, [this] {
@@ -125,20 +120,37 @@ void AppModel::Parts::openNow(const fs::path& path) {
     });
     QObject::connect(session.get(), &session::Session::changedOutside, &app,
                      [this](const session::OutsideChange& change) { askOutside(change); });
-    QObject::connect(session.get(), &session::Session::recoverable, &app, [this] { askRecover(); });
+    QObject::connect(session.get(), &session::Session::recoverable, &app, [this] {
+        if (!std::exchange(reloading, false))
+            return askRecover();
+        // It was given up only to be read anew, a moment ago.
+        session->recover();
+        for (const session::RecoveredFile& entry : session->recovered())
+            askRecover(entry);
+    });
     QObject::connect(session.get(), &session::Session::saved, &app, [this](bool done) {
-        if (done)
-            say(session->dirtyFiles().empty() ? tr("Saved.")
-                                              : tr("Saved this file; others are not saved yet."));
-        if (done)
-            reopenMended();
+        if (!done)
+            return;
+        say(tr("Saved."));
+        reopenMended();
     });
     setState(State::Loading);
     emit app.packChanged();
+    emit app.noticeChanged();
     session->open(path);
 }
 
+/// What is on disk now, with all that isn't saved put back on it.
+void AppModel::Parts::reload() {
+    session->keepForLater();
+    reloading = true;
+    openNow(fs::path(session->root()));
+}
+
 void AppModel::Parts::ready() {
+    // What is recoverable is told right after.
+    QMetaObject::invokeMethod(
+        &app, [this] { reloading = false; }, Qt::QueuedConnection);
     state = State::Ready; // models may ask
     attach(session.get());
     images->set(session->faces(), session->files());

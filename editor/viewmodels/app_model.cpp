@@ -163,6 +163,12 @@ QString AppModel::readOnlyAdvice() const {
 QString AppModel::readOnlyCommand() const {
     return parts_->readOnlyCommand();
 }
+bool AppModel::away() const {
+    return parts_->session && parts_->session->away();
+}
+QString AppModel::outdated() const {
+    return parts_->session ? parts_->session->outdated().join(QStringLiteral(", ")) : QString();
+}
 int AppModel::unsavedFiles() const {
     return parts_->session ? static_cast<int>(parts_->session->dirtyFiles().size()) : 0;
 }

@@ -47,6 +47,10 @@ class AppModel : public QObject {
     Q_PROPERTY(QString readOnlyAdvice READ readOnlyAdvice NOTIFY packChanged)
     /// The command that helps; empty: none does.
     Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
+    /// The pack's folder isn't there; saving waits for it.
+    Q_PROPERTY(bool away READ away NOTIFY noticeChanged)
+    /// Packs and games that this one needs and that changed on disk, by title; or empty.
+    Q_PROPERTY(QString outdated READ outdated NOTIFY noticeChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
     Q_PROPERTY(QString status READ status NOTIFY
                    statusChanged) ///< one line for the status bar; may be empty
@@ -116,6 +120,8 @@ class AppModel : public QObject {
     [[nodiscard]] QString readOnlyReason() const;
     [[nodiscard]] QString readOnlyAdvice() const;
     [[nodiscard]] QString readOnlyCommand() const;
+    [[nodiscard]] bool away() const;
+    [[nodiscard]] QString outdated() const;
     [[nodiscard]] int unsavedFiles() const;
     [[nodiscard]] QString status() const;
     [[nodiscard]] QString failure() const;
@@ -169,6 +175,7 @@ class AppModel : public QObject {
     void stateChanged();
     void packChanged();
     void unsavedChanged();
+    void noticeChanged();
     void statusChanged();
     void themeModeChanged();
     void questionChanged();

@@ -3,6 +3,7 @@
 #include "app_parts.h"
 
 #include "editor/session/pack_ops.h"
+#include "editor/session/print_ledger.h"
 #include "editor/session/text.h"
 
 #include "rules/files/read.h"
@@ -123,6 +124,8 @@ void AppModel::newPack(const QString& id, const QString& title, const QUrl& fold
         parts_->jobs.start([this, pack] {
             const auto done =
                 library::newPack(pack, library::defaultSearchPath(), parts_->services.ioTable());
+            if (done) // nothing of it was ever printed
+                (void)session::writePrintRecord(parts_->services, pack.folder, pack.id, {});
             QMetaObject::invokeMethod(
                 this,
                 [this, done, pack] {
@@ -140,18 +143,22 @@ void AppModel::saveAs(const QUrl& folder) {
     if (!parts_->isReady() || !folder.isLocalFile())
         return;
     const fs::path to(s(folder.toLocalFile()));
-    parts_->jobs.start([this, to, pack = parts_->session->snapshot().packs.back(),
+    parts_->jobs.start([this, to, away = away(), pack = parts_->session->snapshot().packs.back(),
                         opened = parts_->session->files()] {
-        const auto why = session::writePack(parts_->services, *pack, *opened, to);
+        std::vector<std::string> leftOut;
+        const auto why =
+            session::writePack(parts_->services, *pack, *opened, to, away ? &leftOut : nullptr);
         QMetaObject::invokeMethod(
             this,
-            [this, why, to] {
+            [this, why, to, leftOut] {
                 if (why)
-                    return parts_->say(q(*why));
+                    return parts_->askNotSaved(q(*why));
                 // The copy has it all; what stays behind is as it was on disk.
                 parts_->session->abandon();
-                parts_->session->settle();
+                parts_->session->jobs().waitForDone();
                 parts_->openNow(to);
+                if (!leftOut.empty())
+                    parts_->tellLeftOut(leftOut);
             },
             Qt::QueuedConnection);
     });

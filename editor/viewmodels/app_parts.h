@@ -35,6 +35,7 @@ struct AppModel::Parts {
     void keepTabs();
     void findBroken(); ///< why nothing of the pack can be read, and in which file
     void reopenMended();
+    void reload();
 
     // Packs as a whole (app_packs.cpp).
     void restoreSample();
@@ -54,6 +55,8 @@ struct AppModel::Parts {
     void askOutside(const session::OutsideChange& change);
     void askRecover();
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
+    void askNotSaved(const QString& why);
+    void tellLeftOut(const std::vector<std::string>& files); ///< of a copy
     void tellKept(const QString& path); ///< where one's text lies that the pack doesn't have
     /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
     void leaving(const QString& title, std::function<void()> next);
@@ -88,7 +91,9 @@ struct AppModel::Parts {
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;
     std::vector<SystemChoice> systems;
-    bool mayClose = false; ///< what is unsaved was given up
+    bool mayClose = false;           ///< what is unsaved was given up
+    bool reloading = false;          ///< what is recovered next was never lost
+    std::function<void()> leavingTo; ///< where one goes once what is being saved is saved
     bool systemsLoaded = false;
     int lastProblem = -1;
     QThreadPool jobs; ///< copies of whole packs

@@ -25,6 +25,7 @@ void AppModel::Parts::leaving(const QString& title, std::function<void()> next) 
     QStringList files;
     for (const std::string& file : session->dirtyFiles())
         files.append(q(file));
+    leavingTo = {};
     ask({title,
          files.size() == 1 ? tr("1 file with unsaved changes.")
                            : tr("%1 files with unsaved changes.").arg(files.size()),
@@ -35,12 +36,14 @@ void AppModel::Parts::leaving(const QString& title, std::function<void()> next) 
         [this, next](int answer) {
             if (answer == 1) {
                 session->abandon();
-                session->settle();
+                session->jobs().waitForDone();
                 next();
             } else if (answer == 0) {
+                leavingTo = next;
                 QObject::connect(
                     session.get(), &session::Session::saved, &app,
-                    [next](bool done) {
+                    [this, next](bool done) {
+                        leavingTo = {};
                         if (done)
                             next();
                     },
@@ -76,6 +79,44 @@ void AppModel::Parts::askOutside(const session::OutsideChange& change) {
         });
 }
 
+/// Nobody is left without a way on: elsewhere, or out with the work kept.
+void AppModel::Parts::askNotSaved(const QString& why) {
+    const std::function<void()> next = std::exchange(leavingTo, {});
+    QStringList answers{tr("Save under another name …")};
+    if (next)
+        answers.append(tr("Keep it for later"));
+    answers.append(next ? tr("Cancel") : tr("OK"));
+    const int last = static_cast<int>(answers.size()) - 1;
+    ask({tr("Not saved"), why,
+         next ? tr("Everything is still here, and unsaved.\nKept for later, it is offered when the "
+                   "pack is opened the next time, also from another folder.")
+              : tr("Everything is still here, and unsaved."),
+         answers, 0, last},
+        [this, next, last](int answer) {
+            if (answer == 0) {
+                emit app.dialogRequested(Dialog::SaveAs);
+            } else if (answer != last && session) {
+                session->keepForLater();
+                next();
+            }
+        });
+}
+
+void AppModel::Parts::tellLeftOut(const std::vector<std::string>& files) {
+    QStringList names;
+    for (const std::string& file : files)
+        names.append(q(file));
+    ask({tr("Saved without its pictures"),
+         tr("All text is here. %1 lay in the folder that isn't there; copy them into this one once "
+            "it is back.")
+             .arg(names.size() == 1 ? tr("1 file") : tr("%1 files").arg(names.size())),
+         names.join(QLatin1Char('\n')),
+         {tr("OK")},
+         0,
+         0},
+        [](int) {});
+}
+
 void AppModel::Parts::tellKept(const QString& path) {
     ask({tr("Both are kept"),
          tr("Your text is in %1. It is no part of the pack, which has the file as it is on disk.")
@@ -92,13 +133,24 @@ void AppModel::Parts::tellKept(const QString& path) {
 
 /// What was lost goes back with one answer; a file that somebody wrote since is shown beside it.
 void AppModel::Parts::askRecover() {
+    std::vector<ComparisonModel::Part> parts;
+    for (const session::RecoveredFile& entry : session->recovered())
+        if (!entry.changed && entry.mine) {
+            const DocumentPtr now = session->document(session->packId(), entry.file);
+            const QString time = QLocale().toString(
+                QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
+            parts.push_back({tr("%1, %2").arg(q(entry.file), time),
+                             now ? now->text() : std::string(), *entry.mine});
+        }
     if (!session->recoveredText().isEmpty())
         ask({tr("Unsaved work was found"),
              tr("The program ended before these changes were saved."),
              session->recoveredText(),
              {tr("Restore"), tr("Discard")},
              0,
-             -1},
+             -1,
+             std::make_unique<ComparisonModel>(tr("The file"), tr("With the unsaved work"),
+                                               std::move(parts))},
             [this](int answer) {
                 if (!session)
                     return;

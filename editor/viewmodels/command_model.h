@@ -4,6 +4,7 @@
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QList>
+#include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
 #include <functional>
@@ -11,7 +12,7 @@
 namespace ww::ui {
 
 /// One command. `icon` is the name of an interface icon (Lucide), `shortcut` in QKeySequence's
-/// portable text.
+/// portable text; `keys` are that one and those that do the same.
 class AppCommand : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -20,6 +21,7 @@ class AppCommand : public QObject {
     Q_PROPERTY(QString text READ text NOTIFY textChanged)
     Q_PROPERTY(QString icon READ icon CONSTANT)
     Q_PROPERTY(QString shortcut READ shortcut CONSTANT)
+    Q_PROPERTY(QStringList keys READ keys CONSTANT)
     Q_PROPERTY(QString section READ section CONSTANT)
     Q_PROPERTY(bool enabled READ enabled NOTIFY enabledChanged)
 
@@ -32,6 +34,7 @@ class AppCommand : public QObject {
         std::function<QString()> dynamicText; ///< empty: `text`
         /// Why it can't be run although there is something to run it on; empty: nothing to say.
         std::function<QString()> refusal;
+        QString alias = {}; ///< another shortcut, which isn't shown
     };
     AppCommand(Definition definition, QObject* parent);
 
@@ -39,6 +42,10 @@ class AppCommand : public QObject {
     [[nodiscard]] QString text() const { return text_; }
     [[nodiscard]] QString icon() const { return definition_.icon; }
     [[nodiscard]] QString shortcut() const { return definition_.shortcut; }
+    [[nodiscard]] QStringList keys() const {
+        return definition_.alias.isEmpty() ? QStringList{definition_.shortcut}
+                                           : QStringList{definition_.shortcut, definition_.alias};
+    }
     [[nodiscard]] QString section() const { return definition_.section; }
     [[nodiscard]] bool enabled() const { return enabled_; }
 
@@ -57,7 +64,7 @@ class AppCommand : public QObject {
     bool enabled_ = true;
 };
 
-/// All commands. Ids, for `find`: file.new-pack file.open file.save file.save-all file.save-as
+/// All commands. Ids, for `find`: file.new-pack file.open file.save file.save-as file.reload
 /// file.close file.print file.restore-sample app.quit · edit.undo edit.redo edit.copy-picture
 /// edit.find · entity.new entity.duplicate entity.rename entity.delete entity.add-art · view.form
 /// view.sheet view.map view.source view.problems view.next-problem view.next-tab view.close-tab

@@ -12,14 +12,27 @@ constexpr std::size_t kAround = 3; // lines kept in sight before and after what 
 } // namespace
 
 ComparisonModel::ComparisonModel(Side left, Side right, QObject* parent)
-    : QAbstractListModel(parent), leftTitle_(std::move(left.title)),
-      rightTitle_(std::move(right.title)), left_(std::move(left.text)),
-      right_(std::move(right.text)), leftLines_(session::linesOf(left_)),
-      rightLines_(session::linesOf(right_)) {
-    const std::vector<session::LinePair> pairs = session::compareLines(leftLines_, rightLines_);
+    : ComparisonModel(std::move(left.title), std::move(right.title),
+                      {{{}, std::move(left.text), std::move(right.text)}}, parent) {}
+
+ComparisonModel::ComparisonModel(QString leftTitle, QString rightTitle, std::vector<Part> parts,
+                                 QObject* parent)
+    : QAbstractListModel(parent), leftTitle_(std::move(leftTitle)),
+      rightTitle_(std::move(rightTitle)), parts_(std::move(parts)) {
+    for (std::size_t part = 0; part < parts_.size(); ++part)
+        add(part);
+}
+
+void ComparisonModel::add(std::size_t part) {
+    const Part& texts = parts_[part];
+    const Lines& lines =
+        lines_.emplace_back(Lines{session::linesOf(texts.left), session::linesOf(texts.right)});
+    if (!texts.heading.isEmpty())
+        rows_.push_back({part, -1, -1, 0, false, true});
+    const std::vector<session::LinePair> pairs = session::compareLines(lines.left, lines.right);
     for (std::size_t i = 0; i < pairs.size();) {
         if (!pairs[i].same) {
-            rows_.push_back({pairs[i].left, pairs[i].right, 0, true});
+            rows_.push_back({part, pairs[i].left, pairs[i].right, 0, true});
             ++differing_;
             ++i;
             continue;
@@ -30,14 +43,14 @@ ComparisonModel::ComparisonModel(Side left, Side right, QObject* parent)
         const std::size_t before = i == 0 ? 0 : kAround;
         const std::size_t after = end == pairs.size() ? 0 : kAround;
         const bool fold = end - i > before + after + 1;
-        const auto add = [&](std::size_t from, std::size_t to) {
+        const auto keep = [&](std::size_t from, std::size_t to) {
             for (std::size_t at = from; at < to; ++at)
-                rows_.push_back({pairs[at].left, pairs[at].right, 0, false});
+                rows_.push_back({part, pairs[at].left, pairs[at].right, 0, false});
         };
-        add(i, fold ? i + before : end);
+        keep(i, fold ? i + before : end);
         if (fold) {
-            rows_.push_back({-1, -1, static_cast<int>(end - after - i - before), false});
-            add(end - after, end);
+            rows_.push_back({part, -1, -1, static_cast<int>(end - after - i - before), false});
+            keep(end - after, end);
         }
         i = end;
     }
@@ -66,11 +79,12 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    const Lines& lines = lines_[row.part];
     switch (role) {
     case LeftRole:
-        return row.left < 0 ? QString() : q(leftLines_[static_cast<std::size_t>(row.left)]);
+        return row.left < 0 ? QString() : q(lines.left[static_cast<std::size_t>(row.left)]);
     case RightRole:
-        return row.right < 0 ? QString() : q(rightLines_[static_cast<std::size_t>(row.right)]);
+        return row.right < 0 ? QString() : q(lines.right[static_cast<std::size_t>(row.right)]);
     case LeftNumberRole:
         return row.left + 1;
     case RightNumberRole:
@@ -79,6 +93,8 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
         return row.differs;
     case FoldedRole:
         return row.folded;
+    case HeadingRole:
+        return row.heading ? parts_[row.part].heading : QString();
     default:
         return {};
     }
@@ -87,7 +103,8 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
 QHash<int, QByteArray> ComparisonModel::roleNames() const {
     return {{LeftRole, "leftText"},         {RightRole, "rightText"},
             {LeftNumberRole, "leftNumber"}, {RightNumberRole, "rightNumber"},
-            {DiffersRole, "differs"},       {FoldedRole, "folded"}};
+            {DiffersRole, "differs"},       {FoldedRole, "folded"},
+            {HeadingRole, "heading"}};
 }
 
 } // namespace ww::ui

@@ -26,13 +26,21 @@ class ComparisonModel : public QAbstractListModel {
         LeftNumberRole,
         RightNumberRole,
         DiffersRole,
-        FoldedRole
+        FoldedRole,
+        HeadingRole
     };
     struct Side {
         QString title;
         std::string text;
     };
+    /// One of several files that are compared one below the other.
+    struct Part {
+        QString heading;
+        std::string left, right;
+    };
     ComparisonModel(Side left, Side right, QObject* parent = nullptr);
+    ComparisonModel(QString leftTitle, QString rightTitle, std::vector<Part> parts,
+                    QObject* parent = nullptr);
 
     [[nodiscard]] QString leftTitle() const { return leftTitle_; }
     [[nodiscard]] QString rightTitle() const { return rightTitle_; }
@@ -44,18 +52,24 @@ class ComparisonModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `leftText`, `rightText` (lines), `leftNumber`, `rightNumber` (from 1; 0: no such line),
     /// `differs`, `folded` (how many lines, alike on both sides, this row stands for; 0: it is a
-    /// line).
+    /// line), `heading` (of the file whose lines follow; empty: it is a line).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   private:
+    /// Line numbers are from 0 within the part; -1: no such line.
     struct Row {
+        std::size_t part = 0;
         int left = -1, right = -1, folded = 0;
-        bool differs = false;
+        bool differs = false, heading = false;
     };
+    struct Lines {
+        std::vector<std::string_view> left, right;
+    };
+    void add(std::size_t part);
     QString leftTitle_, rightTitle_;
-    std::string left_, right_;
-    std::vector<std::string_view> leftLines_, rightLines_;
+    std::vector<Part> parts_;
+    std::vector<Lines> lines_; ///< of each part
     std::vector<Row> rows_;
     int differing_ = 0;
 };

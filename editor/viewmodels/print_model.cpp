@@ -2,12 +2,15 @@
 
 #include "entity_model.h"
 #include "image_providers.h"
+#include "print_history.h"
 
 #include "editor/session/exporter.h"
 #include "editor/session/print_choices.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
 #include <QtCore/QMetaObject>
 #include <QtCore/QThreadPool>
 
@@ -41,14 +44,19 @@ struct PrintModel::State {
     std::unique_ptr<session::Exporter> exporter; ///< used by `jobs` alone
     std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
     std::atomic<std::uint64_t> run = 0; ///< of the newest job; what older ones say is dropped
-    Snapshot printed; ///< when the pack was opened, or all that changed went to paper
-    Snapshot laidOut; ///< of `prepared`
+    PrintHistory history;
+    session::PrintLedger::Cards laidOut; ///< of `prepared`
     QThreadPool jobs;
     PrintQueue queue;
 };
 
 PrintModel::PrintModel(QObject* parent) : QObject(parent), state_(std::make_unique<State>()) {
     state_->jobs.setMaxThreadCount(1);
+    connect(&state_->history, &PrintHistory::changed, this, [this] {
+        if (!state_->open)
+            gather();
+        emit historyChanged();
+    });
 }
 
 PrintModel::~PrintModel() {
@@ -70,7 +78,7 @@ void PrintModel::setSession(session::Session* session) {
     st.entity = nullptr;
     st.open = st.busy = false;
     st.prepared = {};
-    st.printed = {};
+    st.history.setSession(session);
     gather();
     emit busyChanged();
     emit layoutChanged();
@@ -87,12 +95,9 @@ void PrintModel::gather() {
     st.choices.clear();
     st.choice = 0;
     if (st.session && st.session->state() == session::Session::State::Ready) {
-        if (st.printed.packs.empty())
-            st.printed = st.session->snapshot();
-        st.choices =
-            session::printChoices(st.session->index(), st.session->packId(),
-                                  st.entity ? st.session->index().at(st.entity->ref()) : nullptr,
-                                  st.printed, st.session->snapshot());
+        st.choices = session::printChoices(
+            st.session->index(), st.session->packId(),
+            st.entity ? st.session->index().at(st.entity->ref()) : nullptr, st.history.unprinted());
     }
     emit choicesChanged();
     emit changed();
@@ -205,13 +210,34 @@ QString PrintModel::warning() const {
 
 QString PrintModel::suggestedName() const {
     const State& st = *state_;
-    const QString name = st.choices.empty()
-                             ? QStringLiteral("cards")
-                             : q(st.choices[static_cast<std::size_t>(st.choice)].name);
+    if (st.choices.empty())
+        return QStringLiteral("cards.pdf");
+    const session::PrintChoice& choice = st.choices[static_cast<std::size_t>(st.choice)];
+    QString name = q(choice.name);
+    if (choice.name == "changed")
+        name = QStringLiteral("%1-changed-%2-card%3")
+                   .arg(q(st.session->packId()))
+                   .arg(choice.entries.size())
+                   .arg(choice.entries.size() == 1 ? QString() : QStringLiteral("s"));
     return name + QStringLiteral(".pdf");
 }
 
+QString PrintModel::savedText() const {
+    if (state_->written.isEmpty())
+        return {};
+    const QFileInfo file(state_->written.toLocalFile());
+    return tr("Saved as %1 in %2")
+        .arg(file.fileName(), QDir::toNativeSeparators(file.absolutePath()));
+}
+int PrintModel::unprinted() const {
+    return static_cast<int>(state_->history.unprinted().size());
+}
+QString PrintModel::historyText() const {
+    return state_->history.text();
+}
+
 void PrintModel::prepare() {
+    state_->history.refresh();
     gather();
     state_->open = true;
     state_->written.clear();
@@ -291,7 +317,7 @@ void PrintModel::layOut() {
         emit busyChanged();
         return;
     }
-    st.laidOut = st.session->snapshot();
+    st.laidOut = st.history.cardsOf(st.choices[static_cast<std::size_t>(st.choice)].entries);
     begin([this, request = request()](const std::shared_ptr<std::atomic<bool>>& cancelled) mutable {
         const session::Prepared prepared =
             state_->exporter->prepare(std::move(request), progress(), *cancelled);
@@ -344,17 +370,9 @@ void PrintModel::exportPdf(const QUrl& file) {
             if (!why.empty())
                 return;
             state_->written = QUrl::fromLocalFile(path);
-            wentOut();
+            state_->history.wentOut(state_->laidOut);
         });
     });
-}
-
-/// After all that changed is on paper, "What changed" begins anew.
-void PrintModel::wentOut() {
-    State& st = *state_;
-    const std::string& name = st.choices[static_cast<std::size_t>(st.choice)].name;
-    if (name == "changed" || name == st.session->packId())
-        st.printed = st.laidOut;
 }
 
 PrintQueue* PrintModel::queue() {
@@ -381,7 +399,7 @@ void PrintModel::print() {
             if (!why.empty())
                 return;
             state_->queue.send(path, job);
-            wentOut();
+            state_->history.wentOut(state_->laidOut);
         });
     });
 }

@@ -55,6 +55,11 @@ class PrintModel : public QObject {
     Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)            ///< the last PDF
     Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)           ///< the machine's printers
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
+    /// Where the last PDF is, in plain words; or empty.
+    Q_PROPERTY(QString savedText READ savedText NOTIFY busyChanged)
+    /// How many cards aren't on paper as they are now, and since when in plain words.
+    Q_PROPERTY(int unprinted READ unprinted NOTIFY historyChanged)
+    Q_PROPERTY(QString historyText READ historyText NOTIFY historyChanged)
 
   public:
     enum class Paper { A4, Letter, A3 };
@@ -95,6 +100,9 @@ class PrintModel : public QObject {
     [[nodiscard]] QUrl written() const;
     [[nodiscard]] PrintQueue* queue();
     [[nodiscard]] QString suggestedName() const;
+    [[nodiscard]] QString savedText() const;
+    [[nodiscard]] int unprinted() const;
+    [[nodiscard]] QString historyText() const;
 
     /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
     Q_INVOKABLE void prepare();
@@ -110,12 +118,12 @@ class PrintModel : public QObject {
     void pageChanged();
     void busyChanged();
     void progressChanged();
+    void historyChanged();
 
   private:
     template <class T>
     void set(T& slot, T value);
     void gather();
-    void wentOut();
     void layOut();
     void showPage(const QImage& image);
     [[nodiscard]] session::PrintRequest request() const;

@@ -37,6 +37,8 @@ std::string keyBody(const JournalKey& key) {
     putText(out, key.path);
     putNumber(out, key.untitled ? 1 : 0);
     putText(out, toHex(key.base));
+    putText(out, key.root);
+    putText(out, key.project);
     return out;
 }
 
@@ -75,6 +77,12 @@ std::optional<JournalKey> readKey(std::string_view body) {
     if (!reader.good() || !base)
         return std::nullopt;
     out.base = *base;
+    if (!reader.atEnd()) {
+        out.root = reader.text();
+        out.project = reader.text();
+        if (!reader.good())
+            return std::nullopt;
+    }
     return out;
 }
 

@@ -30,6 +30,9 @@ struct JournalKey {
     std::string path; ///< absolute; for an untitled document any name that stays the same for it
     bool untitled = false;
     Hash base{}; ///< of the bytes the edits start from (of no bytes for an untitled one)
+    /// By which it is found again when the folder has moved: the project's folder and its id. Empty
+    /// in journals of older versions.
+    std::string root = {}, project = {};
 };
 
 /// Writes one document's journal. The file appears with the first `append`. Locked while this

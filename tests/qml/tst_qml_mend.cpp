@@ -88,7 +88,7 @@ class TestQmlMend : public QObject {
         QVERIFY(source);
         source->setText(source->text() + QStringLiteral("# to be mended\n"));
         QVERIFY(!source->trouble().isEmpty());
-        stage.app().commands()->run(QStringLiteral("file.save-all"));
+        stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QCOMPARE(stage.app().broken(), source);
         QVERIFY(readFile(stage.pack() / "pack.yaml").ends_with("# to be mended\n"));

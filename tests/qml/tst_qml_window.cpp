@@ -312,6 +312,57 @@ class TestQmlWindow : public QObject {
         QTRY_VERIFY(!entity->source()->text().contains(u"offense: 7"));
     }
 
+    void undoInTheSourceGoesByWordsAndStaysThere() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        const QString before = entity->source()->text();
+        entity->setView(QStringLiteral("source"));
+        QQuickItem* area = nullptr;
+        QTRY_VERIFY((area = stage.find(QStringLiteral("Source of "))));
+        area->forceActiveFocus(Qt::TabFocusReason);
+        const int at = static_cast<int>(before.indexOf(u"  defense:"));
+        QVERIFY(at > 0);
+        area->setProperty("cursorPosition", at);
+        stage.type(QStringLiteral("# two words"));
+        stage.key(Qt::Key_Return);
+        QVERIFY(entity->source()->text().contains(u"# two words\n"));
+        // Somewhere else, as one does.
+        area->setProperty("cursorPosition", 0);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!entity->source()->text().contains(u"words"));
+        QVERIFY(entity->source()->text().contains(u"# two "));
+        QCOMPARE(area->property("cursorPosition").toInt(), at + 6);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(entity->source()->text(), before);
+        QCOMPARE(area->property("cursorPosition").toInt(), at);
+        stage.key(Qt::Key_Y, Qt::ControlModifier);
+        QTRY_VERIFY(entity->source()->text() != before);
+        QVERIFY(std::abs(area->property("cursorPosition").toInt() - at) <= 6);
+    }
+
+    void aFolderThatIsGoneIsSaidInTheWindow() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+        const std::filesystem::path moved = stage.pack().parent_path() / "moved";
+        std::filesystem::rename(stage.pack(), moved);
+        stage.key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QVERIFY(stage.find(QStringLiteral("Save under another name"), QAccessible::Button));
+        stage.picture(QStringLiteral("not-saved"));
+        stage.app().question()->answer(stage.app().question()->cancelAnswer());
+        QTRY_VERIFY(
+            stage.find(QStringLiteral("The pack's folder isn't there"), QAccessible::AlertMessage));
+        QVERIFY(stage.find(QStringLiteral("Save elsewhere"), QAccessible::Button));
+        stage.picture(QStringLiteral("folder-gone"));
+        std::filesystem::rename(moved, stage.pack());
+        QTRY_VERIFY_WITH_TIMEOUT(!stage.find(QStringLiteral("The pack's folder isn't there")),
+                                 15000);
+        stage.key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 0, 20000);
+    }
+
     void closingWithUnsavedWorkAsks() {
         Stage stage;
         stage.open(QStringLiteral("character/orrin-vael"));

@@ -111,7 +111,7 @@ void AppTest::theSampleOpensAsACopy() {
     QCOMPARE(app_->recent()->count(), 1);
     // What came with the program is as it was.
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
-    app_->commands()->run(QStringLiteral("file.save-all"));
+    app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
     QVERIFY(
         readAll(bench_->services.sample / "characters/lanternwrights.yaml").find("offense: 9") ==

@@ -4,7 +4,11 @@
 
 #include "editor/session/diff.h"
 
+#include <QtCore/QDeadlineTimer>
+#include <QtCore/QElapsedTimer>
 #include <QtGui/QImage>
+
+#include <atomic>
 
 using namespace ww;
 using namespace ww::session;
@@ -27,6 +31,12 @@ class DiskTest : public QObject {
     void differencesAreOneStretch();
     void aPictureDrawnAnewIsOnTheCardAtOnce();
     void aPictureThatComesLaterIsNoLongerMissing();
+    void aFolderThatGoesIsSaidAndWaitedFor();
+    void anEmptyFolderInItsPlaceIsNotAllRemoved();
+    void aReadOnlyWindowFollowsWhatTheFirstSaves();
+    void aGameThatChangesOnDiskIsSaid();
+    void workThatNobodyWaitsForEnds_data();
+    void workThatNobodyWaitsForEnds();
 };
 
 namespace {
@@ -308,6 +318,154 @@ void DiskTest::differencesAreOneStretch() {
     text.replace(edit->offset, edit->length, edit->text);
     QCOMPARE(text, after->text());
     QVERIFY(!difference(*after, *after).has_value());
+}
+
+void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const std::string before = readAll(bench.pack / ref.file);
+    QSignalSpy away(session.get(), &Session::awayChanged);
+    QSignalSpy saved(session.get(), &Session::saved);
+    QSignalSpy failed(session.get(), &Session::saveFailed);
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    const fs::path elsewhere = bench.pack.parent_path() / "moved";
+    fs::rename(bench.pack, elsewhere);
+    // Not even looked at yet: saving says so.
+    session->saveAll();
+    Bench::settle(*session);
+    QCOMPARE(saved.count(), 1);
+    QVERIFY(!saved.last().first().toBool());
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(failed.last().first().toString().contains(u"isn't there any more"));
+    QVERIFY(session->away());
+    session->look();
+    Bench::settle(*session);
+    QVERIFY(session->away());
+    QCOMPARE(away.count(), 1);
+    // Nothing is lost, nothing is made in its place, and the journal goes on.
+    QVERIFY(Bench::set(*session, ref, "defense", "8"));
+    session->keepForLater();
+    QVERIFY(!fs::exists(bench.pack));
+    QCOMPARE(readAll(elsewhere / ref.file), before);
+    QVERIFY(!fs::is_empty(bench.services.stateDir / "journal"));
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    // Back: it is noticed by itself, and saved where it belongs.
+    fs::rename(elsewhere, bench.pack);
+    QTRY_VERIFY_WITH_TIMEOUT(!session->away(), 15000);
+    Bench::settle(*session);
+    session->saveAll();
+    Bench::settle(*session);
+    QVERIFY(saved.last().first().toBool());
+    QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") != std::string::npos);
+    QVERIFY(readAll(bench.pack / ref.file).find("defense: 8") != std::string::npos);
+}
+
+void DiskTest::anEmptyFolderInItsPlaceIsNotAllRemoved() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const std::size_t entities = session->index().size();
+    fs::rename(bench.pack, bench.pack.parent_path() / "stick");
+    fs::create_directories(bench.pack); // as where a disk was
+    session->look();
+    Bench::settle(*session);
+    QVERIFY(session->away());
+    QCOMPARE(session->index().size(), entities);
+    QVERIFY(session->history().steps().empty());
+    // One file that is there is the pack's, and the others were removed.
+    fs::remove(bench.pack);
+    fs::rename(bench.pack.parent_path() / "stick", bench.pack);
+    fs::remove(bench.pack / ref.file);
+    session->look();
+    Bench::settle(*session);
+    QVERIFY(!session->away());
+    QVERIFY(session->index().size() < entities);
+}
+
+void DiskTest::aReadOnlyWindowFollowsWhatTheFirstSaves() {
+    Bench bench;
+    auto first = bench.open();
+    auto second = bench.open();
+    QVERIFY(second->readOnlyWhy() == ReadOnly::InUse);
+    const EntityRef ref = Bench::orrin(*first);
+    QVERIFY(Bench::set(*first, ref, "offense", "9"));
+    first->saveAll();
+    Bench::settle(*first);
+    QTRY_COMPARE_WITH_TIMEOUT(Bench::get(*second, ref, "offense"), std::string("9"), 15000);
+    QVERIFY(second->dirtyFiles().empty());
+    QVERIFY(second->history().steps().empty());
+    QVERIFY(second->readOnly());
+}
+
+void DiskTest::aGameThatChangesOnDiskIsSaid() {
+    Bench bench;
+    const fs::path content = bench.pack.parent_path() / "content";
+    fs::create_directories(content);
+    fs::copy(fs::path(WW_SOURCE_DIR) / "content/systems", content / "systems",
+             fs::copy_options::recursive);
+    qputenv("WARWRIGHT_CONTENT", QByteArray::fromStdString(content.string()));
+    auto session = bench.open();
+    QSignalSpy outdated(session.get(), &Session::outdatedChanged);
+    session->lookAround();
+    Bench::settle(*session);
+    QVERIFY(session->outdated().isEmpty());
+    fs::path file;
+    for (const PackDocumentsPtr& pack : session->snapshot().packs)
+        if (pack != session->snapshot().packs.back())
+            file = fs::path(pack->root) / "pack.yaml";
+    QVERIFY2(file.string().starts_with(content.string()), file.c_str());
+    const std::string text = readAll(file);
+    writeAll(file, text + "# another word\n");
+    QTRY_COMPARE_WITH_TIMEOUT(session->outdated().size(), 1, 15000);
+    QCOMPARE(session->outdated().front(), q(session->system()->name));
+    QVERIFY(outdated.count() >= 1);
+    writeAll(file, text); // as it was read
+    QTRY_VERIFY_WITH_TIMEOUT(session->outdated().isEmpty(), 15000);
+}
+
+void DiskTest::workThatNobodyWaitsForEnds_data() {
+    QTest::addColumn<bool>("layout");
+    QTest::newRow("a check") << false;
+    QTest::newRow("laying out") << true;
+}
+
+void DiskTest::workThatNobodyWaitsForEnds() {
+    QFETCH(bool, layout);
+    Bench bench;
+    std::atomic<bool> began = false;
+    if (!layout)
+        // Asks for its entities without end, as one does that works something out.
+        bench.services.checks = [&](const schema::System&) {
+            return std::vector<check::EntityCheck>{
+                {"character",
+                 {},
+                 [&](const schema::World& world, const schema::EntityView& entity, check::Sink&) {
+                     began = true;
+                     for (QDeadlineTimer late(60000); !late.hasExpired();)
+                         (void)world.find("character", entity.id, entity.pack);
+                 }}};
+        };
+    auto session = std::make_unique<Session>(bench.services);
+    QSignalSpy opened(session.get(), &Session::opened);
+    session->open(bench.pack);
+    QVERIFY(opened.wait(20000));
+    if (layout) {
+        Bench::settle(*session);
+        std::string words;
+        for (int i = 0; words.size() < 200000; ++i)
+            words += "word" + std::to_string(i) + " ";
+        const EntityRef ref = Bench::orrin(*session);
+        session->showCard({ref, "character", 400, false});
+        QVERIFY(Bench::set(*session, ref, "flavour", words.c_str()));
+        QTest::qWait(300);
+    } else {
+        QTRY_VERIFY_WITH_TIMEOUT(began, 20000);
+    }
+    QElapsedTimer time;
+    time.start();
+    session.reset();
+    QVERIFY2(time.elapsed() < 1000, qPrintable(QString::number(time.elapsed())));
 }
 
 QTEST_GUILESS_MAIN(DiskTest)

@@ -251,7 +251,7 @@ void ReadOnlyTest::aCopyStandsAmongItsKindWithItsIndent() {
     QCOMPARE(copy->file(), QStringLiteral("content.yaml"));
     QVERIFY2(copy->form()->broken().isEmpty(), qPrintable(copy->source()->text()));
     QVERIFY(copy->source()->text().contains(u"    orrin-vael-2:\n      name: Orrin Vael\n"));
-    app_->commands()->run(QStringLiteral("file.save-all"));
+    app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
     const std::string saved = readAll(bench_->pack.parent_path() / "house-rules" / "content.yaml");
     QVERIFY(saved.starts_with("characters:\r\n    first:\r\n        name: First\r\n"));

@@ -51,6 +51,10 @@ class RecoveryTest : public QObject {
     void restoringLeavesChangedFilesToTheirOwnQuestion();
     void restoringKeepsWhatWasDoneSince();
     void undoneWorkLeavesNothingToRestore();
+    void workIsOfferedByAnySpellingOfThePath_data();
+    void workIsOfferedByAnySpellingOfThePath();
+    void workIsOfferedWhereTheFolderWentTo();
+    void workOfACopyIsItsOwn();
     void linesAreMatchedInOrder_data();
     void linesAreMatchedInOrder();
     void everyLineIsShownOnce();
@@ -165,6 +169,82 @@ void RecoveryTest::undoneWorkLeavesNothingToRestore() {
         QVERIFY(session->dirtyFiles().empty());
     }
     QVERIFY(!bench.open()->hasRecovered());
+}
+
+namespace {
+/// Edits Orrin's offense in the pack at `path` and goes as in a crash.
+void crashIn(Bench& bench, const fs::path& path, EntityRef& ref) {
+    auto session = bench.open(path);
+    ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    session->keepForLater();
+}
+} // namespace
+
+void RecoveryTest::workIsOfferedByAnySpellingOfThePath_data() {
+    QTest::addColumn<bool>("editedByLink");
+    QTest::addColumn<bool>("linkGone");
+    QTest::newRow("edited by a link") << true << false;
+    QTest::newRow("edited by a link that is gone") << true << true;
+    QTest::newRow("opened by a link") << false << false;
+}
+
+void RecoveryTest::workIsOfferedByAnySpellingOfThePath() {
+    QFETCH(bool, editedByLink);
+    QFETCH(bool, linkGone);
+    Bench bench;
+    const fs::path link = bench.pack.parent_path() / "another-name";
+    fs::create_directory_symlink(bench.pack, link);
+    EntityRef ref;
+    crashIn(bench, editedByLink ? link : bench.pack, ref);
+    if (linkGone)
+        fs::remove(link);
+    auto session = bench.open(editedByLink ? bench.pack : link);
+    QCOMPARE(session->recovered().size(), std::size_t(1));
+    QCOMPARE(session->recovered().front().file, ref.file);
+    QVERIFY(session->recover().empty());
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+}
+
+void RecoveryTest::workIsOfferedWhereTheFolderWentTo() {
+    Bench bench;
+    EntityRef ref;
+    {
+        auto session = bench.open();
+        ref = Bench::orrin(*session);
+        QVERIFY(Bench::set(*session, ref, "offense", "9"));
+        const EntityRef other = Bench::find(*session, "faction", "lanternwrights");
+        QVERIFY(other.file != ref.file);
+        QVERIFY(Bench::set(*session, other, "short", "LAM"));
+        session->keepForLater();
+    }
+    const fs::path moved = bench.pack.parent_path() / "on-another-disk";
+    fs::rename(bench.pack, moved);
+    // Somebody wrote in one of the files since.
+    std::string text = readAll(moved / ref.file);
+    text.replace(text.find("defense: 5"), 10, "defense: 2");
+    writeAll(moved / ref.file, text);
+    auto session = bench.open(moved);
+    QCOMPARE(session->recovered().size(), std::size_t(2));
+    QVERIFY(session->recover().empty());
+    const EntityRef faction = Bench::find(*session, "faction", "lanternwrights");
+    QCOMPARE(Bench::get(*session, faction, "short"), std::string("LAM"));
+    // That one is offered beside the file.
+    QCOMPARE(session->recovered().size(), std::size_t(1));
+    const RecoveredFile& entry = session->recovered().front();
+    QCOMPARE(entry.file, ref.file);
+    QVERIFY(entry.changed);
+    QVERIFY(entry.mine && entry.mine->find("offense: 9") != std::string::npos);
+}
+
+void RecoveryTest::workOfACopyIsItsOwn() {
+    Bench bench;
+    EntityRef ref;
+    crashIn(bench, bench.pack, ref);
+    const fs::path copy = bench.pack.parent_path() / "copy";
+    fs::copy(bench.pack, copy, fs::copy_options::recursive);
+    QVERIFY(!bench.open(copy)->hasRecovered()); // it is the first one's, which is still there
+    QVERIFY(bench.open()->hasRecovered());
 }
 
 void RecoveryTest::linesAreMatchedInOrder_data() {

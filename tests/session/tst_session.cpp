@@ -326,10 +326,12 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
 void SessionTest::whatChangedIsAChoiceToPrint() {
     Bench bench;
     auto session = bench.open();
-    const Snapshot before = session->snapshot();
+    PrintLedger ledger;
+    ledger.begin({}, PrintLedger::recordOf(session->index(), session->packId()));
+    const auto due = [&] { return unprinted(session->index(), session->packId(), ledger); };
     const auto changed = [&]() -> std::vector<std::string> {
-        for (const PrintChoice& choice : printChoices(session->index(), session->packId(), nullptr,
-                                                      before, session->snapshot()))
+        for (const PrintChoice& choice :
+             printChoices(session->index(), session->packId(), nullptr, due()))
             if (choice.name == "changed") {
                 std::vector<std::string> ids;
                 for (const PrintEntry& entry : choice.entries)
@@ -344,9 +346,7 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
     // It is offered first, before what happens to be in front.
     const EntityPtr front = session->index().named("character", "maravel-quill", session->packId());
     QVERIFY(front);
-    QCOMPARE(printChoices(session->index(), session->packId(), front, before, session->snapshot())
-                 .front()
-                 .name,
+    QCOMPARE(printChoices(session->index(), session->packId(), front, due()).front().name,
              std::string("changed"));
     // Back to what it was: nothing to print.
     QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));

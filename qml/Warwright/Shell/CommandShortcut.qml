@@ -5,7 +5,7 @@ import Warwright.Models
 Shortcut {
     required property AppCommand command
 
-    sequence: command.shortcut
+    sequences: command.keys
     enabled: command.shortcut.length > 0
     context: Qt.ApplicationShortcut
     onActivated: command.trigger()

@@ -14,16 +14,27 @@ Item {
     required property int rightNumber
     required property bool differs
     required property int folded
+    required property string heading
     property bool current: false
 
-    height: folded > 0 ? 24 : 20
+    height: folded > 0 ? 24 : (heading.length > 0 ? 28 : 20)
     Accessible.role: Accessible.ListItem
-    Accessible.name: folded > 0 ? fold.text : (differs ? qsTr("Differs. File: %1. Mine: %2").arg(leftText).arg(rightText) : leftText)
+    Accessible.name: heading.length > 0 ? heading : folded > 0 ? fold.text : (differs ? qsTr("Differs. File: %1. Mine: %2").arg(leftText).arg(rightText) : leftText)
 
     Rectangle {
         anchors.fill: parent
         visible: row.folded > 0
         color: Theme.hover
+    }
+
+    Label {
+        x: 16
+        width: parent.width - 32
+        height: parent.height
+        visible: row.heading.length > 0
+        text: row.heading
+        strong: true
+        font.pixelSize: Theme.fontLabel
     }
 
     Label {
@@ -38,7 +49,7 @@ Item {
     }
 
     Repeater {
-        model: row.folded > 0 ? 0 : 2
+        model: row.folded > 0 || row.heading.length > 0 ? 0 : 2
 
         Item {
             id: half
@@ -81,7 +92,7 @@ Item {
     Line {
         x: row.width / 2
         height: row.height
-        visible: row.folded === 0
+        visible: row.folded === 0 && row.heading.length === 0
     }
 
     Rectangle {

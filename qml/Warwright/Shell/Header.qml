@@ -137,7 +137,7 @@ Rectangle {
             enabled: header.app.unsavedFiles > 0
             hint: header.app.unsavedFiles > 0 ? (header.app.unsavedFiles === 1 ? qsTr("Save 1 changed file") : qsTr("Save %1 changed files").arg(header.app.unsavedFiles)) : qsTr("Everything is saved")
             keys: "Ctrl+S"
-            onClicked: header.app.commands.run("file.save-all")
+            onClicked: header.app.commands.run("file.save")
         }
 
         Button {

@@ -162,6 +162,15 @@ Window {
 
         Lazy {
             width: parent.width
+            active: window.ready && (window.app.away || window.app.outdated.length > 0)
+            source: "PackNotice.qml"
+            properties: ({
+                    "app": window.app
+                })
+        }
+
+        Lazy {
+            width: parent.width
             active: window.ready && window.app.readOnly
             sourceComponent: ReadOnlyBanner {
                 app: window.app

@@ -47,7 +47,7 @@ Item {
             filled: view.reads
             text: view.reads ? qsTr("Save and open") : qsTr("Save")
             keys: "Ctrl+S"
-            onClicked: view.app.commands.run("file.save-all")
+            onClicked: view.app.commands.run("file.save")
         }
     }
 

@@ -25,7 +25,7 @@ Menu {
         command: menu.command("file.open")
     }
     CommandItem {
-        command: menu.command("file.save-all")
+        command: menu.command("file.save")
     }
     CommandItem {
         command: menu.command("file.save-as")

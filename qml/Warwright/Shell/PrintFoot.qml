@@ -91,7 +91,7 @@ Column {
     Label {
         width: parent.width
         visible: text.length > 0
-        text: foot.wrong.length > 0 ? foot.wrong : (foot.queue.sent.length > 0 ? foot.queue.sent : (foot.saved ? qsTr("Saved as %1").arg(decodeURIComponent(String(foot.printer.written).split("/").pop())) : ""))
+        text: foot.wrong.length > 0 ? foot.wrong : (foot.queue.sent.length > 0 ? foot.queue.sent : foot.printer.savedText)
         color: foot.wrong.length > 0 ? Theme.error : Theme.good
         wrapMode: Text.Wrap
         elide: Text.ElideNone

@@ -49,6 +49,16 @@ Rectangle {
                 onActivated: index => options.printer.choice = index
             }
 
+            Label {
+                width: parent.width
+                visible: text.length > 0
+                text: options.printer.historyText
+                dim: true
+                font.pixelSize: Theme.fontLabel
+                wrapMode: Text.Wrap
+                elide: Text.ElideNone
+            }
+
             Item {
                 width: 1
                 height: 8

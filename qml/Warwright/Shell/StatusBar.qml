@@ -134,6 +134,15 @@ Rectangle {
 
         Label {
             height: parent.height
+            visible: bar.app.state === AppModel.Ready && bar.app.print.unprinted > 0
+            text: qsTr("%1 unprinted").arg(bar.app.print.unprinted)
+            dim: true
+            font.pixelSize: Theme.fontLabel
+            Accessible.name: bar.app.print.historyText
+        }
+
+        Label {
+            height: parent.height
             text: bar.app.systemTitle
             dim: true
             font.pixelSize: Theme.fontLabel

@@ -1,0 +1,194 @@
+#include "editor/session/print_ledger.h"
+
+#include "editor/session/recovery.h"
+
+#include "rules/files/hash.h"
+#include "rules/files/read.h"
+#include "rules/files/safe_file.h"
+#include "rules/files/state_dir.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <system_error>
+
+namespace ww::session {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kMagic = "warwright-printed 1";
+constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
+
+fs::path folderOf(const Services& services) {
+    return services.stateDir / "printed";
+}
+fs::path fileOf(const Services& services, const fs::path& root) {
+    return folderOf(services) / (files::keyOf(realPath(root).string()) + ".txt");
+}
+
+std::uint64_t hashOf(std::string_view text) {
+    const files::Hash hash = files::hashOf(text);
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; i < sizeof out; ++i)
+        out = out << 8 | hash[i];
+    return out;
+}
+
+std::string keyOf(const Entity& entity) {
+    return entity.ref.section + '/' + entity.ref.id;
+}
+std::uint64_t textOf(const Entity& entity) {
+    return hashOf(entity.chunk->root().source());
+}
+
+template <class Number>
+Number number(std::string_view text, int base = 10) {
+    Number out = 0;
+    std::from_chars(text.data(), text.data() + text.size(), out, base);
+    return out;
+}
+
+std::string_view word(std::string_view& rest, char end) {
+    const std::size_t at = std::min(rest.find(end), rest.size());
+    const std::string_view out = rest.substr(0, at);
+    rest.remove_prefix(std::min(at + 1, rest.size()));
+    return out;
+}
+
+struct Known {
+    std::string root, pack;
+    PrintRecord record;
+};
+
+std::optional<Known> read(const fs::path& file, files::Io& io) {
+    const auto bytes = files::readFile(file, kLimit, io);
+    if (!bytes)
+        return std::nullopt;
+    std::string_view rest = *bytes;
+    if (word(rest, '\n') != kMagic)
+        return std::nullopt;
+    Known out;
+    while (!rest.empty()) {
+        std::string_view line = word(rest, '\n');
+        const std::string_view what = word(line, ' ');
+        if (what == "root")
+            out.root = line;
+        else if (what == "pack")
+            out.pack = line;
+        else if (what == "begun")
+            out.record.begun = number<std::int64_t>(line);
+        else if (what == "printed")
+            out.record.printed = number<std::int64_t>(line);
+        else if (what == "card") {
+            PrintedCard card;
+            card.text = number<std::uint64_t>(word(line, ' '), 16);
+            card.faces = number<std::uint64_t>(word(line, ' '), 16);
+            out.record.cards[std::string(line)] = card;
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+std::optional<PrintRecord> readPrintRecord(const Services& services, const fs::path& root,
+                                           const std::string& pack) {
+    if (auto known = read(fileOf(services, root), services.ioTable()))
+        return std::move(known->record);
+    std::optional<PrintRecord> best;
+    std::error_code error, gone;
+    for (fs::directory_iterator it(folderOf(services), error), end; !error && it != end;
+         it.increment(error)) {
+        auto known = read(it->path(), services.ioTable());
+        if (known && known->pack == pack &&
+            !fs::exists(fs::path(known->root) / "pack.yaml", gone) &&
+            (!best || best->printed < known->record.printed))
+            best = std::move(known->record);
+    }
+    return best;
+}
+
+std::optional<std::string> writePrintRecord(const Services& services, const fs::path& root,
+                                            const std::string& pack, const PrintRecord& record) {
+    const std::string place = realPath(root).string();
+    if (place.find('\n') != std::string::npos)
+        return std::nullopt; // a name that lines can't hold: it is known as long as it is open
+    std::string text = fmt::format("{}\nroot {}\npack {}\nbegun {}\nprinted {}\n", kMagic, place,
+                                   pack, record.begun, record.printed);
+    for (const auto& [key, card] : record.cards)
+        if (key.find('\n') == std::string::npos)
+            text += fmt::format("card {:016x} {:016x} {}\n", card.text, card.faces, key);
+    std::error_code none; // saving says why
+    fs::create_directories(folderOf(services), none);
+    const auto done = files::saveFile(fileOf(services, root), text, files::Expect::anything(),
+                                      services.ioTable());
+    return done ? std::nullopt : std::optional(done.error().message());
+}
+
+void PrintLedger::begin(std::optional<PrintRecord> record, PrintRecord now) {
+    begun_ = true;
+    record_ = record ? std::move(*record) : std::move(now);
+}
+
+PrintRecord PrintLedger::recordOf(const EntityIndex& index, const std::string& pack) {
+    PrintRecord out;
+    for (const EntityPtr& entity : index.all())
+        if (entity->ref.pack == pack && entity->pair)
+            out.cards[keyOf(*entity)].text = textOf(*entity);
+    return out;
+}
+
+bool PrintLedger::noteFaces(const FaceResult& result, const EntityIndex& index, bool asRead) {
+    bool other = false;
+    for (const FaceResult::Faces& faces : result.faces) {
+        faces_[faces.entity] = faces.hash;
+        const EntityPtr entity = asRead ? index.at(faces.entity) : nullptr;
+        if (!entity || !entity->pair)
+            continue;
+        const auto card = record_.cards.find(keyOf(*entity));
+        if (card == record_.cards.end() || card->second.faces != 0 ||
+            card->second.text != textOf(*entity))
+            continue;
+        card->second.faces = faces.hash;
+        other = true;
+    }
+    return other;
+}
+
+bool PrintLedger::printsAsBefore(const Entity& entity) const {
+    const auto now = faces_.find(entity.ref);
+    const auto then = record_.cards.find(keyOf(entity));
+    return now != faces_.end() && then != record_.cards.end() && then->second.faces == now->second;
+}
+
+std::vector<EntityPtr> PrintLedger::changed(const EntityIndex& index,
+                                            const std::string& pack) const {
+    std::vector<EntityPtr> out;
+    for (const EntityPtr& entity : index.all()) {
+        if (entity->ref.pack != pack || !entity->pair || !entity->schema)
+            continue;
+        const auto [key, now] = cardOf(*entity);
+        const auto then = record_.cards.find(key);
+        const bool same = then != record_.cards.end() && (now.faces != 0 && then->second.faces != 0
+                                                              ? now.faces == then->second.faces
+                                                              : now.text == then->second.text);
+        if (!same)
+            out.push_back(entity);
+    }
+    return out;
+}
+
+std::pair<std::string, PrintedCard> PrintLedger::cardOf(const Entity& entity) const {
+    const auto faces = faces_.find(entity.ref);
+    return {keyOf(entity), {textOf(entity), faces == faces_.end() ? 0 : faces->second}};
+}
+
+void PrintLedger::wentOut(const Cards& cards, std::int64_t time) {
+    for (const auto& [key, card] : cards)
+        record_.cards[key] = card;
+    record_.printed = time;
+}
+
+} // namespace ww::session

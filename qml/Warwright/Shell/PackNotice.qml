@@ -1,0 +1,20 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// What happened on the disk beside one's work: the pack's folder went, or what the pack needs changed.
+Banner {
+    id: banner
+
+    required property AppModel app
+
+    iconName: app.away ? "folder" : "rotate-ccw"
+    severity: app.away ? "warning" : "info"
+    text: app.away ? qsTr("The pack's folder isn't there any more") : qsTr("Changed on disk: %1").arg(app.outdated)
+    detail: app.away ? qsTr("%1 was renamed, moved or removed, or its disk was taken out. Go on: your work is kept aside, and can be saved there once the folder is back.").arg(app.packPath) : qsTr("This pack needs it. Cards and findings here are still of how it was.")
+
+    Button {
+        text: banner.app.away ? qsTr("Save elsewhere …") : qsTr("Reload")
+        onClicked: banner.app.commands.run(banner.app.away ? "file.save-as" : "file.reload")
+    }
+}

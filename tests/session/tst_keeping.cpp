@@ -1,0 +1,263 @@
+// What the window keeps for one: work whose folder went away, and what is on paper.
+
+#include "fixture.h"
+
+#include <app_model.h>
+
+#include <QtCore/QSettings>
+#include <QtCore/QStandardPaths>
+#include <QtCore/QUrl>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::ui;
+
+class KeepingTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void savingIsOfAllFiles();
+    void redoHasTheKeyThatOthersHave();
+    void closingWhereTheFolderIsGoneGetsATrueAnswer();
+    void workIsSavedElsewhereWhereTheFolderIsGone();
+    void aSaveThatFailsOffersAnotherName();
+    void reloadingKeepsWhatIsNotSaved();
+    void whatChangedIsSinceItWasPrintedHoweverOftenOneQuits();
+    void whatAFactionsWordsDontChangeIsNotPrintedAgain();
+    void ofANewPackNothingIsPrinted();
+
+  private:
+    void start(const fs::path& path);
+    void set(const char* entity, const char* field, const char* value);
+    [[nodiscard]] PrintModel& print() { return *app_->print(); }
+    void answer(const char* words);
+    void exportChoice(const fs::path& file);
+    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<AppModel> app_;
+};
+
+void KeepingTest::initTestCase() {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("tst-keeping"));
+}
+
+void KeepingTest::init() {
+    QSettings().clear();
+    bench_ = std::make_unique<Bench>();
+    start(bench_->pack);
+}
+
+void KeepingTest::cleanup() {
+    app_.reset();
+    bench_.reset();
+}
+
+/// As another run of the program.
+void KeepingTest::start(const fs::path& path) {
+    app_.reset();
+    app_ = std::make_unique<AppModel>(bench_->services);
+    app_->start(q(path.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!print().historyText().isEmpty(), 20000);
+}
+
+/// `entity` is kind/id.
+void KeepingTest::set(const char* entity, const char* field, const char* value) {
+    const LibraryModel& library = *app_->library();
+    for (int row = 0; row < library.rowCount(); ++row) {
+        const QModelIndex at = library.index(row);
+        if (library.data(at, LibraryModel::KindRole).toString() + u'/' +
+                library.data(at, LibraryModel::DetailRole).toString() ==
+            QString::fromLatin1(entity))
+            app_->tabs()->open(library.data(at, LibraryModel::KeyRole).toString());
+    }
+    EntityModel* now = app_->tabs()->current();
+    QVERIFY(now);
+    QVERIFY(QString::fromLatin1(entity).endsWith(now->entityId()));
+    now->form()->setValue(QString::fromLatin1(field), QString::fromLatin1(value));
+}
+
+void KeepingTest::answer(const char* words) {
+    QVERIFY(app_->question());
+    const QStringList answers = app_->question()->answers();
+    for (int i = 0; i < answers.size(); ++i)
+        if (answers[i].startsWith(QString::fromLatin1(words)))
+            return app_->question()->answer(i);
+    QFAIL(qPrintable(answers.join(QStringLiteral(" / "))));
+}
+
+void KeepingTest::exportChoice(const fs::path& file) {
+    print().prepare();
+    QTRY_VERIFY_WITH_TIMEOUT(!print().busy() && print().pageCount() > 0, 60000);
+    print().exportPdf(QUrl::fromLocalFile(q(file.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(!print().written().isEmpty(), 60000);
+}
+
+void KeepingTest::savingIsOfAllFiles() {
+    set("character/orrin-vael", "offense", "9");
+    set("faction/ironloom", "short", "IRO");
+    QCOMPARE(app_->unsavedFiles(), 2);
+    AppCommand* save = app_->commands()->find(QStringLiteral("file.save"));
+    QVERIFY(save->text().contains(u"2"));
+    QVERIFY(!app_->commands()->find(QStringLiteral("file.save-all")));
+    save->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QCOMPARE(app_->status(), QStringLiteral("Saved."));
+}
+
+void KeepingTest::redoHasTheKeyThatOthersHave() {
+    const QStringList keys = app_->commands()->find(QStringLiteral("edit.redo"))->keys();
+    QVERIFY(keys.contains(QStringLiteral("Ctrl+Y")));
+    QVERIFY(keys.contains(QStringLiteral("Ctrl+Shift+Z")));
+}
+
+void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
+    set("character/orrin-vael", "offense", "9");
+    const fs::path moved = bench_->pack.parent_path() / "moved";
+    fs::rename(bench_->pack, moved);
+    QSignalSpy closed(app_.get(), &AppModel::closeAllowed);
+    QVERIFY(!app_->requestClose());
+    answer("Save");
+    QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
+    QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
+    QVERIFY(app_->question()->text().contains(u"isn't there any more"));
+    QVERIFY(app_->away());
+    QCOMPARE(closed.count(), 0);
+    answer("Keep it for later");
+    QCOMPARE(closed.count(), 1);
+    QVERIFY(app_->requestClose());
+    // It is offered where the folder is now, with what differs.
+    start(moved);
+    QTRY_VERIFY(app_->question());
+    QCOMPARE(app_->question()->title(), QStringLiteral("Unsaved work was found"));
+    const ComparisonModel* comparison = app_->question()->comparison();
+    QVERIFY(comparison);
+    QCOMPARE(comparison->differing(), 1);
+    const int row = comparison->nextDifference(0, 0);
+    const auto text = [&](ComparisonModel::Role role, int at) {
+        return comparison->data(comparison->index(at), role).toString();
+    };
+    QVERIFY(text(ComparisonModel::HeadingRole, 0).startsWith(u"characters/lanternwrights.yaml, "));
+    QVERIFY(text(ComparisonModel::LeftRole, row).contains(u"offense: 5"));
+    QVERIFY(text(ComparisonModel::RightRole, row).contains(u"offense: 9"));
+    answer("Restore");
+    QCOMPARE(app_->unsavedFiles(), 1);
+    app_->commands()->run(QStringLiteral("file.save"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    QVERIFY(readAll(moved / "characters/lanternwrights.yaml").find("offense: 9") !=
+            std::string::npos);
+}
+
+void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
+    fs::create_directories(bench_->pack / "art");
+    writeAll(bench_->pack / "art/lost.png", "a picture");
+    start(bench_->pack);
+    set("character/orrin-vael", "offense", "9");
+    fs::rename(bench_->pack, bench_->pack.parent_path() / "stick");
+    QSignalSpy dialogs(app_.get(), &AppModel::dialogRequested);
+    app_->commands()->run(QStringLiteral("file.save"));
+    QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
+    answer("Save under another name");
+    QCOMPARE(dialogs.count(), 1);
+    QCOMPARE(dialogs.first().first().value<AppModel::Dialog>(), AppModel::Dialog::SaveAs);
+    const fs::path copy = bench_->pack.parent_path() / "rescued";
+    app_->saveAs(QUrl::fromLocalFile(q(copy.string())));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q(copy.string()), 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QVERIFY(!app_->away());
+    QVERIFY(readAll(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
+            std::string::npos);
+    // What couldn't come along is said by name.
+    QVERIFY(app_->question());
+    QVERIFY(app_->question()->detail().contains(u"art/lost.png"));
+}
+
+void KeepingTest::aSaveThatFailsOffersAnotherName() {
+    set("character/orrin-vael", "offense", "9");
+    bench_->disk.full = true;
+    app_->commands()->run(QStringLiteral("file.save"));
+    QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
+    QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
+    QSignalSpy dialogs(app_.get(), &AppModel::dialogRequested);
+    answer("Save under another name");
+    QCOMPARE(dialogs.count(), 1);
+    bench_->disk.full = false;
+}
+
+void KeepingTest::reloadingKeepsWhatIsNotSaved() {
+    set("character/orrin-vael", "offense", "9");
+    app_->commands()->run(QStringLiteral("file.reload"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 1, 20000);
+    QVERIFY(!app_->question());
+    QVERIFY(app_->tabs()->current());
+    set("character/orrin-vael", "defense", "8");
+    app_->commands()->run(QStringLiteral("file.save"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    const std::string text = readAll(bench_->pack / "characters/lanternwrights.yaml");
+    QVERIFY(text.find("offense: 9") != std::string::npos);
+    QVERIFY(text.find("defense: 8") != std::string::npos);
+}
+
+void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
+    QCOMPARE(print().unprinted(), 0);
+    QVERIFY(print().historyText().contains(u"first opened"));
+    set("character/orrin-vael", "offense", "9");
+    QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 1, 20000);
+    app_->commands()->run(QStringLiteral("file.save"));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
+    for (int run = 0; run < 2; ++run) {
+        start(bench_->pack);
+        QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 1, 20000);
+        QCOMPARE(print().choices().front(), QStringLiteral("What changed"));
+    }
+    const fs::path pdf = bench_->pack.parent_path() / "changed.pdf";
+    exportChoice(pdf);
+    QVERIFY(print().suggestedName().endsWith(u"-changed-1-card.pdf"));
+    QVERIFY(print().savedText().contains(u"changed.pdf"));
+    QVERIFY(print().savedText().contains(q(pdf.parent_path().string())));
+    QCOMPARE(print().unprinted(), 0);
+    start(bench_->pack);
+    QVERIFY(print().historyText().contains(u"printed on"));
+    // Also once all faces are laid out and compared as they print.
+    QTest::qWait(2500);
+    QCOMPARE(print().unprinted(), 0);
+    QVERIFY(print().choices().front() != u"What changed");
+    set("character/orrin-vael", "offense", "5");
+    QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 1, 20000);
+    set("character/orrin-vael", "offense", "9");
+    QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 0, 20000);
+}
+
+void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
+    QTest::qWait(4000); // all faces are laid out, and known as they are
+    set("faction/lanternwrights", "notes", "Nobody prints this.");
+    QTest::qWait(1500);
+    QCOMPARE(print().unprinted(), 0);
+    set("faction/lanternwrights", "colour", "#aa0000");
+    QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 10, 30000);
+}
+
+void KeepingTest::ofANewPackNothingIsPrinted() {
+    app_->skeleton()->setSystem(QStringLiteral("ultrawar"));
+    QTRY_VERIFY_WITH_TIMEOUT(app_->skeleton()->problem().isEmpty(), 20000);
+    const fs::path folder = bench_->pack.parent_path() / "mine";
+    fs::create_directories(folder);
+    app_->newPack(QStringLiteral("own"), QStringLiteral("Own"),
+                  QUrl::fromLocalFile(q(folder.string())));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q((folder / "own").string()), 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 0, 20000);
+    QVERIFY(print().historyText().contains(u"never printed"));
+    start(folder / "own");
+    QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 0, 20000);
+}
+
+QTEST_MAIN(KeepingTest)
+#include "tst_keeping.moc"
