@@ -15,7 +15,7 @@ bool changesNothing(const Step& step) {
 }
 
 bool isBlank(char c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+    return c == ' ' || c == '\t';
 }
 
 /// A few bytes of the file.
@@ -40,6 +40,15 @@ std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_
             break;
     }
     return out;
+}
+
+/// Nothing but blanks stands before `offset` on its line.
+bool lineIsBlank(const Document& document, std::uint64_t offset) {
+    constexpr std::uint64_t kIndent = 64; // deeper than anybody indents
+    const std::uint64_t from = offset - std::min(offset, kIndent);
+    const std::string before = bytesAt(document, from, offset - from);
+    const std::size_t last = before.find_last_not_of(" \t\r");
+    return last == std::string::npos || before[last] == '\n';
 }
 
 } // namespace
@@ -68,11 +77,14 @@ bool History::goesOn(const Step& step) {
     const bool soon = typedAt_ && *step.typed - *typedAt_ <= kTypingPause;
     typedAt_ = step.typed;
     caret_ = begin + stretch->text.size();
-    // The blanks behind a word are the word's; of one that is taken out backwards those before it.
+    // The blanks behind a word are the word's, a new line is that of the words on it; of words that
+    // are taken out backwards the other way round.
     const std::string moved =
         stretch->text.empty() ? bytesAt(*change.before, begin, stretch->length) : stretch->text;
-    const bool nextWord = blank_ && !moved.empty() && !isBlank(moved.front());
-    blank_ = !moved.empty() && isBlank(moved.back());
+    const bool line = moved.find('\n') != std::string::npos;
+    const bool nextWord = !moved.empty() && (line ? !lineIsBlank(*change.before, begin)
+                                                  : blank_ && !isBlank(moved.front()));
+    blank_ = !line && !moved.empty() && isBlank(moved.back());
     return near && soon && !nextWord && stretch->length <= kCharacter;
 }
 

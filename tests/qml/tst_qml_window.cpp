@@ -323,9 +323,13 @@ class TestQmlWindow : public QObject {
         const int at = static_cast<int>(before.indexOf(u"  defense:"));
         QVERIFY(at > 0);
         area->setProperty("cursorPosition", at);
+        const int lines = entity->source()->lineCount();
         stage.type(QStringLiteral("# two words"));
         stage.key(Qt::Key_Return);
         QVERIFY(entity->source()->text().contains(u"# two words\n"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(entity->source()->lineCount(), lines);
+        QVERIFY(entity->source()->text().contains(u"words"));
         // Somewhere else, as one does.
         area->setProperty("cursorPosition", 0);
         stage.key(Qt::Key_Z, Qt::ControlModifier);
