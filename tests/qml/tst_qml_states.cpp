@@ -153,7 +153,10 @@ class TestQmlStates : public QObject {
         Stage stage(crash);
         QVERIFY(stage.ready());
         QTRY_VERIFY(stage.app().question());
-        QVERIFY(!stage.app().question()->comparison());
+        QVERIFY(stage.app().question()->comparison()); // what differs
+        QCOMPARE(stage.app().question()->comparison()->differing(), 1);
+        QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
+        QVERIFY(stage.find(QStringLiteral("characters/lanternwrights.yaml, ")));
         stage.picture(QStringLiteral("recovery"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
         QTRY_COMPARE(stage.app().unsavedFiles(), 1);
