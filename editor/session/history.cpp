@@ -42,13 +42,23 @@ std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_
     return out;
 }
 
-/// Nothing but blanks stands before `offset` on its line.
-bool lineIsBlank(const Document& document, std::uint64_t offset) {
-    constexpr std::uint64_t kIndent = 64; // deeper than anybody indents
-    const std::uint64_t from = offset - std::min(offset, kIndent);
-    const std::string before = bytesAt(document, from, offset - from);
-    const std::size_t last = before.find_last_not_of(" \t\r");
-    return last == std::string::npos || before[last] == '\n';
+/// What was typed where, of all ways to see it the first: of a new line at the end of a line that
+/// line's end, not the one that was there.
+struct Typed {
+    std::string text;
+    bool lineIsBlank = false; ///< nothing but blanks stands before it on its line
+};
+Typed typedIn(const Document& before, std::uint64_t offset, std::string text) {
+    constexpr std::uint64_t kNear = 128; // longer than what comes with one key
+    const std::uint64_t from = offset - std::min(offset, kNear);
+    std::string left = bytesAt(before, from, offset - from);
+    while (!text.empty() && !left.empty() && left.back() == text.back()) {
+        text.insert(text.begin(), text.back());
+        text.pop_back();
+        left.pop_back();
+    }
+    const std::size_t last = left.find_last_not_of(" \t\r");
+    return {std::move(text), last == std::string::npos || left[last] == '\n'};
 }
 
 } // namespace
@@ -79,11 +89,13 @@ bool History::goesOn(const Step& step) {
     caret_ = begin + stretch->text.size();
     // The blanks behind a word are the word's, a new line is that of the words on it; of words that
     // are taken out backwards the other way round.
-    const std::string moved =
-        stretch->text.empty() ? bytesAt(*change.before, begin, stretch->length) : stretch->text;
+    Typed typed = typedIn(*change.before, begin, stretch->text);
+    if (stretch->text.empty())
+        typed.text = bytesAt(*change.before, begin, stretch->length);
+    const std::string& moved = typed.text;
     const bool line = moved.find('\n') != std::string::npos;
-    const bool nextWord = !moved.empty() && (line ? !lineIsBlank(*change.before, begin)
-                                                  : blank_ && !isBlank(moved.front()));
+    const bool nextWord =
+        !moved.empty() && (line ? !typed.lineIsBlank : blank_ && !isBlank(moved.front()));
     blank_ = !line && !moved.empty() && isBlank(moved.back());
     return near && soon && !nextWord && stretch->length <= kCharacter;
 }
