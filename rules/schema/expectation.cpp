@@ -25,11 +25,32 @@ std::string between(const FieldDef& field) {
     return {};
 }
 
+/// `unit` in the plural; a last `s` goes with the number 1, `ies` becomes `y`.
+std::string counted(double last, std::string_view unit) {
+    std::string word(unit);
+    if (last == 1 && word.ends_with("ies"))
+        word.replace(word.size() - 3, 3, "y");
+    else if (last == 1 && word.ends_with('s'))
+        word.pop_back();
+    return number(last) + " " + word;
+}
+
 std::string sized(const FieldDef& field, std::string_view unit) {
-    if (field.min && field.max && field.min->value == field.max->value)
-        return " of " + number(field.min->value) + " " + std::string(unit);
-    const std::string range = between(field);
-    return range.empty() ? range : range + " " + std::string(unit);
+    if (field.min && field.max)
+        return (field.min->value == field.max->value ? " of "
+                                                     : " of " + number(field.min->value) + " to ") +
+               counted(field.max->value, unit);
+    if (field.min)
+        return " of at least " + counted(field.min->value, unit);
+    if (field.max)
+        return " of at most " + counted(field.max->value, unit);
+    return {};
+}
+
+std::string idOf(std::string_view kind) {
+    const bool vowel =
+        !kind.empty() && std::string_view("aeiou").find(kind.front()) != std::string_view::npos;
+    return (vowel ? "the id of an " : "the id of a ") + std::string(kind);
 }
 
 std::string words(const std::vector<std::string>& list, std::string_view last) {
@@ -61,8 +82,7 @@ std::string base(const FieldDef& field) {
     case FieldKind::Flags:
         return "a list of words out of " + words(field.values, " and ");
     case FieldKind::Ref:
-        return field.within.empty() ? "the id of a " + field.to
-                                    : "an id out of `" + field.within + "`";
+        return field.within.empty() ? idOf(field.to) : "an id out of `" + field.within + "`";
     case FieldKind::List:
         return "a list" + sized(field, "items");
     case FieldKind::Record:

@@ -48,9 +48,9 @@ inline library::OpenOptions searched() {
     return options;
 }
 
-inline Outcome checked(const QString& folder) {
+inline Outcome checked(const QString& folder, const library::OpenOptions& options = searched()) {
     Outcome out;
-    auto opened = library::open(folder.toStdString(), searched());
+    auto opened = library::open(folder.toStdString(), options);
     if (!opened) {
         out.all.push_back(opened.error());
         return out;

@@ -340,7 +340,7 @@ class TestAbilityLines : public QObject {
         const auto row = [](const char* line, const char* message) {
             QTest::newRow(line) << message;
         };
-        row("Fligth", "`Fligth` is no ability; did you mean `Flight`?");
+        row("Fligth", "`Fligth` is not an ability; did you mean `Flight`?");
         row("Martial", "`Martial` needs a number with its sign, such as `+1`");
         row("Strike Back", "`Strike Back` needs a cost, such as `(1 magic)`");
         row("Attack, Range 4",

@@ -64,7 +64,7 @@ FocusScope {
             Label {
                 height: parent.height
                 visible: editor.field.count > 0 && editor.field.fieldKind !== "record"
-                text: editor.field.total.length > 0 ? qsTr("%1 kinds, %2 in all").arg(editor.field.count).arg(editor.field.total) : editor.field.count
+                text: editor.field.total.length > 0 ? (editor.field.count === 1 ? qsTr("%1 kind, %2 in all") : qsTr("%1 kinds, %2 in all")).arg(editor.field.count).arg(editor.field.total) : editor.field.count
                 dim: true
                 font.pixelSize: Theme.fontLabel
             }

@@ -25,27 +25,27 @@ std::string hintOf(const std::vector<std::string>& names) {
 const char* unknownWhat(Part part) {
     switch (part) {
     case Part::Status:
-        return "no status of an attack";
+        return "not a status of an attack";
     case Part::StateWord:
-        return "no state that can be inflicted";
+        return "not a state that can be inflicted";
     case Part::Stat:
-        return "no stat that can change";
+        return "not a stat that can change";
     case Part::Whom:
         return "nobody whom a line can reach";
     case Part::School:
-        return "no school of feats";
+        return "not a school of feats";
     case Part::Against:
         return "nothing a feat is rolled against";
     case Part::DurationWord:
-        return "no duration";
+        return "not a duration";
     case Part::Clause:
-        return "no clause of a line";
+        return "not a clause of a line";
     case Part::Argument:
         return "nothing that belongs in these parentheses";
     case Part::Outcome:
         return "nothing that a feat can do";
     default:
-        return "no ability";
+        return "not an ability";
     }
 }
 
@@ -309,7 +309,7 @@ class Describer {
         if (either(TermId::WhoSelf))
             return "whoever uses the line would suffer it";
         if (a == TermId::AffiliateMod)
-            return "it changes Offense, Defense or a Familiarity";
+            return "it only changes Offense, Defense and Familiarities";
         if (either(TermId::MunitionAttack))
             return "what is shot isn't cast";
         if (either(TermId::FrontArchAttack))

@@ -67,7 +67,7 @@ class Printer {
             // Before its clauses, lest they read as the last clause's.
             const Attack* attack = line.as<Attack>();
             if (attack != nullptr && !line.clauses.empty())
-                reminders(*attack);
+                reminders(*attack, line.area);
             for (const Keyword& clause : line.clauses) {
                 addText(out_, ", ");
                 cost(clause.cost);
@@ -79,7 +79,7 @@ class Printer {
             }
             duration(line.duration);
             if (attack != nullptr && line.clauses.empty())
-                reminders(*attack);
+                reminders(*attack, line.area);
             for (const Text& text : line.texts) {
                 addText(out_, ". ");
                 node(text);
@@ -204,10 +204,12 @@ class Printer {
     }
 
     /// What its statuses do, once for all of them.
-    void reminders(const Attack& attack) {
+    void reminders(const Attack& attack, const Amount& area) {
         std::string words;
         for (const TermRef& status : sorted(attack.statuses))
-            if (!status.term->reminder.empty())
+            // What happens around the middle is told where there is something around it.
+            if (!status.term->reminder.empty() &&
+                (status.id != TermId::ExplosiveAttack || area.number > 0))
                 words += (words.empty() ? " (" : "; ") + status.term->reminder;
         if (words.empty())
             return;

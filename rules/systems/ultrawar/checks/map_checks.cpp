@@ -196,7 +196,8 @@ class MapChecks {
                 for (const Square s : squares)
                     ops.push_back(setCell("terrain", s, solid));
             if (!ops.empty())
-                sink_.fixBy(made, "draw them as solid", false, std::move(ops));
+                sink_.fixBy(made, squares.size() == 1 ? "draw it as solid" : "draw them as solid",
+                            false, std::move(ops));
         }
     }
 
@@ -242,10 +243,10 @@ class MapChecks {
                 sink_.fixSet(made, std::string("write `") + blank + "`", false, Value(blank));
             });
         };
-        layer("levels", f.levels, nullptr, "no level from 0 to 9", "0");
-        layer("terrain", f.terrain, "terrain", "no terrain in the legend", ".");
-        layer("start_areas", f.startAreas, "start_area", "no start area in the legend", ".");
-        layer("sites", f.sites, "site", "no site in the legend", ".");
+        layer("levels", f.levels, nullptr, "not a level from 0 to 9", "0");
+        layer("terrain", f.terrain, "terrain", "not a terrain in the legend", ".");
+        layer("start_areas", f.startAreas, "start_area", "not a start area in the legend", ".");
+        layer("sites", f.sites, "site", "not a site in the legend", ".");
     }
 
     void offBoard() {
@@ -386,10 +387,12 @@ void sheets(const Reader& reader, const EntityView& map, const CheckContext&, ch
     });
     if (!first)
         return;
-    auto& made = sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
-                          {{"sheet", std::string(*sheet)},
-                           {"face", std::string(*face)},
-                           {"other", std::string(first.id)}});
+    auto& made =
+        sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
+                 {{"sheet", std::string(*sheet)},
+                  {"face", std::string(*face)},
+                  {"other", std::string(first.id)},
+                  {"named", std::string(reader.fields().map.name(first).value_or(first.id))}});
     sink.relate(made, "the other one", first, FieldPath::key("face"));
     if (!taken)
         sink.fixSet(made, "make it face " + std::string(free), false, Value(std::string(free)));

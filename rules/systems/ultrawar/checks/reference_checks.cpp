@@ -27,6 +27,17 @@ std::string someOf(const Ids& ids) {
     return shown == ids.size() ? out : out + " and " + std::to_string(ids.size() - shown) + " more";
 }
 
+/// As they are called; a status with the word behind it, since a state may have the same name.
+Ids named(Ids ids, const Vocabulary& words) {
+    for (std::string& id : ids)
+        for (const schema::Term& term : words.terms().list)
+            if (term.id == id) {
+                id = term.name + (term.is(schema::TermKind::Status) ? " Attack" : "");
+                break;
+            }
+    return ids;
+}
+
 FieldPath entry(std::size_t index) {
     return FieldPath::key("entries").then(index);
 }
@@ -140,12 +151,19 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     }
     if (missing.empty() && needless.empty())
         return;
-    std::string difference = missing.empty() ? "" : "lacks " + someOf(missing);
-    if (!needless.empty())
-        difference += (missing.empty() ? "lists " : ", and lists ") + someOf(needless) +
-                      ", which its faction doesn't use";
-    check::Finding& made = sink.add(kinds::quickReferenceStale, FieldPath::key("entries"),
-                                    {{"name", name}, {"difference", difference}});
+    const auto worded = [](const Ids& lacking, const Ids& idle) {
+        std::string out = lacking.empty() ? "" : "lacks " + someOf(lacking);
+        if (!idle.empty())
+            out += (lacking.empty() ? "lists " : ", and lists ") + someOf(idle) +
+                   ", which its faction doesn't use";
+        return out;
+    };
+    const Vocabulary& words = *context.vocabulary;
+    check::Finding& made =
+        sink.add(kinds::quickReferenceStale, FieldPath::key("entries"),
+                 {{"name", name},
+                  {"difference", worded(missing, needless)},
+                  {"shown", worded(named(missing, words), named(needless, words))}});
     // What is on it without need may have been put there by hand.
     sink.fixBy(made, "bring its entries up to date", needless.empty(), mend(stored, wanted));
 }

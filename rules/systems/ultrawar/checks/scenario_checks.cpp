@@ -177,7 +177,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             if (!cheapest)
                 continue; // ultrawar.faction.no-general says so, where there is none at all
             least += *cheapest;
-            who += (who.empty() ? "`" : " and the cheapest General, `") + name + "`";
+            who += who.empty() ? "`" + name + "`" : " and `" + name + "`, the cheapest General,";
         }
         if (least > *side.total) {
             auto& made = sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
