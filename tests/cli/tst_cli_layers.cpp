@@ -180,7 +180,7 @@ class CliLayersTest : public QObject {
         manifest("top", "name: Again\n");
         put("top", "a.yaml", "factions: {}\n");
         const Ran ran = check("top");
-        QVERIFY2(ran.out.contains("`name` stands here twice; the first is at line 3"), ran.out);
+        QVERIFY2(ran.out.contains("`name` stands here twice, first in line 3"), ran.out);
     }
 
     void versionsThatAreNoneAreToldAsSuch() {
