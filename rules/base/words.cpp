@@ -105,6 +105,11 @@ std::optional<std::string_view> nearest(std::string_view word,
     return nearestOf(word, candidates);
 }
 
+std::string didYouMean(std::string_view word, const std::vector<std::string>& candidates) {
+    const auto near = nearest(word, candidates);
+    return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
+}
+
 std::string sentenceCase(std::string_view name) {
     return spaced(name, false);
 }

@@ -22,6 +22,10 @@ nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       const std::vector<std::string>& candidates);
 
+/// The nearest one as it goes behind a message: `; did you mean `x`?`; empty where none is near.
+[[nodiscard]] std::string didYouMean(std::string_view word,
+                                     const std::vector<std::string>& candidates);
+
 /// `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
 [[nodiscard]] std::string sentenceCase(std::string_view name);
 /// `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.

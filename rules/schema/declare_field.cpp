@@ -99,8 +99,13 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"icon", "an icon's name", "Shown beside it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
             {{"hint", "an editor's name",
-              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid` …"},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.hint); }},
+              "`stepper`, `pips`, `chips`, `multiline`, `icon` or `grid`."},
+             [](F& f, NodeRef n, C& c) {
+                 static const std::vector<std::string> known = {"stepper",   "pips", "chips",
+                                                                "multiline", "icon", "grid"};
+                 if (const auto hint = c.word(n, "an editor's name", known))
+                     f.hint = known[*hint];
+             }},
             {{"unit", "text", "Of numbers; a `number` may carry it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.unit); }},
             {{"cite", "rule ids", "The rules it rests on; findings name them."},

@@ -1,5 +1,6 @@
 // Functions of expressions: over lists, and what refers here.
 
+#include "rules/base/words.h"
 #include "rules/schema/expr_compile.h"
 
 #include <algorithm>

@@ -63,6 +63,7 @@ class ExprCompiler {
     Part bare(std::uint32_t ast, const ExprType& opposite, const Part& other);
     void checkWord(const AstNode& node, const ExprType& opposite) const;
     void checkClash(std::uint32_t ast, const ExprType& opposite) const;
+    void checkItself(const AstNode& node) const;
     void assume(std::uint32_t ast, bool truth);
     bool maybeNone(const Part& part) const { return part.type.maybeNone; }
 
@@ -96,8 +97,5 @@ class ExprCompiler {
 /// `a number`, `a list` … for messages.
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
-/// `; did you mean `x`?` or nothing.
-[[nodiscard]] std::string didYouMean(std::string_view word,
-                                     const std::vector<std::string>& candidates);
 
 } // namespace ww::schema

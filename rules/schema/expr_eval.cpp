@@ -145,13 +145,30 @@ ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
     return value;
 }
 
+bool ExprRun::isLeftOut(const ExprInst& inst) {
+    if (inst.schema != nullptr || inst.optional)
+        return false;
+    const ExprInst& record = insts_[inst.kids[0]];
+    if (record.field == nullptr || record.field->kind != FieldKind::Record)
+        return false;
+    if (record.op == ExprOp::FrameField)
+        return true;
+    if (record.op != ExprOp::FieldOf)
+        return false;
+    ExprVal parent = eval(record.kids[0]);
+    if (record.schema != nullptr)
+        parent = follow(parent, record.schema->kind);
+    return parent.tag == Tag::Entity || parent.tag == Tag::Node ||
+           (parent.tag == Tag::None && isLeftOut(record));
+}
+
 ExprVal ExprRun::fieldOf(const ExprInst& inst) {
     ExprVal left = eval(inst.kids[0]);
     if (inst.schema != nullptr)
         left = follow(left, inst.schema->kind);
     switch (left.tag) {
     case Tag::None:
-        return {};
+        return inst.field->defaultText && isLeftOut(inst) ? inst.constant : ExprVal();
     case Tag::Entity:
         return readField(*inst.field, left.owner.node, left.owner, inst);
     case Tag::Node:

@@ -21,6 +21,8 @@ class ExprRun {
                       const ExprInst& inst);
     ExprVal readNode(const FieldDef& field, NodeRef node, const EntityView& owner);
     ExprVal fieldOf(const ExprInst& inst);
+    /// The field is of a record that is left out of what is there: its default counts.
+    bool isLeftOut(const ExprInst& inst);
     ExprVal missing(const FieldDef& field, const EntityView& owner, NodeRef parent,
                     const ExprInst& inst);
     ExprVal follow(const ExprVal& ref, std::string_view kind);

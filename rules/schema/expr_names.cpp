@@ -43,11 +43,6 @@ const FieldDef* memberNamed(const FieldDef& record, std::string_view name) {
 
 } // namespace
 
-std::string didYouMean(std::string_view word, const std::vector<std::string>& candidates) {
-    const auto near = nearest(word, candidates);
-    return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
-}
-
 ExprType ExprCompiler::typeOf(const FieldDef& field, bool optional) const {
     ExprType type;
     type.field = &field;
@@ -286,7 +281,12 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         inst.optional = optional;
         inst.constant = defaultOf(field);
         ExprType type = typeOf(field, optional);
-        type.maybeNone = type.maybeNone || left.type.maybeNone;
+        // A default counts where the record that the field is of is left out, too.
+        const bool counts = schema == nullptr && field.defaultText && !optional &&
+                            left.type.base == Base::Record &&
+                            left.type.field->kind == FieldKind::Record;
+        inst.viaNone = schema != nullptr ? left.type.maybeNone : program_->insts[left.inst].viaNone;
+        type.maybeNone = type.maybeNone || (counts ? inst.viaNone : left.type.maybeNone);
         return emit(std::move(inst), type, ast);
     };
     const ExprType& type = left.type;

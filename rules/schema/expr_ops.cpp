@@ -259,6 +259,18 @@ void ExprCompiler::checkClash(std::uint32_t ast, const ExprType& opposite) const
                       "`; write '" + node.text + "' for the value");
 }
 
+void ExprCompiler::checkItself(const AstNode& node) const {
+    const auto left = pathKey(node.kids[0]), right = pathKey(node.kids[1]);
+    if (!left || left != right)
+        return;
+    const AstNode& one = at(node.kids[0]);
+    std::string message = "`" + left->substr(left->find(':') + 1) + "` is compared with itself";
+    if (frames_.size() > 1 && one.kind == AstKind::Word && frames_[0].schema != nullptr &&
+        frames_[0].schema->field(one.text) != nullptr)
+        message += "; the field of the " + frames_[0].schema->kind + " is `outer." + one.text + "`";
+    stop(node.kids[1], std::move(message));
+}
+
 ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
     const AstNode& node = at(ast);
     Part left = compile(node.kids[0]);
@@ -301,6 +313,7 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
             inst.schema = a == Base::Ref ? left.type.schema : right.type.schema;
         }
     }
+    checkItself(node);
     return emit(std::move(inst), simple(Base::Bool), ast);
 }
 

@@ -113,6 +113,7 @@ struct ExprInst {
     ExprOp op = ExprOp::Constant;
     BinaryOp binary = BinaryOp::Add;
     bool optional = false;  ///< FieldOf, FrameField: absent is none even where required (choices)
+    bool viaNone = false;   ///< FieldOf: a reference on the way to it may be none
     bool hasBody = false;   ///< aggregates: the second kid is run for each item
     std::uint8_t frame = 0; ///< Frame…; aggregates: the item's frame
     std::vector<std::uint32_t> kids;

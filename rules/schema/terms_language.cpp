@@ -51,42 +51,28 @@ class TermsLanguage final : public Language {
                     {&unclosedQuote, {token.span.begin, token.span.begin + 1}, {}, {}});
         if (line.tokens.empty() || !problems.empty())
             return problems;
-        const std::size_t start = bodyStart(line);
-        if (start >= line.tokens.size() || line.tokens[start].kind == Kind::Quoted ||
-            index_.match(line.tokens, start, TermKind::Keyword).term != nullptr)
-            return problems;
-        for (TermKind kind : {TermKind::Rule, TermKind::Type}) {
-            if (const auto found = index_.match(line.tokens, start, kind); found.term != nullptr) {
-                const Span span{line.tokens[start].span.begin,
-                                line.tokens[start + found.words - 1].span.end};
-                problems.push_back(
-                    {&notInSentences,
-                     span,
-                     {{"text", found.term->name},
-                      {"instead",
-                       found.term->instead.empty() ? "leave it out" : found.term->instead}},
-                     {}});
+        std::size_t at = bodyStart(line);
+        for (bool first = true; at < line.tokens.size(); first = false) {
+            const TermKind kind = first ? TermKind::Keyword : TermKind::Clause;
+            if (line.tokens[at].kind == Kind::Quoted) {
+                ++at;
+            } else if (std::size_t used = at; readUse(line, used, kind)) {
+                at = used;
+                if (line.wording)
+                    return problems; // printed instead of all that follows
+            } else {
+                problems.push_back(unknown(text, line, at, kind));
                 return problems;
             }
+            if (at == line.tokens.size())
+                return problems;
+            if (line.tokens[at].text != ",") { // what the term before it doesn't take
+                problems.push_back(unknown(text, line, at, kind));
+                return problems;
+            }
+            if (++at == line.tokens.size())
+                problems.push_back(unknown(text, line, at - 1, kind));
         }
-        std::size_t end = start;
-        while (end < line.tokens.size() && line.tokens[end].kind == Kind::Word)
-            ++end;
-        const Span span{line.tokens[start].span.begin,
-                        line.tokens[std::max(end, start + 1) - 1].span.end};
-        LineProblem problem{
-            &unknownTerm, span, {{"text", std::string(text.substr(span.begin, span.size()))}}, {}};
-        std::vector<std::string> names;
-        for (const Term* term : index_.all(TermKind::Keyword))
-            names.push_back(term->name);
-        const auto near = index_.near(text.substr(span.begin, span.size()), names);
-        std::string hint;
-        for (const std::string& name : near.names)
-            hint += (hint.empty() ? "; did you mean `" : "` or `") + name;
-        problem.args.emplace_back("hint", hint.empty() ? hint : hint + "`?");
-        for (const std::string& name : near.names)
-            problem.fixes.push_back({"Write `" + name + "`", false, {span, name}});
-        problems.push_back(std::move(problem));
         return problems;
     }
 
@@ -159,6 +145,46 @@ class TermsLanguage final : public Language {
     }
 
   private:
+    /// What stands at `start` up to the next comma, where a term of `kind` is expected.
+    [[nodiscard]] LineProblem unknown(std::string_view text, const TermLine& line,
+                                      std::size_t start, TermKind kind) const {
+        for (TermKind other : {TermKind::Rule, TermKind::Type}) {
+            if (const auto found = index_.match(line.tokens, start, other); found.term != nullptr) {
+                const Span span{line.tokens[start].span.begin,
+                                line.tokens[start + found.words - 1].span.end};
+                return {&notInSentences,
+                        span,
+                        {{"text", found.term->name},
+                         {"instead",
+                          found.term->instead.empty() ? "leave it out" : found.term->instead}},
+                        {}};
+            }
+        }
+        std::size_t end = start;
+        while (end < line.tokens.size() && line.tokens[end].kind == Kind::Word)
+            ++end;
+        const Span span{line.tokens[start].span.begin,
+                        line.tokens[std::max(end, start + 1) - 1].span.end};
+        LineProblem problem{
+            &unknownTerm, span, {{"text", std::string(text.substr(span.begin, span.size()))}}, {}};
+        std::vector<std::string> names;
+        for (const Term* term : index_.all(kind))
+            names.push_back(term->name);
+        const auto near = index_.near(text.substr(span.begin, span.size()), names);
+        std::string hint;
+        for (const std::string& name : near.names)
+            hint += (hint.empty() ? "; did you mean `" : "` or `") + name;
+        if (!hint.empty())
+            hint += "`?";
+        else if (kind == TermKind::Clause &&
+                 index_.match(line.tokens, start, TermKind::Keyword).term != nullptr)
+            hint = " behind a comma; write it on a line of its own";
+        problem.args.emplace_back("hint", std::move(hint));
+        for (const std::string& name : near.names)
+            problem.fixes.push_back({"Write `" + name + "`", false, {span, name}});
+        return problem;
+    }
+
     /// Behind an optional `[name]`.
     static std::size_t bodyStart(const TermLine& line) {
         if (line.tokens.empty() || line.tokens.front().text != "[")

@@ -50,6 +50,7 @@ fields:
   - key: walls
     kind: list
     of: { kind: record, fields: [ { key: at, kind: cell, required: true }, { key: thick, kind: int, default: 1 }, { key: by, kind: ref, to: character } ] }
+  - { key: kit, kind: record, fields: [ { key: bag, kind: int, default: 2 }, { key: tag, kind: text } ] }
   - key: performer
     kind: choice
     fields:
@@ -196,6 +197,14 @@ class TestExpr : public QObject {
         row(orrin, "option.metric = square", "true");
         row(orrin, "option.ramps = 'on'", "false");
         // none
+        // a default counts where the record that it stands in is left out, too
+        row(orrin, "kit", "none");
+        row(orrin, "kit.bag", "2");
+        row(orrin, "kit.bag + 1", "3");
+        row(orrin, "kit.tag", "none");
+        row(tarn, "faction.leader.kit.bag", "2");
+        row(wasp, "faction.leader.kit.bag", "none");
+        row(orrin, "any(friends, kit.bag = 2)", "true");
         row(orrin, "magic", "none");
         row(orrin, "magic = none", "true");
         row(orrin, "magic != none", "false");
@@ -332,6 +341,11 @@ class TestExpr : public QObject {
         row("[1, 2]", 0, "belongs after `in`");
         row("entries(friends)", 8, "takes a map");
         row("friends = friends", 0, "never equal");
+        row("offense = offense", 10, "`offense` is compared with itself");
+        row("kit.bag >= kit.bag", 11, "`kit.bag` is compared with itself");
+        row("count(friends, faction = faction)", 25,
+            "`faction` is compared with itself; the field of the character is `outer.faction`");
+        row("count(friends, faction = outer.faction)", -1, "");
     }
     void refusesAtLoad() {
         QFETCH(QString, text);

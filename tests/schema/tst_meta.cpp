@@ -57,6 +57,9 @@ class TestMeta : public QObject {
             "`general_abilities`");
         row("bool", thing("  - { key: a, kind: int, required: yes }\n"),
             "5:36 core.declaration.bad-value `yes` is not `true` or `false`");
+        row("hint", thing("  - { key: a, kind: int, hint: steper }\n"),
+            "5:32 core.declaration.bad-value `steper` is not an editor's name; did you mean "
+            "`stepper`?");
         row("bound", thing("  - { key: a, kind: int, max: many }\n"),
             "5:31 core.declaration.bad-value `many` is not a bound such as `40`, `40 soft` or `60 "
             "soft 400`");
