@@ -170,7 +170,8 @@ bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
 /// True for kinds that laying sheets out finds, outside of the checker: whether such an approval
 /// still matches isn't known here.
 bool foundElsewhere(const diag::Kind& kind) {
-    return &kind == &diag::sheetFault || &kind == &diag::sheetWarning;
+    return &kind == &diag::sheetFault || &kind == &diag::sheetWarning ||
+           &kind == &diag::sheetLeftOut;
 }
 
 Finding staleFinding(const Store& store, const FileState& file, const Approval& approval) {

@@ -44,6 +44,17 @@ struct Frame {
     }
 };
 
+/// By the ending of its name; whether it is one is its reader's to say.
+bool isPicture(std::string_view file) {
+    const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size()));
+    const auto is = [&](std::string_view one) {
+        return std::equal(ending.begin(), ending.end(), one.begin(), one.end(), [](char a, char b) {
+            return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b;
+        });
+    };
+    return is(".png") || is(".jpg") || is(".jpeg") || is(".svg");
+}
+
 bool isTrue(const schema::ExprValue& value) {
     const bool* truth = std::get_if<bool>(&value);
     return truth != nullptr && *truth;
@@ -448,7 +459,9 @@ class Walk {
             node.isMapping() ? frame.path().then(std::string_view("file")) : frame.path();
         const std::string_view name = file.scalar();
         const auto& assets = store_.packs[record_.pack].documents->assets;
-        if (assets && schema::isPackPath(name) && !assets->contains(name))
+        if (schema::isPackPath(name) && !isPicture(name))
+            maker_.addAt(diag::artType, path, file.span(), {{"file", std::string(name)}}, &field);
+        else if (assets && schema::isPackPath(name) && !assets->contains(name))
             maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
                          &field);
     }
