@@ -7,6 +7,7 @@
 #include "app/cli/table.h"
 #include "app/cli/workspace.h"
 #include "editor/sheets/assets.h"
+#include "rules/diag/render.h"
 
 #include <cstdio>
 #include <dlfcn.h>
@@ -31,18 +32,6 @@ void sayBleed(const std::string& group, double drawn, double wanted) {
                                 group, drawn, wanted));
 }
 
-/// Problems of faces, one line each; true where something didn't fit.
-bool report(const std::vector<sheets::ExportedProblem>& problems) {
-    bool lost = false;
-    for (const sheets::ExportedProblem& p : problems) {
-        const std::string line =
-            p.kind + '/' + p.id + " (" + p.face + "): " + sheets::describe(p.problem);
-        lost = lost || p.problem.isError();
-        say(stderr, line);
-    }
-    return lost;
-}
-
 sheets::Duplex duplexNamed(const std::string& name) {
     if (name == "long")
         return sheets::Duplex::LongEdge;
@@ -65,8 +54,8 @@ PaintPng loadPainter() {
 
 class Exporter {
   public:
-    Exporter(Workspace& workspace, const ExportOptions& options)
-        : workspace_(workspace), options_(options) {}
+    Exporter(Workspace& workspace, const ExportOptions& options, const Common& common)
+        : workspace_(workspace), options_(options), colour_(common.colour) {}
 
     int run() {
         if (const int code = prepare(); code != clean)
@@ -101,18 +90,33 @@ class Exporter {
             if (!group.items.empty())
                 result = std::max(result,
                                   options_.format == "pdf" ? writePdf(group) : writeFaces(group));
-        return result;
+        tell();
+        return result == clean && lost_ ? findings : result;
     }
 
   private:
+    /// All that is wrong with what was written, once each.
+    void tell() {
+        if (found_.empty())
+            return;
+        diag::sort(found_);
+        const auto colour =
+            colour_ && isatty(STDERR_FILENO) != 0 ? diag::Colour::On : diag::Colour::Off;
+        const std::string text = diag::renderText(
+            found_, {colour, true, [this](const std::string& file, std::uint32_t line) {
+                         return workspace_.checker().line(file, line);
+                     }});
+        std::fwrite(text.data(), 1, text.size(), stderr);
+    }
+
     int prepare() {
         job_.assets = loadAssets();
         if (!job_.assets)
             return failure;
         templates_ = sheets::TemplateSet::load(workspace_.snapshot(), workspace_.opened().system,
                                                job_.assets);
-        for (const diag::Diagnostic& problem : templates_->problems())
-            say(problem);
+        found_ = templates_->problems();
+        lost_ = !found_.empty();
         job_.templates = templates_;
         job_.world = &workspace_.checker().world();
         job_.art = artOf(workspace_);
@@ -147,7 +151,7 @@ class Exporter {
             return usage;
         }
         sayBleed(group.name, made->bleed, job_.recipe.bleed);
-        const bool lost = report(made->problems);
+        lost_ = printFindings(workspace_, *templates_, group.items, made->faces, found_) || lost_;
         const std::string file = options_.output == "-"
                                      ? "-"
                                      : (fs::path(options_.output) / (group.name + ".pdf")).string();
@@ -156,7 +160,7 @@ class Exporter {
         if (file != "-")
             say(stdout, file + ": " + counted(made->cards, "card", "cards") + " on " +
                             counted(made->pages, "page", "pages"));
-        return lost ? findings : clean;
+        return clean;
     }
 
     int writeFaces(const PrintGroup& group) {
@@ -164,16 +168,14 @@ class Exporter {
         const PaintPng paint = options_.format == "png" ? loadPainter() : nullptr;
         if (options_.format == "png" && !paint)
             return failure;
-        std::vector<sheets::ExportedProblem> problems;
         std::size_t written = 0;
         const double bleed = job_.recipe.bleed;
         double drawn = std::numeric_limits<double>::infinity();
-        for (auto& faces : sheets::layOutAll(job_))
+        auto laid = sheets::layOutAll(job_);
+        for (auto& faces : laid)
             for (sheets::ExportedFace& one : faces) {
                 drawn = std::min(drawn, one.face.bleed);
                 one.face.bleed = std::min(one.face.bleed, bleed);
-                for (const sheets::FaceProblem& problem : one.face.problems)
-                    problems.push_back({one.kind, one.id, one.pack, one.face.name, problem});
                 std::string bytes;
                 if (paint) {
                     if (!paint(one.face, *job_.assets, options_.dpi / 25.4, bleed > 0, bytes)) {
@@ -193,20 +195,24 @@ class Exporter {
         sayBleed(group.name, drawn, bleed);
         say(stdout,
             options_.output + ": " + counted(written, "face", "faces") + " of " + group.name);
-        return report(problems) ? findings : clean;
+        lost_ = printFindings(workspace_, *templates_, group.items, laid, found_) || lost_;
+        return clean;
     }
 
     Workspace& workspace_;
     const ExportOptions& options_;
+    bool colour_;
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
+    std::vector<diag::Diagnostic> found_;
+    bool lost_ = false; ///< something that was written or asked for isn't on the sheets
 };
 
 } // namespace
 
 int exportSheets(const ExportOptions& options, const Common& common) {
     auto workspace = Workspace::open(options.path, common);
-    return workspace ? Exporter(*workspace, options).run() : failure;
+    return workspace ? Exporter(*workspace, options, common).run() : failure;
 }
 
 } // namespace ww::cli

@@ -6,25 +6,32 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace ww::cli {
 
 namespace {
 
-/// What `pack` and `unpack` would refuse besides content: names that not every system can hold,
-/// and pictures that aren't what they say or would open something.
-std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened) {
+bool isText(const std::string& name) {
+    return name.ends_with(".md") || name.ends_with(".txt");
+}
+
+/// What `pack` and `unpack` would refuse besides content: pictures that aren't what they say or
+/// would open something; for a release also what is broken behind a picture's head, other files,
+/// and names that not every system can hold. `broken` are the names of what can't be used.
+std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened, bool release,
+                                           std::set<std::string>& broken) {
     std::vector<diag::Diagnostic> out;
     const auto found = opened.stores.find(opened.pack);
     if (found == opened.stores.end())
         return out;
     const library::Store& store = *found->second;
     for (const files::Listed& file : store.list()) {
-        if (!files::isPackType(file.name))
+        if (!files::isPackType(file.name) || (!release && isText(file.name)))
             continue;
         const std::string shown = (store.root() / file.name).generic_string();
         // An archive's names passed the gate when it was opened.
-        if (auto fault = store.archive() ? std::nullopt : files::nameFault(file.name)) {
+        if (auto fault = store.archive() || !release ? std::nullopt : files::nameFault(file.name)) {
             fault->args.emplace_back("entry", file.name);
             out.push_back(
                 files::diagnostic(files::makeError(*fault->kind, shown, std::move(fault->args))));
@@ -35,8 +42,12 @@ std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened) {
         const files::Outcome<std::string> bytes = store.read(file.name, library::kFileLimit);
         if (!bytes)
             out.push_back(files::diagnostic(bytes.error()));
-        else if (const auto wrong = files::judgeContent(shown, *bytes))
+        else if (const auto wrong = files::judgeContent(
+                     shown, *bytes, release ? files::Pixels::Unpacked : files::Pixels::Trusted))
             out.push_back(files::diagnostic(*wrong));
+        else
+            continue;
+        broken.insert(file.name);
     }
     return out;
 }
@@ -48,7 +59,10 @@ Found allFindings(Workspace& workspace, Depth depth) {
     const bool release = depth == Depth::Release;
     Found out;
     out.list = workspace.diagnostics();
-    auto sheets = sheetFindings(workspace, release ? SheetScope::Faces : SheetScope::Templates);
+    std::set<std::string> broken;
+    auto files = fileFindings(opened, release || opened.archive, broken);
+    auto sheets =
+        sheetFindings(workspace, release ? SheetScope::Faces : SheetScope::Templates, broken);
     out.whole = sheets.has_value();
     if (sheets) {
         const std::string below = opened.root.string() + '/';
@@ -62,10 +76,8 @@ Found allFindings(Workspace& workspace, Depth depth) {
                                             });
                      });
     }
-    if ((release || opened.archive) && opened.onlyFiles.empty()) {
-        auto files = fileFindings(opened);
+    if (opened.onlyFiles.empty())
         std::move(files.begin(), files.end(), std::back_inserter(out.list));
-    }
     diag::sort(out.list);
     return out;
 }

@@ -9,8 +9,9 @@
 namespace ww::cli {
 
 enum class Depth : std::uint8_t {
-    Work,    ///< content, templates of the pack's own, and every file of an archive
-    Release, ///< also every face laid out, every file's name, and the bytes of every picture
+    Work, ///< content, templates of the pack's own, what pictures say they are, and every file of
+          ///< an archive
+    Release, ///< also every face laid out, every file's name, and the pixels of every picture
 };
 
 struct Found {

@@ -114,9 +114,9 @@ int main(int argc, char** argv) {
                             "warwright check my-pack --format sarif -o findings.sarif");
     sub->add_option("PATH", checking.paths, "Pack folder, .wpack or file")->required();
     sub->add_flag("--release", checking.release,
-                  "What is unfinished counts as an error, every card is laid out to see whether it "
-                  "fits, and every picture and file name is judged as `pack` does (an archive's "
-                  "always are)");
+                  "What is unfinished counts as an error, every card is laid out on every sheet of "
+                  "its kind to see whether it fits, and every file name and a picture's pixels are "
+                  "judged as `pack` does (an archive's always are)");
     sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1")
         ->check(CLI::IsMember({"error", "warning", "info"}))
         ->capture_default_str();

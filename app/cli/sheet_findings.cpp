@@ -1,9 +1,9 @@
 #include "app/cli/sheet_findings.h"
 
 #include "editor/sheets/assets.h"
-#include "editor/sheets/export.h"
 #include "editor/sheets/face_findings.h"
 #include "rules/check/index.h"
+#include "rules/diag/kinds.h"
 
 #include <algorithm>
 #include <iterator>
@@ -53,7 +53,47 @@ std::shared_ptr<const sheets::Assets> loadAssets() {
     return assets;
 }
 
-std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace, SheetScope scope) {
+bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
+                   const std::vector<sheets::ExportItem>& items,
+                   const std::vector<std::vector<sheets::ExportedFace>>& faces,
+                   std::vector<diag::Diagnostic>& out) {
+    bool lost = false;
+    for (std::size_t i = 0; i < faces.size() && i < items.size(); ++i) {
+        if (faces[i].empty())
+            continue;
+        const sheets::ExportedFace& first = faces[i].front();
+        const auto info = workspace.checker().index().find(first.kind, first.id, first.pack);
+        if (!info)
+            continue;
+        const auto names = templates.namesFor(first.kind);
+        const std::string sheet =
+            items[i].sheet.empty() && !names.empty() ? names.front() : items[i].sheet;
+        std::vector<sheets::Face> laid;
+        for (const sheets::ExportedFace& one : faces[i])
+            laid.push_back(one.face);
+        for (const PackDocumentsPtr& pack : workspace.snapshot().packs) {
+            if (pack->pack != info->ref.pack)
+                continue;
+            for (const check::Finding& one :
+                 sheets::faceFindings(workspace.checker(), *pack, info->ref, first.kind, sheet,
+                                      laid, sheets::KnownPictures::Repeat)) {
+                lost = lost || (one.approved.empty() && one.kind != &diag::sheetLeftOut &&
+                                (one.severity == diag::Severity::Error || !sheets::isQuality(one)));
+                diag::Diagnostic told = workspace.checker().describe(one);
+                const bool again = std::any_of(out.begin(), out.end(), [&](const auto& old) {
+                    return old.code == told.code && old.place.file == told.place.file &&
+                           old.place.offset == told.place.offset && old.message == told.message;
+                });
+                if (!again)
+                    out.push_back(std::move(told));
+            }
+        }
+    }
+    return lost;
+}
+
+std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace, SheetScope scope,
+                                                           const std::set<std::string>& broken) {
     const PackDocumentsPtr& own = workspace.snapshot().packs.back();
     if (scope == SheetScope::Templates && !hasTemplates(*own))
         return std::vector<diag::Diagnostic>();
@@ -77,10 +117,11 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
         if (names.empty())
             continue;
         for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
-            if (entity.ref.pack == own->pack) {
-                job.items.push_back({entity.view, 1, names.front()});
-                refs.push_back(entity.ref);
-            }
+            if (entity.ref.pack == own->pack)
+                for (const std::string& name : names) {
+                    job.items.push_back({entity.view, 1, name});
+                    refs.push_back(entity.ref);
+                }
     }
     std::vector<check::Finding> made;
     auto faces = sheets::layOutAll(job);
@@ -88,8 +129,13 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
         if (faces[i].empty())
             continue;
         std::vector<sheets::Face> laid;
-        for (sheets::ExportedFace& one : faces[i])
+        for (sheets::ExportedFace& one : faces[i]) {
+            std::erase_if(one.face.problems, [&](const sheets::FaceProblem& problem) {
+                return problem.kind == sheets::FaceProblem::Kind::MissingImage &&
+                       broken.contains(problem.file);
+            });
             laid.push_back(std::move(one.face));
+        }
         auto found = sheets::faceFindings(workspace.checker(), *own, refs[i], faces[i].front().kind,
                                           job.items[i].sheet, laid);
         std::move(found.begin(), found.end(), std::back_inserter(made));

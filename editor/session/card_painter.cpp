@@ -87,7 +87,8 @@ std::vector<sheets::Face> CardPainter::layOut(const std::string& sheet,
 std::string problemText(const sheets::Face& face) {
     using Kind = sheets::FaceProblem::Kind;
     for (const sheets::FaceProblem& problem : face.problems)
-        if (problem.kind == Kind::Overflow || problem.kind == Kind::SmallText)
+        if (problem.kind == Kind::Overflow || problem.kind == Kind::Outside ||
+            problem.kind == Kind::SmallText)
             return sheets::describe(problem);
     return {}; // a missing picture is a finding of its own and has something in its place
 }

@@ -71,6 +71,13 @@ class AssetFolder final : public Assets {
         return std::any_of(kFonts.begin(), kFonts.end(),
                            [&](const FontEntry& f) { return f.family == family; });
     }
+    std::vector<std::string> families() const override {
+        std::vector<std::string> names;
+        for (const FontEntry& f : kFonts)
+            if (names.empty() || names.back() != f.family)
+                names.emplace_back(f.family);
+        return names;
+    }
     const Font& at(FontId id) const override {
         const std::lock_guard lock(mutex_);
         std::unique_ptr<Font>& font = fonts_.at(id);

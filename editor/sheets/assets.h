@@ -55,6 +55,7 @@ class Assets {
     /// The nearest weight of `family`; the fallback font when the family isn't shipped.
     [[nodiscard]] virtual FontId font(std::string_view family, int weight, bool italic) const = 0;
     [[nodiscard]] virtual bool hasFamily(std::string_view family) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> families() const = 0;
     [[nodiscard]] virtual const Font& at(FontId id) const = 0;
     [[nodiscard]] virtual FontId fallback() const = 0;
     [[nodiscard]] virtual std::size_t fontCount() const = 0;

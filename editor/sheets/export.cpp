@@ -85,7 +85,7 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
 Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
     if (!job.assets)
         return fail(std::string("the fonts and icons of the program are missing"));
-    const auto laid = layOutAll(job);
+    auto laid = layOutAll(job);
     if (stopped(job))
         return fail(std::string("cancelled"));
     ExportResult result;
@@ -98,8 +98,6 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
         for (const ExportedFace& face : laid[i]) {
             card.name = face.title;
             result.bleed = std::min(result.bleed, face.face.bleed);
-            for (const FaceProblem& p : face.face.problems)
-                result.problems.push_back({face.kind, face.id, face.pack, face.face.name, p});
             if (face.face.name == "front") {
                 card.front = &face.face;
             } else {
@@ -123,6 +121,10 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
         return fail(pages.error());
     result.pages = pages->size();
     result.pdf = writePdf(*job.assets, job.info, toPdf(*pages)).bytes;
+    for (auto& faces : laid)
+        for (ExportedFace& one : faces)
+            one.face.list = {};
+    result.faces = std::move(laid);
     return result;
 }
 

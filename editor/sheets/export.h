@@ -38,15 +38,12 @@ struct ExportedFace {
     std::string kind, id, pack, title;
     Face face;
 };
-struct ExportedProblem {
-    std::string kind, id, pack, face;
-    FaceProblem problem;
-};
 struct ExportResult {
     std::string pdf;
     std::size_t pages = 0, cards = 0; ///< cards with their copies
     double bleed = 0;                 ///< the least that a printed face draws beyond its trim, mm
-    std::vector<ExportedProblem> problems;
+    /// Front and back of every item, in order, without what they draw.
+    std::vector<std::vector<ExportedFace>> faces;
 };
 
 /// Front and back of every item, in order; an item without a template has none. Empty when

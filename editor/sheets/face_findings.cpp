@@ -40,19 +40,31 @@ Names namesOf(const check::Checker& checker, const EntityRef& entity, const std:
 check::Finding finding(const FaceProblem& problem, const Face& face, const std::string& sheet,
                        const Names& names) {
     check::Finding out;
-    out.kind = problem.isError() ? &diag::sheetFault : &diag::sheetWarning;
+    out.kind = problem.isError()                            ? &diag::sheetFault
+               : problem.kind == FaceProblem::Kind::LeftOut ? &diag::sheetLeftOut
+                                                            : &diag::sheetWarning;
     out.severity = out.kind->severity;
-    out.args = {{"face", face.name},  {"sheet", sheet},
-                {"box", problem.box}, {"title", face.sheet},
-                {"name", names.name}, {"what", describe(problem, names.field(problem.field))}};
+    out.args = {{"face", face.name},
+                {"sheet", sheet},
+                {"box", problem.box},
+                {"title", face.sheet},
+                {"name", names.name},
+                {"what", describe(problem, names.field(problem.field))},
+                {"lost", problem.isLoss() ? "yes" : "no"}};
     return out;
 }
 
 } // namespace
 
+bool isQuality(const check::Finding& finding) {
+    return std::any_of(finding.args.begin(), finding.args.end(),
+                       [](const auto& arg) { return arg.first == "lost" && arg.second == "no"; });
+}
+
 std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
                                          const EntityRef& entity, const std::string& kind,
-                                         const std::string& sheet, const std::vector<Face>& faces) {
+                                         const std::string& sheet, const std::vector<Face>& faces,
+                                         KnownPictures pictures) {
     std::vector<check::Finding> out;
     if (std::all_of(faces.begin(), faces.end(), [](const Face& f) { return f.problems.empty(); }))
         return out;
@@ -63,16 +75,24 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
     if (!found || !found->pair)
         return out;
     const Names names = namesOf(checker, entity, kind);
-    const std::vector<const check::Finding*> told = checker.findingsOf(entity);
+    std::vector<const check::Finding*> told = checker.findingsOf(entity);
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
-            const bool known =
-                problem.kind == FaceProblem::Kind::MissingImage &&
-                std::any_of(told.begin(), told.end(), [&](const auto* one) {
-                    return one->kind == &diag::artMissing && startsWith(one->path, problem.field);
-                });
-            if (known)
+            const auto known =
+                problem.kind != FaceProblem::Kind::MissingImage
+                    ? told.end()
+                    : std::find_if(told.begin(), told.end(), [&](const check::Finding* one) {
+                          return (one->kind == &diag::artMissing || one->kind == &diag::artType ||
+                                  one->kind == &diag::refPathEscape) &&
+                                 startsWith(one->path, problem.field);
+                      });
+            if (known != told.end()) {
+                if (pictures == KnownPictures::Repeat) {
+                    out.push_back(**known);
+                    told.erase(known);
+                }
                 continue;
+            }
             check::Finding& made = out.emplace_back(finding(problem, face, sheet, names));
             made.entity = entity;
             made.kindName = kind;

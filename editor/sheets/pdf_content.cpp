@@ -1,5 +1,8 @@
 #include "editor/sheets/pdf_content.h"
 
+#include "rules/base/utf8.h"
+
+#include <fmt/format.h>
 #include <hb.h>
 
 #include <algorithm>
@@ -30,8 +33,8 @@ void noteText(FontUse& use, const GlyphItem& item) {
     for (std::size_t i = 0; i < item.glyphs.size(); ++i) {
         const Glyph& g = item.glyphs[i];
         const auto [entry, isNew] = use.glyphs.try_emplace(g.id);
-        if (!isNew && !entry->second.empty())
-            continue;
+        if (g.id == 0 || (!isNew && !entry->second.empty()))
+            continue; // glyph 0 stands for whatever no font has
         if (i > 0 && item.glyphs[i - 1].cluster == g.cluster)
             continue; // the cluster's first glyph carries its text
         const auto next = std::upper_bound(starts.begin(), starts.end(), g.cluster);
@@ -41,6 +44,19 @@ void noteText(FontUse& use, const GlyphItem& item) {
 }
 
 } // namespace
+
+std::string utf16Hex(std::string_view text) {
+    std::string hex;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto c = static_cast<std::uint32_t>(decodeUtf8(text, i));
+        if (c < 0x10000)
+            hex += fmt::format("{:04X}", c);
+        else
+            hex += fmt::format("{:04X}{:04X}", 0xd800 + ((c - 0x10000) >> 10),
+                               0xdc00 + ((c - 0x10000) & 0x3ff));
+    }
+    return hex;
+}
 
 void number(std::string& out, double value, int places) {
     static constexpr std::array<double, 6> kPowers = {1, 10, 100, 1000, 10000, 100000};
@@ -254,6 +270,10 @@ void Content::operator()(const GlyphItem& item) {
     noteText(use, item);
     fillColour(item.colour);
     textMode(item.invisible ? 3 : 0);
+    const bool unnamed = std::any_of(item.glyphs.begin(), item.glyphs.end(),
+                                     [](const Glyph& g) { return g.id == 0; });
+    if (unnamed)
+        out_ += "/Span <</ActualText <FEFF" + utf16Hex(item.text) + ">>> BDC ";
     const double width = item.size * item.squeeze;
     out_ += "BT /F";
     number(out_, item.font);
@@ -293,7 +313,8 @@ void Content::operator()(const GlyphItem& item) {
         hex4(out_, g.id);
         pen += std::round(hb_font_get_glyph_h_advance(font.shaper(), g.id) * 1000.0 / em) / 1000.0;
     }
-    out_ += item.squeeze != 1 ? ">] TJ 100 Tz ET\n" : ">] TJ ET\n";
+    out_ += item.squeeze != 1 ? ">] TJ 100 Tz ET" : ">] TJ ET";
+    out_ += unnamed ? " EMC\n" : "\n";
 }
 
 void Content::operator()(const ImageItem& item) {

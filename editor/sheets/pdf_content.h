@@ -14,6 +14,8 @@ namespace ww::sheets::pdf {
 
 /// Appends a number in the fewest digits, rounded to `places` (0…5).
 void number(std::string& out, double value, int places = 3);
+/// Big-endian UTF-16 in hexadecimal digits.
+[[nodiscard]] std::string utf16Hex(std::string_view text);
 void pathOf(std::string& out, const Shape& shape, double scale, int places);
 
 /// What was used of a font.

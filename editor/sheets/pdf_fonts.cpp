@@ -1,7 +1,6 @@
 #include "editor/sheets/pdf_fonts.h"
 
 #include "editor/sheets/hash.h"
-#include "rules/base/utf8.h"
 
 #include <fmt/format.h>
 #include <hb-subset.h>
@@ -13,19 +12,6 @@ namespace ww::sheets::pdf {
 namespace {
 
 using Object = QPDFObjectHandle;
-
-std::string utf16Hex(std::string_view text) {
-    std::string hex;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto c = static_cast<std::uint32_t>(decodeUtf8(text, i));
-        if (c < 0x10000)
-            hex += fmt::format("{:04X}", c);
-        else
-            hex += fmt::format("{:04X}{:04X}", 0xd800 + ((c - 0x10000) >> 10),
-                               0xdc00 + ((c - 0x10000) & 0x3ff));
-    }
-    return hex;
-}
 
 std::string toUnicode(const FontUse& use) {
     std::string map = "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"

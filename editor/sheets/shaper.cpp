@@ -3,6 +3,7 @@
 #include "rules/base/utf8.h"
 
 #include <hb.h>
+#include <unicode/uchar.h>
 
 #include <algorithm>
 
@@ -37,9 +38,36 @@ ShapedPiece shapePiece(const Font& font, FontId id, std::string_view text, bool 
         piece.glyphs.push_back({infos[i].codepoint, static_cast<float>(x + places[i].x_offset / em),
                                 static_cast<float>(-places[i].y_offset / em), infos[i].cluster});
         x += places[i].x_advance / em;
-        piece.missing = piece.missing || infos[i].codepoint == 0;
     }
     piece.advance = x;
+    return piece;
+}
+
+/// What is set with the character before it: accents, joiners, variation selectors.
+bool follows(char32_t c) {
+    const auto point = static_cast<UChar32>(c);
+    return (U_MASK(u_charType(point)) & U_GC_M_MASK) != 0 ||
+           u_hasBinaryProperty(point, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+bool isLetter(char32_t c) {
+    return (U_MASK(u_charType(static_cast<UChar32>(c))) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
+}
+
+/// One box for each character with what follows it.
+ShapedPiece boxes(FontId id, std::string_view text) {
+    ShapedPiece piece;
+    piece.font = id;
+    piece.text = text;
+    piece.missing = true;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto at = static_cast<std::uint32_t>(i);
+        const char32_t c = decodeUtf8(text, i);
+        if (!piece.glyphs.empty() && follows(c))
+            continue;
+        piece.glyphs.push_back({0, static_cast<float>(piece.advance), 0, at});
+        piece.advance += kMissingAdvance;
+    }
     return piece;
 }
 
@@ -47,26 +75,37 @@ ShapedPiece shapePiece(const Font& font, FontId id, std::string_view text, bool 
 
 ShapedWordPtr Shaper::shape(FontId font, std::string_view text, bool rightToLeft) const {
     auto word = std::make_shared<ShapedWord>();
-    const Font& main = assets_.at(font);
-    const auto add = [&](FontId id, std::size_t from, std::size_t to) {
-        if (to > from)
-            word->push_back(
-                shapePiece(assets_.at(id), id, text.substr(from, to - from), rightToLeft));
+    enum class From : std::uint8_t { First, Second, Nowhere };
+    FontId first = font, second = assets_.fallback();
+    const auto has = [&](FontId id, char32_t c) { return c < 0x80 || assets_.at(id).covers(c); };
+    for (std::size_t i = 0; i < text.size() && first == font && font != second;) {
+        const char32_t c = decodeUtf8(text, i);
+        if (isLetter(c) && !has(font, c) && has(second, c))
+            std::swap(first, second);
+    }
+    const auto add = [&](From from, std::size_t begin, std::size_t end) {
+        if (end == begin)
+            return;
+        const std::string_view part = text.substr(begin, end - begin);
+        const FontId id = from == From::Second ? second : first;
+        word->push_back(from == From::Nowhere ? boxes(id, part)
+                                              : shapePiece(assets_.at(id), id, part, rightToLeft));
     };
-    // Runs of characters that the font has, and runs of those it lacks.
     std::size_t begin = 0;
-    bool inFallback = false;
+    From from = From::First;
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t at = i;
         const char32_t c = decodeUtf8(text, i);
-        const bool lacks = c >= 0x80 && !main.covers(c) && assets_.at(assets_.fallback()).covers(c);
-        if (lacks != inFallback) {
-            add(inFallback ? assets_.fallback() : font, begin, at);
+        From now = has(first, c) ? From::First : has(second, c) ? From::Second : From::Nowhere;
+        if (follows(c) && (now == From::Nowhere || from == From::Nowhere))
+            now = from;
+        if (now != from) {
+            add(from, begin, at);
             begin = at;
-            inFallback = lacks;
+            from = now;
         }
     }
-    add(inFallback ? assets_.fallback() : font, begin, text.size());
+    add(from, begin, text.size());
     if (rightToLeft)
         std::reverse(word->begin(), word->end());
     return word;

@@ -1,7 +1,8 @@
 #pragma once
 
-// Words → glyphs (HarfBuzz), with a fallback font for what a font lacks. Lengths are shares of the
-// em.
+// Words → glyphs (HarfBuzz). A word that a font lacks letters of is set in the fallback font as a
+// whole; signs are taken from there one by one; for what neither has there is a box. Lengths are
+// shares of the em.
 
 #include "editor/sheets/assets.h"
 
@@ -21,8 +22,9 @@ struct ShapedPiece {
     std::string text;
     std::vector<Glyph>
         glyphs;           ///< x and y in ems from the piece's start, clusters in bytes of `text`
-    bool missing = false; ///< no shipped font has some of it: a visible box is drawn
+    bool missing = false; ///< no shipped font has it: each of its glyphs (all 0) is a visible box
 };
+inline constexpr double kMissingAdvance = 0.62; ///< of a box for what no font has
 using ShapedWord = std::vector<ShapedPiece>;
 using ShapedWordPtr = std::shared_ptr<const ShapedWord>;
 

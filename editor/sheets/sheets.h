@@ -21,6 +21,8 @@ namespace ww::sheets {
 struct FaceProblem {
     enum class Kind : std::uint8_t {
         Overflow,
+        Outside, ///< beyond the trim or what clips it, where it is cut
+        LeftOut, ///< given up by the template's tries, so that the rest fits
         SmallText,
         MissingImage,
         CoarseImage,
@@ -30,15 +32,22 @@ struct FaceProblem {
     Kind kind = Kind::Overflow;
     std::string box;   ///< the template's box
     std::string field; ///< the field it shows, where it is one
-    /// Overflow: by how much; SmallText: the size in points; CoarseImage: the width of the whole
-    /// picture
+    /// Overflow, Outside: by how much; SmallText: the size in points; CoarseImage: the width of
+    /// the whole picture
     double millimetres = 0;
-    std::string detail; ///< the file, icon or characters that are missing; CoarseImage: its numbers
+    /// Why a picture can't be shown; the icon or characters that are missing; CoarseImage: its
+    /// numbers; LeftOut: empty for all of it, else what of it
+    std::string detail;
+    std::string file; ///< MissingImage, CoarseImage: the picture, as written
 
     /// Below 6.5 pt rules text can't be read: an error where others are warnings.
     [[nodiscard]] bool isError() const {
-        return kind == Kind::Overflow || kind == Kind::MissingGlyph ||
+        return kind == Kind::Overflow || kind == Kind::Outside || kind == Kind::MissingGlyph ||
                (kind == Kind::SmallText && millimetres < 6.5);
+    }
+    /// Something that the author wrote or asked for isn't on the sheet, and nobody chose that.
+    [[nodiscard]] bool isLoss() const {
+        return isError() || kind == Kind::MissingImage || kind == Kind::MissingIcon;
     }
 };
 /// In one line, for lists of findings. `shown` is what the user calls the contents of the box;

@@ -15,6 +15,7 @@
 // 10`.
 
 #include "editor/sheets/text.h"
+#include "rules/model/tree.h"
 
 #include <map>
 #include <string>
@@ -43,6 +44,7 @@ struct IconStyle {
 
 struct StyleSheet {
     std::map<std::string, std::string, std::less<>> colours; ///< as written
+    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< where
     std::map<std::string, TextStyle, std::less<>> styles;
     std::map<std::string, IconStyle, std::less<>> icons;
 };

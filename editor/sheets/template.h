@@ -22,7 +22,8 @@ using ExprPtr = std::shared_ptr<const schema::Expr>;
 struct Binding {
     struct Part {
         std::string literal;
-        ExprPtr expr; ///< null: the literal
+        ExprPtr expr;      ///< null: the literal
+        bool rich = false; ///< a field of rich text
     };
     std::vector<Part> parts;
     std::string field; ///< the first field that it shows, for findings
@@ -74,6 +75,8 @@ struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
     Binding fallback;            ///< `icon:{race}`
+    bool missing = false;        ///< told with the template: nothing more to say of it
+    std::string pack;            ///< whose files a picture named in the template is of
     std::array<Length, 4> focus; ///< x, y, w, h of what should hold the middle; absent: the box
     bool placeholder = true;     ///< draws something where there is nothing
     std::string tint;            ///< colour of composed art without a tint of its own
@@ -97,8 +100,9 @@ struct StackSpec {
 struct BoxSpec {
     std::string name;
     ExprPtr condition;
-    Length x, y, w, h; ///< of the container; w and h default to the container's
-    Length grow;       ///< in a stack: share of what is left
+    Length x, y, w, h;     ///< of the container; w and h default to the container's
+    Length grow;           ///< in a stack: share of what is left
+    bool textHigh = false; ///< in a stack: as high as its text in its largest size
     Length rotate;
     BoxShape shape = BoxShape::None;
     std::optional<std::string> fill, stroke;
@@ -116,9 +120,12 @@ struct BoxSpec {
     BoxList children;
 };
 
+struct Template;
 struct FaceSpec {
     std::string name;
     BoxList boxes;
+    /// Where the face is another template's: that one's variables and tries; null: its own.
+    std::shared_ptr<const Template> variables;
 };
 
 /// A value that is known before layout: from the entity, or one of the `tries`.

@@ -44,29 +44,33 @@ Rect contain(const Rect& r, double w, double h) {
 bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                              const Rect& focus) {
     const NodeRef file = schema::artPart(art.node, "file");
-    if (!file || file.scalar().empty())
-        return false;
-    const std::string_view pack = art.owner ? art.owner.pack : entity_.pack;
-    const ArtFile read = art_ ? art_(pack, file.scalar()) : ArtFile();
+    return file && !file.scalar().empty() &&
+           drawFile(b, art.owner ? art.owner.pack : entity_.pack, file.scalar(), art.node, r,
+                    focus);
+}
+
+bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_view file,
+                          NodeRef art, const Rect& r, const Rect& focus) {
+    const ArtFile read = art_ ? art_(pack, file) : ArtFile();
     const auto picture = read.bytes ? tools_.pictures.picture(read.bytes)
                                     : Result<PicturePtr, std::string>(fail(read.why));
     if (!picture) {
-        problem(FaceProblem::Kind::MissingImage, b, 0,
-                fmt::format("{}: {}", file.scalar(), picture.error()));
+        if (!b.image->missing)
+            problem(FaceProblem::Kind::MissingImage, b, 0, picture.error(), file);
         return false;
     }
-    const NodeRef point = schema::artPart(art.node, "focus");
+    const NodeRef point = schema::artPart(art, "focus");
     const Point at{numberIn(point.at(0), 0.5), numberIn(point.at(1), 0.5)};
     const double w = (*picture)->width, h = (*picture)->height;
     GroupBegin group;
     group.clip = share(outlineOf(b.shape, r, number(b.corner)));
-    group.label = schema::artPart(art.node, "alt").scalar();
+    group.label = schema::artPart(art, "alt").scalar();
     const Rect frame = b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h);
     if (const double dpi = w / (frame.w / 25.4);
         (*picture)->format != PictureFormat::Svg && dpi < leastDpi)
         problem(FaceProblem::Kind::CoarseImage, b, frame.w,
-                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well",
-                            file.scalar(), (*picture)->width, (*picture)->height, dpi, leastDpi));
+                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
+                            (*picture)->width, (*picture)->height, dpi, leastDpi));
     face_.list.begin(std::move(group));
     face_.list.items.push_back(ImageItem{*picture, frame});
     face_.list.end();
@@ -110,7 +114,8 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
     if (spec.focus[0].given())
         focus = {r.x + number(spec.focus[0]), r.y + number(spec.focus[1]), number(spec.focus[2]),
                  number(spec.focus[3])};
-    if (const ExprPtr* expr = spec.image.only()) {
+    const ExprPtr* const expr = spec.image.only();
+    if (expr) {
         const schema::ExprValue v = value(*expr);
         if (const auto* node = std::get_if<schema::ExprNode>(&v)) {
             if (drawPicture(b, *node, r, focus))
@@ -123,6 +128,11 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
             }
         }
     }
+    const bool named = !expr || (*expr)->gives() == schema::Expr::Gives::Text;
+    if (const std::string file = named ? textOf(spec.image) : std::string();
+        !file.empty() &&
+        drawFile(b, expr ? entity_.pack : std::string_view(spec.pack), file, {}, r, focus))
+        return;
     if (!spec.placeholder)
         return;
     std::string motif = textOf(spec.fallback);

@@ -38,24 +38,24 @@ std::optional<T> TemplateCompiler::word(NodeRef node, const Words& words,
         return std::nullopt;
     const std::string text = scalar(node, words);
     std::string known;
+    std::vector<std::string> names;
     for (const auto& [name, value] : table) {
         if (name == text)
             return value;
         known += (known.empty() ? "" : ", ") + std::string(name);
+        names.emplace_back(name);
     }
-    report_(node, fmt::format("`{}` is not known here; {} are", text, known));
+    report_(node,
+            fmt::format("`{}` is not known here; {} are{}", text, known, didYouMean(text, names)));
     return std::nullopt;
 }
 
 BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
     BoxSpec b;
     for (const NodeRef key : node)
-        if (std::find(boxKeys().begin(), boxKeys().end(), key.key()) == boxKeys().end()) {
-            const auto near = nearest(key.key(), boxKeys());
-            report_(key,
-                    fmt::format("a box has no `{}`{}", key.key(),
-                                near ? fmt::format("; did you mean `{}`?", *near) : std::string()));
-        }
+        if (std::find(boxKeys().begin(), boxKeys().end(), key.key()) == boxKeys().end())
+            report_(key, fmt::format("a box has no `{}`{}", key.key(),
+                                     didYouMean(key.key(), boxKeys())));
     if (const NodeRef name = node.find("box"))
         b.name = scalar(name, words);
     if (const NodeRef condition = node.find("if"))
@@ -72,7 +72,8 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
         stack(b, node, words, depth);
     if (const NodeRef boxes = node.find("boxes")) {
         b.container = !b.stack;
-        addBoxes(b.children, boxes, words, depth + 1);
+        addBoxes(b.children, boxes, words, depth + 1,
+                 b.stack && (b.stack->flow == Flow::Down || b.stack->flow == Flow::Up));
     }
     b.clip = flag(node.find("clip"), words, false);
     return b;
@@ -94,7 +95,13 @@ void TemplateCompiler::place(BoxSpec& b, NodeRef node, const Words& words) {
     const NodeRef shape = node.find("shape");
     const bool line = shape && shape.scalar() == "line";
     pair("at", b.x, b.y, kPlaces);
-    if (!node.find("repeat"))
+    const NodeRef size = node.find("size");
+    // `[w, fit]`: as high as its text
+    b.textHigh = size && size.isSequence() && size.size() == 2 && size.at(1).isScalar() &&
+                 size.at(1).scalar() == "fit";
+    if (b.textHigh)
+        b.w = length(size.at(0), words, kLengths);
+    else if (!node.find("repeat"))
         pair("size", b.w, b.h, line ? kPlaces : kLengths);
     b.grow = length(node.find("grow"), words, kShares);
     b.rotate = length(node.find("rotate"), words, kTurns);
@@ -119,8 +126,10 @@ void TemplateCompiler::shape(BoxSpec& b, NodeRef node, const Words& words) {
     if (const NodeRef dash = node.find("dash"))
         for (const NodeRef one : dash)
             b.dash.push_back(length(one, words, kSpecks));
-    if (const NodeRef icon = node.find("icon"))
+    if (const NodeRef icon = node.find("icon")) {
         b.icon = binding(icon, words);
+        iconNamed(*b.icon, icon);
+    }
     b.iconColour = colour(node.find("icon_colour"), words);
     b.iconSize = length(node.find("icon_size"), words, kLengths);
 }
@@ -138,7 +147,8 @@ void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
     if (const NodeRef style = node.find("style")) {
         t.style = scalar(style, words);
         if (!styles_.styles.count(t.style))
-            report_(style, fmt::format("style.yaml has no style `{}`", t.style));
+            report_(style, fmt::format("style.yaml has no style `{}`{}", t.style,
+                                       didYouMean(t.style, keysOf(styles_.styles))));
     }
     t.colour = colour(node.find("colour"), words);
     if (const NodeRef between = node.find("fit_between"))
@@ -187,10 +197,19 @@ void TemplateCompiler::image(BoxSpec& b, NodeRef node, const Words& words) {
                                                                         {"contain", Fit::Contain}};
     ImageSpec i;
     i.image = binding(node.find("image"), words);
+    i.pack = place_.pack;
+    if (i.image.parts.size() == 1 && !i.image.parts[0].expr) {
+        const std::string& file = i.image.parts[0].literal;
+        i.missing = !sources_.hasFile(i.pack, file);
+        if (i.missing)
+            report_(node.find("image"), fmt::format("the pack has no file `{}`", file));
+    }
     if (const auto fit = word(node.find("fit"), words, kFits))
         i.fit = *fit;
-    if (const NodeRef fallback = node.find("fallback"))
+    if (const NodeRef fallback = node.find("fallback")) {
         i.fallback = binding(fallback, words);
+        iconNamed(i.fallback, fallback);
+    }
     if (const NodeRef focus = node.find("focus")) {
         if (!focus.isSequence() || focus.size() != 4)
             report_(focus, "`focus` is the place of the middle within the box: `[x, y, w, h]`");

@@ -10,7 +10,6 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr int kDepth = 12; ///< of parts within parts
 // Of a sheet, in millimetres: from a small token to a poster of several pages.
 constexpr Bounds kSheets{5, kFarthest}, kMargins{0, 50};
 constexpr Bounds kSettings{-1e6, 1e6, ""}, kCounts{0, 10'000, ""};
@@ -21,24 +20,6 @@ bool simpleName(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
     });
-}
-
-std::string TemplateCompiler::scalar(NodeRef node, const Words& words) const {
-    std::string text(node.scalar());
-    for (std::size_t at = text.find('$'); at != std::string::npos; at = text.find('$', at)) {
-        std::size_t end = at + 1;
-        while (end < text.size() &&
-               (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
-            ++end;
-        const auto known = words.find(std::string_view(text).substr(at + 1, end - at - 1));
-        if (known == words.end()) {
-            report_(node, fmt::format("`{}` is not given", text.substr(at, end - at)));
-            return text;
-        }
-        text.replace(at, end - at, known->second);
-        at += known->second.size();
-    }
-    return text;
 }
 
 Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& bounds) {
@@ -91,7 +72,7 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where) {
     while (!text.empty()) {
         const auto open = text.find('{');
         if (open != 0)
-            made.parts.push_back({std::string(text.substr(0, open)), nullptr});
+            made.parts.push_back({std::string(text.substr(0, open)), nullptr, false});
         if (open == std::string_view::npos)
             break;
         text.remove_prefix(open + 1);
@@ -104,15 +85,48 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where) {
         if (ExprPtr expr = expression(inner, where)) {
             if (made.field.empty() && simpleName(inner))
                 made.field = inner;
-            made.parts.push_back({{}, std::move(expr)});
+            made.parts.push_back({{}, std::move(expr), isRich(inner)});
         }
         text.remove_prefix(close + 1);
     }
     return made;
 }
 
+bool TemplateCompiler::isRich(std::string_view path) const {
+    if (!simpleName(path))
+        return false;
+    const schema::EntitySchema* entity = &kind_;
+    const schema::FieldDef* field = nullptr;
+    while (!path.empty()) {
+        const std::string_view key = path.substr(0, path.find('.'));
+        path.remove_prefix(std::min(path.size(), key.size() + 1));
+        field = entity ? entity->field(key) : field ? field->field(key) : nullptr;
+        if (!field)
+            return false;
+        entity = field->kind == schema::FieldKind::Ref ? system_.byKind(field->to) : nullptr;
+    }
+    return field && field->kind == schema::FieldKind::RichText;
+}
+
 Binding TemplateCompiler::binding(NodeRef node, const Words& words) {
     return bind(scalar(node, words), node);
+}
+
+void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
+    std::string name;
+    for (const Binding::Part& part : binding.parts) {
+        if (part.expr)
+            return; // known when there is an entity
+        name += part.literal;
+    }
+    if (name.starts_with("icon:"))
+        name.erase(0, 5);
+    if (name.empty() || assets_.icon(name) || styles_.icons.count(name))
+        return;
+    std::vector<std::string> known = assets_.iconNames();
+    for (const auto& [key, style] : styles_.icons)
+        known.push_back(key);
+    report_(node, fmt::format("there is no icon `{}`{}", name, didYouMean(name, known)));
 }
 
 std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& words) {
@@ -121,38 +135,33 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
     const std::string text = scalar(node, words);
     if (text == "none")
         return std::nullopt;
+    std::string unknown;
     const auto checked = resolveColour(text, [&](std::string_view name) -> std::optional<Colour> {
         const auto known = styles_.colours.find(name);
-        if (known == styles_.colours.end())
+        if (known == styles_.colours.end()) {
+            unknown = name;
             return std::nullopt;
-        if (known->second.find('{') != std::string::npos && !out_.boundColours.count(name))
-            out_.boundColours.emplace(name, bind(known->second, node));
+        }
+        if (known->second.find('{') != std::string::npos && !out_.boundColours.count(name)) {
+            // What can't be read of it stands in style.yaml; this line brought it in.
+            Place there = place_;
+            const auto from = styles_.colourNodes.find(name);
+            const NodeRef at = from == styles_.colourNodes.end() ? node : from->second;
+            there.owner = at;
+            there.via = viaOf(node);
+            there.words = nullptr;
+            faults_.visit(at);
+            const Within within(*this, std::move(there));
+            out_.boundColours.emplace(name, bind(known->second, at));
+        }
         return Colour{};
     });
     if (!checked) {
-        report_(node,
-                fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml", text));
+        report_(node, fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
+                                  text, didYouMean(unknown, keysOf(styles_.colours))));
         return std::nullopt;
     }
     return text;
-}
-
-std::vector<const TemplateSource*> TemplateCompiler::chainOf(const TemplateSource& source) {
-    std::vector<const TemplateSource*> chain{&source};
-    while (const NodeRef base = chain.back()->node.find("extends")) {
-        const TemplateSource* next = sources_.find(base.scalar(), chain.back()->pack);
-        if (!next) {
-            report_(base, fmt::format("there is no template `{}`", base.scalar()));
-            break;
-        }
-        if (std::find(chain.begin(), chain.end(), next) != chain.end() || chain.size() > kDepth) {
-            report_(base, fmt::format("`{}` extends itself", base.scalar()));
-            break;
-        }
-        chain.push_back(next);
-    }
-    std::reverse(chain.begin(), chain.end()); // the base first
-    return chain;
 }
 
 void TemplateCompiler::header(const TemplateSource& source) {
@@ -190,7 +199,7 @@ bool TemplateCompiler::within(NodeRef node, double value, const Bounds& bounds) 
     return false;
 }
 
-void TemplateCompiler::variables(const std::vector<const TemplateSource*>& chain) {
+void TemplateCompiler::variables(const Chain& chain) {
     out_.names = {"w", "h"};
     const Words none;
     const auto declare = [&](std::string_view name) {
@@ -201,8 +210,10 @@ void TemplateCompiler::variables(const std::vector<const TemplateSource*>& chain
         out_.numbers.emplace_back(name);
         return out_.names.size() - 1;
     };
-    for (const TemplateSource* source : chain)
-        if (const NodeRef tries = source->node.find("tries")) {
+    for (const Link& link : chain) {
+        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        faults_.visit(link.source->node);
+        if (const NodeRef tries = link.source->node.find("tries")) {
             out_.tries.clear();
             for (const NodeRef one : tries) {
                 auto& settings = out_.tries.emplace_back();
@@ -213,8 +224,10 @@ void TemplateCompiler::variables(const std::vector<const TemplateSource*>& chain
                 }
             }
         }
-    for (const TemplateSource* source : chain)
-        if (const NodeRef lets = source->node.find("let"))
+    }
+    for (const Link& link : chain) {
+        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        if (const NodeRef lets = link.source->node.find("let"))
             for (const NodeRef let : lets) {
                 LetSpec made;
                 made.name = let.key();
@@ -232,105 +245,50 @@ void TemplateCompiler::variables(const std::vector<const TemplateSource*>& chain
                 else
                     out_.lets.push_back(std::move(made));
             }
-}
-
-BoxList TemplateCompiler::faceBoxes(const std::vector<const TemplateSource*>& chain,
-                                    std::string_view face) {
-    BoxList boxes;
-    for (const TemplateSource* source : chain) {
-        pack_ = source->pack;
-        const NodeRef node = source->node.find(face);
-        if (!node)
-            continue;
-        if (node.isMapping()) {
-            // `back: { extends: other }`: the front of another template
-            const NodeRef base = node.find("extends");
-            const TemplateSource* other =
-                base ? sources_.find(base.scalar(), source->pack) : nullptr;
-            if (!other) {
-                report_(node, "a face is a list of boxes, or `{ extends: <template> }`");
-                continue;
-            }
-            boxes = faceBoxes(chainOf(*other), "front");
-            continue;
-        }
-        BoxList own;
-        addBoxes(own, node, {}, 0);
-        for (BoxSpec& b : own) {
-            const auto same = std::find_if(boxes.begin(), boxes.end(), [&](const BoxSpec& old) {
-                return !b.name.empty() && old.name == b.name;
-            });
-            if (same != boxes.end())
-                *same = std::move(b);
-            else
-                boxes.push_back(std::move(b));
-        }
     }
-    return boxes;
 }
 
 Template TemplateCompiler::run(const TemplateSource& source) {
     out_ = {};
     out_.id = source.id;
     out_.kind = kind_.kind;
-    const auto chain = chainOf(source);
+    root_ = source.pack;
+    place_ = {source.pack, source.node, {}, nullptr};
+    const Chain chain = chainOf(source, {}, "front");
     variables(chain);
-    for (const TemplateSource* one : chain) {
-        pack_ = one->pack;
-        header(*one);
+    for (const Link& link : chain) {
+        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        header(*link.source);
     }
-    static const std::vector<std::string> kKeys = {"for", "extends", "size",  "bleed", "safe",
-                                                   "let", "tries",   "front", "back",  "label"};
-    for (const NodeRef key : source.node)
-        if (std::find(kKeys.begin(), kKeys.end(), key.key()) == kKeys.end())
-            report_(key, fmt::format("a template has no `{}`", key.key()));
-    for (const std::string_view face : {"front", "back"})
-        if (BoxList boxes = faceBoxes(chain, face); !boxes.empty())
-            out_.faces.push_back({std::string(face), std::move(boxes)});
+    for (const std::string_view face : {"front", "back"}) {
+        Chain own = chain;
+        for (Link& link : own)
+            link.face = face;
+        const Chain from = chainOfFace(own, face, 0);
+        const bool borrowed = std::any_of(from.begin(), from.end(), [&](const Link& link) {
+            return std::none_of(chain.begin(), chain.end(),
+                                [&](const Link& one) { return one.source == link.source; });
+        });
+        FaceSpec made{std::string(face), {}, nullptr};
+        if (borrowed) {
+            Template kept = std::exchange(out_, {});
+            variables(from);
+            made.boxes = faceBoxes(from);
+            if (out_.tries.empty())
+                out_.tries.emplace_back();
+            made.variables = std::make_shared<const Template>(std::move(out_));
+            out_ = std::move(kept);
+        } else {
+            made.boxes = faceBoxes(from);
+        }
+        if (!made.boxes.empty())
+            out_.faces.push_back(std::move(made));
+    }
     if (out_.tries.empty())
         out_.tries.emplace_back();
     if (out_.label.empty())
         out_.label = sentenceCase(out_.id);
     return std::move(out_);
-}
-
-void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, int depth) {
-    if (!list.isSequence()) {
-        if (list && !list.isNull())
-            report_(list, "this is a list of boxes");
-        return;
-    }
-    for (const NodeRef node : list) {
-        if (!node.isMapping())
-            report_(node, "a box is a mapping: `{ box: name, at: [x, y], size: [w, h], … }`");
-        else if (node.find("use"))
-            addUse(out, node, words, depth);
-        else
-            out.push_back(box(node, words, depth));
-    }
-}
-
-void TemplateCompiler::addUse(BoxList& out, NodeRef node, const Words& words, int depth) {
-    const NodeRef use = node.find("use");
-    const TemplateSource* part = sources_.find(scalar(use, words), pack_);
-    if (!part || depth >= kDepth) {
-        report_(use, part ? "parts are nested too deeply"
-                          : fmt::format("there is no part `{}`", use.scalar()));
-        return;
-    }
-    Words inner;
-    if (const NodeRef with = node.find("with"))
-        for (const NodeRef value : with)
-            inner[std::string(value.key())] = scalar(value, words);
-    BoxSpec group;
-    group.container = true;
-    place(group, node, words);
-    if (const NodeRef name = node.find("box"))
-        group.name = scalar(name, words);
-    if (const NodeRef condition = node.find("if"))
-        group.condition = expression(scalar(condition, words), condition);
-    addBoxes(group.children, part->node.find("boxes"), inner, depth + 1);
-    out.push_back(std::move(group));
 }
 
 } // namespace ww::sheets

@@ -4,9 +4,12 @@
 // out and the rest prints.
 
 #include "editor/sheets/template.h"
+#include "editor/sheets/template_faults.h"
+#include "rules/base/words.h"
 
 #include <functional>
 #include <map>
+#include <utility>
 
 namespace ww::sheets {
 
@@ -22,9 +25,19 @@ class TemplateSources {
     /// `[pack:]id` as written in `fromPack`: there first, then in the packs it builds on.
     [[nodiscard]] virtual const TemplateSource* find(std::string_view ref,
                                                      std::string_view fromPack) const = 0;
+    /// True also where it isn't known.
+    [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< for did-you-mean
 };
 
-using Report = std::function<void(NodeRef, std::string)>;
+/// A map's keys, for did-you-mean.
+template <class Map>
+[[nodiscard]] std::vector<std::string> keysOf(const Map& map) {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : map)
+        keys.push_back(key);
+    return keys;
+}
 
 /// A field's name, or a path of them: `life`, `reserves.magic`.
 [[nodiscard]] bool simpleName(std::string_view text);
@@ -32,19 +45,61 @@ using Report = std::function<void(NodeRef, std::string)>;
 class TemplateCompiler {
   public:
     TemplateCompiler(const schema::System& system, const schema::EntitySchema& kind,
-                     const StyleSheet& styles, const TemplateSources& sources, Report report)
-        : system_(system), kind_(kind), styles_(styles), sources_(sources),
-          report_(std::move(report)) {}
+                     const StyleSheet& styles, const Assets& assets, const TemplateSources& sources,
+                     TemplateFaults& faults)
+        : system_(system), kind_(kind), styles_(styles), assets_(assets), sources_(sources),
+          faults_(faults),
+          report_([this](NodeRef at, std::string message) { fault(at, std::move(message)); }) {}
+    TemplateCompiler(const TemplateCompiler&) = delete;
+    TemplateCompiler& operator=(const TemplateCompiler&) = delete;
     [[nodiscard]] Template run(const TemplateSource& source);
 
   private:
-    using Words = std::map<std::string, std::string, std::less<>>; ///< what `$name` stands for
+    /// What `$name` stands for, and where that was given.
+    struct Word {
+        std::string text;
+        NodeRef from;
+        mutable bool used = false;
+    };
+    using Words = std::map<std::string, Word, std::less<>>;
+    /// Where what is read stands, for faults.
+    struct Place {
+        std::string pack;
+        NodeRef owner, via;
+        const Words* words = nullptr;
+    };
+    /// What is read now stands there; at the end it is as it was.
+    class Within {
+      public:
+        Within(TemplateCompiler& compiler, Place place)
+            : compiler_(compiler), before_(std::exchange(compiler.place_, std::move(place))) {}
+        ~Within() { compiler_.place_ = std::move(before_); }
+        Within(const Within&) = delete;
+        Within& operator=(const Within&) = delete;
 
-    std::vector<const TemplateSource*> chainOf(const TemplateSource& source);
+      private:
+        TemplateCompiler& compiler_;
+        Place before_;
+    };
+    /// One of the templates that a face is built from.
+    struct Link {
+        const TemplateSource* source = nullptr;
+        NodeRef via;           ///< as in a fault
+        std::string_view face; ///< what of it: front, back
+    };
+    using Chain = std::vector<Link>; ///< the base first
+
+    void fault(NodeRef at, std::string message);
+    /// The line that is to blame for what it brings in: itself in the template's own pack, else
+    /// what brought it in.
+    [[nodiscard]] NodeRef viaOf(NodeRef line) const;
+    Chain chainOf(const TemplateSource& source, NodeRef via, std::string_view face);
+    /// The chain of a face, through `{ extends: template }`.
+    Chain chainOfFace(const Chain& chain, std::string_view face, int depth);
     void header(const TemplateSource& source);
-    void variables(const std::vector<const TemplateSource*>& chain);
-    BoxList faceBoxes(const std::vector<const TemplateSource*>& chain, std::string_view face);
-    void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth);
+    void variables(const Chain& chain);
+    BoxList faceBoxes(const Chain& chain);
+    void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
     void addUse(BoxList& out, NodeRef node, const Words& words, int depth);
     BoxSpec box(NodeRef node, const Words& words, int depth);
     void place(BoxSpec& b, NodeRef node, const Words& words);
@@ -66,6 +121,8 @@ class TemplateCompiler {
     Binding binding(NodeRef node, const Words& words);
     Binding bind(std::string_view text, NodeRef where);
     ExprPtr expression(std::string_view text, NodeRef where);
+    [[nodiscard]] bool isRich(std::string_view path) const;
+    void iconNamed(const Binding& binding, NodeRef node);
     template <class T>
     std::optional<T> word(NodeRef node, const Words& words,
                           const std::vector<std::pair<std::string_view, T>>& table);
@@ -73,10 +130,13 @@ class TemplateCompiler {
     const schema::System& system_;
     const schema::EntitySchema& kind_;
     const StyleSheet& styles_;
+    const Assets& assets_;
     const TemplateSources& sources_;
+    TemplateFaults& faults_;
     Report report_;
     Template out_;
-    std::string pack_;
+    std::string root_; ///< pack of the template that is read
+    Place place_;
 };
 
 } // namespace ww::sheets

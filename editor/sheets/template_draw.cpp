@@ -1,5 +1,6 @@
 // What a box shows: shapes, icons, repeats, text.
 
+#include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
 
 #include <fmt/format.h>
@@ -22,8 +23,14 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// A hyphen before a number that begins a word is a minus, and prints as wide as a plus.
-std::string withTrueMinus(std::string text) {
+bool isLetter(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
+}
+
+/// As it is set rather than typed: a hyphen before a number that begins a word is a minus, as wide
+/// as a plus; an apostrophe within a word is curved.
+std::string typographic(std::string text) {
     const auto opens = [&](std::size_t at) {
         return at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || text[at - 1] == '/' ||
                text[at - 1] == '\n' || std::string_view(text).substr(0, at).ends_with("\u00a0");
@@ -31,6 +38,9 @@ std::string withTrueMinus(std::string text) {
     for (std::size_t at = text.find('-'); at != std::string::npos; at = text.find('-', at + 1))
         if (at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9' && opens(at))
             text.replace(at, 1, "\u2212");
+    for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at + 1))
+        if (at > 0 && isLetter(text[at - 1]) && at + 1 < text.size() && isLetter(text[at + 1]))
+            text.replace(at, 1, "\u2019");
     return text;
 }
 
@@ -70,6 +80,8 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const Rect box = icon->bounds;
     const double scale = size / std::max(box.w, box.h);
     const Point m = r.centre();
+    if (!clipped_)
+        inside(b, {m.x - box.w * scale / 2, m.y - box.h * scale / 2, box.w * scale, box.h * scale});
     const std::string paint = b.iconColour                                ? *b.iconColour
                               : mapped && !renamed->second.colour.empty() ? renamed->second.colour
                                                                           : std::string("ink");
@@ -122,8 +134,18 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         beyond = std::max(
             {beyond, r.x - one.x, r.y - one.y, one.right() - r.right(), one.bottom() - r.bottom()});
     }
-    if (beyond > 0.01)
-        problem(FaceProblem::Kind::Overflow, b, beyond, {});
+    if (beyond > 0.01) {
+        problem(FaceProblem::Kind::Overflow, b, beyond);
+    } else {
+        const Rect ends[] = {place(0), place(row - 1), place(count - 1)};
+        Rect all = ends[0];
+        for (const Rect& one : ends) {
+            const double x = std::min(all.x, one.x), y = std::min(all.y, one.y);
+            all = {x, y, std::max(all.right(), one.right()) - x,
+                   std::max(all.bottom(), one.bottom()) - y};
+        }
+        inside(b, all);
+    }
     const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
     for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
         const Rect one = place(i);
@@ -148,9 +170,29 @@ FontId FaceLayout::font(const TextStyle& style, bool strong, bool slanted) const
     return tools_.assets.font(style.family, strong ? 700 : style.weight, style.italic || slanted);
 }
 
+void FaceLayout::richText(Paragraph& p, std::string_view line, const BoxSpec& b,
+                          const TextStyle& style, Colour paint) {
+    for (RichRun& run : readRichText(line)) {
+        if (!run.icon) {
+            p.runs.push_back({typographic(std::move(run.text)),
+                              font(style, run.strong, run.slanted), paint, nullptr, 1});
+            continue;
+        }
+        const auto styled = tools_.styles.icons.find(run.text);
+        const bool known = styled != tools_.styles.icons.end();
+        const Icon* icon = tools_.assets.icon(
+            known && !styled->second.icon.empty() ? styled->second.icon : run.text);
+        if (!icon)
+            problem(FaceProblem::Kind::MissingIcon, b, 0, run.text);
+        const bool tinted = icon && known && !styled->second.colour.empty();
+        p.runs.push_back({icon ? run.text : ":" + run.text + ":", font(style, false, false),
+                          tinted ? colour(styled->second.colour) : paint, icon, 1});
+    }
+}
+
 std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& style,
                                              Colour paint) {
-    std::string text = textOf(b.text->text);
+    std::string text = textOf(b.text->text, Marks::Fenced);
     if (text.empty())
         text = b.text->none;
     if (style.capitals)
@@ -163,21 +205,32 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
         if (b.text->join.empty() || lines.empty())
             lines.emplace_back(words);
         else
-            lines.back() += b.text->join + std::string(words);
+            lines.back() += kGap + b.text->join + kUnmarked + std::string(words);
     });
     std::vector<Paragraph> paragraphs;
-    for (std::string& line : lines)
-        paragraphs.emplace_back().runs.push_back(
-            {withTrueMinus(std::move(line)), font(style, false, false), paint, nullptr, 1});
+    for (const std::string& line : lines) {
+        Paragraph& p = paragraphs.emplace_back();
+        for (std::string_view rest = line; !rest.empty();) {
+            static constexpr char kMarks[] = {kRich, kGap, kUnmarked, 0};
+            const char mark = rest.front();
+            if (mark == kRich || mark == kGap || mark == kUnmarked)
+                rest.remove_prefix(1);
+            const std::string_view part = rest.substr(0, rest.find_first_of(kMarks));
+            rest.remove_prefix(part.size());
+            if (mark == kRich)
+                richText(p, part, b, style, paint);
+            else if (!part.empty())
+                p.runs.push_back({typographic(std::string(part)), font(style, false, false), paint,
+                                  nullptr, 1, mark == kGap});
+        }
+        if (p.runs.empty())
+            paragraphs.pop_back();
+    }
     return paragraphs;
 }
 
 namespace {
 
-bool isLetter(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
-}
 bool isLetterOrDigit(char c) {
     return isLetter(c) || (c >= '0' && c <= '9');
 }
@@ -213,11 +266,13 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
     std::vector<schema::PrintRun> runs = language.print(line);
     if (!holds(b.text->reminders))
         std::erase_if(runs, [](const schema::PrintRun& run) { return run.reminder; });
+    explained_ = explained_ || std::any_of(runs.begin(), runs.end(),
+                                           [](const auto& run) { return run.reminder; });
     const std::size_t hanging = b.text->hang.given() ? hangingIcon(runs) : runs.size();
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
-            std::string text = withTrueMinus(run.text);
+            std::string text = typographic(run.text);
             // Nor is what is paid for torn from its cost.
             if (i > 0 && !runs[i - 1].icon.empty() && text.starts_with(": "))
                 text.replace(1, 1, "\u00a0");
@@ -294,17 +349,16 @@ std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& 
     return paragraphs;
 }
 
-void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
+FaceLayout::Words FaceLayout::wordsOf(const BoxSpec& b, const Rect& r) {
     const TextSpec& spec = *b.text;
     const auto known = tools_.styles.styles.find(spec.style);
     static const TextStyle kPlain;
     const TextStyle& style = known == tools_.styles.styles.end() ? kPlain : known->second;
     const Colour paint = colour(spec.colour.value_or(style.colour));
-    std::vector<Paragraph> paragraphs =
-        spec.sentences ? sentences(b, style, paint) : plainText(b, style, paint);
-    if (paragraphs.empty())
-        return;
-    TextOptions o;
+    Words out;
+    out.small = style.small;
+    out.paragraphs = spec.sentences ? sentences(b, style, paint) : plainText(b, style, paint);
+    TextOptions& o = out.options;
     o.width = r.w;
     o.height = r.h;
     o.largest = kTextSizes.clamp(number(spec.largest, style.size));
@@ -317,24 +371,48 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     o.valign = spec.valign.value_or(style.valign);
     o.hangingSize = kLengths.clamp(number(spec.hang));
     // A margin for icons, where there are any.
-    const bool hangs = std::any_of(paragraphs.begin(), paragraphs.end(),
+    const bool hangs = std::any_of(out.paragraphs.begin(), out.paragraphs.end(),
                                    [](const Paragraph& p) { return p.hanging != nullptr; });
     o.indent = kLengths.clamp(number(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
+    return out;
+}
+
+double FaceLayout::heightOfText(const BoxSpec& b, double width) {
+    const std::size_t told = face_.problems.size();
+    Words words = wordsOf(b, {0, 0, width, kFarthest});
+    face_.problems.resize(told); // drawing it tells them
+    if (words.paragraphs.empty())
+        return 0;
+    words.options.smallest = words.options.largest;
+    return layOutText(tools_.shaper, std::move(words.paragraphs), words.options).height;
+}
+
+void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
+    const TextSpec& spec = *b.text;
+    explained_ = false;
+    Words words = wordsOf(b, r);
+    if (words.paragraphs.empty())
+        return;
+    if (std::string written = textOf(spec.text); !written.empty())
+        shown_.push_back({&b, std::move(written), explained_});
+    const TextOptions& o = words.options;
     TextLayout laid;
     if (spec.oneLine) {
         TextOptions single = o;
         single.wrap = false;
-        laid = layOutText(tools_.shaper, paragraphs, single);
+        laid = layOutText(tools_.shaper, words.paragraphs, single);
     }
     if (!spec.oneLine || laid.overflow > 0)
-        laid = layOutText(tools_.shaper, std::move(paragraphs), o);
+        laid = layOutText(tools_.shaper, std::move(words.paragraphs), o);
     if (laid.overflow > 0)
-        problem(FaceProblem::Kind::Overflow, b, laid.overflow, {});
-    if (const double points = laid.size / kPoint; !style.small && points < kWarnPoints - 1e-6)
+        problem(FaceProblem::Kind::Overflow, b, laid.overflow);
+    if (const double points = laid.size / kPoint; !words.small && points < kWarnPoints - 1e-6)
         problem(FaceProblem::Kind::SmallText, b, points, fmt::format("{:.2g} pt", points));
     if (!laid.missing.empty())
         problem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);
-    placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
+    const Rect drawn = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
+    if (laid.overflow == 0) // else it is told by how much already
+        inside(b, drawn);
 }
 
 } // namespace ww::sheets

@@ -13,9 +13,32 @@ constexpr double kPi = 3.14159265358979323846;
 /// Values before they are lengths: far beyond all that prints, and safe to count with.
 constexpr Bounds kCounts{-1e9, 1e9, ""};
 
-bool overflows(const Face& face) {
-    return std::any_of(face.problems.begin(), face.problems.end(),
-                       [](const FaceProblem& p) { return p.kind == FaceProblem::Kind::Overflow; });
+/// How much of a face lies where it shouldn't, in millimetres.
+double excess(const Face& face) {
+    double sum = 0;
+    for (const FaceProblem& p : face.problems)
+        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::Outside)
+            sum += p.millimetres;
+    return sum;
+}
+constexpr double kSeen = 0.05; ///< millimetres that one sees
+
+Rect common(const Rect& a, const Rect& b) {
+    const double x = std::max(a.x, b.x), y = std::max(a.y, b.y);
+    return {x, y, std::max(0.0, std::min(a.right(), b.right()) - x),
+            std::max(0.0, std::min(a.bottom(), b.bottom()) - y)};
+}
+
+/// The upright rectangle round a placed one.
+Rect around(const Rect& r, const Matrix& at) {
+    const Point corners[] = {at.map({r.x, r.y}), at.map({r.right(), r.y}),
+                             at.map({r.x, r.bottom()}), at.map({r.right(), r.bottom()})};
+    Point least = corners[0], most = corners[0];
+    for (const Point& p : corners) {
+        least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+        most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+    }
+    return {least.x, least.y, most.x - least.x, most.y - least.y};
 }
 
 } // namespace
@@ -98,25 +121,63 @@ PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
 }
 
 Face FaceLayout::run(const FaceSpec& spec) {
-    for (const auto& settings : sheet_.tries) {
+    std::optional<std::pair<Face, std::vector<Shown>>> best;
+    std::vector<Shown> wanted;
+    double least = 0;
+    variablesOf_ = spec.variables ? spec.variables.get() : &sheet_;
+    for (const auto& settings : variablesOf_->tries) {
         face_ = {};
         face_.name = spec.name;
         face_.sheet = sheet_.label;
         face_.width = sheet_.width;
         face_.height = sheet_.height;
         face_.bleed = sheet_.bleed;
+        shown_.clear();
+        placed_ = {};
+        window_ = {0, 0, sheet_.width, sheet_.height};
         prepare(settings);
-        boxes(spec.boxes, {0, 0, sheet_.width, sheet_.height});
-        if (!overflows(face_))
+        boxes(spec.boxes, window_);
+        const double over = excess(face_);
+        if (!best)
+            wanted = shown_;
+        if (!best || over < least - 0.01) {
+            least = over;
+            best = {std::move(face_), std::move(shown_)};
+        }
+        if (over == 0)
             break;
     }
+    face_ = std::move(best->first);
+    shown_ = std::move(best->second);
+    tellLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     return std::move(face_);
 }
 
+void FaceLayout::tellLeftOut(const std::vector<Shown>& wanted) {
+    for (const Shown& one : wanted) {
+        const auto same = std::find_if(shown_.begin(), shown_.end(),
+                                       [&](const Shown& s) { return s.text == one.text; });
+        if (same == shown_.end())
+            problem(FaceProblem::Kind::LeftOut, *one.box, 0);
+        else if (one.explained && !same->explained)
+            problem(FaceProblem::Kind::LeftOut, *one.box, 0, "the words that explain its terms");
+    }
+}
+
+void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
+    const Rect seen = around(r, placed_);
+    const double beyond =
+        std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
+                  seen.bottom() - window_.bottom()});
+    if (beyond > kSeen)
+        problem(FaceProblem::Kind::Outside, b, beyond);
+}
+
 void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& settings) {
-    variables_.assign(sheet_.names.size(), 0);
-    extra_.assign(sheet_.numbers.size(), Rational(0));
+    const Template& of = *variablesOf_;
+    variables_.assign(of.names.size(), 0);
+    extra_.assign(of.numbers.size(), Rational(0));
     variables_[0] = sheet_.width;
     variables_[1] = sheet_.height;
     const auto set = [&](std::size_t index, double given) {
@@ -127,8 +188,8 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     };
     for (const auto& [index, v] : settings)
         set(index, v);
-    for (const LetSpec& let : sheet_.lets) {
-        const auto at = std::find(sheet_.names.begin(), sheet_.names.end(), let.name);
+    for (const LetSpec& let : of.lets) {
+        const auto at = std::find(of.names.begin(), of.names.end(), let.name);
         double v = 0;
         if (let.length.given()) {
             v = let.length.at(variables_);
@@ -139,7 +200,7 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
             else if (const auto* b = std::get_if<bool>(&result))
                 v = *b ? 1 : 0;
         }
-        set(static_cast<std::size_t>(at - sheet_.names.begin()), v);
+        set(static_cast<std::size_t>(at - of.names.begin()), v);
     }
 }
 
@@ -155,7 +216,7 @@ bool FaceLayout::holds(const ExprPtr& condition) const {
     return b && *b;
 }
 
-std::string FaceLayout::textOf(const Binding& binding) const {
+std::string FaceLayout::textOf(const Binding& binding, Marks marks) const {
     std::string text;
     for (const Binding::Part& part : binding.parts) {
         if (!part.expr) {
@@ -163,10 +224,16 @@ std::string FaceLayout::textOf(const Binding& binding) const {
             continue;
         }
         const schema::ExprValue v = value(part.expr);
-        if (const auto* node = std::get_if<schema::ExprNode>(&v); node && node->node.isScalar())
-            text += node->node.scalar();
-        else
-            text += schema::toText(v);
+        const auto* node = std::get_if<schema::ExprNode>(&v);
+        std::string words =
+            node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);
+        if (part.rich && marks == Marks::Fenced && !words.empty()) {
+            for (std::size_t at = words.find('\n'); at != std::string::npos;
+                 at = words.find('\n', at + 3))
+                words.replace(at, 1, std::string{kUnmarked, '\n', kRich});
+            words = kRich + words + kUnmarked;
+        }
+        text += words;
     }
     return text;
 }
@@ -176,7 +243,8 @@ double FaceLayout::number(const Length& length, double otherwise) const {
 }
 
 std::optional<Colour> FaceLayout::named(std::string_view name) const {
-    if (const auto bound = sheet_.boundColours.find(name); bound != sheet_.boundColours.end()) {
+    if (const auto bound = variablesOf_->boundColours.find(name);
+        bound != variablesOf_->boundColours.end()) {
         if (const auto c = parseColour(textOf(bound->second)))
             return c;
         name = "neutral";
@@ -202,12 +270,12 @@ std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {
 }
 
 void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
-                         std::string detail) {
+                         std::string detail, std::string_view file) {
     const std::string field = b.text     ? b.text->text.field
                               : b.image  ? b.image->image.field
                               : b.repeat ? b.repeat->field
                                          : std::string();
-    face_.problems.push_back({kind, b.name, field, amount, std::move(detail)});
+    face_.problems.push_back({kind, b.name, field, amount, std::move(detail), std::string(file)});
 }
 
 void FaceLayout::boxes(const BoxList& list, const Rect& frame) {
@@ -236,6 +304,9 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     variables_[0] = r.w;
     variables_[1] = r.h;
     const bool turned = b.rotate.given(), grouped = turned || b.clip;
+    const Matrix placed = placed_;
+    const Rect window = window_;
+    const bool clipped = clipped_;
     turned_ += turned ? 1 : 0;
     if (grouped) {
         GroupBegin group;
@@ -245,8 +316,12 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
                            .then(Matrix::rotate(number(b.rotate)))
                            .then(Matrix::translate(m.x, m.y));
         }
-        if (b.clip)
+        placed_ = group.at.then(placed_);
+        if (b.clip) {
             group.clip = share(outlineOf(b.shape, r, number(b.corner)));
+            window_ = common(window_, around(r, placed_));
+            clipped_ = true;
+        }
         face_.list.begin(std::move(group));
     }
     if (b.repeat) {
@@ -267,6 +342,9 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     }
     if (grouped)
         face_.list.end();
+    placed_ = placed;
+    window_ = window;
+    clipped_ = clipped;
     turned_ -= turned ? 1 : 0;
 }
 
@@ -277,7 +355,7 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         if (holds(child.condition))
             shown.push_back(&child);
     if (s.flow == Flow::Grid) {
-        grid(s, shown, r);
+        grid(b, shown, r);
         return;
     }
     const bool across = s.flow == Flow::Right || s.flow == Flow::Left;
@@ -289,12 +367,16 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         variables_[0] = r.w;
         variables_[1] = r.h;
         const double share = std::max(0.0, number(child->grow));
-        const double length = share > 0 ? 0 : number(across ? child->w : child->h);
+        const double length = share > 0 ? 0
+                              : child->textHigh && child->text
+                                  ? heightOfText(*child, number(child->w, r.w))
+                                  : number(across ? child->w : child->h);
         lengths.push_back(length);
         fixed += length;
         shares += share;
     }
     const double rest = std::max(0.0, whole - fixed);
+    const double before = excess(face_);
     double at = 0;
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const BoxSpec& child = *shown[i];
@@ -309,9 +391,13 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         content(child, place);
         at += length + gap;
     }
+    // Where a part of it tells already, one finding is enough.
+    if (fixed > whole + kSeen && excess(face_) <= before)
+        problem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
 
-void FaceLayout::grid(const StackSpec& s, const std::vector<const BoxSpec*>& shown, const Rect& r) {
+void FaceLayout::grid(const BoxSpec& b, const std::vector<const BoxSpec*>& shown, const Rect& r) {
+    const StackSpec& s = *b.stack;
     variables_[0] = r.w;
     variables_[1] = r.h;
     const double gap = number(s.gap), row = number(s.row);
@@ -322,6 +408,9 @@ void FaceLayout::grid(const StackSpec& s, const std::vector<const BoxSpec*>& sho
     for (std::size_t i = 0; i < shown.size(); ++i)
         content(*shown[i], {r.x + static_cast<double>(i % columns) * (width + gap),
                             r.y + static_cast<double>(i / columns) * row, width, row});
+    const auto rows = static_cast<double>((shown.size() + columns - 1) / columns);
+    if (rows * row > r.h + kSeen)
+        problem(FaceProblem::Kind::Overflow, b, rows * row - r.h);
 }
 
 } // namespace ww::sheets

@@ -11,6 +11,10 @@
 
 namespace ww::sheets {
 
+/// Marks in texts on their way to the page; content has no control characters. Up to kUnmarked:
+/// rich text, or what is printed between two parts.
+inline constexpr char kRich = '\x01', kUnmarked = '\x02', kGap = '\x03';
+
 /// Pictures by the bytes they were read from, so that a picture is hashed once and not at every
 /// keystroke.
 class PictureCache {
@@ -41,48 +45,80 @@ class FaceLayout {
     FaceLayout(const LayoutTools& tools, const Template& sheet, const schema::World& world,
                const schema::EntityView& entity, const ArtSource& art)
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
-    /// The first of the template's tries that holds everything; else the last, with its problems.
+    /// The first of the template's tries that holds everything; else the one that overflows least,
+    /// the first of equals, with its problems. What it doesn't show and the first try does is told.
     [[nodiscard]] Face run(const FaceSpec& face);
 
   private:
+    /// What a try showed, for what a later one leaves out.
+    struct Shown {
+        const BoxSpec* box = nullptr;
+        std::string text;       ///< as written, or the picture's field
+        bool explained = false; ///< sentences that have explanations print them
+    };
+    void tellLeftOut(const std::vector<Shown>& wanted);
     void prepare(const std::vector<std::pair<std::size_t, double>>& settings);
     void boxes(const BoxList& list, const Rect& frame);
     void box(const BoxSpec& b, const Rect& frame);
     void content(const BoxSpec& b, const Rect& r);
     void stack(const BoxSpec& b, const Rect& r);
-    void grid(const StackSpec& s, const std::vector<const BoxSpec*>& shown, const Rect& r);
+    void grid(const BoxSpec& b, const std::vector<const BoxSpec*>& shown, const Rect& r);
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
+    /// The text of a box and how it is set; no paragraphs where there is nothing to print.
+    struct Words {
+        std::vector<Paragraph> paragraphs;
+        TextOptions options;
+        bool small = false;
+    };
+    Words wordsOf(const BoxSpec& b, const Rect& r);
+    double heightOfText(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
     void drawRepeat(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
+    /// A picture by its name; `art` says more of it, where there is such.
+    bool drawFile(const BoxSpec& b, std::string_view pack, std::string_view file, NodeRef art,
+                  const Rect& r, const Rect& focus);
     bool drawComposed(const BoxSpec& b, const schema::ExprNode& from, const std::string& motif,
                       const Rect& r, const Rect& focus);
     std::vector<Paragraph> plainText(const BoxSpec& b, const TextStyle& style, Colour colour);
     std::vector<Paragraph> sentences(const BoxSpec& b, const TextStyle& style, Colour colour);
     void sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                   const BoxSpec& b, const TextStyle& style, Colour colour);
+    void richText(Paragraph& p, std::string_view line, const BoxSpec& b, const TextStyle& style,
+                  Colour colour);
     [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
 
     [[nodiscard]] bool holds(const ExprPtr& condition) const;
     [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
-    [[nodiscard]] std::string textOf(const Binding& binding) const;
+    enum class Marks : std::uint8_t { AsWritten, Fenced };
+    /// Fenced: lines of rich text stand between kRich and kUnmarked.
+    [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten) const;
     [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
     [[nodiscard]] Colour colour(const std::string& text) const;
     [[nodiscard]] std::optional<Colour> named(std::string_view name) const;
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
-    void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail);
+    void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail = {},
+                 std::string_view file = {});
+    /// Tells where `r`, in the coordinates of now, lies beyond what will be seen.
+    void inside(const BoxSpec& b, const Rect& r);
 
     const LayoutTools& tools_;
     const Template& sheet_;
+    const Template* variablesOf_ = nullptr; ///< the sheet, or whose face this is
     const schema::World& world_;
     const schema::EntityView& entity_;
     const ArtSource& art_;
     std::vector<double> variables_;
     std::vector<schema::ExprValue> extra_;
-    int turned_ = 0; ///< boxes with a `rotate` round what is drawn
+    int turned_ = 0;       ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;        ///< from what is drawn to the face
+    Rect window_;          ///< of the face: the trim, and what clips
+    bool clipped_ = false; ///< by a box, on purpose
+    std::vector<Shown> shown_;
+    bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;
 };
 

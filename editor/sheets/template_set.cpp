@@ -3,6 +3,7 @@
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
+#include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
 
@@ -43,6 +44,19 @@ class Sources final : public TemplateSources {
             }
         return otherwise;
     }
+    bool hasFile(std::string_view pack, std::string_view path) const override {
+        for (const PackDocumentsPtr& one : packs)
+            if (one->pack == pack && one->assets)
+                return one->assets->find(path) != one->assets->end();
+        return true;
+    }
+    std::vector<std::string> names() const override {
+        std::vector<std::string> out;
+        for (const TemplateSource& s : list)
+            out.push_back(s.id);
+        return out;
+    }
+    std::vector<PackDocumentsPtr> packs;
     std::deque<TemplateSource>
         list; ///< in the packs' order; a later one of the same kind is preferred
 };
@@ -58,6 +72,7 @@ class Set final : public TemplateSet {
         if (!system_ || !assets_)
             return;
         shaper_ = std::make_unique<Shaper>(*assets_);
+        sources_.packs = packs_;
         collect();
         compile();
         std::map<const Tree*, Origin>().swap(origins_);
@@ -116,21 +131,40 @@ class Set final : public TemplateSet {
                 });
     }
 
+    /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
+    void checkKeys(const TemplateSource& source) {
+        static const std::vector<std::string> kKeys = {"for",  "extends", "size",  "bleed",
+                                                       "safe", "let",     "tries", "front",
+                                                       "back", "label",   "boxes"};
+        if (!isKebab(source.id))
+            report(source.node,
+                   fmt::format("`{}` is not an id: small letters, digits and hyphens", source.id));
+        if (!source.node.isMapping())
+            report(source.node, "a template is a mapping: `for: <kind>`, `front: [ … ]`");
+        for (const NodeRef key : source.node)
+            if (std::find(kKeys.begin(), kKeys.end(), key.key()) == kKeys.end())
+                report(key, fmt::format("a template has no `{}`{}", key.key(),
+                                        didYouMean(key.key(), kKeys)));
+    }
+
     void compile() {
-        const auto report = [this](NodeRef at, std::string message) {
-            this->report(at, std::move(message));
-        };
+        std::vector<std::string> kinds;
+        for (const schema::EntitySchema& schema : system_->schemas)
+            kinds.push_back(schema.kind);
+        TemplateFaults faults;
         for (const TemplateSource& source : sources_.list) {
+            checkKeys(source);
             const NodeRef kind = source.node.find("for");
             if (!kind)
                 continue; // a base or a part
             const schema::EntitySchema* schema = system_->byKind(kind.scalar());
             if (!schema) {
-                this->report(kind, fmt::format("there is no kind `{}`", kind.scalar()));
+                report(kind, fmt::format("there is no kind `{}`{}", kind.scalar(),
+                                         didYouMean(kind.scalar(), kinds)));
                 continue;
             }
-            Template made =
-                TemplateCompiler(*system_, *schema, styles_, sources_, report).run(source);
+            Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
+                                .run(source);
             const auto same =
                 std::find_if(templates_.begin(), templates_.end(), [&](const Template& t) {
                     return t.kind == made.kind && t.id == made.id;
@@ -140,6 +174,7 @@ class Set final : public TemplateSet {
             else
                 templates_.push_back(std::move(made));
         }
+        faults.tell([this](NodeRef at, std::string message) { report(at, std::move(message)); });
     }
 
     void report(NodeRef at, std::string message) {
@@ -203,17 +238,23 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
     switch (p.kind) {
     case FaceProblem::Kind::Overflow:
         return fmt::format("{} overflows by {:.1f} mm", where, p.millimetres);
+    case FaceProblem::Kind::Outside:
+        return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
+    case FaceProblem::Kind::LeftOut:
+        return p.detail.empty() ? fmt::format("{} isn't printed: there is no room for it", where)
+                                : fmt::format("{} is printed without {}: there is no room for them",
+                                              where, p.detail);
     case FaceProblem::Kind::SmallText:
         return fmt::format("the text of {} is only {:.2g} pt", where, p.millimetres);
     case FaceProblem::Kind::MissingImage:
-        return fmt::format("the picture of {} can't be shown: {}", where, p.detail);
+        return fmt::format("the picture of {} can't be shown: {}: {}", where, p.file, p.detail);
     case FaceProblem::Kind::CoarseImage:
         return fmt::format("the picture of {} is coarse: {}, printed {:.0f} mm wide", where,
                            p.detail, p.millimetres);
     case FaceProblem::Kind::MissingIcon:
         return fmt::format("there is no icon `{}`", p.detail);
     case FaceProblem::Kind::MissingGlyph:
-        return fmt::format("no font has `{}`, which prints as a box", p.detail);
+        return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
     }
     return {};
 }

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kSlack = 1e-6;
 constexpr double kIconGap = 0.12; ///< on both sides of an icon, in sizes
+constexpr double kDescent = 0.3;  ///< below the baseline, in heights of a capital
 
 /// What can't be broken, with the blanks after it.
 struct Segment {
@@ -76,18 +77,18 @@ class Breaker {
             const auto blank = [](char c) {
                 return c == ' ' || c == '\n' || c == '\t' || c == '\r';
             };
-            const bool space = blank(text[at]);
+            const bool space = run.gap || blank(text[at]);
             const std::uint8_t level = levels ? levels[at] : std::uint8_t{0};
             std::size_t end = at;
-            while (end < text.size() && blank(text[end]) == space &&
+            while (end < text.size() && (run.gap || blank(text[end]) == space) &&
                    (!levels || levels[end] == level))
                 ++end;
             const std::string_view word = text.substr(at, end - at);
             if (space && word.find('\n') != std::string_view::npos)
                 s.newLine = true;
-            const std::string blanks(space ? word.size() : 0, ' ');
-            const ShapedWordPtr shaped =
-                shaper_.word(run.font, space ? std::string_view(blanks) : word, (level & 1) != 0);
+            const std::string blanks(space && !run.gap ? word.size() : 0, ' ');
+            const ShapedWordPtr shaped = shaper_.word(
+                run.font, space && !run.gap ? std::string_view(blanks) : word, (level & 1) != 0);
             double width = 0;
             for (const ShapedPiece& piece : *shaped) {
                 width += piece.advance + tracking_ * static_cast<double>(piece.glyphs.size());
@@ -262,6 +263,10 @@ class LinePen {
             return;
         }
         for (const ShapedPiece& piece : *atom.word) {
+            if (piece.missing) {
+                drawBoxes(piece, run, size);
+                continue;
+            }
             if (open_.font != piece.font || open_.size != size || !(open_.colour == run.colour))
                 flush();
             if (open_.glyphs.empty()) {
@@ -286,6 +291,25 @@ class LinePen {
     }
 
   private:
+    /// What no font has: an empty box each, with the characters behind it for search and copying.
+    void drawBoxes(const ShapedPiece& piece, const TextRun& run, double size) {
+        flush();
+        GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {}, piece.text, 1, true};
+        const double track = layout_.options.tracking * size, line = 0.05 * size,
+                     height = shaper_.assets().at(piece.font).capHeight() * size;
+        double tracked = 0;
+        for (Glyph g : piece.glyphs) {
+            const double left = static_cast<double>(g.x) * size + tracked;
+            const Rect box{x_ + left + 0.06 * size, baseline_ - height,
+                           (kMissingAdvance - 0.12) * size, height};
+            list_.rect(box.inset(line / 2), std::nullopt, Stroke{run.colour, line, {}, false});
+            g.x = static_cast<float>(left);
+            item.glyphs.push_back(g);
+            tracked += track;
+        }
+        list_.items.emplace_back(std::move(item));
+        x_ += piece.advance * size + tracked;
+    }
     void drawIcon(const Atom& atom, const TextRun& run, double size) {
         flush();
         const Font& font = shaper_.assets().at(run.font);
@@ -359,10 +383,15 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
     }
 }
 
-void placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at) {
+Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at) {
     const TextOptions& o = layout.options;
     if (layout.lines.empty() || layout.paragraphs.empty() || layout.paragraphs.front().runs.empty())
-        return;
+        return {at.x, at.y, 0, 0};
+    Point least{1e9, 1e9}, most{-1e9, -1e9};
+    const auto drawn = [&](double left, double right, double baseline, double cap) {
+        least = {std::min(least.x, left), std::min(least.y, baseline - cap)};
+        most = {std::max(most.x, right), std::max(most.y, baseline + cap * kDescent)};
+    };
     const double advance = o.leading * layout.size;
     double y = at.y;
     if (o.valign == VAlign::Middle)
@@ -402,8 +431,11 @@ void placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout
         LinePen pen(list, shaper, layout, x, baseline);
         for (const std::uint32_t i : visualOrder(line))
             pen.draw(line.atoms[i], p.runs[line.atoms[i].run]);
+        drawn(line.first && p.hanging ? at.x : x, x + (line.width - o.tracking) * layout.size,
+              baseline, cap);
         y += advance;
     }
+    return {least.x, least.y, most.x - least.x, most.y - least.y};
 }
 
 } // namespace ww::sheets

@@ -19,6 +19,7 @@ struct TextRun {
     Colour colour;
     const Icon* icon = nullptr; ///< at cap height in the line
     double scale = 1;           ///< of the paragraph's size
+    bool gap = false;           ///< stands between two parts, and not at a line's end
 };
 
 struct Paragraph {
@@ -72,8 +73,8 @@ struct TextLayout {
 
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
                                     const TextOptions& options);
-/// Draws into the box whose top left corner is `at`.
-void placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at);
+/// Draws into the box whose top left corner is `at`; returns the rectangle round what it drew.
+Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at);
 
 /// Byte offsets after which a line may end, the text's end last.
 [[nodiscard]] std::vector<std::uint32_t> lineBreaks(std::string_view text);

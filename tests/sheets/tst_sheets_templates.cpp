@@ -1,9 +1,7 @@
-#include "sheets_support.h"
+#include "tests/sheets/game.h"
 
 #include "editor/sheets/export.h"
 #include "rules/library/library.h"
-#include "rules/schema/load.h"
-#include "rules/source/source.h"
 
 #include <QtTest>
 
@@ -15,99 +13,6 @@ using namespace ww::sheets;
 using namespace ww::sheets::test;
 
 namespace {
-
-class NoWorld final : public schema::World {
-  public:
-    schema::EntityView find(std::string_view, std::string_view, std::string_view) const override {
-        return {};
-    }
-    void users(std::string_view, std::string_view, const schema::EntityView&,
-               const std::function<void(const schema::EntityView&)>&) const override {}
-    std::string_view option(std::string_view) const override { return {}; }
-};
-
-const char* const kSchema = R"(entity: fighter
-section: fighters
-fields:
-  - { key: name, kind: text, required: true }
-  - { key: life, kind: int, required: true }
-  - { key: text, kind: text }
-  - { key: art, kind: art }
-)";
-
-const char* const kTemplate = R"(templates:
-  base:
-    size: 63 x 88 mm
-    front:
-      - { box: ground, at: [0, 0], size: [w, h], fill: "#ffffff" }
-      - { box: name, at: [3, 3], size: [20, 6], text: "base {name}", style: body }
-  card:
-    for: fighter
-    extends: base
-    tries:
-      - { top: 20, floor: 8 pt }
-      - { top: 12, floor: 7 pt }
-    front:
-      - { box: name, at: [3, 3], size: [57, 6], text: "{name}", style: body }
-      - { box: art, at: [3, 40], size: [57, 30], image: "{art}" }
-      - { box: text, at: [3, top], size: [57, 38 - top], text: "{text}", style: body, fit_between: [floor, 9 pt] }
-      - { box: many, at: [3, 80], size: [20, 4], text: many, style: body, if: life > 5 }
-      - { box: life, at: [3, 75], size: 2, repeat: life, step: [3, 0], shape: circle, fill: "#ff0000" }
-)";
-
-const char* const kStyle =
-    "styles:\n  body: { family: Alegreya Sans, size: 8 pt, colour: \"#000000\" }\n";
-
-/// A game of one kind, its template, and a way to print an entity of it.
-class Game {
-  public:
-    explicit Game(const std::string& sheet = kTemplate) {
-        auto pack = std::make_shared<PackDocuments>();
-        pack->pack = "game";
-        pack->root = "game";
-        pack->files = {
-            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
-            source::read("schema/fighter.yaml", kSchema), source::read("style.yaml", kStyle),
-            source::read("system.yaml", "schemas: [fighter]\n"),
-            source::read("templates.yaml", sheet)};
-        system_ = schema::loadSystem(*pack).system;
-        Snapshot snapshot;
-        snapshot.packs = {pack};
-        set = TemplateSet::load(snapshot, system_, assets());
-    }
-    Face front(const std::string& fields, const ArtSource& art = {}) {
-        const auto document = source::read("f.yaml", "fighters:\n  one:\n" + fields);
-        kept_.push_back(document);
-        Face face;
-        document->forEach([&](const ChunkPtr& chunk) {
-            if (chunk->role != ChunkRole::Entity)
-                return;
-            const NodeRef entity = *chunk->root().begin();
-            const auto faces = set->layOut(
-                "", NoWorld(), {system_->byKind("fighter"), entity, entity.key(), "game"}, art);
-            if (!faces.empty())
-                face = faces.front();
-        });
-        return face;
-    }
-    std::shared_ptr<const TemplateSet> set;
-
-  private:
-    schema::SystemPtr system_;
-    std::vector<DocumentPtr> kept_;
-};
-
-bool has(const Face& face, FaceProblem::Kind kind) {
-    return std::any_of(face.problems.begin(), face.problems.end(),
-                       [&](const FaceProblem& p) { return p.kind == kind; });
-}
-
-const FaceProblem* overflowOf(const Face& face, std::string_view box) {
-    const auto found = std::find_if(face.problems.begin(), face.problems.end(), [&](const auto& p) {
-        return p.kind == FaceProblem::Kind::Overflow && p.box == box;
-    });
-    return found == face.problems.end() ? nullptr : &*found;
-}
 
 /// Nothing lies further away than anything can be put, and all numbers are numbers.
 bool onASheet(const Face& face) {
@@ -363,7 +268,7 @@ class SheetsTemplates : public QObject {
         row("at: [0, 0], stroke: \"#123456\", line: -1", "`-1` is not between 0 and 50 mm");
         row("at: [0, 0], stroke: \"#123456\", dash: [0, 1]", "`0` is not between 0.05 and 5000 mm");
         row("at: [0, 0], corner: -1, fill: \"#123456\"", "`-1` is not between 0 and 5000 mm");
-        row("at: [0, 0], icon: sword, icon_size: 1e9", "`1e9` is not between 0 and 5000 mm");
+        row("at: [0, 0], icon: lantern, icon_size: 1e9", "`1e9` is not between 0 and 5000 mm");
         row("at: [0, 0], rotate: 1e300, fill: \"#123456\"",
             "is not between -3600 and 3600 degrees");
         row("at: [0, 0], text: x, hang: 1e9", "`1e9` is not between 0 and 500 mm");
@@ -398,7 +303,7 @@ class SheetsTemplates : public QObject {
               "n, dash: [n, n]",
               "at: [0, 0], size: [9, 9], text: x, fit_between: [n, n * n]",
               "at: [0, 0], size: [9, 9], text: x, hang: n, indent: n",
-              "at: [0, 0], size: [9, 9], icon: sword, icon_size: n, rotate: n * n",
+              "at: [0, 0], size: [9, 9], icon: lantern, icon_size: n, rotate: n * n",
               "repeat: life, step: [n, n], size: n, shape: circle, fill: \"#123456\"",
               "stack: grid, columns: n, row: n, gap: n, boxes: [{ fill: \"#123456\" }, { fill: "
               "\"#123456\" }]",

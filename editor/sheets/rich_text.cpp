@@ -1,0 +1,90 @@
+#include "editor/sheets/rich_text.h"
+
+#include "rules/base/ids.h"
+
+namespace ww::sheets {
+
+namespace {
+
+bool blank(std::string_view text, std::size_t at) {
+    return at >= text.size() || text[at] == ' ' || text[at] == '\t';
+}
+/// Letters of other scripts are letters too.
+bool inWord(std::string_view text, std::size_t at) {
+    if (at >= text.size())
+        return false;
+    const auto c = static_cast<unsigned char>(text[at]);
+    return c >= 0x80 || (c >= '0' && c <= '9') || ((c | 0x20U) >= 'a' && (c | 0x20U) <= 'z');
+}
+
+class Reader {
+  public:
+    explicit Reader(std::string_view line) : text_(line) {}
+
+    std::vector<RichRun> run() {
+        while (at_ < text_.size()) {
+            if (text_.substr(at_, 2) == "**" && (strong_ ? closes(2) : opens("**"))) {
+                cut();
+                strong_ = !strong_;
+                at_ += 2;
+            } else if (text_[at_] == '_' &&
+                       (slanted_ ? closes(1) && !inWord(text_, at_ + 1)
+                                 : (at_ == 0 || !inWord(text_, at_ - 1)) && opens("_"))) {
+                cut();
+                slanted_ = !slanted_;
+                ++at_;
+            } else if (const std::string_view name = iconName(); !name.empty()) {
+                cut();
+                out_.push_back({std::string(name), strong_, slanted_, true});
+                at_ += name.size() + 2;
+            } else {
+                words_ += text_[at_++];
+            }
+        }
+        cut();
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] bool closes(std::size_t size) const {
+        return at_ > 0 && !blank(text_, at_ - 1) && at_ + size <= text_.size();
+    }
+    /// Before a word, and closed behind one.
+    [[nodiscard]] bool opens(std::string_view mark) const {
+        if (blank(text_, at_ + mark.size()) || text_[at_ + mark.size()] == mark.front())
+            return false;
+        for (std::size_t end = text_.find(mark, at_ + mark.size() + 1);
+             end != std::string_view::npos; end = text_.find(mark, end + 1))
+            if (!blank(text_, end - 1) && (mark != "_" || !inWord(text_, end + 1)))
+                return true;
+        return false;
+    }
+    [[nodiscard]] std::string_view iconName() const {
+        if (text_[at_] != ':' || (at_ > 0 && inWord(text_, at_ - 1)))
+            return {};
+        const std::size_t end = text_.find(':', at_ + 1);
+        if (end == std::string_view::npos || inWord(text_, end + 1))
+            return {};
+        const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
+        return isKebab(name) ? name : std::string_view();
+    }
+    void cut() {
+        if (!words_.empty())
+            out_.push_back({std::move(words_), strong_, slanted_, false});
+        words_.clear();
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    bool strong_ = false, slanted_ = false;
+    std::string words_;
+    std::vector<RichRun> out_;
+};
+
+} // namespace
+
+std::vector<RichRun> readRichText(std::string_view line) {
+    return Reader(line).run();
+}
+
+} // namespace ww::sheets

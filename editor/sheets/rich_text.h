@@ -1,0 +1,20 @@
+#pragma once
+
+// `**bold**`, `_italic_` and `:icon-name:` in fields of rich text. A mark without its partner, or
+// one within a word (`snake_case`, `10:30`), is a letter like any other.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::sheets {
+
+struct RichRun {
+    std::string text; ///< an icon's name where it is one
+    bool strong = false, slanted = false, icon = false;
+    friend bool operator==(const RichRun&, const RichRun&) = default;
+};
+/// Of one line.
+[[nodiscard]] std::vector<RichRun> readRichText(std::string_view line);
+
+} // namespace ww::sheets

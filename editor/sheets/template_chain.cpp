@@ -1,0 +1,230 @@
+// What a template is made of: the templates it extends, the parts it uses, and where each stands.
+
+#include "editor/sheets/template_compile.h"
+
+#include "rules/base/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr int kDepth = 12; ///< of parts within parts, and of templates that extend others
+
+/// The first `$name` of a text, without its sign; empty: none.
+std::string_view firstGiven(std::string_view text) {
+    const auto at = text.find('$');
+    if (at == std::string_view::npos)
+        return {};
+    std::size_t end = at + 1;
+    while (end < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[end])) || text[end] == '_'))
+        ++end;
+    return text.substr(at + 1, end - at - 1);
+}
+
+} // namespace
+
+void TemplateCompiler::fault(NodeRef at, std::string message) {
+    TemplateFault made{at,         place_.owner, std::move(message),  {},
+                       place_.via, false,        place_.pack != root_};
+    if (const std::string_view given = firstGiven(at.scalar()); place_.words && !given.empty())
+        if (const auto known = place_.words->find(given); known != place_.words->end()) {
+            made.given = known->second.from;
+            made.bare = at.scalar() == fmt::format("${}", given) ||
+                        at.scalar() == fmt::format("{{${}}}", given);
+        }
+    faults_.add(std::move(made));
+}
+
+NodeRef TemplateCompiler::viaOf(NodeRef line) const {
+    return place_.pack == root_ ? line : place_.via;
+}
+
+std::string TemplateCompiler::scalar(NodeRef node, const Words& words) const {
+    std::string text(node.scalar());
+    for (std::size_t at = text.find('$'); at != std::string::npos; at = text.find('$', at)) {
+        const std::string name(firstGiven(std::string_view(text).substr(at)));
+        const auto known = words.find(name);
+        if (known == words.end()) {
+            report_(node,
+                    fmt::format("`${}` is not given{}", name, didYouMean(name, keysOf(words))));
+            return text;
+        }
+        known->second.used = true;
+        text.replace(at, name.size() + 1, known->second.text);
+        at += known->second.text.size();
+    }
+    return text;
+}
+
+TemplateCompiler::Chain TemplateCompiler::chainOf(const TemplateSource& source, NodeRef via,
+                                                  std::string_view face) {
+    Chain chain{{&source, via, face}};
+    while (const NodeRef base = chain.back().source->node.find("extends")) {
+        const Link& from = chain.back();
+        const Within within(*this, {from.source->pack, from.source->node, from.via, nullptr});
+        const TemplateSource* next = sources_.find(base.scalar(), from.source->pack);
+        if (!next) {
+            report_(base, fmt::format("there is no template `{}`{}", base.scalar(),
+                                      didYouMean(base.scalar(), sources_.names())));
+            break;
+        }
+        const bool again = std::any_of(chain.begin(), chain.end(),
+                                       [&](const Link& link) { return link.source == next; });
+        if (again || chain.size() > static_cast<std::size_t>(kDepth)) {
+            report_(base, fmt::format("`{}` extends itself", base.scalar()));
+            break;
+        }
+        chain.push_back({next, viaOf(base), face});
+    }
+    std::reverse(chain.begin(), chain.end());
+    return chain;
+}
+
+TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::string_view face,
+                                                      int depth) {
+    Chain out;
+    for (const Link& link : chain) {
+        const NodeRef node = link.source->node.find(link.face);
+        if (!node.isMapping()) {
+            out.push_back(link);
+            continue;
+        }
+        // `back: { extends: other }`: the other's back with what it needs; a template that is made
+        // to be a back has a front alone.
+        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        for (const NodeRef key : node)
+            if (key.key() != "extends")
+                report_(key, fmt::format("a face is a list of boxes, or `{{ extends: <template> "
+                                         "}}`; it has no `{}`{}",
+                                         key.key(), didYouMean(key.key(), {"extends"})));
+        const NodeRef base = node.find("extends");
+        if (!base)
+            continue;
+        const TemplateSource* other = sources_.find(base.scalar(), link.source->pack);
+        if (!other || depth >= kDepth) {
+            report_(base, other ? fmt::format("`{}` extends itself", base.scalar())
+                                : fmt::format("there is no template `{}`{}", base.scalar(),
+                                              didYouMean(base.scalar(), sources_.names())));
+            continue;
+        }
+        Chain theirs = chainOf(*other, viaOf(base), face);
+        const auto has = [&](std::string_view one) {
+            return std::any_of(theirs.begin(), theirs.end(), [&](const Link& l) {
+                return static_cast<bool>(l.source->node.find(one));
+            });
+        };
+        if (!has(face))
+            for (Link& l : theirs)
+                l.face = "front";
+        out = chainOfFace(theirs, face, depth + 1);
+    }
+    return out;
+}
+
+BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
+    BoxList boxes;
+    for (const Link& link : chain) {
+        const NodeRef node = link.source->node.find(link.face);
+        if (!node || node.isMapping())
+            continue;
+        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        std::set<std::string_view> names;
+        for (const NodeRef one : node)
+            if (const NodeRef name = one.find("box"); name && !names.insert(name.scalar()).second)
+                report_(name, fmt::format("another box of this face is called `{}`: give each a "
+                                          "name of its own",
+                                          name.scalar()));
+        BoxList own;
+        addBoxes(own, node, {}, 0);
+        const auto inherited = static_cast<std::ptrdiff_t>(boxes.size());
+        for (BoxSpec& b : own) {
+            const auto end = boxes.begin() + inherited;
+            const auto same = std::find_if(boxes.begin(), end, [&](const BoxSpec& old) {
+                return !b.name.empty() && old.name == b.name;
+            });
+            if (same != end)
+                *same = std::move(b);
+            else
+                boxes.push_back(std::move(b));
+        }
+    }
+    return boxes;
+}
+
+void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, int depth,
+                                bool stacked) {
+    if (!list.isSequence()) {
+        if (list && !list.isNull())
+            report_(list, "this is a list of boxes");
+        return;
+    }
+    for (const NodeRef node : list) {
+        if (!node.isMapping()) {
+            report_(node, "a box is a mapping: `{ box: name, at: [x, y], size: [w, h], … }`");
+            continue;
+        }
+        faults_.visit(node);
+        const Within within(*this, {place_.pack, node, place_.via, &words});
+        if (node.find("use"))
+            addUse(out, node, words, depth);
+        else
+            out.push_back(box(node, words, depth));
+        if (out.empty() || !out.back().textHigh)
+            continue;
+        if (!stacked || !out.back().text)
+            report_(node.find("size"),
+                    "`fit` is a height for boxes with text in a stack that runs down or up");
+    }
+}
+
+void TemplateCompiler::addUse(BoxList& out, NodeRef node, const Words& words, int depth) {
+    static const std::vector<std::string> kKeys = {"use",  "with", "box",  "at",
+                                                   "size", "if",   "grow", "rotate"};
+    for (const NodeRef key : node)
+        if (std::find(kKeys.begin(), kKeys.end(), key.key()) == kKeys.end())
+            report_(key, fmt::format("a part is placed with `at`, `size`, `if` and `with`; `{}` is "
+                                     "for its boxes{}",
+                                     key.key(), didYouMean(key.key(), kKeys)));
+    const NodeRef use = node.find("use");
+    const std::string name = scalar(use, words);
+    const TemplateSource* part = sources_.find(name, place_.pack);
+    if (!part || depth >= kDepth) {
+        report_(use, part ? "parts are nested too deeply"
+                          : fmt::format("there is no part `{}`{}", name,
+                                        didYouMean(name, sources_.names())));
+        return;
+    }
+    Words inner;
+    if (const NodeRef with = node.find("with"))
+        for (const NodeRef value : with) {
+            Word word{scalar(value, words), viaOf(value), false};
+            if (place_.pack != root_) {
+                const auto known = words.find(firstGiven(value.scalar()));
+                word.from = known == words.end() ? NodeRef() : known->second.from;
+            }
+            inner[std::string(value.key())] = std::move(word);
+        }
+    BoxSpec group;
+    group.container = true;
+    place(group, node, words);
+    if (const NodeRef box = node.find("box"))
+        group.name = scalar(box, words);
+    if (const NodeRef condition = node.find("if"))
+        group.condition = expression(scalar(condition, words), condition);
+    {
+        const Within within(*this, {part->pack, part->node, viaOf(use), &inner});
+        addBoxes(group.children, part->node.find("boxes"), inner, depth + 1);
+    }
+    for (const NodeRef value : node.find("with"))
+        if (const auto word = inner.find(value.key()); word != inner.end() && !word->second.used)
+            report_(value, fmt::format("the part `{}` has no `${}`", name, value.key()));
+    out.push_back(std::move(group));
+}
+
+} // namespace ww::sheets

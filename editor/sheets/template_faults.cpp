@@ -1,0 +1,72 @@
+#include "editor/sheets/template_faults.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace ww::sheets {
+
+void TemplateFaults::add(TemplateFault fault) {
+    fault.visit = visits_[placeOf(fault.owner)];
+    if (!faults_.empty() && faults_.back().visit == fault.visit &&
+        placeOf(faults_.back().at) == placeOf(fault.at))
+        return;
+    faults_.push_back(std::move(fault));
+}
+
+void TemplateFaults::tell(const Report& report) const {
+    struct Group {
+        std::vector<const TemplateFault*> faults;
+        const TemplateFault* own = nullptr;
+    };
+    std::map<Place, Group> groups; // by what can't be read
+    for (const TemplateFault& fault : faults_) {
+        Group& group = groups[placeOf(fault.at)];
+        group.faults.push_back(&fault);
+        if (!fault.via && !group.own)
+            group.own = &fault;
+    }
+    const auto wrongThere = [&](const Group& group) {
+        const TemplateFault& first = *group.faults.front();
+        if (group.own)
+            return true;
+        const auto visits = visits_.find(placeOf(first.owner));
+        if (visits != visits_.end() && group.faults.size() < visits->second)
+            return false;
+        return group.faults.size() > 1 || (!first.foreign && !first.bare);
+    };
+    // What the lines are blamed for that brought such things in.
+    std::map<Place, std::vector<const TemplateFault*>> blamed;
+    for (const auto& [place, group] : groups)
+        if (!wrongThere(group))
+            for (const TemplateFault* fault : group.faults)
+                blamed[placeOf(fault->given ? fault->given : fault->via)].push_back(fault);
+    std::set<Place> told;
+    for (const TemplateFault& fault : faults_) {
+        const Group& group = groups[placeOf(fault.at)];
+        if (wrongThere(group)) {
+            if (told.insert(placeOf(fault.at)).second)
+                report(fault.at, group.own ? group.own->message : fault.message);
+            continue;
+        }
+        const NodeRef where = fault.given ? fault.given : fault.via;
+        if (!told.insert(placeOf(where)).second)
+            continue;
+        if (fault.given) {
+            report(where, fault.message);
+            continue;
+        }
+        std::set<Place> others;
+        for (const TemplateFault* one : blamed[placeOf(where)])
+            others.insert(placeOf(one->at));
+        const std::size_t more = others.size() - 1;
+        report(where, fmt::format("`{}` doesn't work here: {}{}",
+                                  where.isScalar() ? where.scalar() : where.key(), fault.message,
+                                  more == 0   ? std::string()
+                                  : more == 1 ? std::string(" (and 1 fault more)")
+                                              : fmt::format(" (and {} faults more)", more)));
+    }
+}
+
+} // namespace ww::sheets
