@@ -2,6 +2,7 @@
 
 #include "rules/base/cancel.h"
 
+#include <hb.h>
 #include <unicode/ubidi.h>
 
 #include <algorithm>
@@ -295,6 +296,10 @@ class LinePen {
     void drawBoxes(const ShapedPiece& piece, const TextRun& run, double size) {
         flush();
         GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {}, piece.text, 1, true};
+        // The font's own glyph for it may be narrow, and would read as letters far apart.
+        const Font& font = shaper_.assets().at(piece.font);
+        if (const double wide = hb_font_get_glyph_h_advance(font.shaper(), 0); wide > 0)
+            item.squeeze = kMissingAdvance * font.unitsPerEm() / wide;
         const double track = layout_.options.tracking * size, line = 0.05 * size,
                      height = shaper_.assets().at(piece.font).capHeight() * size;
         double tracked = 0;
