@@ -298,6 +298,8 @@ class TestAbilityLines : public QObject {
         row("[] Flight", "missing-part", "[]", "Flight");
         row("2 magic: \"\"", "missing-part", "\"\"", "");
         row("Flight, \" \"", "missing-part", "\" \"", "");
+        row("–1 Movement", "wrong-form", "–1", "-1 Movement");
+        row("X magic: Mod –X Attack (enemy)", "wrong-form", "–X", "X magic: Mod -X Attack (enemy)");
         row("Attack −4", "wrong-form", "−4", "Attack 4");
         row("Martial −2", "number-out-of-range", "−2", "Martial +1");
     }

@@ -55,7 +55,7 @@ class MendingStoryTest : public QObject {
 
     void theFixesLeaveOnlyThePedestal() {
         const Ran ran = warwright({"fix", folder_.path(), "--all"});
-        QVERIFY2(ran.out.contains("bring `orrin-vael`, its active General"), ran.out);
+        QVERIFY2(ran.out.contains("bring `Orrin Vael`, its active General"), ran.out);
         QVERIFY2(ran.out.contains("add B5, B7, B8 and B9 to start area `West gate`"), ran.out);
         const QStringList told = found();
         QCOMPARE(told.size(), 1);

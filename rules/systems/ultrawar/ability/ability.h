@@ -164,6 +164,7 @@ enum class Part : std::uint8_t {
     Clause,       ///< after a comma
     Quote,        ///< free text
     Oneself,      ///< where a line reaches its own user
+    Dash,         ///< in place of a minus
 };
 
 /// What is wrong or worth telling in a line; `describe` (language.h) makes words of it.

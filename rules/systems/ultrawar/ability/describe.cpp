@@ -49,6 +49,9 @@ const char* unknownWhat(Part part) {
     }
 }
 
+/// A minus as it is typed, printed, and made by word processors.
+constexpr std::string_view kSigns[] = {"-", "−", "–"};
+
 std::string quoted(std::string_view text) {
     return "`" + std::string(text) + "`";
 }
@@ -238,9 +241,10 @@ class Describer {
         if (first == std::string_view::npos || fault_.number < 0)
             return;
         const std::string_view before = written.substr(0, first);
-        const std::size_t from = before.ends_with('-')   ? first - 1
-                                 : before.ends_with("−") ? first - std::string_view("−").size()
-                                                         : first;
+        std::size_t from = first;
+        for (const std::string_view sign : kSigns)
+            if (before.ends_with(sign))
+                from = first - sign.size();
         fix("Change to `" + n + "`", false,
             {fault_.span.begin + static_cast<std::uint32_t>(from),
              fault_.span.begin + static_cast<std::uint32_t>(last) + 1},
@@ -248,8 +252,10 @@ class Describer {
     }
     static long writtenNumber(std::string_view written) {
         long n = 0;
-        const bool minus = written.find_first_of("-") != std::string_view::npos ||
-                           written.find("−") != std::string_view::npos;
+        const bool minus =
+            std::any_of(std::begin(kSigns), std::end(kSigns), [&](std::string_view sign) {
+                return written.find(sign) != std::string_view::npos;
+            });
         for (const char c : written) {
             if (c >= '0' && c <= '9' && n < 1'000'000)
                 n = n * 10 + (c - '0');
@@ -277,6 +283,9 @@ class Describer {
             safe = false; // `2 energy Attack 4` may be meant in two ways
             break;
         case Part::Oneself:
+            break;
+        case Part::Dash:
+            with = "-";
             break;
         default:
             with = fault_.place.empty() ? "+" : "";

@@ -41,10 +41,12 @@ Amount Reader::amount() {
 Amount Reader::signedAmount() {
     const std::size_t first = at_;
     const bool minus = isSign('-');
-    const bool dash = here().size() > 1;
+    const Span sign = here();
     ++at_;
     Amount made = amount();
-    made.dash = dash;
+    made.dash = textOf(sign) == "−";
+    if (sign.size() > 1 && !made.dash)
+        fault(wrongForm, since(first), Part::Dash).place = sign;
     made.sign = minus ? Sign::Minus : Sign::Plus;
     if (minus)
         made.number = -made.number;

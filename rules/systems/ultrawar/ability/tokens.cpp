@@ -30,8 +30,13 @@ Class classOf(char c) {
 /// The minus sign that cards print.
 constexpr std::string_view kMinus = "−";
 
+/// What word processors make of it.
+constexpr std::string_view kDash = "–";
+static_assert(kMinus.size() == 3 && kDash.size() == 3);
+
 bool minusAt(std::string_view line, std::size_t at) {
-    return line.substr(at, kMinus.size()) == kMinus;
+    const std::string_view here = line.substr(at, kMinus.size());
+    return here == kMinus || here == kDash;
 }
 
 } // namespace

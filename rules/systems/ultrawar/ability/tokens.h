@@ -11,7 +11,7 @@ struct Token {
     enum class Kind : std::uint8_t { End, Word, Number, Quoted, Sign };
     Span span;
     Kind kind = Kind::End;
-    char sign = 0;             ///< Sign: the character
+    char sign = 0;             ///< Sign: the character; `-` for every dash
     Word word = Word::Unknown; ///< Word
     std::int32_t number = 0;   ///< Number; beyond kLargestNumber: kLargestNumber + 1
 };

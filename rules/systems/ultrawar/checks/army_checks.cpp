@@ -40,7 +40,8 @@ void noGeneral(const Reader& reader, const EntityView& entity, const CheckContex
         PatchOp op;
         op.path = FieldPath::key("characters").then(std::string_view(ref));
         op.value = Value("1");
-        sink.fixBy(made, "bring `" + ref + "`, its active General", false, {std::move(op)});
+        sink.fixBy(made, "bring `" + text(reader.character(missing).name) + "`, its active General",
+                   false, {std::move(op)});
     }
 }
 

@@ -208,8 +208,9 @@ void activeGeneral(const Reader& reader, const EntityView& entity, const CheckCo
         kinds::activeGeneralInvalid, FieldPath::key("active_general"),
         {{"name", text(army.name)}, {"who", text(reader.character(army.activeGeneral).name)}});
     if (generals.size() == 1)
-        sink.fixSet(made, "choose `" + text(generals.front()->ref) + "`", false,
-                    Value(text(generals.front()->ref)));
+        sink.fixSet(made,
+                    "choose `" + text(reader.character(generals.front()->character).name) + "`",
+                    false, Value(text(generals.front()->ref)));
 }
 
 /// army.two-crystals-equipped, army.bearer-not-in-army: each pawn equips one (UW-PWR-5).
