@@ -27,7 +27,8 @@ struct FaceProblem {
         MissingImage,
         CoarseImage,
         MissingIcon,
-        MissingGlyph
+        MissingGlyph,
+        UnknownWord ///< of composed art; `detail` says it
     };
     Kind kind = Kind::Overflow;
     std::string box;   ///< the template's box
@@ -47,7 +48,8 @@ struct FaceProblem {
     }
     /// Something that the author wrote or asked for isn't on the sheet, and nobody chose that.
     [[nodiscard]] bool isLoss() const {
-        return isError() || kind == Kind::MissingImage || kind == Kind::MissingIcon;
+        return isError() || kind == Kind::MissingImage || kind == Kind::MissingIcon ||
+               kind == Kind::UnknownWord;
     }
 };
 /// In one line, for lists of findings. `shown` is what the user calls the contents of the box;

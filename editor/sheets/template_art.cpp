@@ -1,6 +1,7 @@
 // Pictures and what stands in for them.
 
 #include "editor/sheets/hash.h"
+#include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
 #include "rules/schema/read.h"
 
@@ -84,10 +85,19 @@ bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
     c.motif = motif;
     c.second = schema::artPart(art, "second").scalar();
     c.back = schema::artPart(art, "back").scalar();
+    if (!c.second.empty() && !tools_.assets.icon(c.second))
+        problem(FaceProblem::Kind::MissingIcon, b, 0, c.second);
+    if (!c.back.empty() && std::find(backs().begin(), backs().end(), c.back) == backs().end())
+        problem(FaceProblem::Kind::UnknownWord, b, 0,
+                fmt::format("there is no background `{}`{}", c.back, didYouMean(c.back, backs())));
     const std::string tint(schema::artPart(art, "tint").scalar());
     const auto own =
         tint.empty() ? std::nullopt
                      : resolveColour(tint, [this](std::string_view name) { return named(name); });
+    if (!own && !tint.empty())
+        problem(FaceProblem::Kind::UnknownWord, b, 0,
+                fmt::format("`{}` is not a colour{}", tint,
+                            didYouMean(tint, keysOf(tools_.styles.colours))));
     if (own)
         c.tint = *own;
     else

@@ -116,9 +116,15 @@ class Set final : public TemplateSet {
                     if (!root)
                         return;
                     const bool style = document->role == DocumentRole::Style;
-                    if (!style && chunk->section != "templates")
+                    const bool declares = document->role == DocumentRole::Schema ||
+                                          document->role == DocumentRole::Terms;
+                    if (!style && !declares && chunk->section != "templates")
                         return;
                     origins_[&chunk->tree] = {pack.get(), document.get(), chunk.get()};
+                    if (declares) {
+                        declared_.push_back(root);
+                        return;
+                    }
                     if (style) {
                         readStyles(root, styles_, *assets_,
                                    [this](NodeRef at, std::string m) { report(at, std::move(m)); });
@@ -129,6 +135,16 @@ class Set final : public TemplateSet {
                     for (const NodeRef entity : entities)
                         sources_.add(pack->pack, std::string(entity.key()), entity);
                 });
+    }
+
+    /// Icons that schemas and terms name, now that all styles are read.
+    void checkIcons(NodeRef node, const std::vector<std::string>& known) {
+        if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
+            !assets_->icon(node.scalar()) && !styles_.icons.count(node.scalar()))
+            report(node, fmt::format("there is no icon `{}`{}", node.scalar(),
+                                     didYouMean(node.scalar(), known)));
+        for (const NodeRef child : node)
+            checkIcons(child, known);
     }
 
     /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
@@ -151,6 +167,8 @@ class Set final : public TemplateSet {
         std::vector<std::string> kinds;
         for (const schema::EntitySchema& schema : system_->schemas)
             kinds.push_back(schema.kind);
+        for (const NodeRef root : declared_)
+            checkIcons(root, assets_->iconNames());
         TemplateFaults faults;
         for (const TemplateSource& source : sources_.list) {
             checkKeys(source);
@@ -219,6 +237,7 @@ class Set final : public TemplateSet {
     StyleSheet styles_;
     Sources sources_;
     std::map<const Tree*, Origin> origins_;
+    std::vector<NodeRef> declared_; ///< schemas and terms
     std::vector<Template> templates_;
     std::vector<diag::Diagnostic> problems_;
 };
@@ -253,6 +272,8 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
                            p.detail, p.millimetres);
     case FaceProblem::Kind::MissingIcon:
         return fmt::format("there is no icon `{}`", p.detail);
+    case FaceProblem::Kind::UnknownWord:
+        return p.detail;
     case FaceProblem::Kind::MissingGlyph:
         return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
     }

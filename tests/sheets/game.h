@@ -58,14 +58,18 @@ inline const char* const kStyle =
 class Game {
   public:
     explicit Game(const std::string& sheet = kTemplate, const std::string& style = kStyle,
-                  const std::string& more = {}) {
+                  const std::string& more = {}, const std::string& icon = {}) {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";
         pack->root = "game";
         pack->files = {
             source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
-            source::read("schema/fighter.yaml", kSchema), source::read("style.yaml", style),
-            source::read("system.yaml", "schemas: [fighter]\n"),
+            source::read("schema/fighter.yaml", icon.empty()
+                                                    ? std::string(kSchema)
+                                                    : std::string(kSchema).insert(
+                                                          std::string_view(kSchema).find("fields:"),
+                                                          "icon: " + icon + "\n")),
+            source::read("style.yaml", style), source::read("system.yaml", "schemas: [fighter]\n"),
             source::read("templates.yaml", sheet)};
         system_ = schema::loadSystem(*pack).system;
         Snapshot snapshot;

@@ -293,6 +293,26 @@ class SheetsWords : public QObject {
         QVERIFY2(faults(game)[0].contains(expected), qPrintable(faults(game)[0]));
     }
 
+    void wordsOfComposedArtAreJudged() {
+        Game game(card("      - { box: a, at: [3, 3], size: [50, 20], image: \"{art}\" }\n"),
+                  "colours: { gold: \"#E8C45A\" }\n");
+        const auto art = [&](const std::string& more) {
+            return told(game.front("    name: A\n    art: { motif: lantern" + more + " }\n"));
+        };
+        QCOMPARE(art(", back: lamps, tint: gold, second: tower"), QStringList());
+        QCOMPARE(art(", back: lampss"),
+                 QStringList{"there is no background `lampss`; did you mean `lamps`?"});
+        QCOMPARE(art(", tint: goldd"),
+                 QStringList{"`goldd` is not a colour; did you mean `gold`?"});
+        QCOMPARE(art(", second: lantren"), QStringList{"there is no icon `lantren`"});
+    }
+    void iconsOfSchemasAreJudged() {
+        QCOMPARE(faults(Game(kTemplate, kStyle, {}, "lantern")), QStringList());
+        QCOMPARE(faults(Game(kTemplate, kStyle, {}, "lantren")),
+                 QStringList{"game/schema/fighter.yaml:3: there is no icon `lantren`; did you mean "
+                             "`lantern`?"});
+    }
+
     // --- letters
     void aWordHasOneFont_data() {
         QTest::addColumn<QString>("text");
