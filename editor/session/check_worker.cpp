@@ -2,6 +2,7 @@
 
 #include "editor/session/card_painter.h"
 #include "editor/session/face_checks.h"
+#include "editor/session/reference_fixes.h"
 #include "rules/base/cancel.h"
 
 #include <condition_variable>
@@ -34,6 +35,8 @@ struct CheckWorker::State {
     check::Checker checker;
     CardPainter painter;
     FaceChecks faceChecks{checker, painter};
+    ReferenceFixes referenceFixes{checker};
+    std::uint64_t checkedRevision = 0;
     Output output;
     bool first = true;
     std::vector<DocumentPtr> decided;
@@ -47,7 +50,7 @@ struct CheckWorker::State {
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
-    bool facesBegin = false, facesDue = false, facesUrgent = false;
+    bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< also ends what is under way
     bool busy = false, checkedOnce = false, artDue = false;
     std::thread thread;
@@ -67,7 +70,8 @@ std::vector<DocumentPtr> decidingDocuments(const Snapshot& snapshot) {
 void CheckWorker::State::check(const Snapshot& snapshot) {
     const check::Checker::Change change = checker.update(snapshot);
     CheckResult result;
-    result.revision = snapshot.revision;
+    checkedRevision = result.revision = snapshot.revision;
+    referenceFixes.begin();
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
     // What approvals and severities say of a finding changes without its entity being checked
@@ -84,7 +88,7 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
             if (isFiles(*finding))
                 result.fileProblems.push_back(makeProblem(*finding));
             else
-                byEntity[finding->entity].push_back(makeProblem(*finding));
+                byEntity[finding->entity].push_back(referenceFixes.problem(*finding));
         }
         result.entities.assign(byEntity.begin(), byEntity.end());
         first = false;
@@ -94,7 +98,7 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
                 continue;
             auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
             for (const check::Finding* finding : checker.findingsOf(ref))
-                entry.second.push_back(makeProblem(*finding));
+                entry.second.push_back(referenceFixes.problem(*finding));
         }
         if (change.files) {
             result.files = true;
@@ -123,7 +127,7 @@ void CheckWorker::State::work() {
         wake.wait(lock, [&] {
             return stop || waiting || cardDue || restDue ||
                    (checkedOnce && (!thumbnails.empty() || !questions.empty() || reporting ||
-                                    facesBegin || facesDue));
+                                    facesBegin || facesDue || fixesDue));
         });
         if (stop)
             return;
@@ -162,6 +166,10 @@ void CheckWorker::State::work() {
             restDue = painter.hasRest();
         } else if (checkedOnce && facesUrgent) {
             layFaces();
+        } else if (fixesDue) {
+            lock.unlock();
+            output.checked(referenceFixes.step(checkedRevision));
+            lock.lock();
         } else if (checkedOnce && reporting) {
             const auto job = std::exchange(reporting, nullptr);
             lock.unlock();
@@ -189,6 +197,7 @@ void CheckWorker::State::work() {
         }
         facesUrgent = faceChecks.hasEdited();
         facesDue = faceChecks.waiting();
+        fixesDue = referenceFixes.waiting();
         busy = false;
     }
 }
@@ -276,7 +285,7 @@ bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
     return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
            state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting &&
-           !state_->facesBegin && !state_->facesDue;
+           !state_->facesBegin && !state_->facesDue && !state_->fixesDue;
 }
 
 } // namespace ww::session

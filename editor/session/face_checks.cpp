@@ -13,7 +13,7 @@ namespace {
 std::vector<ProblemPtr> problemsOf(const std::vector<check::Finding>& findings) {
     std::vector<ProblemPtr> out;
     for (const check::Finding& finding : findings)
-        out.push_back(makeProblem(finding));
+        out.push_back(makeProblem(finding, true));
     return out;
 }
 } // namespace

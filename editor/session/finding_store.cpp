@@ -29,9 +29,10 @@ void add(diag::Counts& counts, const Problem& problem) {
 
 } // namespace
 
-ProblemPtr makeProblem(const check::Finding& finding) {
+ProblemPtr makeProblem(const check::Finding& finding, bool laidOut) {
     auto problem = std::make_shared<Problem>();
     problem->finding = finding;
+    problem->laidOut = laidOut;
     if (finding.kind) {
         problem->code = finding.kind->code;
         problem->message = diag::fill(finding.kind->message, finding.args);
@@ -112,8 +113,6 @@ std::vector<ProblemPtr> FindingStore::all() const {
 diag::Counts FindingStore::counts() const {
     diag::Counts counts = counts_;
     for (const ProblemPtr& problem : opening_)
-        add(counts, *problem);
-    for (const ProblemPtr& problem : laidOut_)
         add(counts, *problem);
     return counts;
 }

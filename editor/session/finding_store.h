@@ -21,10 +21,11 @@ struct Problem {
     std::string help;
     diag::Place place; ///< problems of opening
     bool opening = false;
+    bool laidOut = false; ///< of a card that was laid out, which plain `check` doesn't do
 };
 using ProblemPtr = std::shared_ptr<const Problem>;
 
-[[nodiscard]] ProblemPtr makeProblem(const check::Finding& finding);
+[[nodiscard]] ProblemPtr makeProblem(const check::Finding& finding, bool laidOut = false);
 [[nodiscard]] ProblemPtr makeProblem(const diag::Diagnostic& diagnostic);
 
 /// What a run of the checker changed.
@@ -48,6 +49,9 @@ struct FaceResult {
     std::vector<Faces> faces; ///< of what prints: equal hashes print equal
 };
 
+/// Errors, warnings and unfinished ones of a list, approved ones aside.
+[[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
+
 class FindingStore {
   public:
     explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
@@ -64,8 +68,10 @@ class FindingStore {
         for (const auto& [ref, problems] : byEntity_)
             f(ref, problems.all);
     }
-    /// Those of the checker, of faces and of opening together.
+    /// Those of the checker and of opening: what `warwright check` counts.
     [[nodiscard]] diag::Counts counts() const;
+    /// Those of cards that were laid out, which `warwright check --release` counts too.
+    [[nodiscard]] diag::Counts laidOutCounts() const { return countOf(laidOut_); }
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
   private:
@@ -81,8 +87,5 @@ class FindingStore {
     std::vector<ProblemPtr> files_, opening_;
     std::vector<ProblemPtr> laidOut_; ///< of all entities, so that counting them walks no others
 };
-
-/// Errors, warnings and unfinished ones of a list, approved ones aside.
-[[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
 
 } // namespace ww::session

@@ -170,7 +170,7 @@ QString Session::ruleText(const QString& cite) const {
                     line += QLatin1Char('\n') + q(rule.where);
                 lines.append(line.trimmed());
             }
-    return lines.join(QStringLiteral("\n\n"));
+    return wording(lines.join(QStringLiteral("\n\n")));
 }
 
 void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document) {

@@ -117,9 +117,11 @@ class Session : public QObject {
                  const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames = {});
     /// A finding's fix.
     bool applyFix(const Problem& problem, std::size_t fix);
-    /// The first safe fix of every finding that has one, as one step; of two that touch the same
-    /// place the first. How many were made.
-    int applySafeFixes();
+    /// Of each of these that isn't approved and has one, its first safe fix, or its first of all,
+    /// as one step; of two that touch the same place the first. How many were made.
+    enum class FixChoice { Safe, First };
+    int applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choice);
+    int applySafeFixes() { return applyFixes(findings_.all(), FixChoice::Safe); }
     /// Allows what a finding says, with the reason, in approvals.yaml.
     bool approve(const Problem& problem, const QString& reason);
     bool withdraw(const Problem& problem); ///< that approval

@@ -41,14 +41,16 @@ bool Session::applyFix(const Problem& problem, std::size_t index) {
 
 namespace {
 
-const check::PatchFix* safeFix(const check::Finding& finding) {
+const check::PatchFix* chosenFix(const check::Finding& finding, Session::FixChoice choice) {
+    if (!finding.approved.empty())
+        return nullptr;
     for (const check::PatchFix& fix : finding.fixes)
-        if (fix.safe)
+        if (fix.safe || choice == Session::FixChoice::First)
             return &fix;
     return nullptr;
 }
 
-/// The text edits of safe fixes, file by file, gathered so that no two touch.
+/// The text edits of several fixes, file by file, gathered so that no two touch.
 class TextFixes {
   public:
     bool take(const check::Finding& finding, const check::PatchFix& fix) {
@@ -74,9 +76,8 @@ class TextFixes {
 
 } // namespace
 
-int Session::applySafeFixes() {
+int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choice) {
     const std::string pack = packId();
-    const std::vector<ProblemPtr> problems = findings_.all();
     Snapshot work = snapshot_;
     auto documents = std::make_shared<PackDocuments>(*work.packs.back());
     std::map<std::string, DocumentPtr> changed;
@@ -90,7 +91,7 @@ int Session::applySafeFixes() {
     TextFixes texts;
     for (const ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
-        const check::PatchFix* fix = finding.approved.empty() ? safeFix(finding) : nullptr;
+        const check::PatchFix* fix = chosenFix(finding, choice);
         const DocumentPtr now =
             fix && fix->patch.ops.empty() ? document(pack, finding.entity.file) : nullptr;
         ChunkOffset at;
@@ -106,7 +107,7 @@ int Session::applySafeFixes() {
     Renames renames;
     for (const ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
-        const check::PatchFix* fix = finding.approved.empty() ? safeFix(finding) : nullptr;
+        const check::PatchFix* fix = chosenFix(finding, choice);
         if (!fix || fix->patch.ops.empty() ||
             !std::all_of(fix->patch.ops.begin(), fix->patch.ops.end(),
                          [&](const PatchOp& op) { return editable(op.entity); }))

@@ -40,6 +40,26 @@ std::size_t utf8Length(const QString& text, int characters) {
     return static_cast<std::size_t>(QStringView(text).left(characters).toUtf8().size());
 }
 
+QString wording(QString text) {
+    const QLatin1Char tick('`');
+    for (qsizetype open = text.indexOf(tick); open >= 0;) {
+        const qsizetype close = text.indexOf(tick, open + 1);
+        if (close < 0)
+            break;
+        text[open] = QChar(0x201C);
+        text[close] = QChar(0x201D);
+        open = text.indexOf(tick, close + 1);
+    }
+    return text;
+}
+
+QString buttonText(std::string_view text) {
+    QString out = wording(text);
+    if (!out.isEmpty())
+        out[0] = out[0].toUpper();
+    return out;
+}
+
 QString oneLine(const QString& text, int limit) {
     QString line = text.simplified();
     if (line.size() > limit)

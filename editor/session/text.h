@@ -30,6 +30,14 @@ namespace ww::session {
 [[nodiscard]] int utf16Length(std::string_view text, std::size_t bytes);
 [[nodiscard]] std::size_t utf8Length(const QString& text, int characters);
 
+/// A message as the window shows it: what stands in backticks there stands in quotation marks here.
+[[nodiscard]] QString wording(QString text);
+[[nodiscard]] inline QString wording(std::string_view text) {
+    return wording(q(text));
+}
+/// The same for what a button does: it begins with a capital.
+[[nodiscard]] QString buttonText(std::string_view text);
+
 /// A bare form of user-visible text: one line, at most `limit` characters, cut with an ellipsis.
 [[nodiscard]] QString oneLine(const QString& text, int limit = 60);
 

@@ -194,7 +194,7 @@ void AnalysisModel::show(check::Report report) {
 std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Report& report) {
     std::vector<Row> rows;
     const auto note = [&](const std::string& text) {
-        rows.push_back({Line::Note, q(text), {}, {}, {}});
+        rows.push_back({Line::Note, session::wording(text), {}, {}, {}});
     };
     for (const check::ReportTable& table : report.tables) {
         if (!table.title.empty())
@@ -217,7 +217,7 @@ std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Report& repor
         for (const auto& cells : table.rows) {
             Row row{Line::Cells, {}, {}, head.right, head.widths};
             for (const std::string& cell : cells)
-                row.cells.append(q(cell));
+                row.cells.append(session::wording(cell));
             row.text = row.cells.join(QStringLiteral(", "));
             rows.push_back(std::move(row));
         }
@@ -240,10 +240,10 @@ QString AnalysisModel::title() const {
     return q(report_.title);
 }
 QString AnalysisModel::problem() const {
-    return q(report_.problem);
+    return session::wording(report_.problem);
 }
 QString AnalysisModel::caption() const {
-    return report_.overlay ? q(report_.overlay->caption) : QString();
+    return report_.overlay ? session::wording(report_.overlay->caption) : QString();
 }
 QStringList AnalysisModel::legend() const {
     QStringList out;

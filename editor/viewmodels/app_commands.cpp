@@ -106,6 +106,15 @@ void AppModel::Parts::addCommands() {
         [this] { return preview.count() > 0 || (current() && current()->map()); });
     add("edit.find", tr("Find anything…"), "search", "Ctrl+K", "edit", dialog(Dialog::Find));
     add(
+        "edit.find-here", tr("Find in the library or the source"), "search", "Ctrl+F", "edit",
+        [this] {
+            if (current() && current()->exists() && current()->view() == QLatin1String("source"))
+                emit current()->source()->findWanted();
+            else
+                emit app.dialogRequested(Dialog::FindHere);
+        },
+        ready);
+    add(
         "edit.fix-all", tr("Apply all safe fixes"), "wand-2", "Ctrl+Alt+F", "edit",
         [this] { problems.fixAllSafe(); }, writable);
 
@@ -168,6 +177,13 @@ void AppModel::Parts::addCommands() {
         "view.next-tab", tr("Next tab"), "arrow-right", "Ctrl+Tab", "view", [this] { tabs.next(); },
         [this] { return tabs.count() > 1; });
     add(
+        "view.previous-tab", tr("Previous tab"), "chevron-left", "Ctrl+Shift+Tab", "view",
+        [this] { tabs.previous(); }, [this] { return tabs.count() > 1; });
+    add("view.next-pane", tr("Next part of the window"), "layout-grid", "F6", "view",
+        dialog(Dialog::NextPane), ready);
+    add("view.previous-pane", tr("Previous part of the window"), "layout-grid", "Shift+F6", "view",
+        dialog(Dialog::PreviousPane), ready);
+    add(
         "view.close-tab", tr("Close tab"), "x", "Ctrl+W", "view",
         [this] { tabs.close(tabs.currentIndex()); }, [this] { return tabs.count() > 0; });
     add(
@@ -201,7 +217,8 @@ void AppModel::Parts::duplicate() {
     ref.id = id;
     session->seal();
     if (session->replace({*file}, {tr("Duplicate %1").arg(q(entity->title)), {}, ref}))
-        tabs.openEntity(ref);
+        if (EntityModel* made = tabs.openEntity(ref))
+            made->form()->focusOn(q(entity->schema->title), FormModel::kWhole);
 }
 
 /// What another pack has, as one's own to change.
@@ -221,7 +238,8 @@ void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
     session->seal();
     if (!session->replace({copy->file}, {tr("Copy %1").arg(q(entity->title)), {}, ref}))
         return;
-    tabs.openEntity(ref);
+    if (EntityModel* made = tabs.openEntity(ref); made && entity->schema)
+        made->form()->focusOn(q(entity->schema->title), FormModel::kWhole);
     say(tr("%1 is copied into %2.").arg(q(entity->title), q(copy->file.first)));
     const auto& assets = session->snapshot().packs.back()->assets;
     for (const std::string& name : copy->pictures) {
@@ -245,13 +263,25 @@ void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
 
 void AppModel::Parts::remove() {
     const EntityRef ref = current()->ref();
-    const QString title = current()->title();
+    const QString title = current()->title(), kind = current()->kind();
+    const int uses = session->referenceCount(ref);
     session->seal();
     if (!session->edit(Patch{{{PatchOp::Kind::Remove, ref, {}, {}, 0}}},
                        {tr("Delete %1").arg(title), {}, ref}))
         return;
     tabs.close(tabs.currentIndex());
-    say(tr("%1 is deleted; Undo brings it back.").arg(title));
+    std::vector<StatusAction> actions{{tr("Undo"), [this] { undo.undo(); }}};
+    if (uses != 0) // or nobody could say
+        actions.push_back({tr("Show"), [this, words = kind + QLatin1Char(' ') + q(ref.id)] {
+                               problems.showOnly(words);
+                               emit app.dialogRequested(Dialog::ShowProblems);
+                           }});
+    say(uses < 1 ? tr("%1 is deleted.").arg(title)
+                 : (uses == 1 ? tr("%1 is deleted. It is used in 1 place, which misses it now.")
+                              : tr("%1 is deleted. It is used in %2 places, which miss it now."))
+                       .arg(title)
+                       .arg(uses),
+        std::move(actions));
 }
 
 void AppModel::Parts::nextProblem() {

@@ -108,6 +108,8 @@ void AppModel::Parts::openNow(const fs::path& path) {
     });
     QObject::connect(session.get(), &session::Session::historyChanged, &app, [this] {
         commands.refresh();
+        if (!statusActions.empty())
+            say({}); // what was offered is about the text before
         const session::Step* step = session->history().undoStep();
         if (step && step->mergeKey.ends_with("\noffense"))
             tries.setDone(TriesModel::Try::RaiseOffense);
@@ -186,7 +188,7 @@ void AppModel::Parts::findBroken() {
             continue;
         if (failure.isEmpty())
             failure = q(problem->place.file) + tr(", line %1: ").arg(problem->place.begin.line) +
-                      q(problem->message);
+                      session::wording(problem->message);
         for (const DocumentPtr& document : pack.files)
             if ((file.empty() || file == document->path) &&
                 problem->place.file == (fs::path(pack.root) / document->path).generic_string()) {

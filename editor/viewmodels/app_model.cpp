@@ -22,13 +22,13 @@ using session::s;
 namespace {
 const QString kTheme = QStringLiteral("theme");
 constexpr int kStatusMs = 8000;
+constexpr int kOfferMs = 20000; ///< of what is to be answered, if one likes
 } // namespace
 
 AppModel::Parts::Parts(AppModel& app_, const session::Services& services_)
     : app(app_), services(services_) {
     jobs.setMaxThreadCount(1);
     statusTimer.setSingleShot(true);
-    statusTimer.setInterval(kStatusMs);
     theme = static_cast<ThemeMode>(qBound(0, QSettings().value(kTheme, 0).toInt(), 2));
 }
 
@@ -36,20 +36,23 @@ AppModel::Parts::~Parts() {
     jobs.waitForDone();
 }
 
-void AppModel::Parts::say(const QString& text) {
-    status = text;
-    statusTimer.start();
+void AppModel::Parts::say(const QString& text, std::vector<StatusAction> actions) {
+    status = session::wording(text);
+    statusActions = std::move(actions);
+    statusTimer.start(statusActions.empty() ? kStatusMs : kOfferMs);
     emit app.statusChanged();
 }
 
 void AppModel::Parts::setState(State next, const QString& why) {
     state = next;
-    failure = why;
+    failure = session::wording(why);
     emit app.stateChanged();
     commands.refresh();
 }
 
 void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered) {
+    text.title = session::wording(text.title);
+    text.text = session::wording(text.text);
     auto* question = new Question(std::move(text), std::move(answered), &app);
     QObject::connect(question, &Question::done, &app, [this, question] {
         std::erase(questions, question);
@@ -64,10 +67,7 @@ void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered
 AppModel::AppModel(const session::Services& services, QObject* parent)
     : QObject(parent), parts_(std::make_unique<Parts>(*this, services)) {
     Parts& p = *parts_;
-    connect(&p.statusTimer, &QTimer::timeout, this, [this] {
-        parts_->status.clear();
-        emit statusChanged();
-    });
+    connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->say({}); });
     connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.problems, &ProblemsModel::jumpRequested, this,
@@ -75,6 +75,10 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                 if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
                     if (const auto at = FieldPath::parse(s(path)))
                         entity->jump(*at, source);
+            });
+    connect(&p.tabs, &TabsModel::artDropped, this,
+            [this](const QString& key, const QString& path, const QList<QUrl>& files) {
+                dropPictures(key, files, path);
             });
     connect(&p.tabs, &TabsModel::currentChanged, this, [this] {
         EntityModel* entity = parts_->tabs.current();
@@ -175,6 +179,19 @@ int AppModel::unsavedFiles() const {
 QString AppModel::status() const {
     return parts_->status;
 }
+QStringList AppModel::statusActions() const {
+    QStringList out;
+    for (const StatusAction& action : parts_->statusActions)
+        out.append(action.label);
+    return out;
+}
+void AppModel::runStatusAction(int action) {
+    if (action < 0 || action >= static_cast<int>(parts_->statusActions.size()))
+        return;
+    const auto run = parts_->statusActions[static_cast<std::size_t>(action)].run;
+    parts_->say({});
+    run();
+}
 QString AppModel::failure() const {
     return parts_->failure;
 }
@@ -273,7 +290,7 @@ QString AppModel::idProblem(const QString& kind, const QString& id) const {
         return {};
     const auto why =
         session::idProblem(parts_->session->index(), s(kind), parts_->session->packId(), s(id));
-    return why ? q(*why) : QString();
+    return why ? session::wording(*why) : QString();
 }
 
 QString AppModel::idFor(const QString& name) const {
@@ -300,30 +317,21 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const EntityRef ref{session.packId(), file.first, schema->section, s(id)};
     session.seal();
     if (session.replace({file}, {tr("New %1 %2").arg(q(schema->label), name), {}, ref}))
-        parts_->tabs.openEntity(ref);
+        if (EntityModel* made = parts_->tabs.openEntity(ref))
+            made->form()->focusFirst();
 }
 
 void AppModel::renameEntity(const QString& newId) {
-    if (parts_->isWritable() && parts_->currentEditable())
-        parts_->session->rename(parts_->current()->ref(), s(newId));
+    if (!parts_->isWritable() || !parts_->currentEditable())
+        return;
+    parts_->session->rename(parts_->current()->ref(), s(newId));
+    parts_->current()->form()->focusFirst();
 }
 
 int AppModel::referenceCount() const {
     return parts_->isReady() && parts_->current()
                ? parts_->session->referenceCount(parts_->current()->ref())
                : 0;
-}
-
-void AppModel::dropArt(const QUrl& picture) {
-    if (!parts_->currentEditable())
-        return;
-    FormModel* form = parts_->current()->form();
-    const QString path = form->pictureField();
-    if (path.isEmpty())
-        return parts_->say(tr("%1 has no place for a picture.").arg(parts_->current()->title()));
-    form->setArt(path, picture);
-    if (parts_->current()->view() == QLatin1String("form"))
-        form->focusOn(path, -1);
 }
 
 bool AppModel::requestClose() {

@@ -52,6 +52,8 @@ class AppModel : public QObject {
     /// Packs and games that this one needs and that changed on disk, by title; or empty.
     Q_PROPERTY(QString outdated READ outdated NOTIFY noticeChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
+    /// What can be done about what `status` says, as buttons.
+    Q_PROPERTY(QStringList statusActions READ statusActions NOTIFY statusChanged)
     Q_PROPERTY(QString status READ status NOTIFY
                    statusChanged) ///< one line for the status bar; may be empty
     Q_PROPERTY(
@@ -95,7 +97,11 @@ class AppModel : public QObject {
         Print,
         AddArt,
         SaveAs,
-        Problems
+        Problems,     ///< opens or closes them
+        ShowProblems, ///< opens them
+        FindHere,     ///< in the library
+        NextPane,
+        PreviousPane
     };
     Q_ENUM(Dialog)
 
@@ -124,6 +130,7 @@ class AppModel : public QObject {
     [[nodiscard]] QString outdated() const;
     [[nodiscard]] int unsavedFiles() const;
     [[nodiscard]] QString status() const;
+    [[nodiscard]] QStringList statusActions() const;
     [[nodiscard]] QString failure() const;
     [[nodiscard]] SourceModel* broken() const;
     [[nodiscard]] ThemeMode themeMode() const;
@@ -165,8 +172,17 @@ class AppModel : public QObject {
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
     Q_INVOKABLE int referenceCount() const; ///< references to the current entity
-    /// A picture dropped on the window: goes to the current entity's art field.
-    Q_INVOKABLE void dropArt(const QUrl& picture);
+    /// Why the entity with that key takes no picture; empty: it does.
+    Q_INVOKABLE QString pictureRefusal(const QString& key) const;
+    /// Pictures dropped on that entity. One goes to `path` (empty: to the field that its sheet
+    /// shows); of several it is asked which, or whether each goes where its name says. What can't
+    /// be is told by `status`.
+    Q_INVOKABLE void dropPictures(const QString& key, const QList<QUrl>& files,
+                                  const QString& path = {});
+    /// Files dropped where nothing takes a picture: a pack is opened.
+    Q_INVOKABLE void dropBeside(const QList<QUrl>& files);
+    Q_INVOKABLE void dropArt(const QUrl& picture); ///< one that was chosen for the current entity
+    Q_INVOKABLE void runStatusAction(int action);  ///< index into `statusActions`
     /// May the window close now? False: a question is being asked, and closeAllowed() follows if so
     /// answered.
     Q_INVOKABLE bool requestClose();

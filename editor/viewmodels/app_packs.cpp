@@ -106,7 +106,7 @@ QString AppModel::folderProblem(const QUrl& folder, const QString& id) const {
     if (!folder.isLocalFile() || (fs::exists(place, error) && !fs::is_directory(place, error)))
         return tr("This is no folder.");
     if (fs::exists(place / s(id), error))
-        return tr("The folder has a `%1` already.").arg(id);
+        return tr("The folder has “%1” already.").arg(id);
     return {};
 }
 

@@ -9,11 +9,21 @@
 
 #include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
+#include <QtCore/QUrl>
 
 #include <deque>
+#include <functional>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace ww::ui {
+
+/// What can be done about what the status says.
+struct StatusAction {
+    QString label;
+    std::function<void()> run;
+};
 
 struct SystemChoice {
     QString id, title;
@@ -49,7 +59,17 @@ struct AppModel::Parts {
     [[nodiscard]] std::filesystem::path ownCopy() const; ///< of an installed pack; empty: none
     /// Why the current entity can't be changed, then `advice` where it is another pack's; empty: it
     /// can, or there is none.
-    [[nodiscard]] QString refusal(const QString& advice = {}) const;
+    [[nodiscard]] QString refusal(const QString& advice = {}) const {
+        return refusalOf(current(), advice);
+    }
+    [[nodiscard]] QString refusalOf(const EntityModel* entity, const QString& advice) const;
+
+    // Pictures that are dropped (app_pictures.cpp).
+    [[nodiscard]] std::unique_ptr<EntityModel> modelOf(const EntityRef& ref) const;
+    [[nodiscard]] QString pictureRefusal(EntityModel& entity) const;
+    [[nodiscard]] std::vector<std::pair<EntityRef, QUrl>>
+    namesakes(const QList<QUrl>& pictures) const;
+    void givePicture(const EntityRef& ref, const QString& path, const QUrl& picture);
 
     // Questions (app_questions.cpp).
     void askOutside(const session::OutsideChange& change);
@@ -70,7 +90,9 @@ struct AppModel::Parts {
     void nextProblem();
     /// The current entity, else the first one that has such a field; null where none has.
     EntityModel* withField(const char* key);
-    void say(const QString& text);
+    /// Messages may have values in backticks. What is offered stands longer, and goes with the next
+    /// edit.
+    void say(const QString& text, std::vector<StatusAction> actions = {});
     void setState(State next, const QString& why = {});
     [[nodiscard]] bool isReady() const { return state == State::Ready && session; }
     [[nodiscard]] bool isWritable() const { return isReady() && !session->readOnly(); }
@@ -87,6 +109,7 @@ struct AppModel::Parts {
     State state = State::Empty;
     QString failure, status;
     std::unique_ptr<SourceModel> broken; ///< what is to be mended first
+    std::vector<StatusAction> statusActions;
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;

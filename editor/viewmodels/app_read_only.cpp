@@ -74,8 +74,7 @@ QString AppModel::Parts::readOnlyCommand() const {
     return ownCopy().empty() ? QStringLiteral("file.save-as") : QStringLiteral("file.open-own");
 }
 
-QString AppModel::Parts::refusal(const QString& advice) const {
-    const EntityModel* entity = current();
+QString AppModel::Parts::refusalOf(const EntityModel* entity, const QString& advice) const {
     if (!isReady() || !entity)
         return {};
     if (session->readOnly())

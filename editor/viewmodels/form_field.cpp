@@ -83,7 +83,7 @@ QString FormField::label() const {
     return q(row().label);
 }
 QString FormField::doc() const {
-    return def() ? q(def()->doc) : QString();
+    return def() ? session::wording(def()->doc) : QString();
 }
 QString FormField::unit() const {
     return def() ? q(def()->unit) : QString();
@@ -208,10 +208,10 @@ QString FormField::severity() const {
     return {};
 }
 QString FormField::message() const {
-    return q(row().message);
+    return session::wording(row().message);
 }
 QString FormField::fix() const {
-    return q(row().fix);
+    return session::buttonText(row().fix);
 }
 QString FormField::cite() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
@@ -220,7 +220,7 @@ QString FormField::spoken() const {
     return q(row().label.empty() ? row().keyText : row().label);
 }
 QString FormField::spokenMore() const {
-    return (row().message.empty() ? QString() : q(row().message) + QStringLiteral(". ")) + doc();
+    return (row().message.empty() ? QString() : message() + QStringLiteral(". ")) + doc();
 }
 
 } // namespace ww::ui

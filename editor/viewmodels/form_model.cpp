@@ -36,6 +36,20 @@ void FormModel::focusOn(const QString& path, int line) {
     emit focusPathChanged();
 }
 
+void FormModel::focusFirst() {
+    const forms::Row* first = nullptr;
+    for (const forms::Row& row : rows_) {
+        if (row.type == forms::RowType::Group || row.container)
+            continue;
+        if (row.unfinished)
+            return focusOn(q(row.pathText), -1);
+        if (!first)
+            first = &row;
+    }
+    if (first)
+        focusOn(q(first->pathText), -1);
+}
+
 void FormModel::refresh() {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
@@ -50,9 +64,9 @@ void FormModel::refresh() {
     } else if (entity && !entity->pair) {
         broken = tr("This entity's text can't be read. Mend it in the Source view.");
         if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind)
-            broken +=
-                QLatin1Char('\n') + q(diag::fill(entity->chunk->problems.front().kind->message,
-                                                 entity->chunk->problems.front().args));
+            broken += QLatin1Char('\n') +
+                      session::wording(diag::fill(entity->chunk->problems.front().kind->message,
+                                                  entity->chunk->problems.front().args));
     }
     place(std::move(rows));
     if (broken != broken_) {
@@ -301,8 +315,12 @@ void FormModel::move(const QString& path, int to) {
 
 void FormModel::setArt(const QString& path, const QUrl& picture) {
     session::Session* session = entity_->session();
-    if (!canEdit(row(path)) || !picture.isLocalFile())
+    if (!canEdit(row(path)) || !picture.isLocalFile()) {
+        if (session && !picture.isLocalFile())
+            session->tell(tr("Only a picture on this computer can be taken."));
+        emit artTaken({});
         return;
+    }
     const std::filesystem::path from(s(picture.toLocalFile()));
     QPointer<FormModel> self(this);
     session->jobs().start([self, session, from, path] {
@@ -310,15 +328,25 @@ void FormModel::setArt(const QString& path, const QUrl& picture) {
         QMetaObject::invokeMethod(
             session,
             [self, session, name = std::move(name), path] {
-                if (!name)
-                    return session->tell(q(name.error()));
+                if (!name) {
+                    session->tell(q(name.error()));
+                    if (self)
+                        emit self->artTaken({});
+                    return;
+                }
                 session->addAsset(*name);
-                if (const forms::Row* at = self ? self->row(path) : nullptr;
-                    at && self->canEdit(at))
+                const forms::Row* at = self ? self->row(path) : nullptr;
+                if (at && self->canEdit(at))
                     self->edit(self->patches().art(*at, *name), tr("Picture %1").arg(q(*name)), {});
+                if (self)
+                    emit self->artTaken(at ? q(*name).section(QLatin1Char('/'), -1) : QString());
             },
             Qt::QueuedConnection);
     });
+}
+
+void FormModel::dropArt(const QString& path, const QList<QUrl>& files) {
+    emit artDropped(path, files);
 }
 
 void FormModel::endEdit() {

@@ -43,7 +43,8 @@ class FormModel : public QAbstractListModel {
     Q_PROPERTY(QString broken READ broken NOTIFY brokenChanged)
     /// Path of the field to focus (a jump from Problems); set it back to empty once done.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
-    /// The line of that field to put the caret on; one past the last begins a new one; -1: none.
+    /// The line of that field to put the caret on; one past the last begins a new one; -1: none;
+    /// -2: all of its text is selected.
     Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
 
   public:
@@ -62,6 +63,9 @@ class FormModel : public QAbstractListModel {
     void setFocusPath(const QString& path) { focusOn(path, -1); }
     [[nodiscard]] int focusLine() const { return focusLine_; }
     void focusOn(const QString& path, int line);
+    /// On the first field that is to be filled in, else on the first of all.
+    void focusFirst();
+    static constexpr int kWhole = -2; ///< for `focusLine`: all of the field's text is selected
     [[nodiscard]] EntityModel* entity() const { return entity_; }
 
     // Edits. `path` is the row's. Each is one undo step; successive setValue calls on one path
@@ -79,8 +83,9 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void move(const QString& path, int to); ///< list element to index `to`
     Q_INVOKABLE void setArt(const QString& path,
                             const QUrl& picture); ///< copies the picture into the pack's art/
-    Q_INVOKABLE void endEdit();                   ///< focus left: the next edit is a new step
-    Q_INVOKABLE void toggle(int row);             ///< collapses or expands a container
+    Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< asks where needed
+    Q_INVOKABLE void endEdit();       ///< focus left: the next edit is a new step
+    Q_INVOKABLE void toggle(int row); ///< collapses or expands a container
     Q_INVOKABLE void openReference(const QString& path); ///< opens what the field refers to
     Q_INVOKABLE bool applyFix(const QString& path); ///< first fix of the field's gravest finding
     /// The lines of a `sentences` field; lives as long as the form.
@@ -116,6 +121,9 @@ class FormModel : public QAbstractListModel {
     void readOnlyChanged();
     void brokenChanged();
     void focusPathChanged();
+    /// A picture that was set is in its place under that name; empty: it is not, and was told why.
+    void artTaken(const QString& name);
+    void artDropped(const QString& path, const QList<QUrl>& files);
 
   private:
     void place(std::vector<forms::Row> rows);

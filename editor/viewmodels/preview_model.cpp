@@ -132,7 +132,7 @@ QVariant PreviewModel::data(const QModelIndex& index, int role) const {
     case HeightRole:
         return face.height;
     case ProblemRole:
-        return q(face.problem);
+        return session::wording(face.problem);
     default:
         return {};
     }

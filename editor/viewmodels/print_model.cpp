@@ -324,7 +324,7 @@ void PrintModel::layOut() {
         QImage first = prepared.pages ? state_->exporter->page(0, kPageWidth) : QImage();
         return std::function<void()>([this, prepared, first] {
             state_->prepared = prepared;
-            state_->error = q(prepared.error);
+            state_->error = session::wording(prepared.error);
             state_->page = 0;
             showPage(first);
             emit layoutChanged();
@@ -366,7 +366,7 @@ void PrintModel::exportPdf(const QUrl& file) {
            title = s(st.session->title())](const std::shared_ptr<std::atomic<bool>>& cancelled) {
         const std::string why = state_->exporter->writePdf(s(path), title, progress(), *cancelled);
         return std::function<void()>([this, why, path] {
-            state_->error = q(why);
+            state_->error = session::wording(why);
             if (!why.empty())
                 return;
             state_->written = QUrl::fromLocalFile(path);
@@ -395,7 +395,7 @@ void PrintModel::print() {
         const std::string why =
             state_->exporter->writePdf(s(path), s(job.title), progress(), *cancelled);
         return std::function<void()>([this, why, path, job] {
-            state_->error = q(why);
+            state_->error = session::wording(why);
             if (!why.empty())
                 return;
             state_->queue.send(path, job);

@@ -1,16 +1,16 @@
 #include "problems_model.h"
 
 #include "editor/forms/build.h"
-#include "editor/forms/candidates.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+
+#include <QtCore/QRegularExpression>
 
 #include <algorithm>
 
 namespace ww::ui {
 
 using session::q;
-using session::s;
 
 namespace {
 constexpr int kGatherMs = 30; // a burst of results makes one new list
@@ -25,6 +25,7 @@ ProblemsModel::~ProblemsModel() = default;
 
 void ProblemsModel::setSession(session::Session* session) {
     session_ = session;
+    places_.setSession(session);
     if (session) {
         connect(session, &session::Session::findingsChanged, this, [this] {
             emit countsChanged();
@@ -57,6 +58,17 @@ void ProblemsModel::setOnlyKey(const QString& key) {
     refresh();
 }
 
+void ProblemsModel::setGrouped(bool grouped) {
+    if (grouped == grouped_)
+        return;
+    grouped_ = grouped;
+    beginResetModel(); // each row has another group
+    shown_.clear();
+    endResetModel();
+    emit filterChanged();
+    refresh();
+}
+
 void ProblemsModel::setShow(bool& slot, bool show) {
     if (slot == show)
         return;
@@ -65,42 +77,55 @@ void ProblemsModel::setShow(bool& slot, bool show) {
     refresh();
 }
 
-bool ProblemsModel::shows(const session::Problem& problem) const {
+/// Where among `matching` a finding is counted.
+static std::size_t classOf(const session::Problem& problem) {
     using diag::Severity;
-    const check::Finding& finding = problem.finding;
-    if (!finding.approved.empty())
-        return showApproved_;
-    switch (finding.severity) {
+    if (!problem.finding.approved.empty())
+        return 4;
+    if (problem.laidOut)
+        return 5;
+    switch (problem.finding.severity) {
     case Severity::Error:
-        return showErrors_;
+        return 0;
     case Severity::Warning:
-        return showWarnings_;
+        return 1;
     case Severity::Info:
-        return showInfos_;
+        return 2;
     case Severity::Unfinished:
-        return showUnfinished_;
+        return 3;
     }
-    return true;
+    return 0;
 }
 
 void ProblemsModel::refresh() {
     gather_.stop();
     std::vector<session::ProblemPtr> next;
+    QList<int> matching(6, 0);
     if (session_) {
         const EntityRef only = session::refOf(onlyKey_);
-        const std::string query = s(filter_.trimmed());
+        const QStringList words =
+            filter_.toLower().split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+        const bool shows[] = {showErrors_,     showWarnings_, showInfos_,
+                              showUnfinished_, showApproved_, showCards_};
         for (session::ProblemPtr& problem : session_->findings().all()) {
-            if (!shows(*problem) || (!onlyKey_.isEmpty() && problem->finding.entity != only))
+            if ((!onlyKey_.isEmpty() && problem->finding.entity != only) ||
+                !hasWords(*session_, *problem, words))
                 continue;
-            if (!query.empty() && !forms::fuzzyScore(query, problem->message + " " + problem->code +
-                                                                " " + problem->finding.entity.id))
-                continue;
-            next.push_back(std::move(problem));
+            const std::size_t which = classOf(*problem);
+            ++matching[static_cast<qsizetype>(which)];
+            if (shows[which])
+                next.push_back(std::move(problem));
         }
-        // The gravest first; within that, the order of files stays.
-        std::stable_sort(next.begin(), next.end(), [](const auto& a, const auto& b) {
-            return forms::levelOf(*a) > forms::levelOf(*b);
+        sortByPlace(next, places_);
+        // The gravest first, and of these, if so wished, those of a kind together.
+        std::stable_sort(next.begin(), next.end(), [this](const auto& a, const auto& b) {
+            const auto left = forms::levelOf(*a), right = forms::levelOf(*b);
+            return left != right ? left > right : grouped_ && a->code < b->code;
         });
+    }
+    if (matching != matching_) {
+        matching_ = matching;
+        emit matchingChanged();
     }
     if (next == shown_)
         return;
@@ -148,6 +173,10 @@ int ProblemsModel::unfinished() const {
 int ProblemsModel::approved() const {
     return static_cast<int>(counts().approved);
 }
+int ProblemsModel::onCards() const {
+    const diag::Counts c = session_ ? session_->findings().laidOutCounts() : diag::Counts{};
+    return static_cast<int>(c.error + c.warning + c.info + c.unfinished);
+}
 bool ProblemsModel::checking() const {
     return session_ && session_->checking();
 }
@@ -161,6 +190,8 @@ QString ProblemsModel::summary() const {
         parts.append(c.warning == 1 ? tr("1 warning") : tr("%1 warnings").arg(c.warning));
     if (c.unfinished)
         parts.append(tr("%1 to fill").arg(c.unfinished));
+    if (const int cards = onCards())
+        parts.append(tr("%1 on cards").arg(cards));
     return parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", "));
 }
 
@@ -175,7 +206,7 @@ void ProblemsModel::jump(int row) {
     if (problem->finding.entity.id.empty()) {
         const QString file =
             q(problem->opening ? problem->place.file : problem->finding.entity.file);
-        return session_->tell(tr("%1 is about the file as a whole: mend it in a text editor.")
+        return session_->tell(tr("%1 is about the file as a whole: change it in a text editor.")
                                   .arg(file.section(QLatin1Char('/'), -1)));
     }
     const session::EntityPtr entity = session_->index().at(problem->finding.entity);
@@ -206,8 +237,53 @@ void ProblemsModel::withdraw(int row) {
 }
 
 void ProblemsModel::fixAllSafe() {
-    if (session_)
-        session_->applySafeFixes();
+    if (!session_)
+        return;
+    const int made = session_->applySafeFixes();
+    session_->tell(made == 0   ? tr("No finding has a fix that surely keeps your meaning.")
+                   : made == 1 ? tr("1 problem is fixed.")
+                               : tr("%1 problems are fixed.").arg(made));
+}
+
+std::vector<session::ProblemPtr> ProblemsModel::group(const QString& group) const {
+    std::vector<session::ProblemPtr> out;
+    for (const session::ProblemPtr& problem : shown_)
+        if (groupOf(*problem) == group)
+            out.push_back(problem);
+    return out;
+}
+
+QString ProblemsModel::groupTitle(const QString& which) const {
+    const auto problems = group(which);
+    return problems.empty() ? QString() : ui::groupTitle(*problems.front());
+}
+
+int ProblemsModel::groupCount(const QString& which) const {
+    return static_cast<int>(group(which).size());
+}
+
+int ProblemsModel::groupFixes(const QString& which) const {
+    const auto problems = group(which);
+    return static_cast<int>(std::count_if(problems.begin(), problems.end(), [](const auto& one) {
+        return one->finding.approved.empty() && !one->finding.fixes.empty();
+    }));
+}
+
+void ProblemsModel::fixGroup(const QString& which) {
+    if (!session_)
+        return;
+    const auto problems = group(which);
+    const int made = session_->applyFixes(problems, session::Session::FixChoice::First);
+    session_->tell(
+        tr("%1 of %2 are fixed; Undo takes it back in one step.").arg(made).arg(problems.size()));
+}
+
+void ProblemsModel::showOnly(const QString& words) {
+    showErrors_ = showWarnings_ = true;
+    onlyKey_.clear();
+    filter_ = words;
+    emit filterChanged();
+    refresh();
 }
 
 QString ProblemsModel::ruleText(int row) const {
@@ -220,27 +296,6 @@ QString ProblemsModel::cites(const session::Problem& problem) {
     for (const std::string& cite : problem.finding.cite)
         out.append(q(cite));
     return out.join(QLatin1Char(' '));
-}
-
-std::pair<int, int> ProblemsModel::place(const session::Problem& problem) const {
-    if (problem.opening)
-        return {static_cast<int>(problem.place.begin.line),
-                static_cast<int>(problem.place.begin.column)};
-    const check::Finding& finding = problem.finding;
-    const DocumentPtr document =
-        session_ ? session_->document(finding.entity.pack, finding.entity.file) : nullptr;
-    ChunkOffset offset;
-    if (!document || !finding.chunk || !findChunk(*document, finding.chunk.get(), offset))
-        return {0, 0};
-    const std::string_view before = finding.chunk->text.substr(0, finding.span.begin);
-    const auto line = std::count(before.begin(), before.end(), '\n');
-    const std::size_t start =
-        before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
-    const auto column =
-        std::count_if(before.begin() + static_cast<std::ptrdiff_t>(start), before.end(),
-                      [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
-    return {static_cast<int>(offset.lines) + static_cast<int>(line) + 1,
-            static_cast<int>(column) + 1};
 }
 
 int ProblemsModel::rowCount(const QModelIndex& parent) const {
@@ -258,7 +313,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case CodeRole:
         return q(problem.code);
     case MessageRole:
-        return q(problem.message);
+        return session::wording(problem.message);
     case WhereRole: {
         if (finding.entity.id.empty())
             return q(problem.opening ? problem.place.file : finding.entity.file);
@@ -273,34 +328,36 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case FileRole:
         return q(problem.opening ? problem.place.file : finding.entity.file);
     case LineRole:
-        return place(problem).first;
+        return places_.place(problem).first;
     case ColumnRole:
-        return place(problem).second;
+        return places_.place(problem).second;
     case CiteRole:
         return cites(problem);
     case HelpRole:
-        return q(problem.help);
+        return session::wording(problem.help);
     case ApprovedRole:
         return q(finding.approved);
     case FixesRole: {
         QStringList labels;
         for (const check::PatchFix& fix : finding.fixes)
-            labels.append(q(fix.label));
+            labels.append(session::buttonText(fix.label));
         return labels;
     }
     case SafeFixRole:
         return !finding.fixes.empty() && finding.fixes.front().safe;
+    case GroupRole:
+        return grouped_ ? groupOf(problem) : QString();
     default:
         return {};
     }
 }
 
 QHash<int, QByteArray> ProblemsModel::roleNames() const {
-    return {{LevelRole, "level"},    {CodeRole, "code"},         {MessageRole, "message"},
-            {WhereRole, "where"},    {KeyRole, "key"},           {FileRole, "file"},
-            {LineRole, "line"},      {ColumnRole, "column"},     {CiteRole, "cite"},
-            {HelpRole, "help"},      {ApprovedRole, "approved"}, {FixesRole, "fixes"},
-            {SafeFixRole, "safeFix"}};
+    return {{LevelRole, "level"},     {CodeRole, "code"},         {MessageRole, "message"},
+            {WhereRole, "where"},     {KeyRole, "key"},           {FileRole, "file"},
+            {LineRole, "line"},       {ColumnRole, "column"},     {CiteRole, "cite"},
+            {HelpRole, "help"},       {ApprovedRole, "approved"}, {FixesRole, "fixes"},
+            {SafeFixRole, "safeFix"}, {GroupRole, "group"}};
 }
 
 } // namespace ww::ui

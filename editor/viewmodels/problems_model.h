@@ -1,7 +1,8 @@
 #pragma once
 
-// All findings, filtered; with jump, fix, approve and the rule behind each.
+// All findings, filtered and in order; with jump, fix, approve and the rule behind each.
 
+#include "problem_order.h"
 #include "severity.h"
 
 #include "rules/diag/diagnostic.h"
@@ -27,23 +28,29 @@ class ProblemsModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.problems")
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY
-                   filterChanged) ///< words of message, name, code
+    /// Words that are in message, name, id, code or file, each of them, in any order.
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(bool showErrors MEMBER showErrors_ WRITE setShowErrors NOTIFY filterChanged)
     Q_PROPERTY(bool showWarnings MEMBER showWarnings_ WRITE setShowWarnings NOTIFY filterChanged)
     Q_PROPERTY(bool showInfos MEMBER showInfos_ WRITE setShowInfos NOTIFY filterChanged)
     Q_PROPERTY(
         bool showUnfinished MEMBER showUnfinished_ WRITE setShowUnfinished NOTIFY filterChanged)
     Q_PROPERTY(bool showApproved MEMBER showApproved_ WRITE setShowApproved NOTIFY filterChanged)
+    /// Of cards that were laid out, whatever their severity.
+    Q_PROPERTY(bool showCards MEMBER showCards_ WRITE setShowCards NOTIFY filterChanged)
+    Q_PROPERTY(bool grouped MEMBER grouped_ WRITE setGrouped NOTIFY filterChanged) ///< by kind
     /// Only those of the entity with this key; empty: of all.
     Q_PROPERTY(QString onlyKey READ onlyKey WRITE setOnlyKey NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged) ///< shown
-    // Of the whole pack, whatever the filter.
+    /// How many the filter's words fit: errors, warnings, infos, unfinished, approved, of cards.
+    Q_PROPERTY(QList<int> matching READ matching NOTIFY matchingChanged)
+    // Of the whole pack, whatever the filter, as `warwright check` counts.
     Q_PROPERTY(int errors READ errors NOTIFY countsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY countsChanged)
     Q_PROPERTY(int infos READ infos NOTIFY countsChanged)
     Q_PROPERTY(int unfinished READ unfinished NOTIFY countsChanged)
     Q_PROPERTY(int approved READ approved NOTIFY countsChanged)
+    Q_PROPERTY(int onCards READ onCards NOTIFY countsChanged) ///< what `--release` counts besides
     Q_PROPERTY(bool checking READ checking NOTIFY
                    checkingChanged) ///< results for the newest text are under way
     Q_PROPERTY(
@@ -64,6 +71,7 @@ class ProblemsModel : public QAbstractListModel {
         ApprovedRole,
         FixesRole,
         SafeFixRole,
+        GroupRole,
     };
     explicit ProblemsModel(QObject* parent = nullptr);
     ~ProblemsModel() override;
@@ -76,6 +84,8 @@ class ProblemsModel : public QAbstractListModel {
     void setShowInfos(bool show) { setShow(showInfos_, show); }
     void setShowUnfinished(bool show) { setShow(showUnfinished_, show); }
     void setShowApproved(bool show) { setShow(showApproved_, show); }
+    void setShowCards(bool show) { setShow(showCards_, show); }
+    void setGrouped(bool grouped);
     [[nodiscard]] QString onlyKey() const { return onlyKey_; }
     void setOnlyKey(const QString& key);
     [[nodiscard]] int count() const { return static_cast<int>(shown_.size()); }
@@ -84,6 +94,8 @@ class ProblemsModel : public QAbstractListModel {
     [[nodiscard]] int infos() const;
     [[nodiscard]] int unfinished() const;
     [[nodiscard]] int approved() const;
+    [[nodiscard]] int onCards() const;
+    [[nodiscard]] QList<int> matching() const { return matching_; }
     [[nodiscard]] bool checking() const;
     [[nodiscard]] QString summary() const;
 
@@ -93,6 +105,13 @@ class ProblemsModel : public QAbstractListModel {
     approve(int row, const QString& reason); ///< writes approvals.yaml; a reason is required
     Q_INVOKABLE void withdraw(int row);      ///< takes its approval out again
     Q_INVOKABLE void fixAllSafe();
+    // Of those that are shown, by their role `group`.
+    Q_INVOKABLE QString groupTitle(const QString& group) const;
+    Q_INVOKABLE int groupCount(const QString& group) const;
+    Q_INVOKABLE int groupFixes(const QString& group) const; ///< how many have a fix
+    Q_INVOKABLE void fixGroup(const QString& group);        ///< by the first fix of each; one step
+    /// Shows what names `words`, whatever was filtered before.
+    void showOnly(const QString& words);
     /// Title, text and place of the rules it cites, in plain lines.
     Q_INVOKABLE QString ruleText(int row) const;
 
@@ -100,13 +119,14 @@ class ProblemsModel : public QAbstractListModel {
     /// `level` (Severity), `code`, `message`, `where` (`Orrin Vael · offense`), `key` (of the
     /// entity, or empty), `file`, `line`, `column` (from 1; 0: the file as a whole), `cite`,
     /// `help`, `approved` (the reason, or empty), `fixes` (labels), `safeFix` (the first fix keeps
-    /// the author's meaning).
+    /// the author's meaning), `group` (empty unless `grouped`).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void filterChanged();
     void countChanged();
+    void matchingChanged();
     void countsChanged();
     void checkingChanged();
     /// QML needs nothing of this; AppModel opens the tab.
@@ -115,18 +135,18 @@ class ProblemsModel : public QAbstractListModel {
   private:
     void setShow(bool& slot, bool show);
     void refresh();
-    [[nodiscard]] bool shows(const session::Problem& problem) const;
     [[nodiscard]] diag::Counts counts() const;
     [[nodiscard]] const session::Problem* at(int row) const;
     [[nodiscard]] static QString cites(const session::Problem& problem);
-    [[nodiscard]] std::pair<int, int>
-    place(const session::Problem& problem) const; ///< line, column; 0: the file
+    [[nodiscard]] std::vector<session::ProblemPtr> group(const QString& group) const;
+    mutable ProblemPlaces places_;
+    QList<int> matching_ = QList<int>(6, 0);
     QPointer<session::Session> session_;
     std::vector<std::shared_ptr<const session::Problem>> shown_;
     QTimer gather_;
     QString filter_, onlyKey_;
     bool showErrors_ = true, showWarnings_ = true, showInfos_ = true, showUnfinished_ = true,
-         showApproved_ = false;
+         showApproved_ = false, showCards_ = true, grouped_ = false;
 };
 
 } // namespace ww::ui

@@ -228,9 +228,9 @@ QVariant SentencesModel::data(const QModelIndex& index, int role) const {
     case LevelRole:
         return static_cast<int>(line.level);
     case MessageRole:
-        return q(line.message);
+        return session::wording(line.message);
     case FixRole:
-        return q(line.fix);
+        return session::buttonText(line.fix);
     case StartRole:
         return lineStart(text_, index.row()) + begin;
     case LengthRole:

@@ -47,7 +47,7 @@ void SkeletonModel::setOptions(const QString& id,
     for (const schema::SkeletonOption& option : options) {
         Row row;
         row.key = q(option.key);
-        row.doc = q(option.doc);
+        row.doc = session::wording(option.doc);
         row.initials = option.initials;
         row.standing = q(option.replaces);
         if (row.standing.size() >= 2 && row.standing.front() == row.standing.back() &&

@@ -141,7 +141,7 @@ SourceModel::Mark SourceModel::mark(const session::Problem& problem, std::size_t
     mark.length = std::max(1, positionIn(bytes_, end) - mark.start);
     mark.line = 1 + static_cast<int>(QStringView(text_).left(mark.start).count(QLatin1Char('\n')));
     mark.level = static_cast<severity::Level>(forms::levelOf(problem));
-    mark.message = q(problem.message);
+    mark.message = session::wording(problem.message);
     return mark;
 }
 
@@ -159,7 +159,7 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
         const Span span = problem->finding.span;
         marks.push_back(mark(*problem, span.begin, span.end));
         if (!problem->finding.fixes.empty())
-            marks.back().fix = q(problem->finding.fixes.front().label);
+            marks.back().fix = session::buttonText(problem->finding.fixes.front().label);
         marks.back().problem = problem;
     }
     return marks;

@@ -92,6 +92,7 @@ class SourceModel : public QAbstractListModel {
     void refreshFindings();
 
   signals:
+    void findWanted(); ///< the view offers to search the text
     void textChanged();
     void cursorChanged();
     void troubleChanged();

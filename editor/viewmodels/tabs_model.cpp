@@ -77,6 +77,10 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref) {
         else
             tell();
     });
+    connect(raw->form(), &FormModel::artDropped, this,
+            [this, raw](const QString& path, const QList<QUrl>& files) {
+                emit artDropped(raw->key(), path, files);
+            });
     connect(raw, &EntityModel::keyChanged, this, tell);
     connect(raw, &EntityModel::dirtyChanged, this, tell);
     connect(raw, &EntityModel::findingsChanged, this, tell);
@@ -136,6 +140,11 @@ void TabsModel::move(int from, int to) {
 void TabsModel::next() {
     if (count() > 1)
         setCurrentIndex((current_ + 1) % count());
+}
+
+void TabsModel::previous() {
+    if (count() > 1)
+        setCurrentIndex((current_ + count() - 1) % count());
 }
 
 void TabsModel::reopenClosed() {

@@ -37,6 +37,7 @@ class TabsModel : public QAbstractListModel {
     Q_INVOKABLE void close(int index); ///< nothing is lost: the work stays in the session
     Q_INVOKABLE void move(int from, int to);
     Q_INVOKABLE void next();
+    Q_INVOKABLE void previous();
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref);
     /// Until `release`, tabs that come to the front don't tell: of several opened at once only the
@@ -53,6 +54,8 @@ class TabsModel : public QAbstractListModel {
   signals:
     void countChanged();
     void currentChanged();
+    /// On a field for art; AppModel asks where there are several.
+    void artDropped(const QString& key, const QString& path, const QList<QUrl>& files);
 
   private:
     void closeUnmade(const EntityModel* entity);

@@ -1,6 +1,7 @@
 #include "undo_model.h"
 
 #include "editor/session/session.h"
+#include "editor/session/text.h"
 
 namespace ww::ui {
 
@@ -27,10 +28,12 @@ bool UndoModel::canRedo() const {
     return session_ && session_->history().redoStep();
 }
 QString UndoModel::undoText() const {
-    return canUndo() ? tr("Undo %1").arg(session_->history().undoStep()->name) : tr("Undo");
+    return canUndo() ? tr("Undo %1").arg(session::wording(session_->history().undoStep()->name))
+                     : tr("Undo");
 }
 QString UndoModel::redoText() const {
-    return canRedo() ? tr("Redo %1").arg(session_->history().redoStep()->name) : tr("Redo");
+    return canRedo() ? tr("Redo %1").arg(session::wording(session_->history().redoStep()->name))
+                     : tr("Redo");
 }
 void UndoModel::undo() {
     if (session_)

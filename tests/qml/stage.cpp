@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QMimeData>
 #include <QQuickStyle>
 #include <QRegularExpression>
 #include <QStandardPaths>
@@ -123,6 +124,52 @@ void Stage::type(const QString& text) {
     for (const QChar c : text)
         QTest::keyClick(window_, c.toLatin1());
     QTest::qWait(10);
+}
+
+void Stage::drag(const QQuickItem* over, const QList<QUrl>& files, Drag how) {
+    QTest::qWait(50); // what has just come is put in its place by the next frame
+    const QPointF at = over->mapToScene(QPointF(over->width() / 2, over->height() / 2));
+    QMimeData data;
+    data.setUrls(files);
+    QDragEnterEvent enter(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_, &enter);
+    QDragMoveEvent move(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_, &move);
+    if (how == Drag::Hold) {
+        QTest::qWait(20);
+        return;
+    }
+    QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_, &drop);
+    QTest::qWait(20);
+}
+
+QUrl Stage::makePicture(const QString& name) const {
+    const fs::path file = fs::path(folder_.path().toStdString()) / name.toStdString();
+    test::writeFile(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
+                          "<path d=\"M0 0h4v4z\"/></svg>");
+    return QUrl::fromLocalFile(QString::fromStdString(file.string()));
+}
+
+QStringList Stage::backticks() const {
+    QStringList found;
+    const auto look = [&](const auto& self, const QQuickItem* item) -> void {
+        if (!item->isVisible())
+            return;
+        const bool field = item->inherits("QQuickTextEdit") || item->inherits("QQuickTextInput");
+        const QVariant text = item->property("text");
+        if (!field && text.userType() == QMetaType::QString && text.toString().contains(u'`'))
+            found.append(text.toString());
+        if (QAccessibleInterface* face =
+                QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(item)))
+            for (const auto part : {QAccessible::Name, QAccessible::Description})
+                if (face->text(part).contains(u'`'))
+                    found.append(face->text(part));
+        for (const QQuickItem* child : item->childItems())
+            self(self, child);
+    };
+    look(look, window_->contentItem());
+    return found;
 }
 
 void Stage::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {

@@ -9,6 +9,7 @@
 #include <QQuickItem>
 #include <QQuickWindow>
 #include <QTemporaryDir>
+#include <QUrl>
 #include <app_model.h>
 
 #include <filesystem>
@@ -48,6 +49,14 @@ class Stage {
     bool waitForChecks();
     void click(QQuickItem* item);
     void type(const QString& text);
+    /// Files of the desktop held over the middle of an item; then, unless they are only held, let
+    /// go.
+    enum class Drag { Hold, Drop };
+    void drag(const QQuickItem* over, const QList<QUrl>& files, Drag how = Drag::Drop);
+    /// A picture of its own beside the pack, to be dropped.
+    [[nodiscard]] QUrl makePicture(const QString& name) const;
+    /// Names and texts in sight with backticks in them; what is written in fields aside.
+    [[nodiscard]] QStringList backticks() const;
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
   private:

@@ -395,7 +395,7 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     Bench bench;
     auto session = bench.open();
     const EntityRef ref = Bench::orrin(*session);
-    const auto errors = session->findings().counts().error;
+    const auto errors = session->findings().laidOutCounts().error;
     QVERIFY(Bench::set(*session, ref, "abilities", muchText().c_str()));
     Bench::settle(*session);
     ProblemPtr found;
@@ -405,18 +405,18 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     QVERIFY2(found, Bench::codes(*session, ref).c_str());
     QCOMPARE(found->finding.path.str(), std::string("abilities"));
     QVERIFY(found->message.find(" mm") != std::string::npos);
-    QCOMPARE(session->findings().counts().error, errors + 1);
+    QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
     // Approved, withdrawn, mended.
     QVERIFY(session->approve(*found, QStringLiteral("A poster, not a card")));
     Bench::settle(*session);
-    QCOMPARE(session->findings().counts().error, errors);
+    QCOMPARE(session->findings().laidOutCounts().error, errors);
     session->undo();
     Bench::settle(*session);
-    QCOMPARE(session->findings().counts().error, errors + 1);
+    QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
     session->undo();
     Bench::settle(*session);
     QVERIFY(!Bench::hasProblem(*session, ref, "core.sheet.does-not-fit"));
-    QCOMPARE(session->findings().counts().error, errors);
+    QCOMPARE(session->findings().laidOutCounts().error, errors);
 }
 
 void SessionTest::cardsThatDoNotFitAreFoundWithoutAnEdit() {

@@ -12,7 +12,7 @@ Rectangle {
     implicitHeight: 16
     implicitWidth: Math.max(16, label.implicitWidth + 8)
     radius: 8
-    color: severity === "unfinished" ? "transparent" : Qt.alpha(Theme.severity(severity), 0.18)
+    color: severity === "unfinished" ? "transparent" : Theme.severity(severity)
     border.width: severity === "unfinished" ? 1 : 0
     border.color: Theme.dim
 
@@ -21,7 +21,7 @@ Rectangle {
 
         anchors.centerIn: parent
         text: badge.count > 99 ? "99+" : badge.count
-        color: Theme.severity(badge.severity)
+        color: badge.severity === "unfinished" ? Theme.dim : Theme.accentInk
         font.pixelSize: Theme.fontSmall
         strong: true
         elide: Text.ElideNone

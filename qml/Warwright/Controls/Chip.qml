@@ -20,6 +20,7 @@ Clickable {
     implicitHeight: 28
     implicitWidth: 20 + lead + word.implicitWidth + (sum.active ? 6 + sum.implicitWidth : 0)
     tabStop: true
+    preferred: checked
     opacity: enabled ? 1 : 0.42
     Accessible.role: Accessible.CheckBox
     Accessible.name: text
@@ -33,7 +34,7 @@ Clickable {
         radius: height / 2
         color: control.checked ? Theme.selected : (control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent"))
         border.width: 1
-        border.color: control.checked ? Theme.accent : Theme.line
+        border.color: control.checked ? Theme.accent : Theme.edge
 
         FocusRing {
             radius: parent.radius + 2

@@ -6,6 +6,7 @@ Item {
     id: control
 
     property bool tabStop: false
+    property bool preferred: false // of a group that is one tab stop, where Tab comes first
     readonly property bool hovered: hover.hovered
     readonly property bool down: tap.pressed
     property bool visualFocus: activeFocus && focusReason !== Qt.MouseFocusReason

@@ -20,6 +20,39 @@ T.ComboBox {
     Accessible.name: name
     Accessible.onPressAction: popup.open()
 
+    // What is typed opens the list where a word begins so; Enter takes it.
+    property string typed
+
+    function jump(letter: string) {
+        typed += letter.toLowerCase();
+        pause.restart();
+        let at = -1;
+        for (let i = 0; i < count && at < 0; ++i)
+            if (textAt(i).toLowerCase().startsWith(typed))
+                at = i;
+        popup.open();
+        for (let i = 0; at >= 0 && i < count && highlightedIndex !== at; ++i) {
+            if (highlightedIndex < at)
+                incrementCurrentIndex();
+            else
+                decrementCurrentIndex();
+        }
+    }
+
+    Keys.onPressed: event => {
+        const word = typed.length > 0 ? /^[^\x00-\x1f\x7f]$/ : /^[^\s\x00-\x1f\x7f]$/;
+        event.accepted = word.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
+        if (event.accepted)
+            jump(event.text);
+    }
+
+    Timer {
+        id: pause
+
+        interval: 900
+        onTriggered: control.typed = ""
+    }
+
     contentItem: Label {
         text: control.currentIndex < 0 ? control.placeholder : control.displayText
         dim: control.currentIndex < 0

@@ -4,16 +4,19 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A field with a magnifier; Escape empties it first, then leaves it to the surroundings.
+// A field with a magnifier; Escape empties it first (unless it `clears` not), then leaves it to the surroundings.
 TextField {
     id: control
+
+    property bool clears: true // Escape; else it leaves what it stands in at once
 
     leftPadding: 32
     rightPadding: text.length > 0 ? 32 : 10
     Accessible.name: placeholderText
     Keys.onEscapePressed: event => {
-        event.accepted = text.length > 0;
-        clear();
+        event.accepted = clears && text.length > 0;
+        if (event.accepted)
+            clear();
     }
 
     Icon {

@@ -40,7 +40,8 @@ FocusScope {
 
     function revert() {
         input.text = Qt.binding(() => control.shown());
-        input.selectAll();
+        if (input.activeFocus)
+            input.selectAll();
     }
 
     function commit() {
@@ -53,10 +54,6 @@ FocusScope {
 
     implicitWidth: 120
     implicitHeight: Theme.control
-    Accessible.role: Accessible.SpinBox
-    Accessible.name: name
-    Accessible.description: description
-    Accessible.focusable: true
     onActiveFocusChanged: if (activeFocus)
         input.forceActiveFocus()
 
@@ -145,8 +142,12 @@ FocusScope {
             control.finished();
             text = Qt.binding(() => control.shown());
         }
-        onActiveFocusChanged: if (activeFocus)
-            selectAll()
+        onActiveFocusChanged: {
+            if (activeFocus)
+                selectAll();
+            else
+                deselect();
+        }
 
         WheelHandler {
             enabled: input.activeFocus

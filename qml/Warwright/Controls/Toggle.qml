@@ -32,7 +32,7 @@ T.Switch {
         radius: 10
         color: control.checked ? Theme.accent : "transparent"
         border.width: 1
-        border.color: control.checked ? Theme.accent : Theme.faint
+        border.color: control.checked ? Theme.accent : Theme.edge
 
         Rectangle {
             x: control.checked ? 18 : 2

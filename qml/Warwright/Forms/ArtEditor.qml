@@ -97,7 +97,7 @@ FocusScope {
         keys: ["text/uri-list"]
         onDropped: event => {
             if (event.hasUrls)
-                editor.field.form.setArt(editor.field.path, event.urls[0]);
+                editor.field.form.dropArt(editor.field.path, event.urls);
         }
     }
 

@@ -9,7 +9,10 @@ Item {
 
     required property FormField field
 
-    implicitHeight: 32
+    // The palette stands beside the value where there is room, else below it.
+    readonly property bool beside: width - palette.wide >= 32 + 8 + 96 + 8
+
+    implicitHeight: beside ? 32 : 36 + palette.implicitHeight
 
     Rectangle {
         id: swatch
@@ -40,12 +43,13 @@ Item {
     }
 
     Swatches {
-        anchors.left: input.right
-        anchors.leftMargin: 8
-        anchors.right: parent.right
-        anchors.verticalCenter: parent.verticalCenter
-        height: 22
-        clip: true
+        id: palette
+
+        readonly property real wide: palette.palette.length * (18 + spacing) + 2 * padding
+
+        x: editor.beside ? input.x + input.width + 8 : 0
+        y: editor.beside ? 5 : 36
+        width: Math.min(wide, editor.width - x)
         current: swatch.color
         enabled: !editor.field.form.readOnly
         onChosen: colour => {

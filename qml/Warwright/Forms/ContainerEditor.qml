@@ -104,7 +104,7 @@ FocusScope {
         }
     }
 
-    Flow {
+    ArrowFlow {
         id: offered
 
         y: Theme.control

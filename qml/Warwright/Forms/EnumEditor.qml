@@ -22,7 +22,7 @@ Item {
 
     implicitHeight: asChips ? chips.implicitHeight + 4 : 32
 
-    Flow {
+    ArrowFlow {
         id: chips
 
         width: parent.width

@@ -11,12 +11,12 @@ Item {
     // The fix stands beside the message where that leaves room to read, else below it.
     readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
-    implicitHeight: Math.max(24, words.implicitHeight + 8) + (fix.visible && !beside ? fix.height : 0)
+    implicitHeight: Math.max(20, words.implicitHeight + 4) + (fix.visible && !beside ? fix.height : 0)
     Accessible.role: Accessible.StaticText
     Accessible.name: field.message
 
     Icon {
-        y: 5
+        y: 3
         name: Theme.severityIcon(note.field.severity)
         size: 14
         color: Theme.severity(note.field.severity)
@@ -26,7 +26,7 @@ Item {
         id: words
 
         x: 20
-        y: 4
+        y: 2
         width: Math.min(implicitWidth, parent.width - 20 - (fix.visible && note.beside ? fix.width + 8 : 0))
         text: note.field.message
         color: note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity)
@@ -39,7 +39,7 @@ Item {
         id: fix
 
         x: note.beside ? words.x + words.width + 8 : 16
-        y: note.beside ? 2 : words.y + words.height
+        y: note.beside ? -1 : words.y + words.height
         width: Math.min(implicitWidth, note.width - x)
         visible: note.field.fix.length > 0 && !note.field.form.readOnly
         text: note.field.fix

@@ -28,9 +28,26 @@ Item {
         editor.focusEditor(line);
     }
 
-    height: editor.y + editor.height + (note.active ? noteDrop + note.height : 0) + (inline ? 4 : 12)
+    // A message of one line stands in the space between the rows. A longer one, once it is there, keeps its room until
+    // the keyboard leaves, so that nothing moves while one types.
+    readonly property real room: inline ? 4 : (field.container ? 12 : 20)
+    readonly property bool placed: noteWidth > 0 || width >= 240 // else its message hasn't its width yet
+    readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
+    property real held: 0
+
+    onNeedChanged: if (editor.activeFocus)
+        hold.restart()
+    height: editor.y + editor.height + Math.max(room, need, held)
     Accessible.role: Accessible.Grouping
     Accessible.name: field.spoken
+
+    // Once the message has the width that it will have.
+    Timer {
+        id: hold
+
+        interval: 50
+        onTriggered: row.held = Math.max(row.held, row.need)
+    }
 
     Lazy {
         id: heading
@@ -53,6 +70,10 @@ Item {
         y: row.inline || !row.headed ? 0 : row.headHeight
         width: row.width - x - (tools.active ? tools.width + 8 : 0)
         field: row.field
+        onActiveFocusChanged: {
+            hold.stop();
+            row.held = activeFocus ? row.need : 0;
+        }
     }
 
     Lazy {

@@ -12,7 +12,7 @@ Item {
 
     implicitHeight: chips.implicitHeight + 4
 
-    Flow {
+    ArrowFlow {
         id: chips
 
         width: parent.width

@@ -27,7 +27,6 @@ T.AbstractButton {
     Accessible.description: description
     onClicked: if (!readOnly)
         picker.active = true
-    Keys.onReturnPressed: clicked()
     Keys.onDownPressed: clicked()
 
     background: FieldFrame {

@@ -19,10 +19,21 @@ T.AbstractButton {
     Accessible.onPressAction: clicked()
     Accessible.description: field.spokenMore
     enabled: true
-    onClicked: if (!field.form.readOnly)
-        picker.active = true
-    Keys.onReturnPressed: clicked()
-    Keys.onDownPressed: clicked()
+    property string typed
+
+    function open(begin: string) {
+        typed = begin;
+        picker.active = !field.form.readOnly;
+    }
+
+    onClicked: open("")
+    Keys.onDownPressed: open("")
+    // What is typed is searched for.
+    Keys.onPressed: event => {
+        event.accepted = /^[^\s\x00-\x1f\x7f]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
+        if (event.accepted)
+            open(event.text);
+    }
 
     background: FieldFrame {
         active: editor.visualFocus || picker.active
@@ -78,6 +89,7 @@ T.AbstractButton {
                 "form": editor.field.form,
                 "path": editor.field.path,
                 "current": editor.field.value,
+                "typed": editor.typed,
                 "width": Math.max(280, editor.width)
             })
     }

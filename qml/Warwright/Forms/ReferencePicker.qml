@@ -13,6 +13,8 @@ T.Popup {
     required property string path
     property string current // what the field says now, to begin at; Enter at once leaves it so
 
+    property string typed // what was typed before it opened
+
     signal chosen(string value)
 
     function take(value: string) {
@@ -26,6 +28,7 @@ T.Popup {
     focus: true
     Component.onCompleted: open()
     onOpened: {
+        search.text = typed;
         search.forceActiveFocus(Qt.PopupFocusReason);
         references.begin(); // now that it has its height
     }
@@ -53,6 +56,7 @@ T.Popup {
             x: 4
             y: 4
             width: parent.width - 8
+            clears: false
             placeholderText: qsTr("Search")
             Keys.onDownPressed: list.incrementCurrentIndex()
             Keys.onUpPressed: list.decrementCurrentIndex()

@@ -31,31 +31,51 @@ FocusScope {
             placeholderText: editor.field.defaultText.length > 0 ? editor.field.defaultText : qsTr("One ability a line")
             Accessible.name: editor.field.spoken
             Accessible.description: editor.field.spokenMore
-            onLeaving: editor.field.form.endEdit()
+            onLeaving: {
+                editor.field.form.endEdit();
+                notes.held = 0;
+            }
         }
 
-        Repeater {
-            model: editor.sentences
+        // One line is kept for what is wrong, and more once there was more, so that nothing moves while one types.
+        Item {
+            id: notes
 
-            SentenceNote {
-                width: column.width
-                readOnly: editor.field.form.readOnly
-                onFixed: {
-                    area.fix(index);
-                    area.forceActiveFocus(Qt.OtherFocusReason);
+            property real held: 0
+
+            width: parent.width
+            height: Math.max(editor.field.form.readOnly ? 0 : 24, list.height, held)
+
+            Column {
+                id: list
+
+                width: parent.width
+                onHeightChanged: if (area.activeFocus)
+                    notes.held = Math.max(notes.held, height)
+
+                Repeater {
+                    model: editor.sentences
+
+                    SentenceNote {
+                        width: notes.width
+                        readOnly: editor.field.form.readOnly
+                        onFixed: {
+                            area.fix(index);
+                            area.forceActiveFocus(Qt.OtherFocusReason);
+                        }
+                    }
                 }
             }
         }
 
         Item {
             width: parent.width
-            height: wording.height + 12
+            height: wording.height + 6
             visible: area.length > 0
 
             Rectangle {
-                y: 6
                 width: 2
-                height: parent.height - 12
+                height: parent.height - 6
                 color: Theme.line
             }
 
@@ -63,7 +83,6 @@ FocusScope {
                 id: wording
 
                 x: 11
-                y: 6
                 width: parent.width - x
                 Accessible.role: Accessible.List
                 Accessible.name: qsTr("As it is printed")

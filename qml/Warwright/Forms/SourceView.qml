@@ -60,6 +60,13 @@ Item {
         function onCursorChanged() {
             later.restart();
         }
+        function onFindWanted() {
+            if (!view.visible)
+                return;
+            if (find.active)
+                (find.object as SourceFind).begin();
+            find.active = true;
+        }
     }
 
     Rectangle {
@@ -94,7 +101,7 @@ Item {
                 return numbers.join("\n");
             }
             font.family: Theme.mono
-            color: Theme.faint
+            color: Theme.dim
             Accessible.ignored: true
         }
 
@@ -115,6 +122,7 @@ Item {
             selectionColor: Theme.accent
             selectedTextColor: Theme.accentInk
             selectByMouse: true
+            persistentSelection: find.active
             readOnly: view.source.readOnly
             tabStopDistance: 16
             Accessible.name: qsTr("Source of %1").arg(view.source.title)
@@ -129,7 +137,7 @@ Item {
                 insert(cursorPosition, "\n" + /^ */.exec(line)[0] + (/:\s*(\|.?)?$/.test(line) ? "  " : ""));
             }
             onCursorRectangleChanged: {
-                if (!activeFocus)
+                if (!activeFocus && !find.active)
                     return;
                 if (cursorRectangle.y < flick.contentY)
                     flick.contentY = Math.max(0, cursorRectangle.y - 12);
@@ -163,6 +171,22 @@ Item {
             height: area.cursorRectangle.height
             visible: area.activeFocus
             color: Theme.hover
+        }
+    }
+
+    Lazy {
+        id: find
+
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        y: 8
+        active: false
+        sourceComponent: SourceFind {
+            editor: area
+            onFinished: {
+                find.active = false;
+                area.forceActiveFocus(Qt.OtherFocusReason);
+            }
         }
     }
 

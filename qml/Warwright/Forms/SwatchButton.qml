@@ -1,20 +1,24 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-T.AbstractButton {
+Clickable {
     id: control
 
     property color tint
+    property bool checked: false
 
     implicitWidth: 18
     implicitHeight: 18
-    focusPolicy: Qt.TabFocus
+    tabStop: true
+    preferred: checked
+    Accessible.role: Accessible.RadioButton
     Accessible.name: qsTr("Colour %1").arg(String(tint))
-    Accessible.onPressAction: clicked()
+    Accessible.checkable: true
     Accessible.checked: checked
-    background: Rectangle {
+
+    Rectangle {
+        anchors.fill: parent
         radius: 9
         color: control.tint
 

@@ -1,9 +1,10 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Warwright.Controls
 
 // Printable colours that white text can stand on.
-Flow {
+ArrowFlow {
     id: swatches
 
     property color current: "transparent"

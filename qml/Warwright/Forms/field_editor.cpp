@@ -2,6 +2,7 @@
 
 #include <QQmlComponent>
 #include <QQmlEngine>
+#include <QQuickWindow>
 
 namespace ww::ui {
 
@@ -83,6 +84,9 @@ void FieldEditor::focusEditor(int line) {
     // An editor that can't have the keyboard itself has a part that can, and says so to this scope.
     QQuickItem* taker = item_->isFocusScope() || item_->activeFocusOnTab() ? item_.data() : this;
     taker->forceActiveFocus(Qt::TabFocusReason);
+    QQuickItem* now = window() ? window()->activeFocusItem() : nullptr;
+    if (line == FormModel::kWhole && now && now->metaObject()->indexOfMethod("selectAll()") >= 0)
+        QMetaObject::invokeMethod(now, "selectAll");
     if (line >= 0 && item_->metaObject()->indexOfProperty("caretLine") >= 0)
         item_->setProperty("caretLine", line);
 }

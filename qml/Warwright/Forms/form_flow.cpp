@@ -43,7 +43,7 @@ qreal guessedHeight(const FormField& field) {
         editor = std::min(360.0, lines * 17 + 30);
     else if (kind == u"rich-text" || field.hint() == u"multiline")
         editor = 64;
-    return editor + (field.container() ? 12 : 34);
+    return editor + (field.container() ? 12 : 42);
 }
 
 } // namespace
@@ -223,11 +223,19 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
         const qreal left = std::min(item->x(), width() - wide);
         if (left >= taken + kSpacing)
             drop = 0;
+        // As far as the next one's, so that most need one line.
+        qreal right = width();
+        for (std::size_t next = i + 1; next < end; ++next)
+            if (items_[next] && !form_->fieldAt(static_cast<int>(next))->message().isEmpty()) {
+                right = std::min(items_[next]->x(), width() - wide) - kSpacing;
+                break;
+            }
+        const qreal noteWidth = std::max(wide, right - left);
         item->setProperty("noteLeft", left - item->x());
-        item->setProperty("noteWidth", wide);
+        item->setProperty("noteWidth", noteWidth);
         item->setProperty("noteDrop", drop);
         drop += item->property("noteHeight").toReal();
-        taken = left + wide;
+        taken = left + noteWidth;
     }
 }
 

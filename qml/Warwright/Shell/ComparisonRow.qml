@@ -73,7 +73,7 @@ Item {
                 height: parent.height
                 horizontalAlignment: Text.AlignRight
                 text: half.number > 0 ? (row.differs ? "≠ " : "") + half.number : ""
-                color: row.differs ? (half.index === 0 ? Theme.warn : Theme.accent) : Theme.faint
+                color: row.differs ? (half.index === 0 ? Theme.warn : Theme.accent) : Theme.dim
                 font.family: Theme.mono
                 font.pixelSize: Theme.fontSmall
             }

@@ -13,7 +13,7 @@ Row {
 
     Icon {
         anchors.verticalCenter: parent.verticalCenter
-        name: count.severity === "good" ? "circle-check" : Theme.severityIcon(count.severity)
+        name: count.severity === "good" ? "circle-check" : count.severity === "cards" ? "id-card" : Theme.severityIcon(count.severity)
         size: 14
         color: count.ink
     }

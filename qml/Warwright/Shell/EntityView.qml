@@ -11,6 +11,15 @@ Item {
     required property AppModel app
     required property EntityModel entity
 
+    // Below what takes pictures itself.
+    DropTarget {
+        anchors.fill: parent
+        over: lit
+        caption: qsTr("The picture of %1").arg(view.entity.title)
+        onAsked: refusal = view.app.pictureRefusal(view.entity.key)
+        onDropped: files => view.app.dropPictures(view.entity.key, files)
+    }
+
     Lazy {
         id: locked
 
@@ -60,6 +69,13 @@ Item {
                 return "FormTab.qml";
             }
         }
+    }
+
+    Item {
+        id: lit
+
+        anchors.fill: parent
+        z: 1
     }
 
     Lazy {

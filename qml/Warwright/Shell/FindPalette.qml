@@ -41,6 +41,7 @@ T.Popup {
             y: 8
             width: parent.width - 16
             implicitHeight: 36
+            clears: false
             placeholderText: qsTr("Find anything, run anything")
             onTextEdited: {
                 palette.find.query = text;

@@ -94,6 +94,13 @@ Rectangle {
                     }
                 }
 
+                DropTarget {
+                    anchors.fill: parent
+                    caption: inspector.entity ? qsTr("The picture of %1").arg(inspector.entity.title) : ""
+                    onAsked: refusal = inspector.app.pictureRefusal(inspector.entity.key)
+                    onDropped: files => inspector.app.dropPictures(inspector.entity.key, files)
+                }
+
                 Row {
                     anchors.horizontalCenter: parent.horizontalCenter
                     anchors.top: card.bottom

@@ -17,10 +17,15 @@ Rectangle {
         app.commands.run(command);
     }
 
+    function search() {
+        field.forceActiveFocus(Qt.ShortcutFocusReason);
+        field.selectAll();
+    }
+
     color: Theme.surface
 
     SearchField {
-        id: search
+        id: field
 
         x: 8
         y: 8
@@ -114,6 +119,8 @@ Rectangle {
         delegate: LibraryRow {
             width: ListView.view.width
             focused: ListView.isCurrentItem && list.activeFocus
+            aimed: index === drop.row && isEntity
+            refusing: drop.refusal.length > 0
             onClicked: {
                 list.currentIndex = index;
                 panel.library.activate(index);
@@ -125,12 +132,51 @@ Rectangle {
         }
     }
 
+    // A picture goes to the row that it is dropped on.
+    DropArea {
+        id: drop
+
+        property int row: -1
+        property string refusal
+
+        function under(x: real, y: real): LibraryRow {
+            return list.itemAtIndex(list.indexAt(x, y + list.contentY)) as LibraryRow;
+        }
+        function aim(x: real, y: real) {
+            const at = under(x, y);
+            const next = at ? at.index : -1;
+            if (next === row)
+                return;
+            row = next;
+            refusal = at && at.isEntity ? panel.app.pictureRefusal(at.key) : "";
+        }
+
+        anchors.fill: list
+        keys: ["text/uri-list"]
+        onEntered: drag => {
+            drag.accepted = drag.urls.length > 0 && /\.(png|jpe?g|svg)$/i.test(drag.urls[0]);
+            if (drag.accepted)
+                aim(drag.x, drag.y);
+        }
+        onPositionChanged: drag => aim(drag.x, drag.y)
+        onExited: row = -1
+        onDropped: event => {
+            const at = under(event.x, event.y);
+            row = -1;
+            event.accept(Qt.CopyAction);
+            if (at && at.isEntity)
+                panel.app.dropPictures(at.key, event.urls);
+            else
+                panel.app.dropBeside(event.urls);
+        }
+    }
+
     Label {
         x: 16
         y: 56
         width: parent.width - 32
-        visible: list.count === 0 && search.text.length > 0
-        text: qsTr("Nothing is called “%1”").arg(search.text)
+        visible: list.count === 0 && field.text.length > 0
+        text: qsTr("Nothing is called “%1”").arg(field.text)
         Accessible.role: Accessible.StaticText
         Accessible.name: text
         dim: true

@@ -10,6 +10,7 @@ Clickable {
     id: row
 
     required property int index
+    required property string key
     required property int rowType
     required property string title
     required property string detail
@@ -25,16 +26,22 @@ Clickable {
     required property int unfinished
     required property int count
     property bool focused: false
+    property bool aimed: false // a picture is held over it
+    property bool refusing: false // which it doesn't take
     readonly property int badges: errors > 0 ? errors : (warnings > 0 ? warnings : (isEntity ? unfinished : 0))
     readonly property bool isEntity: rowType === LibraryModel.Entity
     readonly property bool isPack: rowType === LibraryModel.Pack
+
+    function told(count: int, one: string, many: string): string {
+        return count === 0 ? "" : ", " + (count === 1 ? one : many.arg(count));
+    }
 
     signal menuWanted(real x, real y)
 
     implicitHeight: isEntity ? 36 : Theme.row
     Accessible.role: Accessible.TreeItem
-    Accessible.name: title
-    Accessible.description: (errors > 0 ? (errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(errors)) + " " : "") + (warnings > 0 ? (warnings === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(warnings)) : "")
+    Accessible.name: title + told(errors, qsTr("1 error"), qsTr("%1 errors")) + told(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? told(unfinished, qsTr("1 to fill"), qsTr("%1 to fill")) : "") + (dirty ? ", " + qsTr("not saved") : "")
+    Accessible.description: detail
     Accessible.selected: current
 
     Rectangle {
@@ -42,9 +49,9 @@ Clickable {
         anchors.leftMargin: 4
         anchors.rightMargin: 4
         radius: 4
-        color: row.current ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
-        border.width: row.focused ? 2 : 0
-        border.color: Theme.accent
+        color: row.current || row.aimed ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
+        border.width: row.focused || row.aimed ? 2 : 0
+        border.color: row.aimed && row.refusing ? Theme.error : Theme.accent
     }
 
     Icon {

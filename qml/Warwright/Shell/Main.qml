@@ -47,6 +47,18 @@ Window {
         case AppModel.Problems:
             problems.open = !problems.open;
             break;
+        case AppModel.FindHere:
+            workspace.search();
+            break;
+        case AppModel.NextPane:
+            panes.move(1);
+            break;
+        case AppModel.PreviousPane:
+            panes.move(-1);
+            break;
+        case AppModel.ShowProblems:
+            problems.open = true;
+            break;
         case AppModel.NewEntity:
         case AppModel.RenameEntity:
             workspace.ask(dialog);
@@ -110,6 +122,13 @@ Window {
         }
     }
 
+    Panes {
+        id: panes
+
+        now: window.activeFocusItem
+        parts: overlay.item ? [overlay] : [workspace.libraryPane, workspace.centrePane, workspace.inspectorPane, problems, status, header]
+    }
+
     // Made when the first key is pressed, before it is looked up.
     Lazy {
         active: desktop.typing
@@ -123,13 +142,7 @@ Window {
     DropArea {
         anchors.fill: parent
         keys: ["text/uri-list"]
-        onDropped: event => {
-            const url = event.hasUrls ? event.urls[0] : "";
-            if (/\.(png|jpe?g|svg)$/i.test(url))
-                window.app.dropArt(url);
-            else if (String(url).length > 0)
-                window.app.openUrl(url);
-        }
+        onDropped: event => window.app.dropBeside(event.urls)
     }
 
     Header {

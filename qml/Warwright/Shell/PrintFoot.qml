@@ -71,7 +71,7 @@ Column {
         text: {
             switch (foot.queue.state) {
             case PrintQueue.NoProgram:
-                return qsTr("This machine has no printing system (`lp`). Save the PDF, open it, and print it at “Actual size”.");
+                return qsTr("This machine has no printing system (“lp”). Save the PDF, open it, and print it at “Actual size”.");
             case PrintQueue.NoPrinter:
                 return qsTr("No printer was found. Save the PDF, open it, and print it at “Actual size”.");
             case PrintQueue.Ready:

@@ -21,6 +21,9 @@ Item {
     required property string approved
     required property list<string> fixes
     required property ProblemsModel problems
+    required property string group
+    property bool heads: false // is the first of its kind, and says so above itself
+    readonly property int lead: heads ? 34 : 0
     property bool readOnly: false
     property bool highlighted: false
     property bool focused: false
@@ -28,13 +31,28 @@ Item {
     readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
     signal chosen
+    signal unfoldedNow // what is unfolded is to be seen
 
-    height: 32 + (unfolded ? more.implicitHeight : 0)
+    height: lead + 32 + (unfolded ? more.implicitHeight : 0)
+    onHeightChanged: if (unfolded)
+        unfoldedNow()
     Accessible.role: Accessible.ListItem
     Accessible.name: severity + ": " + message + ", " + where
 
+    Lazy {
+        width: parent.width
+        height: row.lead
+        active: row.heads
+        sourceComponent: ProblemGroup {
+            group: row.group
+            problems: row.problems
+            readOnly: row.readOnly
+        }
+    }
+
     Rectangle {
         anchors.fill: parent
+        anchors.topMargin: row.lead
         anchors.leftMargin: 4
         anchors.rightMargin: 4
         radius: 4
@@ -46,6 +64,7 @@ Item {
     MouseArea {
         id: area
 
+        y: row.lead
         width: parent.width
         height: 32
         hoverEnabled: true
@@ -59,7 +78,7 @@ Item {
         id: fold
 
         x: 8
-        y: 4
+        y: row.lead + 4
         implicitHeight: 24
         quiet: true
         focusPolicy: Qt.NoFocus
@@ -71,7 +90,7 @@ Item {
 
     Icon {
         x: 36
-        y: 8
+        y: row.lead + 8
         name: row.approved.length > 0 ? "shield-check" : Theme.severityIcon(row.severity)
         color: row.approved.length > 0 ? Theme.dim : Theme.severity(row.severity)
     }
@@ -80,6 +99,7 @@ Item {
         id: words
 
         x: 60
+        y: row.lead
         width: Math.min(implicitWidth, Math.max(160, row.width - 60 - 420))
         height: 32
         text: row.message
@@ -89,7 +109,7 @@ Item {
         id: fix
 
         x: words.x + words.width + 8
-        y: 5
+        y: row.lead + 5
         visible: row.fixes.length > 0 && !row.readOnly
         text: row.fixes.length > 0 ? row.fixes[0] : ""
         onClicked: row.problems.applyFix(row.index, 0)
@@ -98,6 +118,7 @@ Item {
     Label {
         anchors.right: parent.right
         anchors.rightMargin: 16
+        y: row.lead
         width: Math.min(implicitWidth, 320)
         height: 32
         text: row.where + (row.line > 0 ? "  ·  " + row.file + ":" + row.line : "")
@@ -111,7 +132,7 @@ Item {
         id: more
 
         x: 60
-        y: 32
+        y: row.lead + 32
         width: parent.width - x - 16
         active: row.unfolded
         sourceComponent: ProblemDetail {

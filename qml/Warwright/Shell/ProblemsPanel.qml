@@ -16,6 +16,39 @@ Rectangle {
 
     signal closeWanted
 
+    readonly property var classes: [
+        {
+            "text": qsTr("Errors"),
+            "shows": "showErrors",
+            "hint": ""
+        },
+        {
+            "text": qsTr("Warnings"),
+            "shows": "showWarnings",
+            "hint": ""
+        },
+        {
+            "text": qsTr("Notes"),
+            "shows": "showInfos",
+            "hint": ""
+        },
+        {
+            "text": qsTr("To fill"),
+            "shows": "showUnfinished",
+            "hint": ""
+        },
+        {
+            "text": qsTr("Approved"),
+            "shows": "showApproved",
+            "hint": ""
+        },
+        {
+            "text": qsTr("On cards"),
+            "shows": "showCards",
+            "hint": qsTr("What doesn't fit or print. The command line counts these with --release.")
+        }
+    ]
+
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
 
@@ -49,39 +82,23 @@ Rectangle {
             rightPadding: 8
         }
 
-        Chip {
-            text: qsTr("Errors")
-            count: panel.problems.errors
-            checked: panel.problems.showErrors
-            onClicked: panel.problems.showErrors = !panel.problems.showErrors
-        }
+        ArrowFlow {
+            spacing: 6
 
-        Chip {
-            text: qsTr("Warnings")
-            count: panel.problems.warnings
-            checked: panel.problems.showWarnings
-            onClicked: panel.problems.showWarnings = !panel.problems.showWarnings
-        }
+            Repeater {
+                model: panel.classes
 
-        Chip {
-            text: qsTr("Notes")
-            count: panel.problems.infos
-            checked: panel.problems.showInfos
-            onClicked: panel.problems.showInfos = !panel.problems.showInfos
-        }
+                Chip {
+                    required property var modelData
+                    required property int index
 
-        Chip {
-            text: qsTr("To fill")
-            count: panel.problems.unfinished
-            checked: panel.problems.showUnfinished
-            onClicked: panel.problems.showUnfinished = !panel.problems.showUnfinished
-        }
-
-        Chip {
-            text: qsTr("Approved")
-            count: panel.problems.approved
-            checked: panel.problems.showApproved
-            onClicked: panel.problems.showApproved = !panel.problems.showApproved
+                    text: modelData.text
+                    count: panel.problems.matching[index]
+                    checked: panel.problems[modelData.shows]
+                    hint: modelData.hint
+                    onClicked: panel.problems[modelData.shows] = !checked
+                }
+            }
         }
     }
 
@@ -92,10 +109,21 @@ Rectangle {
         spacing: 6
 
         SearchField {
-            width: Math.max(120, Math.min(220, panel.width - tools.width - 260))
+            width: Math.max(96, Math.min(200, panel.width - tools.width - 230))
             implicitHeight: 30
             placeholderText: qsTr("Filter")
+            text: panel.problems.filter
             onTextChanged: panel.problems.filter = text
+        }
+
+        Button {
+            implicitHeight: 30
+            quiet: true
+            checkable: true
+            checked: panel.problems.grouped
+            iconName: "layers"
+            hint: qsTr("Group by kind")
+            onClicked: panel.problems.grouped = checked
         }
 
         Button {
@@ -123,19 +151,31 @@ Rectangle {
         anchors.topMargin: 44
         clip: true
         model: panel.problems
+        property bool chosen: false // by the user, who is not to be moved
+
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
         highlightMoveDuration: 0
         activeFocusOnTab: true
         T.ScrollBar.vertical: ScrollBar {}
+        section.property: "group"
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Problems")
         onActiveFocusChanged: begin()
         onCountChanged: begin()
 
+        // Opens on the first, also when more findings come in above the one that was first.
         function begin() {
-            if (activeFocus && currentIndex < 0 && count > 0)
-                currentIndex = 0;
+            if (!activeFocus || count === 0 || (currentIndex >= 0 && chosen))
+                return;
+            currentIndex = 0;
+            positionViewAtBeginning();
+        }
+        onHeightChanged: begin()
+        onMovementStarted: chosen = true
+        Keys.onPressed: event => {
+            chosen = true;
+            event.accepted = false;
         }
 
         Keys.onReturnPressed: panel.problems.jump(currentIndex)
@@ -155,10 +195,33 @@ Rectangle {
             width: ListView.view.width
             problems: panel.problems
             readOnly: panel.app.readOnly
+            heads: group.length > 0 && ListView.section !== ListView.previousSection
             highlighted: ListView.isCurrentItem
             focused: ListView.isCurrentItem && list.activeFocus
-            onChosen: list.currentIndex = index
+            onChosen: {
+                list.chosen = true;
+                list.currentIndex = index;
+            }
+            onUnfoldedNow: {
+                list.chosen = true;
+                sight.show(index);
+            }
         }
+    }
+
+    // Once everything of this frame is in place.
+    Timer {
+        id: sight
+
+        property int row: -1
+
+        function show(index: int) {
+            row = index;
+            restart();
+        }
+
+        interval: 0
+        onTriggered: list.positionViewAtIndex(row, ListView.Contain)
     }
 
     Label {

@@ -47,7 +47,6 @@ FocusScope {
 
                 text: modelData
                 filled: asker.question !== null && index === asker.question.defaultAnswer
-                Keys.onReturnPressed: clicked()
                 onClicked: asker.question.answer(index)
             }
         }

@@ -105,7 +105,7 @@ Column {
     Component {
         id: choice
 
-        Row {
+        ArrowFlow {
             spacing: 6
 
             Repeater {
@@ -114,7 +114,6 @@ Column {
                 Chip {
                     required property string modelData
 
-                    anchors.verticalCenter: parent ? parent.verticalCenter : undefined
                     text: modelData.charAt(0).toUpperCase() + modelData.slice(1).replace(/[-_]/g, " ")
                     checked: row.value === modelData
                     Accessible.role: Accessible.RadioButton

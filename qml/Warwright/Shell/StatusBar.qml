@@ -12,7 +12,7 @@ Rectangle {
     required property AppModel app
     property bool problemsOpen: false
     readonly property ProblemsModel problems: app.problems
-    readonly property bool clean: problems.errors + problems.warnings === 0
+    readonly property bool clean: problems.errors + problems.warnings + problems.onCards === 0
 
     signal problemsToggled
 
@@ -101,19 +101,51 @@ Rectangle {
                         text: qsTr("%1 to fill").arg(bar.problems.unfinished)
                     }
                 }
+
+                Lazy {
+                    height: parent.height
+                    active: bar.problems.onCards > 0
+                    visible: active
+                    sourceComponent: Count {
+                        severity: "cards"
+                        text: qsTr("%1 on cards").arg(bar.problems.onCards)
+                    }
+                }
             }
         }
     }
 
     Label {
+        id: words
+
         anchors.left: summary.right
         anchors.leftMargin: 12
-        anchors.right: side.left
-        anchors.rightMargin: 12
+        width: Math.min(implicitWidth, side.x - x - 12 - (actions.width > 0 ? actions.width + 8 : 0))
         height: parent.height
         text: bar.app.status
-        dim: true
+        dim: bar.app.statusActions.length === 0
         font.pixelSize: Theme.fontLabel
+    }
+
+    // What can be done about it.
+    Row {
+        id: actions
+
+        anchors.left: words.right
+        anchors.leftMargin: 4
+        anchors.verticalCenter: parent.verticalCenter
+
+        Repeater {
+            model: bar.app.statusActions
+
+            LinkButton {
+                required property string modelData
+                required property int index
+
+                text: modelData
+                onClicked: bar.app.runStatusAction(index)
+            }
+        }
     }
 
     Row {

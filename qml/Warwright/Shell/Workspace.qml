@@ -15,6 +15,14 @@ Item {
     property int inspectorWidth: Theme.inspector
     readonly property bool inspectorFits: width >= 960
 
+    readonly property Item libraryPane: library
+    readonly property Item centrePane: centre
+    readonly property Item inspectorPane: inspector
+
+    function search() {
+        library.search();
+    }
+
     function ask(dialog: int) {
         asking.active = false;
         asking.dialog = dialog;

@@ -1,5 +1,6 @@
 #include "desktop.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QQuickItem>
 #include <QQuickWindow>
@@ -36,7 +37,31 @@ void Desktop::setWatched(QObject* window) {
     emit watchedChanged();
 }
 
+bool Desktop::takesEnter(QObject* watched, QEvent* event) {
+    const bool press = event->type() == QEvent::KeyPress;
+    if (!press && event->type() != QEvent::KeyRelease)
+        return false;
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if ((key->key() != Qt::Key_Return && key->key() != Qt::Key_Enter) ||
+        (key->modifiers() & ~Qt::KeypadModifier))
+        return false;
+    const auto* window = qobject_cast<QQuickWindow*>(watched);
+    const QQuickItem* item = window ? window->activeFocusItem() : nullptr;
+    if (press && (!item || !item->inherits("QQuickAbstractButton")))
+        return false;
+    if (!press && !entered_) // pressed elsewhere, where it led here
+        return false;
+    if (!key->isAutoRepeat()) {
+        entered_ = press;
+        QKeyEvent space(event->type(), Qt::Key_Space, Qt::NoModifier, QStringLiteral(" "));
+        QCoreApplication::sendEvent(watched, &space);
+    }
+    return true;
+}
+
 bool Desktop::eventFilter(QObject* watched, QEvent* event) {
+    if (takesEnter(watched, event))
+        return true;
     if (event->type() == QEvent::ShortcutOverride) {
         if (!typing_) {
             typing_ = true;

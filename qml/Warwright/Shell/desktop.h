@@ -33,8 +33,10 @@ class Desktop : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    /// Enter presses the button that has the keyboard, as Space does.
+    bool takesEnter(QObject* watched, QEvent* event);
     QObject* watched_ = nullptr;
-    bool typing_ = false;
+    bool typing_ = false, entered_ = false;
 };
 
 } // namespace ww::ui

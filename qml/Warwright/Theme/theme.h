@@ -1,6 +1,6 @@
 #pragma once
 
-// Colours, sizes and type of the window (8 px grid). Text pairs are 5:1 or better.
+// Colours, sizes and type of the window (8 px grid). Text pairs are 4.5:1 or better.
 
 #include "appearance.h"
 
@@ -25,10 +25,13 @@ class Theme : public QObject {
     Q_PROPERTY(QColor field READ field NOTIFY changed FINAL)
     Q_PROPERTY(QColor mat READ mat NOTIFY changed FINAL)
     Q_PROPERTY(QColor line READ line NOTIFY changed FINAL)
+    /// Around what takes input: 3:1 or better.
+    Q_PROPERTY(QColor edge READ edge NOTIFY changed FINAL)
     Q_PROPERTY(QColor text READ text NOTIFY changed FINAL)
     Q_PROPERTY(QColor dim READ dim NOTIFY changed FINAL)
     Q_PROPERTY(QColor faint READ faint NOTIFY changed FINAL)
     Q_PROPERTY(QColor accent READ accent NOTIFY changed FINAL)
+    /// On the accent, and on the colours of severities.
     Q_PROPERTY(QColor accentInk READ accentInk NOTIFY changed FINAL)
     Q_PROPERTY(QColor error READ error NOTIFY changed FINAL)
     Q_PROPERTY(QColor warn READ warn NOTIFY changed FINAL)
@@ -74,12 +77,13 @@ class Theme : public QObject {
     [[nodiscard]] QColor field() const { return pick(0xFFFFFFFF, 0xFF17191D); }
     [[nodiscard]] QColor mat() const { return pick(0xFFE6E4DF, 0xFF2A2D33); }
     [[nodiscard]] QColor line() const { return pick(0xFFDCD8D0, 0xFF343A42); }
+    [[nodiscard]] QColor edge() const { return pick(0xFF8A857B, 0xFF707B88); }
     [[nodiscard]] QColor text() const { return pick(0xFF1C1F24, 0xFFE7E9EC); }
-    [[nodiscard]] QColor dim() const { return pick(0xFF5B6470, 0xFF9AA4B0); }
+    [[nodiscard]] QColor dim() const { return pick(0xFF5B6470, 0xFFA6B0BB); }
     [[nodiscard]] QColor faint() const { return pick(0xFFA39D92, 0xFF5E6873); }
-    [[nodiscard]] QColor accent() const { return pick(0xFF2459C7, 0xFF5B93FF); }
+    [[nodiscard]] QColor accent() const { return pick(0xFF2459C7, 0xFF79A8FF); }
     [[nodiscard]] QColor accentInk() const { return pick(0xFFFFFFFF, 0xFF0D1420); }
-    [[nodiscard]] QColor error() const { return pick(0xFFB3261E, 0xFFF0625A); }
+    [[nodiscard]] QColor error() const { return pick(0xFFB3261E, 0xFFFF8880); }
     [[nodiscard]] QColor warn() const { return pick(0xFF8A5A00, 0xFFE3A93B); }
     [[nodiscard]] QColor good() const { return pick(0xFF26693F, 0xFF62BD84); }
     [[nodiscard]] QColor hover() const { return pick(0x0A1C1F24, 0x0FFFFFFF); }

@@ -1,0 +1,143 @@
+// Pictures that are dropped: on a row, on a form or card, or beside all of them.
+
+#include "app_parts.h"
+
+#include "editor/session/text.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+
+#include <QtCore/QFileInfo>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+namespace {
+
+constexpr qsizetype kOffered = 3; ///< pictures that a question names one by one
+
+bool isPicture(const QUrl& url) {
+    static const QStringList kEnds{QStringLiteral("png"), QStringLiteral("jpg"),
+                                   QStringLiteral("jpeg"), QStringLiteral("svg")};
+    return kEnds.contains(QFileInfo(url.path()).suffix().toLower());
+}
+
+} // namespace
+
+std::unique_ptr<EntityModel> AppModel::Parts::modelOf(const EntityRef& ref) const {
+    return std::make_unique<EntityModel>(session.get(), ref);
+}
+
+QString AppModel::Parts::pictureRefusal(EntityModel& entity) const {
+    const QString why = refusalOf(&entity, {});
+    if (!why.isEmpty())
+        return why;
+    return entity.form()->pictureField().isEmpty()
+               ? tr("%1 has no place for a picture.").arg(entity.title())
+               : QString();
+}
+
+QString AppModel::pictureRefusal(const QString& key) const {
+    if (!parts_->isReady() || key.isEmpty())
+        return tr("Nothing here takes a picture.");
+    return parts_->pictureRefusal(*parts_->modelOf(session::refOf(key)));
+}
+
+/// Those that are called as something of this pack that takes a picture is.
+std::vector<std::pair<EntityRef, QUrl>>
+AppModel::Parts::namesakes(const QList<QUrl>& pictures) const {
+    std::vector<std::pair<EntityRef, QUrl>> out;
+    for (const QUrl& url : pictures) {
+        const std::string name = kebabCase(s(QFileInfo(url.path()).completeBaseName()));
+        for (const session::EntityPtr& entity : session->index().all()) {
+            if (entity->ref.pack != session->packId() || !entity->schema ||
+                (entity->ref.id != name && kebabCase(entity->title) != name) ||
+                std::any_of(out.begin(), out.end(),
+                            [&](const auto& one) { return one.first == entity->ref; }) ||
+                !pictureRefusal(*modelOf(entity->ref)).isEmpty())
+                continue;
+            out.emplace_back(entity->ref, url);
+            break;
+        }
+    }
+    return out;
+}
+
+void AppModel::Parts::givePicture(const EntityRef& ref, const QString& path, const QUrl& picture) {
+    // It may not be open; then what takes the picture lives as long as that needs.
+    auto* taker = modelOf(ref).release();
+    taker->setParent(&app);
+    FormModel* form = taker->form();
+    QObject::connect(form, &FormModel::artTaken, taker, [this, taker, ref](const QString& name) {
+        if (!name.isEmpty())
+            say(tr("%1 is the picture of %2 now.").arg(name, taker->title()),
+                {{tr("Undo"), [this] { undo.undo(); }},
+                 {tr("Show"), [this, ref] { tabs.openEntity(ref); }}});
+        taker->deleteLater();
+    });
+    form->setArt(path.isEmpty() ? form->pictureField() : path, picture);
+}
+
+void AppModel::dropPictures(const QString& key, const QList<QUrl>& files, const QString& path) {
+    Parts& p = *parts_;
+    QList<QUrl> pictures;
+    std::copy_if(files.begin(), files.end(), std::back_inserter(pictures), isPicture);
+    if (!p.isReady() || pictures.isEmpty())
+        return;
+    const EntityRef ref = session::refOf(key);
+    const std::unique_ptr<EntityModel> to = p.modelOf(ref);
+    const QString why = p.pictureRefusal(*to);
+    if (pictures.size() == 1) {
+        if (why.isEmpty())
+            p.givePicture(ref, path, pictures.front());
+        else
+            p.say(why);
+        return;
+    }
+    // One has a place there: which of them, or each where its name says?
+    const auto byName = p.namesakes(pictures);
+    if (!why.isEmpty() && byName.empty())
+        return p.say(why);
+    QStringList answers, lines;
+    for (const auto& [one, url] : byName)
+        lines.append(tr("%1 → %2").arg(url.fileName(), p.modelOf(one)->title()));
+    if (!byName.empty())
+        answers.append(byName.size() == 1 ? tr("Give 1 by its name")
+                                          : tr("Give %1 by their names").arg(byName.size()));
+    const QList<QUrl> single = why.isEmpty() ? pictures.mid(0, kOffered) : QList<QUrl>{};
+    for (const QUrl& url : single)
+        answers.append(tr("Use %1").arg(session::oneLine(url.fileName(), 24)));
+    answers.append(tr("Cancel"));
+    const auto cancel = static_cast<int>(answers.size()) - 1;
+    p.ask({why.isEmpty() ? tr("%1 has room for one picture.").arg(to->title()) : why,
+           tr("%1 were dropped on it.").arg(pictures.size()), lines.join(QLatin1Char('\n')),
+           answers, 0, cancel},
+          [this, ref, path, byName, single](int answer) {
+              const int first = byName.empty() ? 0 : 1;
+              if (answer < first)
+                  for (const auto& [one, url] : byName)
+                      parts_->givePicture(one, {}, url);
+              else if (answer - first < single.size())
+                  parts_->givePicture(ref, path, single[answer - first]);
+          });
+}
+
+void AppModel::dropBeside(const QList<QUrl>& files) {
+    const auto other = std::find_if_not(files.begin(), files.end(), isPicture);
+    if (other != files.end())
+        openUrl(*other);
+    else if (!files.isEmpty())
+        parts_->say(tr("Drop a picture on its row in the library, or on the form or the card of "
+                       "what is open."));
+}
+
+void AppModel::dropArt(const QUrl& picture) {
+    if (parts_->current())
+        dropPictures(parts_->current()->key(), {picture}, {});
+}
+
+} // namespace ww::ui

@@ -1,0 +1,115 @@
+#include "problem_order.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QRegularExpression>
+
+#include <algorithm>
+#include <string_view>
+#include <tuple>
+
+namespace ww::ui {
+
+using session::q;
+
+void ProblemPlaces::setSession(const session::Session* session) {
+    session_ = session;
+    files_.clear();
+}
+
+const std::size_t* ProblemPlaces::find(const session::Problem& problem) {
+    const check::Finding& finding = problem.finding;
+    const DocumentPtr document = session_ && finding.chunk
+                                     ? session_->document(finding.entity.pack, finding.entity.file)
+                                     : nullptr;
+    if (!document)
+        return nullptr;
+    File& file = files_[{finding.entity.pack, finding.entity.file}];
+    if (file.document != document) {
+        file.document = document;
+        file.lines.clear();
+        std::size_t lines = 0;
+        document->forEach([&](const ChunkPtr& chunk) {
+            file.lines.emplace(chunk.get(), lines);
+            lines += chunk->lines;
+        });
+    }
+    const auto at = file.lines.find(finding.chunk.get());
+    return at == file.lines.end() ? nullptr : &at->second;
+}
+
+std::size_t ProblemPlaces::linesBefore(const session::Problem& problem) {
+    if (problem.opening)
+        return problem.place.begin.line ? problem.place.begin.line - 1 : 0;
+    const std::size_t* lines = find(problem);
+    return lines ? *lines : 0;
+}
+
+std::pair<int, int> ProblemPlaces::place(const session::Problem& problem) {
+    if (problem.opening)
+        return {static_cast<int>(problem.place.begin.line),
+                static_cast<int>(problem.place.begin.column)};
+    const std::size_t* lines = find(problem);
+    if (!lines)
+        return {0, 0};
+    const check::Finding& finding = problem.finding;
+    const std::string_view before = finding.chunk->text.substr(0, finding.span.begin);
+    const auto line = std::count(before.begin(), before.end(), '\n');
+    const std::size_t start =
+        before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    const auto column =
+        std::count_if(before.begin() + static_cast<std::ptrdiff_t>(start), before.end(),
+                      [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+    return {static_cast<int>(*lines) + static_cast<int>(line) + 1, static_cast<int>(column) + 1};
+}
+
+void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places) {
+    using Key = std::tuple<std::string_view, std::string_view, std::size_t, std::size_t>;
+    std::vector<std::pair<Key, session::ProblemPtr>> keyed;
+    keyed.reserve(problems.size());
+    for (session::ProblemPtr& problem : problems) {
+        const check::Finding& finding = problem->finding;
+        const Key key{finding.entity.pack,
+                      problem->opening ? problem->place.file : finding.entity.file,
+                      places.linesBefore(*problem), finding.span.begin};
+        keyed.emplace_back(key, std::move(problem)); // the words live in what is pointed to
+    }
+    std::stable_sort(keyed.begin(), keyed.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (std::size_t i = 0; i < keyed.size(); ++i)
+        problems[i] = std::move(keyed[i].second);
+}
+
+QString groupOf(const session::Problem& problem) {
+    return QString::number(static_cast<int>(forms::levelOf(problem))) + QLatin1Char('|') +
+           q(problem.code);
+}
+
+QString groupTitle(const session::Problem& problem) {
+    static const QRegularExpression kValue(QStringLiteral("`?\\{[^}]*\\}`?"));
+    if (!problem.finding.kind)
+        return session::buttonText(problem.message);
+    QString text = q(problem.finding.kind->message);
+    text.replace(kValue, QStringLiteral("…"));
+    return session::buttonText(session::s(text));
+}
+
+bool hasWords(const session::Session& session, const session::Problem& problem,
+              const QStringList& words) {
+    if (words.isEmpty())
+        return true;
+    const check::Finding& finding = problem.finding;
+    const session::EntityPtr entity =
+        finding.entity.id.empty() ? nullptr : session.index().at(finding.entity);
+    const QString text = QStringList{session::wording(problem.message), q(problem.code),
+                                     q(problem.opening ? problem.place.file : finding.entity.file),
+                                     q(finding.entity.id), entity ? q(entity->title) : QString()}
+                             .join(QLatin1Char(' '))
+                             .toLower();
+    return std::all_of(words.begin(), words.end(),
+                       [&](const QString& word) { return text.contains(word); });
+}
+
+} // namespace ww::ui

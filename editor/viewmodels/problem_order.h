@@ -1,0 +1,57 @@
+#pragma once
+
+// Where findings stand, in which order they are listed, and which of them a filter's words name.
+
+#include "editor/session/finding_store.h"
+
+#include "rules/model/document.h"
+
+#include <QtCore/QString>
+#include <QtCore/QStringList>
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace ww::session {
+class Session;
+}
+
+namespace ww::ui {
+
+/// The lines that chunks begin on, file by file; a file is walked again when its text is another.
+class ProblemPlaces {
+  public:
+    void setSession(const session::Session* session);
+    /// Lines before the finding's chunk; 0 where it has none, or none any more.
+    [[nodiscard]] std::size_t linesBefore(const session::Problem& problem);
+    /// Line and column from 1; 0, 0: the file as a whole.
+    [[nodiscard]] std::pair<int, int> place(const session::Problem& problem);
+
+  private:
+    struct File {
+        DocumentPtr document;
+        std::unordered_map<const Chunk*, std::size_t> lines;
+    };
+    [[nodiscard]] const std::size_t* find(const session::Problem& problem);
+    const session::Session* session_ = nullptr;
+    std::map<std::pair<std::string, std::string>, File> files_; ///< by pack and path
+};
+
+/// By pack, file and place.
+void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places);
+
+/// What those of one kind have in common: severity and code. Opaque.
+[[nodiscard]] QString groupOf(const session::Problem& problem);
+/// What a kind says, with an ellipsis where its findings name something.
+[[nodiscard]] QString groupTitle(const session::Problem& problem);
+
+/// Whether each of the words, in any order, is in what the list shows of it: message, code, file,
+/// the name or the id of what it is about. Lower-case words.
+[[nodiscard]] bool hasWords(const session::Session& session, const session::Problem& problem,
+                            const QStringList& words);
+
+} // namespace ww::ui

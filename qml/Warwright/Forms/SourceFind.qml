@@ -1,0 +1,58 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// Searches a text: Enter goes on to the next place, Shift+Enter back, Escape leaves.
+Rectangle {
+    id: bar
+
+    required property TextEdit editor
+    property bool found: true
+
+    signal finished
+
+    function begin() {
+        if (editor.selectedText.length > 0 && editor.selectedText.indexOf("\u2029") < 0)
+            field.text = editor.selectedText;
+        field.forceActiveFocus(Qt.ShortcutFocusReason);
+        field.selectAll();
+    }
+
+    function go(from: int, back: bool) {
+        const words = field.text.toLowerCase();
+        const all = editor.text.toLowerCase();
+        let at = words.length === 0 ? -1 : (back ? (from < 0 ? -1 : all.lastIndexOf(words, from)) : all.indexOf(words, from));
+        if (at < 0 && words.length > 0) // round the end
+            at = back ? all.lastIndexOf(words) : all.indexOf(words);
+        found = at >= 0 || words.length === 0;
+        if (at >= 0)
+            editor.select(at, at + words.length);
+    }
+
+    width: Math.min(300, parent ? parent.width - 32 : 300)
+    height: 44
+    radius: Theme.radius
+    color: Theme.raised
+    border.width: 1
+    border.color: Theme.line
+    Component.onCompleted: begin()
+
+    SearchField {
+        id: field
+
+        anchors.fill: parent
+        anchors.margins: 6
+        clears: false
+        placeholderText: qsTr("Find in this text")
+        severity: bar.found ? "" : "error"
+        Accessible.description: bar.found ? "" : qsTr("Not found")
+        onTextEdited: bar.go(bar.editor.selectionStart, false)
+        Keys.onReturnPressed: event => {
+            if (event.modifiers & Qt.ShiftModifier)
+                bar.go(bar.editor.selectionStart - 1, true);
+            else
+                bar.go(bar.editor.selectionEnd, false);
+        }
+        Keys.onEscapePressed: bar.finished()
+    }
+}

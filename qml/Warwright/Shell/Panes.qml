@@ -1,0 +1,29 @@
+import QtQml
+import QtQuick
+
+// The parts of the window that F6 goes through: to the first in each that takes the keyboard.
+QtObject {
+    id: panes
+
+    required property Item now // what has the keyboard
+    property list<Item> parts
+
+    function move(by: int) {
+        const shown = [];
+        for (let i = 0; i < parts.length; ++i)
+            if (parts[i] && parts[i].visible && parts[i].width > 0 && parts[i].height > 0)
+                shown.push(parts[i]);
+        let at = -1;
+        for (let up = now; up && at < 0; up = up.parent)
+            at = shown.indexOf(up);
+        for (let tries = 0; tries < shown.length; ++tries) {
+            at = at < 0 && by < 0 ? shown.length - 1 : (at + by + shown.length) % shown.length;
+            const first = shown[at].nextItemInFocusChain(true);
+            for (let up = first; up; up = up.parent)
+                if (up === shown[at]) {
+                    first.forceActiveFocus(Qt.TabFocusReason);
+                    return;
+                }
+        }
+    }
+}

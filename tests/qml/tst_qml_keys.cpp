@@ -1,0 +1,400 @@
+// What the keyboard does in forms, lists and between the parts of the window; and what of it moves
+// or stands out.
+
+#include "tests/qml/stage.h"
+
+#include <QtTest>
+#include <appearance.h>
+#include <form_field.h>
+#include <theme.h>
+
+#include <cmath>
+
+using ww::tests::change;
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+QQuickItem* focused(const Stage& stage) {
+    return const_cast<Stage&>(stage).window().activeFocusItem();
+}
+
+QString focusedName(const Stage& stage) {
+    QQuickItem* item = focused(stage);
+    QAccessibleInterface* face = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
+    return face ? face->text(QAccessible::Name) : QString();
+}
+
+bool isWithin(const QQuickItem* item, const QQuickItem* above) {
+    for (; item; item = item->parentItem())
+        if (item == above)
+            return true;
+    return false;
+}
+
+/// How many stops the Tab key makes on things of that name.
+int stops(Stage& stage, const QString& name) {
+    int found = 0;
+    const auto count = [&](const auto& self, const QQuickItem* item) -> void {
+        if (!item->isVisible() || !item->isEnabled())
+            return;
+        QAccessibleInterface* face =
+            QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(item));
+        if (item->activeFocusOnTab() && face && face->text(QAccessible::Name).startsWith(name))
+            ++found;
+        for (const QQuickItem* child : item->childItems())
+            self(self, child);
+    };
+    count(count, stage.window().contentItem());
+    return found;
+}
+
+double linear(double part) {
+    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+double luminance(const QColor& c) {
+    return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+}
+double contrast(const QColor& a, const QColor& b) {
+    const double one = luminance(a), two = luminance(b);
+    return (std::max(one, two) + 0.05) / (std::min(one, two) + 0.05);
+}
+QColor over(const QColor& top, const QColor& below) {
+    const auto mix = [&](float t, float b) { return t * top.alphaF() + b * (1 - top.alphaF()); };
+    return QColor::fromRgbF(mix(top.redF(), below.redF()), mix(top.greenF(), below.greenF()),
+                            mix(top.blueF(), below.blueF()));
+}
+
+} // namespace
+
+class TestQmlKeys : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void enterPressesTheFocusedButton_data() {
+        QTest::addColumn<int>("key");
+        QTest::newRow("Return") << static_cast<int>(Qt::Key_Return);
+        QTest::newRow("Enter") << static_cast<int>(Qt::Key_Enter);
+        QTest::newRow("Space") << static_cast<int>(Qt::Key_Space);
+    }
+
+    void enterPressesTheFocusedButton() {
+        QFETCH(int, key);
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.open(QStringLiteral("character/orrin-vael"));
+        QQuickItem* print = stage.find(QStringLiteral("Print"), QAccessible::Button);
+        print->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(static_cast<Qt::Key>(key));
+        QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog) ||
+                    stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
+        stage.key(Qt::Key_Escape);
+        // A link, the status bar, a list's heading.
+        QQuickItem* problems = stage.find(QStringLiteral("Problems:"), QAccessible::Button);
+        QTRY_VERIFY(problems->isEnabled());
+        problems->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(static_cast<Qt::Key>(key));
+        QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
+    }
+
+    void whatIsNewIsFilledInAtOnce() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.open(QStringLiteral("character/orrin-vael"));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.type(QStringLiteral("Tide Mite"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
+        QTRY_VERIFY(!focusedName(stage).isEmpty());
+        // The first that waits, which isn't the name that was just given.
+        auto* form = stage.app().tabs()->current()->form();
+        QString first;
+        for (int row = 0; row < form->rowCount() && first.isEmpty(); ++row)
+            if (form->fieldAt(row)->property("unfinished").toBool() &&
+                !form->fieldAt(row)->property("container").toBool())
+                first = form->fieldAt(row)->property("spoken").toString();
+        QVERIFY(!first.isEmpty() && first != u"Name");
+        QTRY_VERIFY2(focusedName(stage).startsWith(first),
+                     qPrintable(first + QStringLiteral(" is not ") + focusedName(stage)));
+        stage.picture(QStringLiteral("new-focus"));
+        // Renamed: there again.
+        stage.key(Qt::Key_F2);
+        stage.type(QStringLiteral("tide-imp"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-imp"));
+        QTRY_VERIFY2(focusedName(stage).startsWith(first), qPrintable(focusedName(stage)));
+    }
+
+    void aCopyIsNamedAtOnce() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.open(QStringLiteral("character/orrin-vael"));
+        stage.key(Qt::Key_D, Qt::ControlModifier);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Name"));
+        QCOMPARE(focused(stage)->property("selectedText").toString(),
+                 QStringLiteral("Orrin Vael (copy)"));
+        stage.type(QStringLiteral("Imre"));
+        QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Imre"));
+    }
+
+    void aReferenceIsFoundByTyping() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        orrin->form()->focusOn(QStringLiteral("faction"), -1);
+        QTRY_VERIFY(focusedName(stage).startsWith(u"Faction: "));
+        stage.type(QStringLiteral("i"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
+        stage.type(QStringLiteral("ron"));
+        QTest::qWait(50);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
+        // One Escape leaves a search, typed in or not.
+        stage.type(QStringLiteral("l"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
+    }
+
+    void aListIsWalkedByTyping() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.open(QStringLiteral("character/orrin-vael"));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        QQuickItem* kinds = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox);
+        QVERIFY(kinds);
+        kinds->forceActiveFocus(Qt::TabFocusReason);
+        stage.type(QStringLiteral("sc"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(kinds->property("displayText").toString(), QStringLiteral("Scenario"));
+    }
+
+    void chipsAreOneStopAndWalkedByArrows() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Rank: General")));
+        QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
+        QCOMPARE(stops(stage, QStringLiteral("Statuses: ")), 1);
+        QQuickItem* general = stage.find(QStringLiteral("Rank: General"));
+        QVERIFY(general->activeFocusOnTab()); // the chosen one
+        general->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Home);
+        const QString first = focusedName(stage);
+        stage.key(Qt::Key_Right);
+        QVERIFY(focusedName(stage).startsWith(u"Rank: ") && focusedName(stage) != first);
+        QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
+        stage.key(Qt::Key_Left);
+        QCOMPARE(focusedName(stage), first);
+        QVERIFY(orrin->source()->text().contains(u"rank: general")); // arrows write nothing
+    }
+
+    void thePaletteIsSeenAndIsOneStop() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* faction = stage.open(QStringLiteral("faction/ironloom"));
+        QVERIFY(faction);
+        const QString before = faction->source()->text();
+        faction->form()->focusOn(QStringLiteral("colour"), -1);
+        QTRY_VERIFY(stage.find(QStringLiteral("Colour #")));
+        QCOMPARE(stops(stage, QStringLiteral("Colour #")), 1);
+        int seen = 0;
+        const auto look = [&](const auto& self, const QQuickItem* item) -> void {
+            QAccessibleInterface* face =
+                QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(item));
+            if (item->isVisible() && face &&
+                face->text(QAccessible::Name).startsWith(u"Colour #")) {
+                ++seen;
+                // Within everything that cuts off what lies beyond it.
+                for (const QQuickItem* up = item->parentItem(); up; up = up->parentItem())
+                    if (up->clip())
+                        QVERIFY(up->contains(
+                            item->mapToItem(up, QPointF(item->width(), item->height()))));
+            }
+            for (const QQuickItem* child : item->childItems())
+                self(self, child);
+        };
+        look(look, stage.window().contentItem());
+        QCOMPARE(seen, 8);
+        stage.picture(QStringLiteral("palette"));
+        stage.find(QStringLiteral("Colour #"))->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_End);
+        QCOMPARE(faction->source()->text(), before);
+        stage.key(Qt::Key_Space);
+        QTRY_VERIFY(faction->source()->text() != before);
+    }
+
+    void aStepperThatIsLeftSelectsNothing() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.open(QStringLiteral("character/orrin-vael"));
+        QQuickItem* offense = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        offense->forceActiveFocus(Qt::TabFocusReason);
+        QCOMPARE(offense->property("selectedText").toString(), QStringLiteral("5"));
+        stage.type(QStringLiteral("7"));
+        stage.key(Qt::Key_Tab);
+        QTRY_VERIFY(!offense->hasActiveFocus());
+        QCOMPARE(offense->property("selectedText").toString(), QString());
+        // And is one spin button, not one in another.
+        int found = 0;
+        for (const QQuickItem* up = offense; up; up = up->parentItem()) {
+            QAccessibleInterface* face =
+                QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(up));
+            found += face && face->role() == QAccessible::SpinBox;
+        }
+        QCOMPARE(found, 1);
+    }
+
+    void nothingMovesWhileOneTypes() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        orrin->form()->focusOn(QStringLiteral("offense"), -1);
+        QTRY_VERIFY(focusedName(stage).startsWith(u"Offense"));
+        QQuickItem* below = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
+        QTRY_VERIFY(below);
+        const QPointF at = below->mapToScene({});
+        stage.type(QStringLiteral("55"));
+        QTRY_VERIFY(stage.waitForChecks() &&
+                    !orrin->form()
+                         ->fieldAt(orrin->form()->rowOf(QStringLiteral("offense")))
+                         ->property("message")
+                         .toString()
+                         .isEmpty());
+        QTest::qWait(100);
+        stage.picture(QStringLiteral("note-in-its-room"));
+        QCOMPARE(below->mapToScene({}), at);
+        // What is printed stands still while a line is wrong for a moment.
+        QQuickItem* printed = stage.find(QStringLiteral("As it is printed"), QAccessible::List);
+        QVERIFY(printed);
+        below->forceActiveFocus(Qt::TabFocusReason);
+        below->setProperty("cursorPosition", below->property("length"));
+        QTest::qWait(50);
+        stage.type(QStringLiteral("x"));
+        QVERIFY(stage.waitForChecks());
+        QTest::qWait(100);
+        const QPointF list = printed->mapToItem(below, {});
+        stage.key(Qt::Key_Backspace);
+        QVERIFY(stage.waitForChecks());
+        QTest::qWait(100);
+        QCOMPARE(printed->mapToItem(below, {}), list);
+    }
+
+    void partsTabsAndSearchesAreReached() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.open(QStringLiteral("character/orrin-vael"));
+        stage.open(QStringLiteral("character/corva-thrum"));
+        auto* corva = stage.app().tabs()->current();
+        stage.key(Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(stage.app().tabs()->current() != corva);
+        stage.key(Qt::Key_Tab, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().tabs()->current(), corva);
+        // F6 goes round the parts.
+        QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
+        QSet<QQuickItem*> met;
+        bool inLibrary = false;
+        for (int i = 0; i < 6; ++i) {
+            stage.key(Qt::Key_F6);
+            QVERIFY(focused(stage));
+            met.insert(focused(stage));
+            inLibrary = inLibrary || isWithin(focused(stage), library->parentItem());
+        }
+        QVERIFY(met.size() >= 4);
+        QVERIFY(inLibrary);
+        const QQuickItem* now = focused(stage);
+        stage.key(Qt::Key_F6);
+        stage.key(Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(focused(stage), now);
+        stage.key(Qt::Key_F, Qt::ControlModifier);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Search the library"));
+        // In a text, in that.
+        corva->setView(QStringLiteral("source"));
+        QTest::qWait(50);
+        stage.key(Qt::Key_F, Qt::ControlModifier);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Find in this text"));
+        stage.type(QStringLiteral("energy"));
+        QQuickItem* source = stage.find(QStringLiteral("Source of"), QAccessible::EditableText);
+        QVERIFY(source);
+        const int first = source->property("selectionStart").toInt();
+        QCOMPARE(source->property("selectedText").toString().toLower(), QStringLiteral("energy"));
+        stage.picture(QStringLiteral("find-in-source"));
+        stage.key(Qt::Key_Return);
+        QVERIFY(source->property("selectionStart").toInt() > first);
+        stage.key(Qt::Key_Return, Qt::ShiftModifier);
+        QCOMPARE(source->property("selectionStart").toInt(), first);
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(source->hasActiveFocus());
+        // One Escape leaves what was searched for everywhere.
+        stage.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
+        stage.type(QStringLiteral("corva"));
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Results"), QAccessible::List));
+    }
+
+    void colours_data() {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void colours() {
+        QFETCH(bool, dark);
+        ww::ui::Appearance appearance;
+        appearance.setScheme(dark ? ww::ui::Appearance::Scheme::Dark
+                                  : ww::ui::Appearance::Scheme::Light);
+        const ww::ui::Theme theme(&appearance);
+        QCOMPARE(theme.dark(), dark);
+        const auto reads = [](const char* what, const QColor& ink, const QColor& paper,
+                              double least) {
+            const double is = contrast(ink, paper);
+            QVERIFY2(is >= least,
+                     qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(what)).arg(is)));
+        };
+        for (const QColor& paper : {theme.page(), theme.surface(), theme.raised(), theme.field()}) {
+            const QColor selected = over(theme.selected(), paper);
+            const QColor hovered = over(theme.hover(), paper);
+            for (const QColor& below : {paper, selected, hovered}) {
+                reads("text", theme.text(), below, 4.5);
+                reads("dim text", theme.dim(), below, 4.5);
+                reads("accent", theme.accent(), below, 4.5); // a chosen chip, a link
+                reads("error", theme.error(), below, 4.5);
+                reads("warning", theme.warn(), below, 4.5);
+                reads("good", theme.good(), below, 4.5);
+            }
+            reads("edge of a field", theme.edge(), paper, 3);
+            reads("frame with the keyboard", theme.accent(), paper, 3);
+        }
+        // Badges and the main button.
+        for (const char* severity : {"error", "warning", "info"})
+            reads(severity, theme.accentInk(), theme.severity(QLatin1String(severity)), 4.5);
+        reads("tip", theme.page(), theme.text(), 4.5);
+        for (const QColor& ink : {theme.codeKey(), theme.codeString(), theme.codeNumber(),
+                                  theme.codeComment(), theme.codeSymbol()}) {
+            reads("source", ink, theme.field(), 4.5);
+            reads("source, the caret's line", ink, over(theme.hover(), theme.field()), 4.5);
+        }
+    }
+
+    void aRowOfTheLibraryTellsItsErrorsAndThatItIsUnsaved() {
+        Stage stage([](const fs::path& pack) {
+            change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+        });
+        QVERIFY(stage.ready());
+        QTRY_VERIFY(stage.find(QStringLiteral("Corva Thrum, 1 error"), QAccessible::TreeItem));
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Orrin Vael"), QAccessible::TreeItem));
+        QTRY_VERIFY(QAccessible::queryAccessibleInterface(
+                        stage.find(QStringLiteral("Orrin Vael"), QAccessible::TreeItem))
+                        ->text(QAccessible::Name)
+                        .contains(u"not saved"));
+    }
+};
+
+QTEST_MAIN(TestQmlKeys)
+#include "tst_qml_keys.moc"

@@ -1,0 +1,292 @@
+// The list of problems: what it opens on, its order and filter, fixes one by one and together, and
+// what a deletion breaks.
+
+#include "tests/qml/stage.h"
+
+#include "editor/session/text.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QtTest>
+#include <form_field.h>
+
+using ww::tests::change;
+using ww::tests::Stage;
+using ww::ui::ProblemsModel;
+namespace fs = std::filesystem;
+
+namespace {
+
+QVariant cell(const ProblemsModel& model, int row, ProblemsModel::Role role) {
+    return model.data(model.index(row), role);
+}
+
+/// Two misspelt references, a number too large and a field that waits.
+void breakIt(const fs::path& pack) {
+    change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+    change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+    change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+    change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
+}
+
+QQuickItem* list(const Stage& stage) {
+    return stage.find(QStringLiteral("Problems"), QAccessible::List);
+}
+
+QQuickItem* open(Stage& stage) {
+    stage.key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }))
+        return nullptr;
+    QTest::qWait(250); // it has risen
+    return list(stage);
+}
+
+int rowWith(const ProblemsModel& model, const QString& words) {
+    for (int row = 0; row < model.count(); ++row)
+        if (cell(model, row, ProblemsModel::MessageRole).toString().contains(words))
+            return row;
+    return -1;
+}
+
+} // namespace
+
+class TestQmlProblems : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void theListOpensOnTheFirstError() {
+        Stage stage(breakIt);
+        QVERIFY(stage.ready());
+        QQuickItem* problems = open(stage);
+        QVERIFY(problems);
+        QCOMPARE(problems->property("currentIndex").toInt(), 0);
+        QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
+        QCOMPARE(cell(*stage.app().problems(), 0, ProblemsModel::LevelRole).toInt(),
+                 static_cast<int>(ww::ui::severity::Level::Error));
+        stage.picture(QStringLiteral("problems"));
+        // More that come in above leave it there.
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(orrin);
+        problems->forceActiveFocus();
+        orrin->form()->setValue(QStringLiteral("faction"), QStringLiteral("nobody"));
+        QVERIFY(stage.waitForChecks());
+        QTest::qWait(100);
+        QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
+    }
+
+    void theyStandByFileAndLine() {
+        Stage stage(breakIt);
+        QVERIFY(stage.ready());
+        const ProblemsModel& model = *stage.app().problems();
+        QTRY_VERIFY(model.count() > 3);
+        for (int row = 1; row < model.count(); ++row) {
+            const int level = cell(model, row, ProblemsModel::LevelRole).toInt();
+            const int before = cell(model, row - 1, ProblemsModel::LevelRole).toInt();
+            QVERIFY(level <= before);
+            const QString file = cell(model, row, ProblemsModel::FileRole).toString();
+            const QString fileBefore = cell(model, row - 1, ProblemsModel::FileRole).toString();
+            if (level != before || file != fileBefore)
+                continue;
+            QVERIFY(cell(model, row, ProblemsModel::LineRole).toInt() >=
+                    cell(model, row - 1, ProblemsModel::LineRole).toInt());
+        }
+    }
+
+    void theFilterContainsItsWordsAndTheCountsFollow() {
+        Stage stage(breakIt);
+        QVERIFY(stage.ready());
+        ProblemsModel& model = *stage.app().problems();
+        QTRY_VERIFY(model.matching().at(0) >= 2);
+        QTest::qWait(100);
+        QCOMPARE(model.matching().at(0), model.errors());
+        const int all = model.count();
+        model.setFilter(QStringLiteral("IRONLOM  faction"));
+        QCOMPARE(model.count(), 2);
+        QCOMPARE(model.matching(), (QList<int>{2, 0, 0, 0, 0, 0}));
+        QVERIFY(model.warnings() > 0); // of the pack
+        // Letters in that order are no words.
+        model.setFilter(QStringLiteral("thrfctn"));
+        QCOMPARE(model.count(), 0);
+        model.setFilter({});
+        QCOMPARE(model.count(), all);
+    }
+
+    void aMisspeltReferenceHasItsFixEverywhere() {
+        Stage stage(breakIt);
+        QVERIFY(stage.ready());
+        ProblemsModel& model = *stage.app().problems();
+        const QString fix = QStringLiteral("Change to “ironloom”");
+        model.setFilter(QStringLiteral("ironlom"));
+        QTRY_COMPARE(model.count(), 2);
+        for (int row = 0; row < 2; ++row)
+            QCOMPARE(cell(model, row, ProblemsModel::FixesRole).toStringList(), QStringList{fix});
+        auto* corva = stage.open(QStringLiteral("character/corva-thrum"));
+        QVERIFY(corva);
+        corva->form()->focusOn(QStringLiteral("faction"), -1);
+        QTRY_VERIFY(stage.find(fix, QAccessible::Button));
+        stage.picture(QStringLiteral("reference-fix"));
+        const int row = corva->form()->rowOf(QStringLiteral("faction"));
+        QCOMPARE(corva->form()->fieldAt(row)->property("fix").toString(), fix);
+        // Source foot.
+        corva->setView(QStringLiteral("source"));
+        corva->source()->setCursor(
+            static_cast<int>(corva->source()->text().indexOf(QStringLiteral("ironlom"))) + 1);
+        QTRY_VERIFY(stage.find(fix, QAccessible::Button));
+        stage.picture(QStringLiteral("reference-fix-source"));
+        stage.click(stage.find(fix, QAccessible::Button));
+        QTRY_VERIFY(corva->source()->text().contains(u"faction: ironloom\n"));
+    }
+
+    void allOfOneKindAreFixedInOneStep() {
+        Stage stage(breakIt);
+        QVERIFY(stage.ready());
+        ProblemsModel& model = *stage.app().problems();
+        QVERIFY(open(stage));
+        stage.click(stage.find(QStringLiteral("Group by kind")));
+        QTRY_VERIFY(model.property("grouped").toBool());
+        QTRY_VERIFY(rowWith(model, QStringLiteral("ironlom")) >= 0);
+        const int row = rowWith(model, QStringLiteral("ironlom"));
+        const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
+        QCOMPARE(model.groupCount(group), 2);
+        QCOMPARE(model.groupTitle(group), QStringLiteral("There is no … …"));
+        stage.picture(QStringLiteral("problems-grouped"));
+        stage.click(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button));
+        QVERIFY(stage.waitForChecks());
+        QTRY_COMPARE(rowWith(model, QStringLiteral("ironlom")), -1);
+        stage.app().undo()->undo();
+        QVERIFY(stage.waitForChecks());
+        QTRY_COMPARE(model.groupCount(group), 2);
+    }
+
+    void anUnfoldedProblemIsInSight() {
+        Stage stage(breakIt, {1280, 640});
+        QVERIFY(stage.ready());
+        QQuickItem* problems = open(stage);
+        QVERIFY(problems);
+        problems->setProperty("contentY", 0);
+        // The last that is wholly in sight.
+        const int last = static_cast<int>(problems->height() / 32) - 1;
+        QTRY_VERIFY(stage.app().problems()->count() > last);
+        problems->setProperty("currentIndex", last);
+        stage.key(Qt::Key_Right);
+        QTest::qWait(100);
+        auto* item = problems->property("currentItem").value<QQuickItem*>();
+        QVERIFY(item && item->height() > 40);
+        const qreal bottom = item->mapToItem(problems, QPointF(0, item->height())).y();
+        stage.picture(QStringLiteral("problem-unfolded"));
+        QVERIFY2(bottom <= problems->height() + 1, qPrintable(QString::number(bottom)));
+    }
+
+    /// Those of cards are counted apart, as only `--release` finds them.
+    void theCommandLineCountsTheSame() {
+        Stage stage([](const fs::path& pack) {
+            breakIt(pack);
+            change(pack / "characters/ironloom.yaml", "name: Silas Brandt",
+                   "name: Silas Brandt of the Seventeen Ironclad Looms beyond the Seven Rivers");
+        });
+        QVERIFY(stage.ready());
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().problems()->onCards() > 0, 30000);
+        stage.picture(QStringLiteral("on-cards"));
+        QProcess cli;
+        cli.start(QStringLiteral(WW_BIN_DIR "/warwright"),
+                  {QStringLiteral("check"), QString::fromStdString(stage.pack().string()),
+                   QStringLiteral("--format"), QStringLiteral("json")});
+        QVERIFY(cli.waitForFinished(60000));
+        QMap<QString, int> counts;
+        const QJsonDocument json = QJsonDocument::fromJson(cli.readAllStandardOutput());
+        const QJsonArray findings =
+            json.isArray() ? json.array() : json.object()[QStringLiteral("findings")].toArray();
+        QVERIFY(!findings.isEmpty());
+        for (const QJsonValue finding : findings)
+            if (!finding[QStringLiteral("approved")].isString())
+                ++counts[finding[QStringLiteral("severity")].toString()];
+        const ProblemsModel& model = *stage.app().problems();
+        QCOMPARE(model.errors(), counts[QStringLiteral("error")]);
+        QCOMPARE(model.warnings(), counts[QStringLiteral("warning")]);
+        QCOMPARE(model.infos(), counts[QStringLiteral("info")]);
+        QCOMPARE(model.unfinished(), counts[QStringLiteral("unfinished")]);
+    }
+
+    void aDeletionSaysWhatItBreaks() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        const int uses = stage.app().referenceCount();
+        QVERIFY(uses > 3);
+        const int errors = stage.app().problems()->errors();
+        stage.key(Qt::Key_Delete, Qt::ControlModifier);
+        QTRY_VERIFY2(stage.app().status().contains(QStringLiteral("used in %1 places").arg(uses)),
+                     qPrintable(stage.app().status()));
+        stage.picture(QStringLiteral("deleted"));
+        QVERIFY(stage.waitForChecks());
+        stage.click(stage.find(QStringLiteral("Show"), QAccessible::Button));
+        QTRY_VERIFY(list(stage));
+        QTRY_VERIFY(stage.app().problems()->count() >= uses);
+        stage.picture(QStringLiteral("deleted-shown"));
+        for (int row = 0; row < stage.app().problems()->count(); ++row)
+            QVERIFY(cell(*stage.app().problems(), row, ProblemsModel::MessageRole)
+                        .toString()
+                        .contains(u"ironloom"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(stage.waitForChecks());
+        QTRY_COMPARE(stage.app().problems()->errors(), errors);
+        // One that nothing refers to says no more than it must.
+        QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
+        stage.key(Qt::Key_Delete, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().status().endsWith(u"is deleted."));
+        QCOMPARE(stage.app().statusActions(), QStringList{QStringLiteral("Undo")});
+    }
+
+    void undoStandsBesideWhatWasDeleted() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        stage.key(Qt::Key_Delete, Qt::ControlModifier);
+        QTRY_VERIFY(!stage.app().statusActions().isEmpty());
+        stage.click(stage.find(QStringLiteral("Undo"), QAccessible::Button));
+        QTRY_VERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        QTRY_VERIFY(stage.app().statusActions().isEmpty());
+    }
+
+    void nothingToFixIsSaid() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.app().problems()->fixAllSafe();
+        QTRY_VERIFY(!stage.app().status().isEmpty());
+    }
+
+    void valuesStandInQuotationMarks() {
+        using ww::session::buttonText;
+        using ww::session::wording;
+        QCOMPARE(wording(QStringLiteral("no `a`, but `b c`")), QStringLiteral("no “a”, but “b c”"));
+        QCOMPARE(wording(QStringLiteral("one ` alone")), QStringLiteral("one ` alone"));
+        QCOMPARE(buttonText("change to `x`"), QStringLiteral("Change to “x”"));
+        Stage stage(breakIt);
+        QVERIFY(stage.ready());
+        QQuickItem* problems = open(stage);
+        QVERIFY(problems);
+        for (const char* entity : {"character/corva-thrum", "character/orrin-vael"}) {
+            auto* model = stage.open(QString::fromLatin1(entity));
+            QVERIFY(model);
+            for (const char* view : {"form", "source"}) {
+                model->setView(QString::fromLatin1(view));
+                if (model->source()->text().contains(u"ironlom"))
+                    model->source()->setCursor(static_cast<int>(
+                        model->source()->text().indexOf(QStringLiteral("ironlom"))));
+                QTest::qWait(100);
+                QCOMPARE(stage.backticks(), QStringList());
+            }
+        }
+        problems->forceActiveFocus();
+        stage.key(Qt::Key_Right);
+        QTest::qWait(100);
+        QCOMPARE(stage.backticks(), QStringList());
+    }
+};
+
+QTEST_MAIN(TestQmlProblems)
+#include "tst_qml_problems.moc"
