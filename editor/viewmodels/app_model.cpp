@@ -324,8 +324,16 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
 void AppModel::renameEntity(const QString& newId) {
     if (!parts_->isWritable() || !parts_->currentEditable())
         return;
-    parts_->session->rename(parts_->current()->ref(), s(newId));
-    parts_->current()->form()->focusFirst();
+    // It is renamed soon, and then one goes on with it.
+    EntityModel* entity = parts_->current();
+    connect(
+        entity, &EntityModel::keyChanged, entity,
+        [entity, newId] {
+            if (entity->entityId() == newId)
+                entity->form()->focusFirst();
+        },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    parts_->session->rename(entity->ref(), s(newId));
 }
 
 int AppModel::referenceCount() const {

@@ -66,12 +66,12 @@ std::pair<int, int> ProblemPlaces::place(const session::Problem& problem) {
 }
 
 void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places) {
-    using Key = std::tuple<std::string_view, std::string_view, std::size_t, std::size_t>;
+    using Key = std::tuple<bool, std::string_view, std::string_view, std::size_t, std::size_t>;
     std::vector<std::pair<Key, session::ProblemPtr>> keyed;
     keyed.reserve(problems.size());
     for (session::ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
-        const Key key{finding.entity.pack,
+        const Key key{!problem->code.starts_with("core.yaml."), finding.entity.pack,
                       problem->opening ? problem->place.file : finding.entity.file,
                       places.linesBefore(*problem), finding.span.begin};
         keyed.emplace_back(key, std::move(problem)); // the words live in what is pointed to
@@ -88,7 +88,7 @@ QString groupOf(const session::Problem& problem) {
 }
 
 QString groupTitle(const session::Problem& problem) {
-    static const QRegularExpression kValue(QStringLiteral("`?\\{[^}]*\\}`?"));
+    static const QRegularExpression kValue(QStringLiteral("`?\\{[^}]*\\}`?( `?\\{[^}]*\\}`?)*"));
     if (!problem.finding.kind)
         return session::buttonText(problem.message);
     QString text = q(problem.finding.kind->message);

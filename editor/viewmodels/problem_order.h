@@ -41,7 +41,7 @@ class ProblemPlaces {
     std::map<std::pair<std::string, std::string>, File> files_; ///< by pack and path
 };
 
-/// By pack, file and place.
+/// By pack, file and place; but first what can't be read, from which other findings follow.
 void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places);
 
 /// What those of one kind have in common: severity and code. Opaque.

@@ -316,6 +316,7 @@ class TestQmlKeys : public QObject {
         QTest::qWait(50);
         stage.key(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Find in this text"));
+        QTRY_VERIFY(focused(stage)->width() > 200 && focused(stage)->height() > 24);
         stage.type(QStringLiteral("energy"));
         QQuickItem* source = stage.find(QStringLiteral("Source of"), QAccessible::EditableText);
         QVERIFY(source);

@@ -29,8 +29,8 @@ Rectangle {
             editor.select(at, at + words.length);
     }
 
-    width: Math.min(300, parent ? parent.width - 32 : 300)
-    height: 44
+    implicitWidth: 300
+    implicitHeight: 44
     radius: Theme.radius
     color: Theme.raised
     border.width: 1
