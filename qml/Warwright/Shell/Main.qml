@@ -30,34 +30,26 @@ Window {
             header.find();
             break;
         case AppModel.Print:
-            overlay.show("PrintPanel.qml");
-            break;
         case AppModel.NewPack:
-            overlay.show("NewPackPanel.qml");
+            overlay.show(dialog === AppModel.Print ? "PrintPanel.qml" : "NewPackPanel.qml");
             break;
         case AppModel.OpenPack:
             dialogs.show("OpenPackDialog.qml");
             break;
         case AppModel.SaveAs:
-            dialogs.show("SaveAsDialog.qml");
-            break;
         case AppModel.AddArt:
-            dialogs.show("AddArtDialog.qml");
+            dialogs.show(dialog === AppModel.SaveAs ? "SaveAsDialog.qml" : "AddArtDialog.qml");
             break;
         case AppModel.Problems:
-            problems.open = !problems.open;
+        case AppModel.ShowProblems:
+            problems.open = dialog === AppModel.ShowProblems || !problems.open;
             break;
         case AppModel.FindHere:
             workspace.search();
             break;
         case AppModel.NextPane:
-            panes.move(1);
-            break;
         case AppModel.PreviousPane:
-            panes.move(-1);
-            break;
-        case AppModel.ShowProblems:
-            problems.open = true;
+            panes.move(dialog === AppModel.NextPane ? 1 : -1);
             break;
         case AppModel.NewEntity:
         case AppModel.RenameEntity:
@@ -124,7 +116,6 @@ Window {
 
     Panes {
         id: panes
-
         now: window.activeFocusItem
         parts: overlay.item ? [overlay] : [workspace.libraryPane, workspace.centrePane, workspace.inspectorPane, problems, status, header]
     }
