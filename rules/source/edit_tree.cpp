@@ -203,31 +203,9 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
 }
 
 std::optional<Edits> TreeEditor::replaceInline(NodeRef node, const std::string& token) const {
-    const Span span = node.span();
-    const std::size_t end = lineEnd(span.end);
-    std::size_t hash = span.end;
-    while (hash < end && text_[hash] == ' ')
-        ++hash;
-    const std::size_t pad = hash - span.end;
-    if (hash >= end || text_[hash] != '#' || pad == 0 ||
-        lineStart(span.begin) != lineStart(span.end))
-        return Edits{put(span.begin, span.end, token)};
-    // A comment that is set apart, or stands under another, keeps its column.
-    const std::size_t begin = lineStart(span.begin);
-    const std::size_t column = codePoints(text_.substr(begin, hash - begin));
-    const auto commentThere = [&](std::size_t lineBegin) {
-        const std::string_view line = text_.substr(lineBegin, lineEnd(lineBegin) - lineBegin);
-        const std::size_t at = byteOfCodePoint(line, column);
-        return at > 0 && at < line.size() && line[at] == '#' && line[at - 1] == ' ';
-    };
-    const std::size_t next = lineNext(span.end);
-    const bool aligned = pad > 1 || (begin > 0 && commentThere(lineStart(begin - 1))) ||
-                         (next < text_.size() && commentThere(next));
-    if (!aligned)
-        return Edits{put(span.begin, span.end, token)};
-    const std::size_t room = codePoints(text_.substr(span.begin, hash - span.begin));
-    const std::size_t width = codePoints(token);
-    return Edits{put(span.begin, hash, token + std::string(room > width ? room - width : 1, ' '))};
+    // The blanks before a comment stay as they are: who changes a value and changes it back finds
+    // every byte where it was.
+    return Edits{put(node.span().begin, node.span().end, token)};
 }
 
 std::optional<Edits> TreeEditor::setLiteral(NodeRef node, const std::string& text) const {

@@ -1,3 +1,4 @@
+#include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"
 #include "rules/source/bytes.h"
 #include "rules/source/explain.h"
@@ -98,9 +99,10 @@ class Builder : public YAML::EventHandler {
     }
 
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                  const std::string& value) override {
+                  const std::string& read) override {
         const std::size_t at = skipToToken(text_, std::min(position(mark), text_.size()));
         refuseProperties(at);
+        const std::string value = repaired(read);
         if (value.size() > limits_.scalarBytes)
             stop(problem(diag::yamlScalar, lineSpan(at),
                          {{"actual", std::to_string(value.size())},
@@ -110,6 +112,7 @@ class Builder : public YAML::EventHandler {
             stop(syntaxProblem(lineSpan(at), "this text can't be placed"));
         if (!found->closed || leavesItsBlock(*found))
             stop(problem(diag::yamlUnclosedQuote, range(at, at + 1)));
+        refuseWhatOthersDo(*found);
         if (expectsKey()) {
             key(found->span.begin, found->span.size(), found->style, value);
             return;
@@ -173,6 +176,41 @@ class Builder : public YAML::EventHandler {
             stop(problem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
         if (text_[at] == '!')
             stop(problem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
+    }
+
+    /// What yaml-cpp takes and YAML doesn't: `\'` between double quotes, and a comment that touches
+    /// what stands before it.
+    void refuseWhatOthersDo(const ScalarSpan& found) {
+        const bool block = found.style == Style::Literal || found.style == Style::Folded;
+        if (found.style == Style::Double)
+            for (std::size_t at = found.span.begin; at < found.span.end; ++at)
+                if (text_[at] == '\\' && text_[++at] == '\'')
+                    stop(syntaxProblem(range(at - 1, at + 1),
+                                       "a single quote needs no backslash between double quotes"));
+        if (block || found.style == Style::Single || found.style == Style::Double)
+            refuseTouching(block ? text_.find_first_of("# \t\r\n", found.span.begin)
+                                 : found.span.end);
+    }
+    void refuseTouching(std::size_t at) {
+        if (at < text_.size() && text_[at] == '#')
+            stop(syntaxProblem(range(at, at + 1), "a comment needs a blank before it"));
+    }
+
+    /// yaml-cpp writes `\N` and `\_` as one byte each. The text itself is UTF-8, so a byte that
+    /// isn't comes from there.
+    static std::string repaired(const std::string& value) {
+        if (isUtf8(value))
+            return value;
+        std::string out;
+        for (std::size_t at = 0; at < value.size();) {
+            const std::size_t begin = at;
+            const char32_t c = decodeUtf8(value, at);
+            if (c == 0xFFFD && at - begin == 1)
+                appendUtf8(out, static_cast<unsigned char>(value[begin]));
+            else
+                out.append(value, begin, at - begin);
+        }
+        return out;
     }
 
     /// Whether a quoted text goes on in a line that isn't indented deeper than the block around it
@@ -318,6 +356,7 @@ class Builder : public YAML::EventHandler {
             if (at >= text_.size() || text_[at] != (frame.map ? '}' : ']'))
                 stop(syntaxProblem(lineSpan(cursor_), "a bracket that can't be placed"));
             cursor_ = at + 1;
+            refuseTouching(cursor_);
         }
         Node& node = tree_.nodes[frame.node];
         node.span.end = static_cast<std::uint32_t>(cursor_);

@@ -163,6 +163,19 @@ class TestSource : public QObject {
             entity("    x: |\n      [no\n    y: [1]\n    z: [a, \"]\", 'b'\n    w: 1\n"),
             "core.yaml.syntax", 6);
         row("unclosed section", "maps: { a: 1\ncharacters:\n  b: 1\n", "core.yaml.syntax", 1);
+        row("an escape that YAML doesn't have", entity("    x: \"quoted \\' x\"\n"),
+            "core.yaml.syntax", 3);
+        row("the same in a key", entity("    \"a\\'b\": 1\n"), "core.yaml.syntax", 3);
+        row("a comment that touches a quote", entity("    x: \"x\"# c\n"), "core.yaml.syntax", 3);
+        row("a comment that touches a single quote", entity("    x: 'x'# c\n"), "core.yaml.syntax",
+            3);
+        row("a comment that touches a folded text's mark", entity("    x: ># c\n      a\n"),
+            "core.yaml.syntax", 3);
+        row("a comment that touches a literal's mark", entity("    x: |-# c\n      a\n"),
+            "core.yaml.syntax", 3);
+        row("a comment that touches a bracket", entity("    x: [1]# c\n"), "core.yaml.syntax", 3);
+        row("a comment that touches a brace", entity("    x: { a: 1 }# c\n"), "core.yaml.syntax",
+            3);
         row("no id", "characters:\n  a: 1\n  words\n", "core.yaml.syntax", 3);
     }
     void everyRefusalHasItsOwnFindingAtItsPlace() {
@@ -176,6 +189,34 @@ class TestSource : public QObject {
         QCOMPARE(QByteArray::fromStdString(seen.kind->code), code);
         QCOMPARE(static_cast<int>(seen.line), line);
         QCOMPARE(seen.count, 1u);
+    }
+
+    void escapesAreTheCharactersThatTheyName_data() {
+        QTest::addColumn<QByteArray>("escape");
+        QTest::addColumn<QByteArray>("means");
+        QTest::newRow("blank that doesn't break") << QByteArray("\\_") << QByteArray("\xC2\xA0");
+        QTest::newRow("next line") << QByteArray("\\N") << QByteArray("\xC2\x85");
+        QTest::newRow("line separator") << QByteArray("\\L") << QByteArray("\xE2\x80\xA8");
+        QTest::newRow("paragraph separator") << QByteArray("\\P") << QByteArray("\xE2\x80\xA9");
+        QTest::newRow("hexadecimal") << QByteArray("\\xe9") << QByteArray("\xC3\xA9");
+        QTest::newRow("beside other letters") << QByteArray("\xC3\xA9\\_\xC3\xA9\\N")
+                                              << QByteArray("\xC3\xA9\xC2\xA0\xC3\xA9\xC2\x85");
+    }
+    void escapesAreTheCharactersThatTheyName() {
+        QFETCH(QByteArray, escape);
+        QFETCH(QByteArray, means);
+        for (const source::Reader reader : {source::Reader::Fast, source::Reader::Reference}) {
+            source::Options options;
+            options.reader = reader;
+            const std::string quoted = '"' + escape.toStdString() + '"';
+            const auto document = source::read(
+                "a.yaml", entity("    x: " + quoted + "\n    " + quoted + ": 1\n"), options);
+            QVERIFY(!first(*document).kind);
+            const auto found = source::find(*document, "characters", "a");
+            QVERIFY(found);
+            QCOMPARE(QByteArray::fromStdString(std::string(found->pair.find("x").scalar())), means);
+            QCOMPARE(QByteArray::fromStdString(std::string(found->pair.at(1).key())), means);
+        }
     }
 
     void limitsSayHowMuchIsAllowed() {

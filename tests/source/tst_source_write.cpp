@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <random>
+
 using namespace ww;
 using namespace ww::test;
 
@@ -71,20 +73,50 @@ std::string orrin(const std::string& from, const std::string& to) {
 class TestSourceWrite : public QObject {
     Q_OBJECT
   private slots:
-    void aNewValueKeepsItsQuotesAndTheCommentsColumn() {
-        WRITES(orrin("'Orrin'   #", "'Orrin V' #"),
+    void aNewValueKeepsItsQuotesAndTheBlanksAfterIt() {
+        WRITES(orrin("'Orrin'   #", "'Orrin V'   #"),
                op(Kind::Set, "characters/orrin", "name", "Orrin V"));
-        WRITES(orrin("5      #", "15     #"), op(Kind::Set, "characters/orrin", "offense", "15"));
-        WRITES(orrin("'Orrin'   #", "'A very long name' #"),
+        WRITES(orrin("5      #", "15      #"), op(Kind::Set, "characters/orrin", "offense", "15"));
+        WRITES(orrin("'Orrin'   #", "'A very long name'   #"),
                op(Kind::Set, "characters/orrin", "name", "A very long name"));
-        WRITES(orrin("5      #", "\"5: #\" #"),
+        WRITES(orrin("5      #", "\"5: #\"      #"),
                op(Kind::Set, "characters/orrin", "offense", "5: #"));
     }
     void quotesThatTheOldTextNeededGoWithIt() {
-        const std::string quoted = orrin("5      #", "\"~\"    #");
+        const std::string quoted = orrin("5      #", "\"~\"      #");
         QCOMPARE(QByteArray::fromStdString(
                      written(quoted, {op(Kind::Set, "characters/orrin", "offense", "5")})),
                  QByteArray::fromStdString(kOrrin));
+    }
+    /// Whatever stands behind a value, who changes it and changes it back finds the old bytes.
+    void thereAndBackIsTheSameBytes() {
+        std::mt19937 random(20'261'122);
+        const std::vector<std::string> values{"5",  "12345678",      "A very long text of a name",
+                                              "x",  "lamp-of-brass", "Große Lampe",
+                                              "-1", "a, b and c",    "9.5"};
+        const std::vector<std::string> quotes{"", "'", "\""};
+        const std::vector<std::string> tails{"",           " # nine",   "  # nine", "      # nine",
+                                             "         #", " # größer", "   "};
+        const auto pick = [&](const std::vector<std::string>& from) {
+            return from[random() % from.size()];
+        };
+        int changed = 0;
+        for (int run = 0; run < 2'000; ++run) {
+            std::string text = "things:\n  a:\n    above: 1   # one\n    x: ";
+            const std::string quote = pick(quotes);
+            const std::string before = pick(values);
+            const std::string after = pick(values);
+            text += quote + before + quote + pick(tails) + "\n    below: 22  # two\n";
+            const std::string there = written(text, {op(Kind::Set, "things/a", "x", after)});
+            const std::string back = written(there, {op(Kind::Set, "things/a", "x", before)});
+            QCOMPARE(QByteArray::fromStdString(back), QByteArray::fromStdString(text));
+            // Not a byte beside the value differs on the way.
+            const std::size_t at = text.find("x: ") + 3;
+            const std::string rest = text.substr(at + before.size() + 2 * quote.size());
+            QVERIFY(there.starts_with(text.substr(0, at)) && there.ends_with(rest));
+            changed += there != text ? 1 : 0;
+        }
+        QVERIFY(changed > 1'500);
     }
     void nothingChangedIsNoEdit() {
         const auto out = source::write(snapshotOf({{"a.yaml", kOrrin}}),
