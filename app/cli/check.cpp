@@ -47,7 +47,11 @@ int check(const CheckOptions& options, const Common& common) {
                 add(why);
             continue;
         }
-        Found found = allFindings(**workspace, options.release ? Depth::Release : Depth::Work);
+        // The text names the fixes; only reports for programs have their edits.
+        Found found = allFindings(**workspace, options.release ? Depth::Release : Depth::Work,
+                                  options.format == "json" || options.format == "sarif"
+                                      ? check::FixEdits::Written
+                                      : check::FixEdits::Named);
         broken = broken || !found.whole;
         add(std::move(found.list));
         workspaces.push_back(std::move(*workspace));

@@ -54,11 +54,11 @@ std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened, bool r
 
 } // namespace
 
-Found allFindings(Workspace& workspace, Depth depth) {
+Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits) {
     const library::Opened& opened = workspace.opened();
     const bool release = depth == Depth::Release;
     Found out;
-    out.list = workspace.diagnostics();
+    out.list = workspace.diagnostics(edits);
     std::set<std::string> broken;
     auto files = fileFindings(opened, release || opened.archive, broken);
     auto sheets =

@@ -19,6 +19,7 @@ struct Found {
     bool whole = true; ///< false, and the cause said: sheets couldn't be looked at
 };
 /// Of the pack or, where the command line named files of it, of these alone; sorted.
-[[nodiscard]] Found allFindings(Workspace& workspace, Depth depth);
+[[nodiscard]] Found allFindings(Workspace& workspace, Depth depth,
+                                check::FixEdits edits = check::FixEdits::Written);
 
 } // namespace ww::cli

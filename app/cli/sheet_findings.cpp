@@ -142,8 +142,11 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     }
     auto stale = workspace.checker().staleApprovals(made);
     std::move(stale.begin(), stale.end(), std::back_inserter(made));
+    std::vector<const check::Finding*> told;
     for (const check::Finding& one : made)
-        out.push_back(workspace.checker().describe(one));
+        told.push_back(&one);
+    auto described = workspace.checker().describe(told);
+    std::move(described.begin(), described.end(), std::back_inserter(out));
     return out;
 }
 

@@ -1,32 +1,31 @@
 #include "app/cli/workspace.h"
 
 #include "rules/base/words.h"
+#include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <iterator>
+#include <tuple>
 #include <unistd.h>
 
 namespace ww::cli {
 
-namespace {
-
-/// The text with line ends kept and everything else that isn't plain made visible.
 std::string harmless(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::size_t end = std::min(text.find_first_of("\n\t", at), text.size());
         out += diag::escape(text.substr(at, end - at));
         if (end < text.size())
-            out += '\n';
+            out += text[end];
         at = end + 1;
     }
     return out;
 }
-
-} // namespace
 
 void say(std::FILE* to, std::string_view text) {
     std::string line = harmless(text);
@@ -97,18 +96,85 @@ Workspace::tryOpen(const std::string& path, const Common& common, const check::O
     return std::unique_ptr<Workspace>(new Workspace(std::move(*opened), options));
 }
 
-std::vector<diag::Diagnostic> Workspace::diagnostics() const {
-    std::vector<diag::Diagnostic> list = opened_.problems;
+namespace {
+
+/// The gravest findings of a list that is too long for anybody, in their order, and what is left
+/// out, counted by kind. What is approved is only counted anywhere.
+std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, std::size_t most,
+                                      const std::string& file) {
+    const auto rank = [](const check::Finding* finding) {
+        if (!finding->approved.empty())
+            return 4;
+        switch (finding->severity) {
+        case diag::Severity::Error:
+            return 0;
+        case diag::Severity::Warning:
+            return 1;
+        case diag::Severity::Unfinished:
+            return 2;
+        case diag::Severity::Info:
+            break;
+        }
+        return 3;
+    };
+    std::vector<diag::Diagnostic> out;
+    if (list.size() <= most)
+        return out;
+    std::array<std::size_t, 5> ranks{};
+    for (const check::Finding* finding : list)
+        ++ranks[static_cast<std::size_t>(rank(finding))];
+    std::array<std::size_t, 5> room{};
+    for (std::size_t i = 0, left = most; i < ranks.size(); left -= room[i++])
+        room[i] = std::min(ranks[i], left);
+    std::map<std::tuple<int, std::string, diag::Severity>, std::size_t> more;
+    std::erase_if(list, [&](const check::Finding* finding) {
+        const int at = rank(finding);
+        if (room[static_cast<std::size_t>(at)] > 0) {
+            --room[static_cast<std::size_t>(at)];
+            return false;
+        }
+        more[{at, finding->kind->code, finding->severity}] += check::countOf(*finding);
+        return true;
+    });
+    for (const auto& [what, count] : more) {
+        diag::Diagnostic one;
+        one.code = diag::findingsMore.code;
+        one.severity = std::get<2>(what);
+        one.place.file = file;
+        const diag::Args args{{"count", std::to_string(count)}, {"code", std::get<1>(what)}};
+        one.message = diag::fill(diag::findingsMore.message, args);
+        one.help = diag::findingsMore.help;
+        one.keys = {args.back()};
+        one.count = count;
+        if (std::get<0>(what) == 4)
+            one.approved = "each for a reason of its own";
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits) const {
     const std::string below = opened_.root.string() + '/';
-    for (const check::Finding* finding : checker_.findings())
-        if (finding->entity.pack == opened_.pack)
-            list.push_back(checker_.describe(*finding));
-    if (!opened_.onlyFiles.empty())
-        std::erase_if(list, [&](const diag::Diagnostic& d) {
-            return std::none_of(
-                opened_.onlyFiles.begin(), opened_.onlyFiles.end(),
-                [&](const std::string& file) { return d.place.file == below + file; });
-        });
+    const auto wanted = [&](const std::string& file) {
+        return opened_.onlyFiles.empty() ||
+               std::find(opened_.onlyFiles.begin(), opened_.onlyFiles.end(), file) !=
+                   opened_.onlyFiles.end();
+    };
+    std::vector<diag::Diagnostic> list = opened_.problems;
+    std::erase_if(list, [&](const diag::Diagnostic& d) {
+        return !opened_.onlyFiles.empty() &&
+               (!d.place.file.starts_with(below) || !wanted(d.place.file.substr(below.size())));
+    });
+    std::vector<const check::Finding*> found = checker_.findings();
+    std::erase_if(found, [&](const check::Finding* finding) {
+        return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
+    });
+    auto more = shorten(found, kMostListed, below + "pack.yaml");
+    auto told = checker_.describe(found, edits);
+    std::move(told.begin(), told.end(), std::back_inserter(list));
+    std::move(more.begin(), more.end(), std::back_inserter(list));
     diag::sort(list);
     return list;
 }

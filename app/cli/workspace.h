@@ -41,7 +41,10 @@ class Workspace {
 
     /// Findings of the pack (or the named file) itself, those of its manifests and schemas
     /// included; sorted.
-    [[nodiscard]] std::vector<diag::Diagnostic> diagnostics() const;
+    /// Of more than kMostListed the gravest, and how many more there are of each kind.
+    [[nodiscard]] std::vector<diag::Diagnostic>
+    diagnostics(check::FixEdits edits = check::FixEdits::Written) const;
+    static constexpr std::size_t kMostListed = 10'000;
 
     /// The entity a REF names in the pack itself or one it requires.
     struct Target {
@@ -79,6 +82,8 @@ class Workspace {
 /// The folder and the lock under which its files are written.
 [[nodiscard]] files::PackFolder folderOf(const library::Opened& opened);
 
+/// The text with line ends and tabs kept and everything else that isn't plain made visible.
+[[nodiscard]] std::string harmless(std::string_view text);
 /// Our own words to a stream, with what could steer a terminal made visible; a line end is added
 /// where there is none.
 void say(std::FILE* to, std::string_view text);

@@ -1,5 +1,6 @@
 #include "editor/sheets/shaper.h"
 
+#include "rules/base/marks.h"
 #include "rules/base/utf8.h"
 
 #include <hb.h>
@@ -112,6 +113,9 @@ ShapedWordPtr Shaper::shape(FontId font, std::string_view text, bool rightToLeft
 }
 
 ShapedWordPtr Shaper::word(FontId font, std::string_view text, bool rightToLeft) const {
+    // core.text.marks has said so.
+    if (mostMarks(text) > kMostMarks)
+        return word(font, withFewMarks(text), rightToLeft);
     std::string key;
     key.reserve(text.size() + 3);
     key += static_cast<char>(font);

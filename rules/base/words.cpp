@@ -38,6 +38,8 @@ template <class List>
 std::optional<std::string_view> nearestOf(std::string_view word, const List& candidates) {
     std::size_t best = std::max<std::size_t>(1, word.size() / 3) + 1;
     std::optional<std::string_view> found;
+    if (word.size() > kLongestWord)
+        return found;
     for (const std::string_view candidate : candidates) {
         const std::size_t d = editDistance(word, candidate, best - 1);
         if (d < best) {

@@ -15,8 +15,12 @@ namespace ww {
 [[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b,
                                        std::size_t limit = 64);
 
+/// What is longer than this is no slip of a name, and comparing it costs the square of its length.
+inline constexpr std::size_t kLongestWord = 128;
+
 /// The candidate that `word` was probably meant to be: the closest within a third of its length (at
-/// least 1), the first of equals; nothing when none is near. An exact match is nearest to itself.
+/// least 1), the first of equals; nothing when none is near, or where `word` is longer than
+/// kLongestWord. An exact match is nearest to itself.
 [[nodiscard]] std::optional<std::string_view>
 nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,

@@ -4,6 +4,7 @@
 #include "rules/diag/kinds.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ww::check {
 
@@ -57,8 +58,9 @@ std::string read(NodeRef item, Approval& out) {
     return {};
 }
 
-bool approves(const Approval& approval, const Finding& finding, const std::string& at) {
-    if (approval.code != finding.kind->code || approval.at != at)
+/// Of two about one place.
+bool approves(const Approval& approval, const Finding& finding) {
+    if (approval.code != finding.kind->code)
         return false;
     return std::all_of(approval.keys.begin(), approval.keys.end(), [&](const auto& key) {
         return std::find(finding.args.begin(), finding.args.end(), key) != finding.args.end();
@@ -67,9 +69,22 @@ bool approves(const Approval& approval, const Finding& finding, const std::strin
 
 } // namespace
 
+std::vector<std::size_t> approving(const PackState& pack, const Finding& finding) {
+    std::vector<std::size_t> out;
+    if (pack.approvals.empty())
+        return out;
+    const auto there = pack.approvalsAt.find(placeName(finding, pack.id));
+    if (there == pack.approvalsAt.end())
+        return out;
+    std::copy_if(there->second.begin(), there->second.end(), std::back_inserter(out),
+                 [&](std::size_t i) { return approves(pack.approvals[i], finding); });
+    return out;
+}
+
 void loadApprovals(CheckerState& state, PackState& pack) {
     Store& store = state.store;
     pack.approvals.clear();
+    pack.approvalsAt.clear();
     for (const auto& file : pack.files) {
         if (file->document->role != DocumentRole::Approvals)
             continue;
@@ -121,6 +136,7 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                         item.span(), made.path));
                     continue;
                 }
+                pack.approvalsAt[made.at].push_back(pack.approvals.size());
                 pack.approvals.push_back(std::move(made));
             }
         });
@@ -135,13 +151,10 @@ void mark(CheckerState& state, PackState& pack, Record& record) {
     if (!record.findings)
         return;
     const auto look = [&](Finding& finding) {
-        const std::string at = placeName(finding, pack.id);
         std::string reason;
-        for (Approval& approval : pack.approvals) {
-            if (approves(approval, finding, at)) {
-                approval.used = true;
-                reason = approval.reason;
-            }
+        for (const std::size_t i : approving(pack, finding)) {
+            pack.approvals[i].used = true;
+            reason = pack.approvals[i].reason;
         }
         if (finding.approved == reason)
             return;
@@ -215,10 +228,8 @@ void adopt(const Store& store, Finding& finding) {
         if (pack.id != finding.entity.pack)
             continue;
         finding.severity = severityOf(store, *finding.kind, static_cast<std::uint16_t>(i));
-        const std::string at = placeName(finding, pack.id);
-        for (const Approval& approval : pack.approvals)
-            if (approves(approval, finding, at))
-                finding.approved = approval.reason;
+        for (const std::size_t approval : approving(pack, finding))
+            finding.approved = pack.approvals[approval].reason;
     }
 }
 
@@ -227,15 +238,14 @@ std::vector<Finding> staleApprovals(const Store& store, const std::vector<Findin
     for (const PackState& pack : store.packs) {
         if (!pack.checked)
             continue;
-        for (const Approval& approval : pack.approvals) {
-            const auto matches = [&](const Finding& finding) {
-                return finding.entity.pack == pack.id &&
-                       approves(approval, finding, placeName(finding, pack.id));
-            };
-            if (foundElsewhere(*approval.kind) &&
-                std::none_of(adopted.begin(), adopted.end(), matches))
-                out.push_back(staleFinding(store, *approval.file, approval));
-        }
+        std::vector<bool> used(pack.approvals.size(), false);
+        for (const Finding& finding : adopted)
+            if (finding.entity.pack == pack.id)
+                for (const std::size_t i : approving(pack, finding))
+                    used[i] = true;
+        for (std::size_t i = 0; i < used.size(); ++i)
+            if (!used[i] && foundElsewhere(*pack.approvals[i].kind))
+                out.push_back(staleFinding(store, *pack.approvals[i].file, pack.approvals[i]));
     }
     return out;
 }

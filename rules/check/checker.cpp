@@ -4,8 +4,10 @@
 #include "rules/check/rules.h"
 #include "rules/check/state.h"
 #include "rules/check/update.h"
+#include "rules/diag/kinds.h"
 
 #include <algorithm>
+#include <charconv>
 #include <thread>
 
 namespace ww::check {
@@ -20,8 +22,18 @@ CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> li
     store.release = options.release;
 }
 
+std::size_t countOf(const Finding& finding) {
+    if (finding.kind != &diag::findingsMore || finding.args.empty())
+        return 1;
+    std::size_t count = 1;
+    const std::string& text = finding.args.front().second;
+    std::from_chars(text.data(), text.data() + text.size(), count);
+    return count;
+}
+
 void CheckerState::count(const Finding& finding, int sign) {
-    const auto add = [&](std::size_t& n) { n = sign > 0 ? n + 1 : n - 1; };
+    const std::size_t one = countOf(finding);
+    const auto add = [&](std::size_t& n) { n = sign > 0 ? n + one : n - one; };
     if (!finding.approved.empty())
         return add(counts.approved);
     switch (finding.severity) {
@@ -157,11 +169,18 @@ diag::Diagnostic Checker::describe(const Finding& finding) const {
     return Describer(state_->store, state_->index).describe(finding);
 }
 
-std::vector<diag::Diagnostic> Checker::describeAll() const {
-    Describer describer(state_->store, state_->index);
+std::vector<diag::Diagnostic> Checker::describe(const std::vector<const Finding*>& findings,
+                                                FixEdits edits) const {
+    Describer describer(state_->store, state_->index, edits);
     std::vector<diag::Diagnostic> out;
-    for (const Finding* finding : findings())
+    out.reserve(findings.size());
+    for (const Finding* finding : findings)
         out.push_back(describer.describe(*finding));
+    return out;
+}
+
+std::vector<diag::Diagnostic> Checker::describeAll() const {
+    auto out = describe(findings());
     diag::sort(out);
     return out;
 }

@@ -25,6 +25,12 @@ struct EntityCheck {
     std::function<void(const schema::World&, const schema::EntityView&, Sink&)> run;
 };
 
+/// What of the fixes of many findings is wanted.
+enum class FixEdits : std::uint8_t {
+    Written, ///< their edits; a fix too many to be worked out is left out
+    Named,   ///< their labels: of many, edits may be missing
+};
+
 struct Options {
     bool release = false; ///< unfinished counts as an error
     unsigned threads = 0; ///< 0: as many as there are cores
@@ -65,6 +71,9 @@ class Checker {
 
     /// Absolute places, finished wording, fixes as bytes.
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding) const;
+    /// The same for many at once, in their order; costs no more than as many steps.
+    [[nodiscard]] std::vector<diag::Diagnostic>
+    describe(const std::vector<const Finding*>& findings, FixEdits edits = FixEdits::Written) const;
     [[nodiscard]] std::vector<diag::Diagnostic> describeAll() const;
     /// A line (from 1) of a file named as in `diag::Place`, for the text renderer.
     [[nodiscard]] std::optional<std::string> line(const std::string& file,

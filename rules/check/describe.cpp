@@ -108,6 +108,38 @@ std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding) 
     return nearestFix(finding, index.nearest(what->kind, what->ref, finding.entity.pack));
 }
 
+namespace {
+
+std::string keyOf(std::string_view pack, std::string_view file) {
+    return std::string(pack) + ':' + std::string(file);
+}
+
+/// Ids compared for the sake of suggestions, and bytes read again for the sake of fixes, for one
+/// list of findings: about a second's work. Ordinary packs need a hundredth of it.
+constexpr std::size_t kLooks = 2'000'000;
+constexpr std::size_t kBytes = 16 * 1024 * 1024;
+/// Of a list for people, where edits aren't shown: enough to know which fixes can be made.
+constexpr std::size_t kBytesOfLabels = 4 * 1024 * 1024;
+/// What a write costs beside the entity's bytes.
+constexpr std::size_t kBytesOfAWrite = 1024;
+
+} // namespace
+
+Describer::Describer(const Store& store, const EntityIndex& index, FixEdits edits)
+    : store_(store), index_(index), edits_(edits), snapshot_(snapshotOf(store)), looks_(kLooks),
+      bytes_(edits == FixEdits::Written ? kBytes : kBytesOfLabels) {}
+
+bool Describer::affordable(const Finding& finding) {
+    const std::size_t cost =
+        kBytesOfAWrite + (finding.chunk ? finding.chunk->text.size() : std::size_t{0});
+    if (cost > bytes_) {
+        bytes_ = 0;
+        return false;
+    }
+    bytes_ -= cost;
+    return true;
+}
+
 std::vector<PatchFix> Describer::fixes(const Finding& finding) {
     const std::optional<Missing> what = missing(finding);
     if (!what)
@@ -116,19 +148,19 @@ std::vector<PatchFix> Describer::fixes(const Finding& finding) {
     const std::string key = what->kind + "/" + what->ref + "/" + finding.entity.pack;
     auto it = nearest_.find(key);
     if (it == nearest_.end())
-        it =
-            nearest_.emplace(key, index_.nearest(what->kind, what->ref, finding.entity.pack)).first;
+        it = nearest_
+                 .emplace(key, index_.nearest(what->kind, what->ref, finding.entity.pack, looks_))
+                 .first;
     return nearestFix(finding, it->second);
 }
 
-const Document* Describer::document(std::string_view pack, std::string_view file) const {
-    const int position = store_.packNamed(pack);
-    if (position < 0)
-        return nullptr;
-    for (const auto& one : store_.packs[static_cast<std::size_t>(position)].files)
-        if (one->document->path == file)
-            return one->document.get();
-    return nullptr;
+const Document* Describer::document(std::string_view pack, std::string_view file) {
+    if (documents_.empty())
+        for (const PackState& one : store_.packs)
+            for (const auto& state : one.files)
+                documents_.emplace(keyOf(one.id, state->document->path), state->document.get());
+    const auto found = documents_.find(keyOf(pack, file));
+    return found == documents_.end() ? nullptr : found->second;
 }
 
 ChunkOffset Describer::offset(const Document& document, const Chunk* chunk) {
@@ -193,7 +225,9 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
     }
     if (fix.patch.ops.empty())
         return out;
-    const auto written = source::write(snapshotOf(store_), fix.patch);
+    if (!affordable(finding))
+        return out;
+    const auto written = source::write(snapshot_, fix.patch);
     if (!written)
         return out;
     for (const source::Written& one : *written) {
@@ -215,6 +249,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     diag::Diagnostic out;
     out.code = finding.kind->code;
     out.severity = finding.severity;
+    out.count = countOf(finding);
     out.place = place(finding.entity, finding.chunk, finding.span);
     out.at = placeName(finding, store_.packs.empty() ? "" : store_.packs.back().id);
     out.cite = finding.cite;
@@ -233,7 +268,8 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
             if (key == name)
                 out.keys.emplace_back(key, value);
     for (const PatchFix& one : fixes(finding))
-        if (diag::Fix made = fix(finding, one); !made.edits.empty())
+        if (diag::Fix made = fix(finding, one);
+            !made.edits.empty() || (edits_ == FixEdits::Named && bytes_ == 0))
             out.fixes.push_back(std::move(made));
     return out;
 }

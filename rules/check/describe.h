@@ -2,6 +2,7 @@
 
 // Findings told to the outside. Internal to rules/check.
 
+#include "rules/check/checker.h"
 #include "rules/check/finding.h"
 #include "rules/check/index.h"
 #include "rules/check/store.h"
@@ -16,23 +17,30 @@ namespace ww::check {
 
 [[nodiscard]] std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding);
 
-/// Remembers where chunks begin, so that telling many findings of a large file stays linear.
+/// Remembers where files and chunks are, so that telling many findings stays linear. Fixes are
+/// written as long as that is cheap: there is a budget for all findings that one describer tells.
 class Describer {
   public:
-    Describer(const Store& store, const EntityIndex& index) : store_(store), index_(index) {}
+    Describer(const Store& store, const EntityIndex& index, FixEdits edits = FixEdits::Written);
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding);
 
   private:
-    [[nodiscard]] const Document* document(std::string_view pack, std::string_view file) const;
+    [[nodiscard]] const Document* document(std::string_view pack, std::string_view file);
     [[nodiscard]] diag::Place place(const EntityRef& entity, const ChunkPtr& chunk, Span span);
     [[nodiscard]] ChunkOffset offset(const Document& document, const Chunk* chunk);
     [[nodiscard]] diag::Place related(const Related& related);
     [[nodiscard]] diag::Fix fix(const Finding& finding, const PatchFix& fix);
 
     [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding);
+    [[nodiscard]] bool affordable(const Finding& finding);
 
     const Store& store_;
     const EntityIndex& index_;
+    const FixEdits edits_;
+    const Snapshot snapshot_;
+    std::size_t looks_; ///< ids that may still be compared with one that isn't there
+    std::size_t bytes_; ///< of entities that may still be written to see what a fix changes
+    std::unordered_map<std::string, const Document*> documents_; ///< by pack and path
     std::unordered_map<std::string, std::optional<std::string>> nearest_;
     std::unordered_map<const Document*, std::unordered_map<const Chunk*, ChunkOffset>> offsets_;
     std::unordered_map<const Document*, int> asked_;

@@ -15,37 +15,6 @@ namespace {
 
 constexpr std::size_t mostShown = 40;
 
-/// The fault may lie in an item of the value: which one, and how it is reached.
-struct Spot {
-    NodeRef node;
-    FieldPath path;
-    bool item = false;
-};
-
-Spot spotOf(const ValueFault& fault, NodeRef node, const FieldPath& path) {
-    if (node.isScalar() || fault.span == node.span())
-        return {node, path, false};
-    std::size_t index = 0;
-    for (NodeRef child : node) {
-        const Span key = child.keySpan();
-        const bool inKey =
-            key.begin <= fault.span.begin && fault.span.end <= key.end && !key.empty();
-        const Span value = child.span();
-        const bool inValue = value.begin <= fault.span.begin && fault.span.end <= value.end;
-        if (inKey || inValue) {
-            FieldPath inner = node.isMapping() ? path.then(child.key()) : path.then(index);
-            // `unique_by` marks a part of the item.
-            if (inValue && child.isMapping())
-                for (NodeRef part : child)
-                    if (part.span() == fault.span)
-                        return {part, inner.then(part.key()), true};
-            return {child, std::move(inner), true};
-        }
-        ++index;
-    }
-    return {node, path, false};
-}
-
 std::string rangeOf(const ValueFault& fault) {
     const bool least = fault.fault == Fault::Below || fault.fault == Fault::TooShort;
     return (least ? "at least " : "at most ") + fault.limit;
@@ -73,117 +42,6 @@ std::string lengthOf(NodeRef node) {
     return std::to_string(n);
 }
 
-Finding& sizeFinding(FindingMaker& maker, const FieldDef& field, const ValueFault& fault,
-                     const Spot& spot) {
-    const bool text = field.kind == FieldKind::Text || field.kind == FieldKind::RichText;
-    return maker.addAt(sizeKind(field.kind, fault.soft), spot.path, fault.span,
-                       {{"field", spot.path.str()},
-                        {"actual", text ? lengthOf(spot.node) : fault.actual},
-                        {"range", rangeOf(fault)}},
-                       &field);
-}
-
-void gridFinding(FindingMaker& maker, const FieldDef& field, const ValueFault& fault, NodeRef node,
-                 const FieldPath& path) {
-    std::uint32_t row = 0;
-    for (const source::LineSpan& line : source::linesOf(node)) {
-        if (fault.span.begin >= line.span.begin && fault.span.begin <= line.span.end &&
-            fault.span.end <= line.span.end)
-            break;
-        ++row;
-    }
-    if (fault.fault == Fault::GridRagged) {
-        maker.addAt(diag::gridWidth, path.then(static_cast<std::size_t>(row)), fault.span,
-                    {{"field", path.str()},
-                     {"row", std::to_string(row + 1)},
-                     {"actual", fault.actual},
-                     {"expected", fault.limit}},
-                    &field);
-        return;
-    }
-    std::uint32_t column = 0;
-    for (const source::LineSpan& line : source::linesOf(node))
-        if (fault.span.begin >= line.span.begin && fault.span.begin < line.span.end)
-            column = static_cast<std::uint32_t>(codePoints(line.text.substr(
-                0, std::min<std::size_t>(fault.span.begin - line.span.begin, line.text.size()))));
-    Finding& made = maker.addAt(diag::gridBlank, path.cell(column, row), fault.span,
-                                {{"cell", cellName({column, row})}, {"field", path.str()}}, &field);
-    maker.fixText(made, "write `.`", false, {fault.span, "."});
-}
-
-Finding& shapeFinding(FindingMaker& maker, const FieldDef& field, const ValueFault& fault,
-                      const Spot& spot) {
-    return maker.addAt(
-        diag::fieldShape, spot.path, fault.span,
-        {{"field", spot.path.str()}, {"found", found(spot.node)}, {"expected", fault.expected}},
-        &field);
-}
-
-Finding& keyFinding(FindingMaker& maker, const FieldDef& field, const ValueFault& fault,
-                    const Spot& spot, const FieldPath& path) {
-    if (field.keyOf && field.keyOf->kind == FieldKind::Ref)
-        return maker.addAt(diag::idMalformed, spot.path, fault.span, {{"id", fault.actual}},
-                           &field);
-    return maker.addAt(diag::mapKey, spot.path, fault.span,
-                       {{"key", fault.actual}, {"field", path.str()}, {"expected", fault.expected}},
-                       &field);
-}
-
-Finding& finding(FindingMaker& maker, const FieldDef& field, const ValueFault& fault,
-                 const Spot& spot, const FieldPath& path) {
-    const auto valued = [&](const diag::Kind& kind, const char* arg) -> Finding& {
-        return maker.addAt(kind, spot.path, fault.span,
-                           {{arg, fault.actual}, {"expected", fault.expected}}, &field);
-    };
-    switch (fault.fault) {
-    case Fault::Shape:
-        return shapeFinding(maker, field, fault, spot);
-    case Fault::Empty:
-        return maker.addAt(diag::fieldEmpty, spot.path, fault.span,
-                           {{"field", spot.path.str()}, {"expected", fault.expected}}, &field);
-    case Fault::NotBool:
-        return valued(diag::fieldNotBool, "value");
-    case Fault::NotInt:
-        return valued(diag::fieldNotWhole, "value");
-    case Fault::NotNumber:
-        return valued(diag::fieldNotANumber, "value");
-    case Fault::NotAWord:
-        return valued(diag::fieldWord, "word");
-    case Fault::Repeated:
-        if (field.kind == FieldKind::Flags)
-            return valued(diag::flagTwice, "word");
-        if (!field.uniqueBy.empty())
-            return maker.addAt(
-                diag::listDuplicateKey, spot.path, fault.span,
-                {{"field", path.str()}, {"key", field.uniqueBy}, {"value", fault.actual}}, &field);
-        return maker.addAt(diag::listDuplicate, spot.path, fault.span,
-                           {{"value", fault.actual}, {"field", path.str()}}, &field);
-    case Fault::Below:
-    case Fault::Above:
-        return maker.addAt(fault.soft ? diag::fieldSoftRange : diag::fieldRange, spot.path,
-                           fault.span, {{"value", fault.actual}, {"range", rangeOf(fault)}},
-                           &field);
-    case Fault::TooShort:
-    case Fault::TooLong:
-        return sizeFinding(maker, field, fault, spot);
-    case Fault::NotAName:
-        return maker.addAt(diag::idMalformed, spot.path, fault.span, {{"id", fault.actual}},
-                           &field);
-    case Fault::NotAPath:
-        return maker.addAt(diag::refPathEscape, spot.path, fault.span, {{"path", fault.actual}},
-                           &field);
-    case Fault::GridEmpty:
-        return maker.addAt(diag::gridEmpty, spot.path, fault.span, {{"field", path.str()}}, &field);
-    case Fault::Choice:
-        return maker.addAt(diag::choiceCount, spot.path, fault.span,
-                           {{"field", path.str()}, {"expected", fault.expected}}, &field);
-    case Fault::BadKey:
-        return keyFinding(maker, field, fault, spot, path);
-    default:
-        return valued(diag::fieldMalformed, "value");
-    }
-}
-
 } // namespace
 
 std::string found(NodeRef node) {
@@ -203,35 +61,168 @@ std::string found(NodeRef node) {
     return "`" + std::string(text.substr(0, byteOfCodePoint(text, mostShown))) + "…`";
 }
 
-void report(FindingMaker& maker, const FieldDef& field, const ValueFault& fault, NodeRef node,
-            const FieldPath& path) {
-    if (fault.fault == Fault::GridRagged || fault.fault == Fault::GridBlank) {
-        gridFinding(maker, field, fault, node, path);
+FaultReport::Spot FaultReport::spotOf(Span fault) {
+    if (node_.isScalar() || fault == node_.span())
+        return {node_, path_};
+    const auto begins = [](NodeRef child) {
+        return child.keySpan().empty() ? child.span().begin : child.keySpan().begin;
+    };
+    if (at_ == node_.end() || begins(*at_) > fault.begin) {
+        at_ = node_.begin();
+        index_ = 0;
+    }
+    for (; at_ != node_.end(); ++at_, ++index_) {
+        const NodeRef child = *at_;
+        const Span key = child.keySpan();
+        const bool inKey = key.begin <= fault.begin && fault.end <= key.end && !key.empty();
+        const Span value = child.span();
+        const bool inValue = value.begin <= fault.begin && fault.end <= value.end;
+        if (!inKey && !inValue)
+            continue;
+        FieldPath inner = node_.isMapping() ? path_.then(child.key()) : path_.then(index_);
+        // `unique_by` marks a part of the item.
+        if (inValue && child.isMapping())
+            for (NodeRef part : child)
+                if (part.span() == fault)
+                    return {part, inner.then(part.key())};
+        return {child, std::move(inner)};
+    }
+    return {node_, path_};
+}
+
+Finding& FaultReport::size(const ValueFault& fault, const Spot& spot) {
+    const bool text = field_.kind == FieldKind::Text || field_.kind == FieldKind::RichText;
+    return maker_.addAt(sizeKind(field_.kind, fault.soft), spot.path, fault.span,
+                        {{"field", spot.path.str()},
+                         {"actual", text ? lengthOf(spot.node) : fault.actual},
+                         {"range", rangeOf(fault)}},
+                        &field_);
+}
+
+void FaultReport::grid(const ValueFault& fault) {
+    if (lines_.empty())
+        lines_ = source::linesOf(node_);
+    if (lines_.empty())
+        return;
+    // The last line that begins at the fault or before it; one span for all of them, where the
+    // text is quoted.
+    auto line = std::upper_bound(
+        lines_.begin(), lines_.end(), fault.span.begin,
+        [](std::uint32_t begin, const source::LineSpan& one) { return begin < one.span.begin; });
+    if (line != lines_.begin())
+        --line;
+    line = std::lower_bound(
+        lines_.begin(), line, line->span.begin,
+        [](const source::LineSpan& one, std::uint32_t begin) { return one.span.begin < begin; });
+    const auto row = static_cast<std::uint32_t>(line - lines_.begin());
+    if (fault.fault == Fault::GridRagged) {
+        maker_.addAt(diag::gridWidth, path_.then(static_cast<std::size_t>(row)), fault.span,
+                     {{"field", path_.str()},
+                      {"row", std::to_string(row + 1)},
+                      {"actual", fault.actual},
+                      {"expected", fault.limit}},
+                     &field_);
         return;
     }
-    const Spot spot = spotOf(fault, node, path);
-    Finding& made = finding(maker, field, fault, spot, path);
+    std::uint32_t column = 0;
+    if (line != lines_.end() && fault.span.begin < line->span.end)
+        column = static_cast<std::uint32_t>(codePoints(line->text.substr(
+            0, std::min<std::size_t>(fault.span.begin - line->span.begin, line->text.size()))));
+    Finding& made =
+        maker_.addAt(diag::gridBlank, path_.cell(column, row), fault.span,
+                     {{"cell", cellName({column, row})}, {"field", path_.str()}}, &field_);
+    maker_.fixText(made, "write `.`", false, {fault.span, "."});
+}
+
+Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
+    const auto valued = [&](const diag::Kind& kind, const char* arg) -> Finding& {
+        return maker_.addAt(kind, spot.path, fault.span,
+                            {{arg, fault.actual}, {"expected", fault.expected}}, &field_);
+    };
+    switch (fault.fault) {
+    case Fault::Shape:
+        return maker_.addAt(
+            diag::fieldShape, spot.path, fault.span,
+            {{"field", spot.path.str()}, {"found", found(spot.node)}, {"expected", fault.expected}},
+            &field_);
+    case Fault::Empty:
+        return maker_.addAt(diag::fieldEmpty, spot.path, fault.span,
+                            {{"field", spot.path.str()}, {"expected", fault.expected}}, &field_);
+    case Fault::NotBool:
+        return valued(diag::fieldNotBool, "value");
+    case Fault::NotInt:
+        return valued(diag::fieldNotWhole, "value");
+    case Fault::NotNumber:
+        return valued(diag::fieldNotANumber, "value");
+    case Fault::NotAWord:
+        return valued(diag::fieldWord, "word");
+    case Fault::Repeated:
+        if (field_.kind == FieldKind::Flags)
+            return valued(diag::flagTwice, "word");
+        if (!field_.uniqueBy.empty())
+            return maker_.addAt(
+                diag::listDuplicateKey, spot.path, fault.span,
+                {{"field", path_.str()}, {"key", field_.uniqueBy}, {"value", fault.actual}},
+                &field_);
+        return maker_.addAt(diag::listDuplicate, spot.path, fault.span,
+                            {{"value", fault.actual}, {"field", path_.str()}}, &field_);
+    case Fault::Below:
+    case Fault::Above:
+        return maker_.addAt(fault.soft ? diag::fieldSoftRange : diag::fieldRange, spot.path,
+                            fault.span, {{"value", fault.actual}, {"range", rangeOf(fault)}},
+                            &field_);
+    case Fault::TooShort:
+    case Fault::TooLong:
+        return size(fault, spot);
+    case Fault::NotAName:
+        return maker_.addAt(diag::idMalformed, spot.path, fault.span, {{"id", fault.actual}},
+                            &field_);
+    case Fault::NotAPath:
+        return maker_.addAt(diag::refPathEscape, spot.path, fault.span, {{"path", fault.actual}},
+                            &field_);
+    case Fault::GridEmpty:
+        return maker_.addAt(diag::gridEmpty, spot.path, fault.span, {{"field", path_.str()}},
+                            &field_);
+    case Fault::Choice:
+        return maker_.addAt(diag::choiceCount, spot.path, fault.span,
+                            {{"field", path_.str()}, {"expected", fault.expected}}, &field_);
+    case Fault::BadKey:
+        if (field_.keyOf && field_.keyOf->kind == FieldKind::Ref)
+            return maker_.addAt(diag::idMalformed, spot.path, fault.span, {{"id", fault.actual}},
+                                &field_);
+        return maker_.addAt(
+            diag::mapKey, spot.path, fault.span,
+            {{"key", fault.actual}, {"field", path_.str()}, {"expected", fault.expected}}, &field_);
+    default:
+        return valued(diag::fieldMalformed, "value");
+    }
+}
+
+void FaultReport::add(const ValueFault& fault) {
+    if (fault.fault == Fault::GridRagged || fault.fault == Fault::GridBlank)
+        return grid(fault);
+    Finding& made = finding(fault, spotOf(fault.span));
     const auto offer = [&](const std::string& text, bool safe) {
         const std::string label =
             (fault.fault == Fault::Below || fault.fault == Fault::Above ? "set to `"
                                                                         : "change to `") +
             text + "`";
         if (fault.fault == Fault::BadKey)
-            maker.fixRename(made, label, safe, text);
+            maker_.fixRename(made, label, safe, text);
         else
-            maker.fixSet(made, label, safe, Value(text));
+            maker_.fixSet(made, label, safe, Value(text));
     };
     if (fault.mend)
         offer(*fault.mend, true);
-    else if (fault.fault == Fault::Repeated && field.kind == FieldKind::Flags)
-        maker.fixRemove(made, "remove the second `" + fault.actual + "`", true);
-    else if (fault.fault == Fault::Repeated && field.uniqueBy.empty())
-        maker.fixRemove(made, "remove the second", false);
+    else if (fault.fault == Fault::Repeated && field_.kind == FieldKind::Flags)
+        maker_.fixRemove(made, "remove the second `" + fault.actual + "`", true);
+    else if (fault.fault == Fault::Repeated && field_.uniqueBy.empty())
+        maker_.fixRemove(made, "remove the second", false);
     else {
         // Too little of what has a usual number may be meant as that.
-        if (fault.fault == Fault::Below && !fault.soft && field.defaultText &&
-            *field.defaultText != fault.limit && field.kind == FieldKind::Int)
-            offer(*field.defaultText, false);
+        if (fault.fault == Fault::Below && !fault.soft && field_.defaultText &&
+            *field_.defaultText != fault.limit && field_.kind == FieldKind::Int)
+            offer(*field_.defaultText, false);
         for (const std::string& text : fault.suggestions)
             offer(text, false);
     }

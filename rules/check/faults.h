@@ -14,9 +14,33 @@ namespace ww::check {
 /// What a node is, in words: `a list`, `the text …`.
 [[nodiscard]] std::string found(NodeRef node);
 
-/// One fault of `node`, the value at `path` of the record.
-void report(FindingMaker& maker, const schema::FieldDef& field, const schema::ValueFault& fault,
-            NodeRef node, const FieldPath& path);
+/// The faults of `node`, the value at `path` of the record, in the order in which they were found:
+/// places are looked for from the last one on, so that many cost no more than as many steps.
+class FaultReport {
+  public:
+    FaultReport(FindingMaker& maker, const schema::FieldDef& field, NodeRef node, FieldPath path)
+        : maker_(maker), field_(field), node_(node), path_(std::move(path)), at_(node.begin()) {}
+    void add(const schema::ValueFault& fault);
+
+  private:
+    /// The fault may lie in an item of the value: which one, and how it is reached.
+    struct Spot {
+        NodeRef node;
+        FieldPath path;
+    };
+    [[nodiscard]] Spot spotOf(Span fault);
+    Finding& finding(const schema::ValueFault& fault, const Spot& spot);
+    Finding& size(const schema::ValueFault& fault, const Spot& spot);
+    void grid(const schema::ValueFault& fault);
+
+    FindingMaker& maker_;
+    const schema::FieldDef& field_;
+    NodeRef node_;
+    FieldPath path_;
+    NodeRef::Iterator at_;                ///< the item where the last fault was
+    std::size_t index_ = 0;               ///< its position
+    std::vector<source::LineSpan> lines_; ///< of a grid, once one is needed
+};
 
 /// Sentences of a field that has no place here may stand in another of the same language.
 void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,

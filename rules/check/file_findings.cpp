@@ -4,6 +4,9 @@
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace ww::check {
 
 namespace {
@@ -79,7 +82,14 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
     std::vector<Finding> out;
     if (!toldHere(file.document->role))
         return out;
+    std::vector<std::pair<const diag::Kind*, std::size_t>> met;
     for (const Problem& problem : chunk->problems) {
+        auto kind = std::find_if(met.begin(), met.end(),
+                                 [&](const auto& one) { return one.first == problem.kind; });
+        if (kind == met.end())
+            kind = met.insert(met.end(), {problem.kind, 0});
+        if (++kind->second > kListed)
+            continue;
         Finding made =
             makeFileFinding(store, file, *problem.kind, problem.args, chunk, problem.span);
         for (const Span span : problem.related) {
@@ -98,6 +108,19 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                 made.kindName = schema->kind;
         }
         out.push_back(std::move(made));
+    }
+    for (const auto& [kind, count] : met) {
+        if (count <= kListed)
+            continue;
+        const auto last = std::find_if(out.rbegin(), out.rend(),
+                                       [&kind = kind](const Finding& f) { return f.kind == kind; });
+        Finding more = makeFileFinding(
+            store, file, diag::findingsMore,
+            {{"count", std::to_string(count - kListed)}, {"code", kind->code}}, chunk, last->span);
+        more.severity = last->severity;
+        more.entity = last->entity;
+        more.kindName = last->kindName;
+        out.push_back(std::move(more));
     }
     if (file.document->role != DocumentRole::Content)
         return out;

@@ -48,6 +48,9 @@ struct Finding {
     bool ofLines = false;
 };
 
+/// How many findings this one stands for: the `count` of `core.findings.more`, else 1.
+[[nodiscard]] std::size_t countOf(const Finding& finding);
+
 /// Where a check says what it found, in terms of the entity it was given.
 class Sink {
   public:

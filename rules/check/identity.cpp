@@ -77,10 +77,8 @@ class Identity {
             const auto it = store_.claims.find(claimKey(record_.kind, position, node.scalar()));
             if (it == store_.claims.end())
                 continue;
-            const Record* first = nullptr;
-            for (const Record* other : it->second)
-                if (other != &record_ && (first == nullptr || before(*other, *first)))
-                    first = other;
+            const Record* first =
+                it->second.first != &record_ ? it->second.first : it->second.second;
             if (first != nullptr)
                 maker_.addAt(diag::textNotUnique, FieldPath::key(field.key), node.span(),
                              {{"kind", schema_.kind},

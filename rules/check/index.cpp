@@ -8,6 +8,7 @@
 #include "rules/source/source.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace ww::check {
 
@@ -102,15 +103,28 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
 
 std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::string_view ref,
                                                 std::string_view fromPack) const {
+    auto looks = std::numeric_limits<std::size_t>::max();
+    return nearest(kind, ref, fromPack, looks);
+}
+
+std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::string_view ref,
+                                                std::string_view fromPack,
+                                                std::size_t& looks) const {
     const int k = store_->kindNamed(kind);
-    if (k < 0)
-        return std::nullopt;
     const RefParts parts = splitRef(ref);
+    if (k < 0 || parts.id.size() > kLongestWord)
+        return std::nullopt;
+    const SlotMap& slots = store_->slots[static_cast<std::size_t>(k)];
+    if (looks < slots.size()) {
+        looks = 0;
+        return std::nullopt;
+    }
+    looks -= slots.size();
     const int from = store_->packNamed(fromPack);
     const int only = parts.pack.empty() ? -1 : store_->packNamed(parts.pack);
     std::size_t best = allowance(parts.id) + 1;
     const Record* found = nullptr;
-    for (const auto& [id, slot] : store_->slots[static_cast<std::size_t>(k)]) {
+    for (const auto& [id, slot] : slots) {
         const std::size_t more =
             id.size() > parts.id.size() ? id.size() - parts.id.size() : parts.id.size() - id.size();
         if (more > best || slot->records.empty())

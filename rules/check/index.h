@@ -52,6 +52,10 @@ class EntityIndex {
     /// The id that `ref` was probably meant to be, as it would be written in `fromPack`.
     [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
                                                      std::string_view fromPack) const;
+    /// The same for many: `looks` is how many ids may still be compared; nothing once it is 0.
+    [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
+                                                     std::string_view fromPack,
+                                                     std::size_t& looks) const;
     /// How the entity is written in a reference from `fromPack`: `id`, or `pack:id` where `id`
     /// alone would mean another one.
     [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack) const;

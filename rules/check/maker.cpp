@@ -1,5 +1,7 @@
 #include "rules/check/maker.h"
 
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -92,21 +94,65 @@ Finding& FindingMaker::add(const diag::Kind& kind, const FieldPath& path, diag::
     return addAt(kind, path, {}, std::move(args));
 }
 
-Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
-                             const schema::FieldDef* field) {
+Finding& FindingMaker::begin(const diag::Kind& kind, diag::Args args) {
     Finding& made = out_.emplace_back();
     made.kind = &kind;
     made.severity = severityOf(store_, kind, record_.pack);
     made.args = std::move(args);
-    // A message never names an entity by nothing.
-    const std::string& title = store_.schemas[record_.kind].schema->title;
-    for (auto& [name, value] : made.args)
-        if (value.empty() && name == title)
-            value = record_.slot->id;
     made.entity = store_.ref(record_);
     made.kindName = store_.schemas[record_.kind].schema->kind;
-    made.cite = field != nullptr && !field->cite.empty() ? field->cite : kind.cite;
+    made.cite = kind.cite;
     made.chunk = record_.chunk;
+    return made;
+}
+
+bool FindingMaker::listed(const diag::Kind& kind, const FieldPath& path, const diag::Args& args) {
+    ++made_;
+    auto group = std::find_if(groups_.begin(), groups_.end(),
+                              [&](const Group& one) { return one.kind == &kind; });
+    if (group == groups_.end())
+        group = groups_.insert(groups_.end(), Group{&kind});
+    if (++group->found <= kListed)
+        return true;
+    const PackState& pack = store_.packs[record_.pack];
+    if (!pack.approvals.empty()) {
+        Finding sought;
+        sought.kind = &kind;
+        sought.entity = store_.ref(record_);
+        sought.kindName = store_.schemas[record_.kind].schema->kind;
+        sought.path = path;
+        sought.args = args;
+        if (!approving(pack, sought).empty())
+            return true;
+    }
+    if (++group->unlisted == 1) {
+        group->more = out_.size();
+        Finding& more = begin(diag::findingsMore, {{"count", "1"}, {"code", kind.code}});
+        more.severity = severityOf(store_, kind, record_.pack);
+        more.span = markOf(record_, {}).span;
+        return false;
+    }
+    out_[group->more].args.front().second = std::to_string(group->unlisted);
+    return false;
+}
+
+Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
+                             const schema::FieldDef* field) {
+    // A message never names an entity by nothing.
+    const std::string& title = store_.schemas[record_.kind].schema->title;
+    for (auto& [name, value] : args)
+        if (value.empty() && name == title)
+            value = record_.slot->id;
+    if (!listed(kind, path, args)) {
+        unlisted_ = {};
+        unlisted_.kind = &kind;
+        unlisted_.chunk = record_.chunk;
+        unlisted_.path = std::move(path);
+        return unlisted_;
+    }
+    Finding& made = begin(kind, std::move(args));
+    if (field != nullptr && !field->cite.empty())
+        made.cite = field->cite;
     if (span.empty() || record_.effective)
         made.span = markOf(record_, path).span;
     else
@@ -117,6 +163,8 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
 
 void FindingMaker::relate(Finding& finding, std::string message, const schema::EntityView& entity,
                           FieldPath path) {
+    if (&finding == &unlisted_)
+        return;
     const int kind = entity ? store_.kindNamed(entity.schema->kind) : -1;
     const Slot* slot =
         kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), entity.id);
@@ -131,6 +179,8 @@ void FindingMaker::relate(Finding& finding, std::string message, const schema::E
 }
 
 void FindingMaker::fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) {
+    if (&finding == &unlisted_)
+        return;
     for (PatchOp& op : ops) {
         op.entity = finding.entity;
         auto own = writtenAt(record_, op.path);

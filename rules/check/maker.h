@@ -11,8 +11,13 @@
 
 namespace ww::check {
 
+/// Findings of one kind that are listed of one entity (or of one rule over it); the rest is counted
+/// in one `core.findings.more`.
+inline constexpr std::size_t kListed = 20;
+
 /// For the findings of one record. Spans given are bytes of the chunk that the record's view stands
-/// in; of a layer, they are moved to where the value really is.
+/// in; of a layer, they are moved to where the value really is. Of each kind the first `kListed`
+/// are kept, and those that the pack approves; the others only count.
 class FindingMaker : public Sink {
   public:
     FindingMaker(const Store& store, const Record& record, std::vector<Finding>& out)
@@ -37,11 +42,28 @@ class FindingMaker : public Sink {
     }
 
     [[nodiscard]] const Record& record() const { return record_; }
+    /// How often something was found, listed or not.
+    [[nodiscard]] std::size_t made() const { return made_; }
+    /// What comes now is counted by itself: of another rule, which may run again alone.
+    void startGroup() { groups_.clear(); }
 
   private:
+    struct Group {
+        const diag::Kind* kind = nullptr;
+        std::size_t found = 0;
+        std::size_t unlisted = 0;
+        std::size_t more = 0; ///< where its `core.findings.more` stands, if any are unlisted
+    };
+    [[nodiscard]] bool listed(const diag::Kind& kind, const FieldPath& path,
+                              const diag::Args& args);
+    Finding& begin(const diag::Kind& kind, diag::Args args);
+
     const Store& store_;
     const Record& record_;
     std::vector<Finding>& out_;
+    std::vector<Group> groups_; ///< of the kinds met, few
+    std::size_t made_ = 0;
+    Finding unlisted_; ///< given to whoever made a finding that isn't kept
 };
 
 /// Where a value of the record's view stands in its own text: of a layer below `set` or `add`.

@@ -57,6 +57,7 @@ class Rules {
             offer(made, fix);
     }
 
+    void startGroup() { maker_.startGroup(); }
     void run(const EntityCheck& check) { check.run(world_, self_, maker_); }
 
   private:
@@ -171,6 +172,7 @@ RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
         if (!which.empty() && !which[i])
             continue;
         cancelPoint();
+        rules.startGroup();
         if (info.rules[i].constraint != nullptr)
             rules.run(*info.rules[i].constraint);
         else

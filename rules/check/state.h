@@ -61,6 +61,8 @@ struct FileChange {
 /// Puts the layers of a slot on what they change, in order.
 void buildLayers(Store& store, Slot& slot);
 
+/// The positions of the pack's approvals that match the finding, in their order.
+[[nodiscard]] std::vector<std::size_t> approving(const PackState& pack, const Finding& finding);
 /// Reads the approvals of a pack anew.
 void loadApprovals(CheckerState& state, PackState& pack);
 /// Gives a finding that isn't the checker's own the severity and the approval of its entity's pack.

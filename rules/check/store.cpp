@@ -1,5 +1,7 @@
 #include "rules/check/store.h"
 
+#include "rules/diag/kinds.h"
+
 #include <algorithm>
 
 namespace ww::check {
@@ -8,6 +10,12 @@ bool Slot::unused() const {
     return records.empty() && users.empty() &&
            (!rare ||
             (rare->aliases.empty() && rare->watchers.empty() && rare->userWatchers.empty()));
+}
+
+bool RecordFindings::unlisted() const {
+    const auto counts = [](const Finding& finding) { return finding.kind == &diag::findingsMore; };
+    return std::any_of(generic.begin(), generic.end(), counts) ||
+           std::any_of(ruled.begin(), ruled.end(), counts);
 }
 
 RawId rawId(const Chunk& chunk) {
@@ -91,6 +99,8 @@ const Record* Store::top(const Slot& slot, int pack) const {
         if (record->layering == Layering::None) {
             if (found == nullptr) // of two with one id, the first counts
                 found = record;
+            if (slot.layers == 0)
+                break;
         } else if (record->layering != Layering::Broken && found != nullptr) {
             found = record;
         }
@@ -119,7 +129,11 @@ Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
         }
     }
     if (out.record == nullptr && slot.rare) {
-        for (const Record* alias : slot.rare->aliases) {
+        // Where more than these say that they had the id once, the answer is worth nothing anyway.
+        constexpr std::size_t kAliases = 64;
+        const auto& aliases = slot.rare->aliases;
+        for (std::size_t i = 0; i < std::min(aliases.size(), kAliases); ++i) {
+            const Record* alias = aliases[i];
             if (pack >= 0 && alias->of != pack)
                 continue;
             if (out.record == nullptr || before(*alias, *out.record))

@@ -39,6 +39,7 @@ struct RecordFindings {
     std::vector<std::uint16_t> source; ///< parallel to `ruled`
 
     [[nodiscard]] bool empty() const { return generic.empty() && ruled.empty(); }
+    [[nodiscard]] bool unlisted() const; ///< some are only counted
 };
 
 /// The tree of a required pack's entity after a layer was put on it.
@@ -90,6 +91,7 @@ struct Slot {
     std::uint16_t kind = 0;
     std::vector<Record*> records; ///< by pack, file and place; layers among them
     std::vector<Record*> users;   ///< records with a reference to it, each once, unordered
+    std::uint32_t layers = 0;     ///< how many of `records` are written as `pack:id`
     struct Rare {
         std::vector<Record*> aliases;  ///< records whose `formerly` names this id
         std::vector<Record*> watchers; ///< rules that looked here without a reference of their own
@@ -151,6 +153,8 @@ struct PackState {
     schema::PackManifest manifest;
     std::map<std::string, diag::Severity, std::less<>> severities;
     std::vector<Approval> approvals;
+    /// Their positions, by what they are about.
+    std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
     bool hadApprovals = false; ///< some finding may be marked as approved
 };
 
@@ -182,7 +186,12 @@ struct Store {
     std::vector<SlotMap> slots; ///< by kind
     std::map<std::string, std::string, std::less<>> options;
     /// Who has a text that must be unique: by kind, field and text (see claimKey).
-    std::unordered_map<std::string, std::vector<Record*>> claims;
+    struct Claim {
+        std::vector<Record*> records;
+        const Record* first = nullptr;  ///< by place …
+        const Record* second = nullptr; ///< … and the next; null where there is one alone
+    };
+    std::unordered_map<std::string, Claim> claims;
     bool release = false; ///< unfinished counts as an error
 
     [[nodiscard]] int packNamed(std::string_view id) const; ///< -1: none

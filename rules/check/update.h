@@ -62,6 +62,7 @@ class Update {
     void compare(Changed& changed);
     void existence(Slot& slot);
     void claims(Record& record, NodeRef fields, bool add);
+    void settleClaims();
     void spread();
     void layersAbove(Slot& slot);
     void readersOf(const Record& record, const Changed* changed);
@@ -76,6 +77,7 @@ class Update {
     void walkOthers();
     void rules();
     void retellFiles();
+    void relist();
     void retellLayers();
     void setGeneric(Record& record, std::vector<Finding> findings);
     void setRefs(Record& record, std::vector<RefUse> refs);
@@ -97,7 +99,8 @@ class Update {
     std::vector<Slot*> existence_; ///< slots whose records came or went
     std::vector<Slot*> touched_;   ///< slots that may have become unused
     std::unordered_map<Record*, Dirt> dirt_;
-    std::vector<EntityRef> gone_; ///< entities that are no more
+    std::vector<std::string> claimed_; ///< texts that must be unique whose owners changed
+    std::vector<EntityRef> gone_;      ///< entities that are no more
 };
 
 } // namespace ww::check

@@ -247,14 +247,17 @@ void Update::enter(Record& record) {
     const std::string_view written = record.writtenId();
     const RefParts parts = splitRef(written);
     record.of = record.pack;
+    bool layered = false;
     if (!parts.pack.empty()) {
         record.layering = Layering::Broken;
+        layered = true;
         if (const int pack = store_.packNamed(parts.pack); pack >= 0)
             record.of = static_cast<std::uint16_t>(pack);
     }
     Slot& slot = store_.makeSlot(record.kind, parts.id);
     record.slot = &slot;
     slot.records.push_back(&record);
+    slot.layers += layered ? 1 : 0;
     claims(record, record.pair(), true);
     if (full_)
         return aliases(record, record.pair(), true);
@@ -266,6 +269,7 @@ void Update::enter(Record& record) {
 void Update::leave(Record& record) {
     Slot& slot = *record.slot;
     std::erase(slot.records, &record);
+    slot.layers -= record.layering != Layering::None ? 1 : 0;
     claims(record, record.pair(), false);
     aliases(record, record.pair(), false);
     existence_.push_back(&slot);

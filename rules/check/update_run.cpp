@@ -37,14 +37,11 @@ void Update::setRefs(Record& record, std::vector<RefUse> refs) {
     }
     record.refs = std::move(refs);
     record.refs.shrink_to_fit();
-    for (std::size_t i = 0; i < record.refs.size(); ++i) {
-        RefUse& use = record.refs[i];
+    for (RefUse& use : record.refs) {
         if (use.slot == nullptr)
             use.slot = &store_.makeSlot(use.kind, splitRef(textOf(use, record)).id);
-        const auto known =
-            std::find_if(record.refs.begin(), record.refs.begin() + static_cast<std::ptrdiff_t>(i),
-                         [&](const RefUse& other) { return other.slot == use.slot; });
-        if (known == record.refs.begin() + static_cast<std::ptrdiff_t>(i))
+        // It was taken out of all of them above, so where it stands last it came from here.
+        if (use.slot->users.empty() || use.slot->users.back() != &record)
             use.slot->users.push_back(&record);
     }
 }
@@ -265,6 +262,17 @@ void Update::retellLayers() {
     }
 }
 
+/// What is approved is always listed: where findings were left out, others may be now.
+void Update::relist() {
+    for (PackState& pack : store_.packs)
+        for (const auto& file : pack.files)
+            for (BlockState& block : file->blocks)
+                for (ChunkState& chunk : block.chunks)
+                    for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        if (r->findings && r->findings->unlisted())
+                            dirty(*r) = {true, true, {}};
+}
+
 Checker::Change Update::run(const Snapshot& snapshot) {
     Checker::Change change;
     syncPacks(snapshot);
@@ -276,10 +284,15 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         for (const PackState& pack : store_.packs)
             for (const auto& [key, value] : pack.manifest.options)
                 store_.options.insert_or_assign(key, value);
+        for (PackState& pack : store_.packs)
+            loadApprovals(s_, pack);
+        if (!full_)
+            relist();
     }
 
     for (Changed& changed : changed_)
         compare(changed);
+    settleClaims();
     if (all_ && !full_) {
         // The manifest says something else now: everything is looked at again, nothing is read
         // again.
@@ -332,9 +345,6 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     for (auto& [record, dirt] : dirt_)
         if (record->file != nullptr)
             done.push_back(record);
-    if (approvals_)
-        for (PackState& pack : store_.packs)
-            loadApprovals(s_, pack);
     const bool everything = full_ || all_;
     // What went away may have been approved, so the slots that lost something count too.
     std::vector<Slot*> slots = existence_;

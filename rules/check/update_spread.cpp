@@ -50,16 +50,44 @@ void Update::claims(Record& record, NodeRef fields, bool add) {
         if (!node.isScalar() || record.layering != Layering::None)
             continue;
         const std::string key = claimKey(record.kind, position, node.scalar());
-        std::vector<Record*>& list = store_.claims[key];
+        std::vector<Record*>& list = store_.claims[key].records;
         if (add)
             list.push_back(&record);
         else
             std::erase(list, &record);
-        if (!full_)
-            for (Record* other : list)
-                dirty(*other).walk = true;
         if (list.empty())
             store_.claims.erase(key);
+        if (!full_)
+            claimed_.push_back(key);
+    }
+}
+
+/// Who bears a text that must be unique first and who next, once every file is read.
+void Update::settleClaims() {
+    if (full_) { // they came in the order of their places
+        for (auto& [key, claim] : store_.claims) {
+            claim.first = claim.records.front();
+            claim.second = claim.records.size() > 1 ? claim.records[1] : nullptr;
+        }
+        return;
+    }
+    std::sort(claimed_.begin(), claimed_.end());
+    claimed_.erase(std::unique(claimed_.begin(), claimed_.end()), claimed_.end());
+    for (const std::string& key : claimed_) {
+        const auto found = store_.claims.find(key);
+        if (found == store_.claims.end())
+            continue;
+        Store::Claim& claim = found->second;
+        claim.first = claim.second = nullptr;
+        for (Record* record : claim.records) {
+            dirty(*record).walk = true;
+            if (claim.first == nullptr || before(*record, *claim.first)) {
+                claim.second = claim.first;
+                claim.first = record;
+            } else if (claim.second == nullptr || before(*record, *claim.second)) {
+                claim.second = record;
+            }
+        }
     }
 }
 

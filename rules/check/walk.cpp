@@ -7,6 +7,7 @@
 #include "rules/check/faults.h"
 #include "rules/check/index.h"
 #include "rules/check/maker.h"
+#include "rules/check/texts.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
@@ -121,14 +122,15 @@ class Walk {
         bool sound = true;
         if (wanted_) {
             const std::vector<schema::ValueFault> faults = schema::faults(field, node);
+            FaultReport report(maker_, field, node, faults.empty() ? FieldPath{} : frame.path());
             for (const schema::ValueFault& fault : faults) {
-                report(maker_, field, fault, node, frame.path());
+                report.add(fault);
                 sound = sound && (fault.soft || fault.fault == schema::Fault::Below ||
                                   fault.fault == schema::Fault::Above);
             }
         }
-        if (wanted_ && node.isScalar() && node.style() == Style::Plain)
-            ambiguous(field, node, frame);
+        if (wanted_ && node.isScalar())
+            checkText(maker_, field, node, [&] { return frame.path(); });
         switch (field.kind) {
         case FieldKind::Ref:
             if (node.isScalar())
@@ -399,28 +401,6 @@ class Walk {
 
     // --- pieces of text
 
-    /// Words that YAML 1.1 tools take for truth values or nothing, where text is meant.
-    void ambiguous(const FieldDef& field, NodeRef node, const Frame& frame) {
-        if (field.kind != FieldKind::Text && field.kind != FieldKind::RichText &&
-            field.kind != FieldKind::Enum)
-            return;
-        const std::string_view text = node.scalar();
-        if (text.size() > 5)
-            return;
-        static constexpr std::pair<std::string_view, const char*> words[] = {
-            {"yes", "`true`"},  {"on", "`true`"},     {"true", "`true`"},  {"no", "`false`"},
-            {"off", "`false`"}, {"false", "`false`"}, {"null", "nothing"}, {"~", "nothing"}};
-        for (const auto& [word, reading] : words) {
-            if (text.size() != word.size() || editDistance(text, word, 0) != 0)
-                continue;
-            Finding& made =
-                maker_.addAt(diag::yamlAmbiguous, frame.path(), node.span(),
-                             {{"text", std::string(text)}, {"reading", reading}}, &field);
-            maker_.fixText(made, "put it in quotes", true,
-                           {node.span(), "\"" + std::string(text) + "\""});
-        }
-    }
-
     void sentences(const FieldDef& field, NodeRef node, const Frame& frame) {
         const auto language = store_.system->languages.find(field.language);
         if (language == store_.system->languages.end() || !language->second)
@@ -434,19 +414,19 @@ class Walk {
             if (first != std::string_view::npos && one.text[first] != '#') {
                 ++sentences;
                 if (!clean.lines.contains(one.text)) {
-                    const std::size_t before = out_.findings.size();
+                    const std::size_t before = maker_.made();
                     reportLine(maker_, field, *language->second, one,
                                frame.path().then(static_cast<std::size_t>(line)));
-                    if (out_.findings.size() == before)
+                    if (maker_.made() == before)
                         clean.lines.insert(one.text);
                 }
             }
             ++line;
         }
         if (sentences > 1 && !clean.boxes.contains(node.scalar())) {
-            const std::size_t before = out_.findings.size();
+            const std::size_t before = maker_.made();
             reportBox(maker_, field, *language->second, lines, frame.path());
-            if (out_.findings.size() == before)
+            if (maker_.made() == before)
                 clean.boxes.insert(node.scalar());
         }
     }

@@ -16,9 +16,17 @@ void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const
             return;
     } else {
         // Its own references are known without a note.
-        for (const RefUse& use : who_->refs)
-            if (use.kind == kind && use.slot != nullptr && use.slot->id == id)
+        constexpr std::size_t kMany = 64;
+        if (who_->refs.size() > kMany) {
+            if (own_.empty())
+                for (const RefUse& use : who_->refs)
+                    own_.insert(use.slot);
+            if (const Slot* slot = store_.slot(kind, id); slot != nullptr && own_.contains(slot))
                 return;
+        } else
+            for (const RefUse& use : who_->refs)
+                if (use.kind == kind && use.slot != nullptr && use.slot->id == id)
+                    return;
     }
     looks_.push_back({who_, kind, std::string(id), users});
 }

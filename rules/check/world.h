@@ -5,6 +5,7 @@
 #include "rules/check/store.h"
 #include "rules/schema/value.h"
 
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -32,7 +33,10 @@ class StoreWorld : public schema::World {
     [[nodiscard]] std::string_view option(std::string_view key) const override;
 
     /// From now on, looks are noted for `who`; null: for nobody. One world is for one thread.
-    void noteFor(const Record* who) { who_ = who; }
+    void noteFor(const Record* who) {
+        who_ = who;
+        own_.clear();
+    }
     [[nodiscard]] std::vector<Look>& looks() { return looks_; }
 
   private:
@@ -40,6 +44,7 @@ class StoreWorld : public schema::World {
 
     const Store& store_;
     const Record* who_ = nullptr;
+    mutable std::unordered_set<const Slot*> own_; ///< that `who_` refers to, where they are many
     mutable std::vector<Look> looks_;
 };
 

@@ -102,21 +102,21 @@ Counts count(const std::vector<Diagnostic>& list) {
     Counts counts;
     for (const Diagnostic& d : list) {
         if (d.approved) {
-            ++counts.approved;
+            counts.approved += d.count;
             continue;
         }
         switch (d.severity) {
         case Severity::Error:
-            ++counts.error;
+            counts.error += d.count;
             break;
         case Severity::Warning:
-            ++counts.warning;
+            counts.warning += d.count;
             break;
         case Severity::Info:
-            ++counts.info;
+            counts.info += d.count;
             break;
         case Severity::Unfinished:
-            ++counts.unfinished;
+            counts.unfinished += d.count;
             break;
         }
     }

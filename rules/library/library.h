@@ -10,6 +10,7 @@
 #include "rules/schema/load.h"
 #include "rules/schema/schema.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -47,6 +48,15 @@ struct Migration {
 /// read is then what is on disk until the last copy of `Opened` is gone.
 enum class Purpose : std::uint8_t { Look, Change };
 
+/// How much text of one pack is read and kept in memory at once: many times what any pack that is
+/// played with holds. Files beyond it, in the order of their names, manifests and schemas first,
+/// are core.pack.limit-content and stay unread.
+struct ContentLimits {
+    std::uint64_t bytes = 64ull * 1024 * 1024;
+    std::uint64_t values = 4'000'000;
+    std::uint64_t entities = 50'000; ///< and sections
+};
+
 struct OpenOptions {
     SearchPath search;
     Purpose purpose = Purpose::Look;
@@ -55,6 +65,7 @@ struct OpenOptions {
     std::vector<Migration> migrations;
     int format = kFormat; ///< content of a newer one is refused, of an older one migrated
     unsigned threads = 0; ///< 0: as many as there are cores
+    ContentLimits limits;
 };
 
 /// What opening gave. Always something to show: problems are diagnostics, not failures, as long as

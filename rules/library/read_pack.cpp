@@ -45,8 +45,80 @@ struct Job {
     std::optional<files::Error> failed;
 };
 
-/// The largest first, so that no thread is left with one at the end.
-void readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& options, int format) {
+/// What is in memory of a pack, counted while it is read.
+class Budget {
+  public:
+    explicit Budget(const ContentLimits& limits) : limits_(limits) {}
+
+    /// The unit that there would be too much of; null where the document fits.
+    const char* take(std::uint64_t bytes, const Document& document) {
+        std::uint64_t values = 0;
+        std::uint64_t entities = 0;
+        for (const auto& block : document.blocks)
+            values += block->nodes;
+        document.forEach([&](const ChunkPtr& chunk) { entities += source::entitiesOf(*chunk); });
+        bytes_ += bytes;
+        values_ += values;
+        entities_ += entities;
+        return bytes_ > limits_.bytes         ? "bytes"
+               : values_ > limits_.values     ? "values"
+               : entities_ > limits_.entities ? "entities"
+                                              : nullptr;
+    }
+    [[nodiscard]] std::uint64_t limit(std::string_view unit) const {
+        return unit == "bytes"    ? limits_.bytes
+               : unit == "values" ? limits_.values
+                                  : limits_.entities;
+    }
+
+  private:
+    const ContentLimits& limits_;
+    std::atomic<std::uint64_t> bytes_{0}, values_{0}, entities_{0};
+};
+
+void readOne(Job& job, const Store& store, const OpenOptions& options, int format) {
+    // The reader has a limit of its own and a better message for it.
+    files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
+    if (read)
+        job.document =
+            source::read(job.name, migrated(options, format, job.name, std::move(*read)));
+    else
+        job.failed = read.error();
+}
+
+/// One after the other, until the pack's limits are reached: which files are read never hangs on
+/// threads.
+void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& options, int format,
+                const std::function<std::string(const std::string&)>& shown) {
+    std::vector<Job*> order;
+    for (Job& job : jobs) {
+        job.document.reset();
+        job.failed.reset();
+        order.push_back(&job);
+    }
+    std::stable_partition(order.begin(), order.end(), [](const Job* job) {
+        return source::roleOf(job->name) != DocumentRole::Content;
+    });
+    Budget budget(options.limits);
+    const char* full = nullptr;
+    for (Job* job : order) {
+        if (full == nullptr) {
+            readOne(*job, store, options, format);
+            if (job->document)
+                full = budget.take(job->size, *job->document);
+        }
+        if (full == nullptr)
+            continue;
+        job->document.reset();
+        job->failed =
+            files::makeError(diag::packLimitContent, shown(job->name),
+                             {{"unit", full}, {"limit", std::to_string(budget.limit(full))}});
+    }
+}
+
+/// The largest first, so that no thread is left with one at the end. False: it is more than a pack
+/// may hold.
+bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& options, int format) {
     std::vector<Job*> order;
     std::uint64_t bytes = 0;
     for (Job& job : jobs) {
@@ -55,17 +127,17 @@ void readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& opti
     }
     std::stable_sort(order.begin(), order.end(),
                      [](const Job* a, const Job* b) { return a->size > b->size; });
+    if (bytes > options.limits.bytes)
+        return false;
     std::atomic<std::size_t> next{0};
+    std::atomic<bool> full{false};
+    Budget budget(options.limits);
     const auto work = [&] {
-        for (std::size_t i = next++; i < order.size(); i = next++) {
+        for (std::size_t i = next++; i < order.size() && !full; i = next++) {
             Job& job = *order[i];
-            // The reader has a limit of its own and a better message for it.
-            files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
-            if (read)
-                job.document =
-                    source::read(job.name, migrated(options, format, job.name, std::move(*read)));
-            else
-                job.failed = read.error();
+            readOne(job, store, options, format);
+            if (job.document && budget.take(job.size, *job.document) != nullptr)
+                full = true;
         }
     };
     const std::uint64_t cores =
@@ -76,6 +148,8 @@ void readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& opti
     for (std::uint64_t i = 1; i < wanted; ++i)
         threads.emplace_back(work);
     work();
+    threads.clear(); // joined
+    return !full;
 }
 
 void readManifest(ReadPack& out, const DocumentPtr& document) {
@@ -135,7 +209,10 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
                 files::makeError(diag::packYmlIgnored, shownName(*out.documents, file.name))));
     }
     out.documents->assets = std::move(assets);
-    readAll(jobs, *store, options, older && readable ? format : options.format);
+    const int written = older && readable ? format : options.format;
+    if (!readAll(jobs, *store, options, written))
+        readWithin(jobs, *store, options, written,
+                   [&](const std::string& name) { return shownName(*out.documents, name); });
     for (Job& job : jobs) {
         if (job.document)
             out.documents->files.push_back(std::move(job.document));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <thread>
 
 namespace ww::source {
@@ -30,12 +31,18 @@ Problem tooManyNodes(const Limits& limits) {
                     {"limit", std::to_string(limits.nodes)}});
 }
 
-/// Parses the pieces, on several threads where that pays. False: too many nodes.
-bool parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer,
-              std::string_view text, const Options& options, std::vector<ChunkPtr>& chunks) {
+Problem tooManyEntities(const Limits& limits) {
+    return problem(diag::yamlEntities, {}, {{"limit", std::to_string(limits.entities)}});
+}
+
+/// Parses the pieces, on several threads where that pays. Says what there are too many of.
+std::optional<Problem> parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer,
+                                std::string_view text, const Options& options,
+                                std::vector<ChunkPtr>& chunks) {
     constexpr std::size_t kBatch = 64;
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> nodes{0};
+    std::atomic<std::uint64_t> entities{0};
     const auto work = [&] {
         for (;;) {
             const std::size_t begin = next.fetch_add(kBatch);
@@ -47,6 +54,7 @@ bool parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer
                 chunks[i] = makeChunk(piece, cuts.sections[piece.section], buffer,
                                       text.substr(piece.begin, piece.end - piece.begin), options);
                 nodes += chunks[i]->tree.nodes.size();
+                entities += entitiesOf(*chunks[i]);
             }
         }
     };
@@ -59,7 +67,11 @@ bool parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer
     work();
     for (std::thread& helper : helpers)
         helper.join();
-    return nodes <= options.limits.nodes;
+    if (nodes > options.limits.nodes)
+        return tooManyNodes(options.limits);
+    if (entities > options.limits.entities)
+        return tooManyEntities(options.limits);
+    return std::nullopt;
 }
 
 Cuts onePiece(std::string_view text) {
@@ -97,6 +109,15 @@ DocumentRole roleOf(std::string_view path) {
     return DocumentRole::Content;
 }
 
+std::size_t entitiesOf(const Chunk& chunk) {
+    if (chunk.role != ChunkRole::Section || !chunk.root())
+        return 1;
+    std::size_t count = 1;
+    for (NodeRef section : chunk.root())
+        count += section.isMapping() ? section.size() : 0;
+    return count;
+}
+
 DocumentPtr read(std::string path, std::string bytes, const Options& options) {
     auto document = std::make_shared<Document>();
     document->role = roleOf(path);
@@ -112,9 +133,15 @@ DocumentPtr read(std::string path, std::string bytes, const Options& options) {
     const Cuts cuts =
         document->role == DocumentRole::Content ? cut(text, CutState()) : onePiece(text);
     std::vector<ChunkPtr> chunks;
-    if (!parseAll(cuts, buffer, text, options, chunks)) {
+    // Too many to be looked at one by one are known before the first is read.
+    std::optional<Problem> tooMuch;
+    if (cuts.pieces.size() > options.limits.entities)
+        tooMuch = tooManyEntities(options.limits);
+    else
+        tooMuch = parseAll(cuts, buffer, text, options, chunks);
+    if (tooMuch) {
         chunks.clear();
-        keepWhole(*document, buffer, text, tooManyNodes(options.limits));
+        keepWhole(*document, buffer, text, std::move(*tooMuch));
         return document;
     }
     appendBlocks(document->blocks, std::move(chunks));

@@ -19,6 +19,7 @@ struct Limits {
     std::uint32_t depth = 64;
     std::uint32_t nodes = 4'000'000;
     std::uint32_t scalarBytes = 256 * 1024;
+    std::uint32_t entities = 50'000; ///< and sections, of one file when it is read as a whole
     std::uint64_t fileBytes = 32ull * 1024 * 1024;
 };
 
@@ -37,6 +38,10 @@ struct Options {
 
 /// Reads a file's bytes. Never fails: what can't be read is kept as text with problems.
 [[nodiscard]] DocumentPtr read(std::string path, std::string bytes, const Options& options = {});
+
+/// How many things of its own a chunk counts for among `Limits::entities`: an entity, a section,
+/// and each entity of a section that is written as one.
+[[nodiscard]] std::size_t entitiesOf(const Chunk& chunk);
 
 /// One chunk parsed by itself (what `read` does with each of them).
 [[nodiscard]] ChunkPtr parseChunk(ChunkRole role, std::string section,

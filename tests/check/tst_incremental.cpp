@@ -55,15 +55,15 @@ diag::Counts counted(const check::Checker& checker) {
     diag::Counts out;
     for (const check::Finding* finding : checker.findings()) {
         if (!finding->approved.empty())
-            ++out.approved;
+            out.approved += check::countOf(*finding);
         else if (finding->severity == diag::Severity::Error)
-            ++out.error;
+            out.error += check::countOf(*finding);
         else if (finding->severity == diag::Severity::Warning)
-            ++out.warning;
+            out.warning += check::countOf(*finding);
         else if (finding->severity == diag::Severity::Info)
-            ++out.info;
+            out.info += check::countOf(*finding);
         else
-            ++out.unfinished;
+            out.unfinished += check::countOf(*finding);
     }
     return out;
 }

@@ -1,0 +1,186 @@
+#include "rules/check/texts.h"
+
+#include "rules/base/marks.h"
+#include "rules/base/utf8.h"
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace ww::check {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+namespace {
+
+bool digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Digits of `base` (and the underscores that YAML 1.1 allows among them) as a number.
+std::optional<std::string> whole(std::string_view digits, int base) {
+    std::uint64_t sum = 0;
+    bool any = false;
+    for (const char c : digits) {
+        if (c == '_' && any)
+            continue;
+        const int value = digit(c)               ? c - '0'
+                          : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                          : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                                 : 99;
+        if (value >= base || sum > 0xffffffff)
+            return std::nullopt;
+        sum = sum * static_cast<std::uint64_t>(base) + static_cast<std::uint64_t>(value);
+        any = true;
+    }
+    return any ? std::optional(std::to_string(sum)) : std::nullopt;
+}
+
+/// `12:30` counts in sixties.
+std::optional<std::string> sixties(std::string_view text) {
+    std::uint64_t sum = 0;
+    bool colon = false;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(':', at), text.size());
+        const std::string_view part = text.substr(at, end - at);
+        if (part.empty() || part.size() > (at == 0 ? 6u : 2u) ||
+            !std::all_of(part.begin(), part.end(), digit) ||
+            (at > 0 && part.size() == 2 && part[0] > '5'))
+            return std::nullopt;
+        sum = sum * 60 + static_cast<std::uint64_t>(std::atoi(std::string(part).c_str()));
+        colon = colon || end < text.size();
+        at = end + 1;
+    }
+    return colon ? std::optional(std::to_string(sum)) : std::nullopt;
+}
+
+/// `1.10`, `1e3`, `.5`, `1_000.0`: a fraction or a power of ten.
+std::optional<std::string> fraction(std::string_view text) {
+    std::string plain;
+    bool digits = false, point = false, power = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (digit(c))
+            digits = true;
+        else if (c == '_' && digits && !power)
+            continue;
+        else if (c == '.' && !point && !power)
+            point = true;
+        else if ((c == 'e' || c == 'E') && digits && !power && i + 1 < text.size())
+            power = true;
+        else if ((c != '+' && c != '-') || !power || digit(text[i - 1]) || i + 1 == text.size())
+            return std::nullopt;
+        plain += c;
+    }
+    if (!digits || (!point && !power))
+        return std::nullopt;
+    return fmt::format("{}", std::strtod(plain.c_str(), nullptr));
+}
+
+/// The number that other tools make of a plain text and would write another way; nothing where they
+/// would write it the same.
+std::optional<std::string> number(std::string_view text) {
+    const bool minus = text.starts_with('-');
+    std::string_view body = text;
+    if (minus || text.starts_with('+'))
+        body.remove_prefix(1);
+    if (body.empty() || body.size() > 24 || (!digit(body[0]) && body[0] != '.'))
+        return std::nullopt;
+    std::optional<std::string> read;
+    if (body.starts_with("0x"))
+        read = whole(body.substr(2), 16);
+    else if (body.starts_with("0o"))
+        read = whole(body.substr(2), 8);
+    else if (body.starts_with("0b"))
+        read = whole(body.substr(2), 2);
+    else if (body.size() > 1 && body[0] == '0' && digit(body[1]))
+        read = whole(body, 8);
+    else if (read = sixties(body); !read)
+        read =
+            body.find_first_of(".eE") != std::string_view::npos ? fraction(body) : whole(body, 10);
+    if (!read)
+        return std::nullopt;
+    if (minus)
+        read->insert(0, "-");
+    return *read == text ? std::nullopt : read;
+}
+
+void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
+               const std::function<FieldPath()>& path) {
+    if (field.kind != FieldKind::Text && field.kind != FieldKind::RichText &&
+        field.kind != FieldKind::Enum)
+        return;
+    const std::string_view text = node.scalar();
+    // A word of the field's own means what the field says.
+    const auto declared = [&](const std::vector<std::string>& words) {
+        return std::find(words.begin(), words.end(), text) != words.end();
+    };
+    if (declared(field.values) || declared(field.allow))
+        return;
+    static constexpr std::pair<std::string_view, const char*> words[] = {
+        {"yes", "`true`"},  {"on", "`true`"},     {"true", "`true`"},  {"no", "`false`"},
+        {"off", "`false`"}, {"false", "`false`"}, {"null", "nothing"}, {"~", "nothing"}};
+    std::string reading;
+    for (const auto& [word, meant] : words)
+        if (text.size() == word.size() && editDistance(text, word, 0) == 0)
+            reading = meant;
+    if (reading.empty())
+        if (const auto read = number(text))
+            reading = "the number `" + *read + "`";
+    if (reading.empty())
+        return;
+    Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),
+                                {{"text", std::string(text)}, {"reading", reading}}, &field);
+    maker.fixText(made, "put it in quotes", true, {node.span(), "\"" + std::string(text) + "\""});
+}
+
+/// Embeddings, overrides and isolates; marks of direction do no harm.
+bool turns(char32_t c) {
+    return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+void direction(FindingMaker& maker, const FieldDef& field, NodeRef node,
+               const std::function<FieldPath()>& path) {
+    const std::string_view text = node.scalar();
+    std::string without;
+    char32_t first = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const char32_t c = decodeUtf8(text, at);
+        if (!turns(c))
+            without += text.substr(begin, at - begin);
+        else if (first == 0)
+            first = c;
+    }
+    if (first == 0)
+        return;
+    Finding& made =
+        maker.addAt(diag::textDirection, path(), node.span(),
+                    {{"char", fmt::format("U+{:04X}", static_cast<std::uint32_t>(first))}}, &field);
+    maker.fixSet(made, "remove what turns the direction", false, Value(std::move(without)));
+}
+
+} // namespace
+
+void checkText(FindingMaker& maker, const FieldDef& field, NodeRef node,
+               const std::function<FieldPath()>& path) {
+    if (node.style() == Style::Plain)
+        ambiguous(maker, field, node, path);
+    if (isAscii(node.scalar()))
+        return;
+    direction(maker, field, node, path);
+    if (const std::size_t marks = mostMarks(node.scalar()); marks > kMostMarks) {
+        Finding& made = maker.addAt(
+            diag::textMarks, path(), node.span(),
+            {{"count", std::to_string(marks)}, {"limit", std::to_string(kMostMarks)}}, &field);
+        maker.fixSet(made, "keep the first " + std::to_string(kMostMarks), false,
+                     Value(withFewMarks(node.scalar())));
+    }
+}
+
+} // namespace ww::check

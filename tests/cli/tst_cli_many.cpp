@@ -1,0 +1,92 @@
+// Packs from strangers that are wrong ten thousand times over, or far too large: the command line
+// says so in a few lines.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliManyTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+  private slots:
+    void whatIsWrongTenThousandTimesIsToldInALine() {
+        const QString bad = folder_.filePath("many");
+        QVERIFY(copyFolder(samplePack, bad));
+        QByteArray text = "characters:\n  many:\n    name: Many\n";
+        for (int i = 0; i < 10'000; ++i)
+            text += "    zz" + QByteArray::number(i) + ": 1\n";
+        QFile file(bad + "/many.yaml");
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        for (const char* format : {"text", "json", "sarif"}) {
+            const Ran ran = warwright({"check", bad, "--format", format});
+            QCOMPARE(ran.exit, 1);
+            QVERIFY2(ran.out.size() < 100'000, QByteArray::number(ran.out.size()));
+            QVERIFY2(ran.out.contains("9980 further findings `core.field.unknown` are not listed"),
+                     ran.out.left(2'000));
+        }
+        const Ran ran = warwright({"check", bad});
+        QVERIFY2(ran.out.trimmed().split('\n').last().startsWith("10000 errors"),
+                 ran.out.right(200));
+        QCOMPARE(ran.out.count("fix: remove `zz"), 20);
+    }
+    void listsEndSomewhere() {
+        const QString bad = folder_.filePath("empty");
+        QVERIFY(copyFolder(samplePack, bad));
+        QByteArray text = "characters:\n";
+        for (int i = 0; i < 3'000; ++i)
+            text += "  e" + QByteArray::number(i) + ": {}\n";
+        text += "  oops: { zz: 1 }\n";
+        QFile file(bad + "/empty.yaml");
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        const Ran ran = warwright({"check", bad});
+        QCOMPARE(ran.out.count("[core.field.missing]"), 10'000 - 1);
+        QVERIFY2(ran.out.contains("`zz` is no field"), "the gravest are always listed");
+        QVERIFY2(ran.out.contains(" further findings `core.field.missing` are not listed"),
+                 ran.out.right(500));
+        QVERIFY2(ran.out.trimmed().split('\n').last().contains("27009 to fill in"),
+                 ran.out.right(200));
+    }
+    void aMillionEntitiesAreNotRead() {
+        const QString bad = folder_.filePath("million");
+        QVERIFY(copyFolder(samplePack, bad));
+        QByteArray text = "characters:\n";
+        for (int i = 0; i < 1'000'000; ++i)
+            text += "  e" + QByteArray::number(i) + ": {}\n";
+        QFile file(bad + "/million.yaml");
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        file.close();
+        const Ran ran = warwright({"check", bad});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.out.contains("more than 50000 entities and sections in one file") &&
+                     ran.out.contains("1 error"),
+                 ran.out.left(500));
+    }
+    void marksAreFewOnALetter() {
+        const QString bad = folder_.filePath("marks");
+        QVERIFY(copyFolder(samplePack, bad));
+        const QString value = "a" + QString(100'000, QChar(0x301)) + "b";
+        QFile file(bad + "/marks.yaml");
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("cards:\n  marks:\n    name: Marks\n    faction: none\n    type: play\n"
+                   "    flavour: \"" +
+                   value.toUtf8() + "\"\n");
+        file.close();
+        const Ran ran = warwright({"check", bad});
+        QVERIFY2(ran.out.contains("100000 combining marks on one letter; 32 are printed"),
+                 ran.out.left(500));
+        const Ran printed =
+            warwright({"export", bad, "--ref", "card/marks", "-o", folder_.filePath("marks-pdf")});
+        QVERIFY2(printed.exit >= 0, printed.err);
+        const QStringList made = QDir(folder_.filePath("marks-pdf")).entryList({"*.pdf"});
+        QVERIFY2(made.size() == 1, printed.err);
+        QVERIFY(QFileInfo(folder_.filePath("marks-pdf/") + made[0]).size() < 200'000);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliManyTest)
+#include "tst_cli_many.moc"
