@@ -4,6 +4,7 @@
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
 #include "rules/check/index.h"
+#include "rules/diag/render.h"
 #include "rules/source/source.h"
 
 #include <cstdio>
@@ -18,6 +19,15 @@ std::optional<FieldPath> parsePath(const std::string& text) {
         return *path;
     say(stderr, "warwright: `" + text + "` is not a field: " + path.error());
     return std::nullopt;
+}
+
+/// The text as it stands; in quotes where `set` would otherwise read something else, or where it
+/// holds what could steer a terminal: what `get` prints, `set` takes.
+std::string forSet(std::string_view text) {
+    const auto read = source::valueFromText(text);
+    if (harmless(text) == text && read && read->kind == NodeKind::Scalar && read->text == text)
+        return std::string(text);
+    return diag::escapeJson(source::scalarToken(text, false, Style::Double));
 }
 
 /// Applies and saves; findings that the change brought are the checker's to tell, not a failure of
@@ -58,7 +68,7 @@ int get(const ValueOptions& options, const Common& common) {
     const NodeRef node = source::resolve(target->found.pair, *path);
     const bool whole = node.isScalar() && node.span() == *span;
     const std::string text =
-        whole ? std::string(node.scalar())
+        whole ? forSet(node.scalar())
               : std::string(target->found.chunk->text.substr(span->begin, span->size()));
     say(stdout, text.ends_with('\n') ? text : text + '\n');
     return clean;

@@ -57,6 +57,33 @@ class CliTest : public QObject {
                  QByteArray("6\n"));
     }
 
+    void whatGetPrintsSetTakes_data() {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QByteArray>("printed");
+        QTest::newRow("a tab") << "\"a\\tb\"" << QByteArray("a\tb\n");
+        QTest::newRow("lines") << "\"a\\nb\"" << QByteArray("a\nb\n");
+        QTest::newRow("an escape") << "\"a\\e[2J\"" << QByteArray("\"a\\x1B[2J\"\n");
+        QTest::newRow("next line") << "\"a\\Nb\"" << QByteArray("\"a\\x85b\"\n");
+        QTest::newRow("a blank that doesn't break") << "\"a\\_b\"" << QByteArray("a\xC2\xA0b\n");
+        QTest::newRow("a mark of direction") << "\"a\\u200eb\"" << QByteArray("\"a\\u200eb\"\n");
+        QTest::newRow("quotes") << "'\"a\" b'" << QByteArray("\"\\\"a\\\" b\"\n");
+        QTest::newRow("a word for nothing") << "'null'" << QByteArray("\"null\"\n");
+        QTest::newRow("plain") << "A lamp: 'lit'" << QByteArray("A lamp: 'lit'\n");
+    }
+    void whatGetPrintsSetTakes() {
+        QFETCH(QString, written);
+        QFETCH(QByteArray, printed);
+        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "flavour", written}).exit <= 1);
+        const Ran got = warwright({"get", pack_, "character/orrin-vael", "flavour"});
+        QCOMPARE(got.out, printed);
+        // As `set "$(get …)"` of a shell does.
+        const auto before = bytesBelow(pack_);
+        const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour",
+                                   QString::fromUtf8(got.out.chopped(1))});
+        QVERIFY2(ran.exit <= 1, ran.err);
+        QCOMPARE(changed(before, bytesBelow(pack_)), QStringList());
+    }
+
     void aScenariosOptionsAreTheGames() {
         const auto said = [&](const QString& field, const QString& value) {
             if (warwright({"set", pack_, "scenario/the-last-lamp", field, value}).exit >
