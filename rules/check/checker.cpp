@@ -60,6 +60,7 @@ Checker::Checker(Checker&&) noexcept = default;
 Checker& Checker::operator=(Checker&&) noexcept = default;
 
 Checker::Change Checker::update(const Snapshot& snapshot) {
+    state_->lines = {}; // of chunks that may go now
     return Update(*state_).run(snapshot);
 }
 
@@ -186,7 +187,7 @@ std::vector<diag::Diagnostic> Checker::describeAll() const {
 }
 
 std::optional<std::string> Checker::line(const std::string& file, std::uint32_t number) const {
-    return lineOf(state_->store, file, number);
+    return lineOf(state_->store, state_->lines, file, number);
 }
 
 const schema::World& Checker::world() const {

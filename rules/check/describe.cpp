@@ -1,5 +1,6 @@
 #include "rules/check/describe.h"
 
+#include "rules/base/utf8.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
@@ -25,7 +26,7 @@ Snapshot snapshotOf(const Store& store) {
 }
 
 /// Positions in the whole file, for edits that a patch wrote.
-diag::Position positionAt(const Document& document, std::uint64_t offset) {
+diag::Position positionAt(LineIndex& index, const Document& document, std::uint64_t offset) {
     std::uint64_t bytes = document.bom ? 3 : 0;
     std::uint64_t lines = 0;
     const Chunk* last = nullptr;
@@ -37,7 +38,7 @@ diag::Position positionAt(const Document& document, std::uint64_t offset) {
         }
         for (const ChunkPtr& chunk : block->chunks) {
             if (offset < bytes + chunk->text.size())
-                return diag::positionIn(chunk->text, offset - std::min(offset, bytes), lines);
+                return index.position(*chunk, offset - std::min(offset, bytes), lines);
             bytes += chunk->text.size();
             lines += chunk->lines;
             last = chunk.get();
@@ -45,10 +46,48 @@ diag::Position positionAt(const Document& document, std::uint64_t offset) {
     }
     if (last == nullptr || last->text.ends_with('\n'))
         return {static_cast<std::uint32_t>(lines + 1), 1};
-    return diag::positionIn(last->text, last->text.size(), lines - last->lines);
+    return index.position(*last, last->text.size(), lines - last->lines);
 }
 
 } // namespace
+
+LineIndex::Lines& LineIndex::of(const Chunk& chunk) {
+    Lines& lines = known_[&chunk];
+    if (lines.starts.empty()) {
+        lines.starts.push_back(0);
+        for (std::size_t feed = chunk.text.find('\n'); feed != std::string_view::npos;
+             feed = chunk.text.find('\n', feed + 1))
+            lines.starts.push_back(feed + 1);
+    }
+    return lines;
+}
+
+diag::Position LineIndex::position(const Chunk& chunk, std::size_t at, std::uint64_t linesBefore) {
+    constexpr std::size_t kLarge = 4096;
+    if (chunk.text.size() < kLarge)
+        return diag::positionIn(chunk.text, at, linesBefore);
+    at = std::min(at, chunk.text.size());
+    Lines& lines = of(chunk);
+    const auto line = std::upper_bound(lines.starts.begin(), lines.starts.end(), at) - 1;
+    // On from the last place in the same line: some files are one line.
+    if (lines.at < *line || lines.at > at) {
+        lines.at = *line;
+        lines.column = 0;
+    }
+    lines.column += codePoints(chunk.text.substr(lines.at, at - lines.at));
+    lines.at = at;
+    return {static_cast<std::uint32_t>(linesBefore +
+                                       static_cast<std::uint64_t>(line - lines.starts.begin()) + 1),
+            static_cast<std::uint32_t>(lines.column + 1)};
+}
+
+std::optional<std::string_view> LineIndex::line(const Chunk& chunk, std::uint64_t number) {
+    const Lines& lines = of(chunk);
+    if (number >= lines.starts.size())
+        return std::nullopt;
+    const std::string_view text = chunk.text.substr(lines.starts[number]);
+    return text.substr(0, text.find('\n'));
+}
 
 std::string placeName(const Finding& finding, std::string_view fromPack) {
     if (finding.kindName.empty())
@@ -196,8 +235,8 @@ diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Spa
     const ChunkOffset at = offset(*file, chunk.get());
     out.offset = at.bytes + span.begin;
     out.length = span.size();
-    out.begin = diag::positionIn(chunk->text, span.begin, at.lines);
-    out.end = diag::positionIn(chunk->text, span.end, at.lines);
+    out.begin = lines_.position(*chunk, span.begin, at.lines);
+    out.end = lines_.position(*chunk, span.end, at.lines);
     return out;
 }
 
@@ -239,8 +278,8 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
             join(store_.packs[static_cast<std::size_t>(pack)].documents->root, one.file);
         for (const source::FileEdit& edit : one.edits)
             out.edits.push_back({name, edit.offset, edit.length, edit.text,
-                                 positionAt(*file, edit.offset),
-                                 positionAt(*file, edit.offset + edit.length)});
+                                 positionAt(lines_, *file, edit.offset),
+                                 positionAt(lines_, *file, edit.offset + edit.length)});
     }
     return out;
 }
@@ -274,7 +313,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     return out;
 }
 
-std::optional<std::string> lineOf(const Store& store, const std::string& file,
+std::optional<std::string> lineOf(const Store& store, LineIndex& lines, const std::string& file,
                                   std::uint32_t number) {
     for (const PackState& pack : store.packs) {
         for (const auto& one : pack.files) {
@@ -293,14 +332,11 @@ std::optional<std::string> lineOf(const Store& store, const std::string& file,
                         line -= chunk->lines;
                         continue;
                     }
-                    std::string_view text = chunk->text;
-                    for (; line > 0; --line) {
-                        const std::size_t end = text.find('\n');
-                        if (end == std::string_view::npos)
-                            return std::nullopt;
-                        text.remove_prefix(end + 1);
-                    }
-                    text = text.substr(0, text.find('\n'));
+                    constexpr std::size_t kLongest = 16 * 1024;
+                    const auto found = lines.line(*chunk, line);
+                    if (!found || found->size() > kLongest)
+                        return std::nullopt;
+                    std::string_view text = *found;
                     if (text.ends_with('\r'))
                         text.remove_suffix(1);
                     return std::string(text);

@@ -7,6 +7,7 @@
 #include "rules/check/index.h"
 #include "rules/check/store.h"
 #include "rules/diag/diagnostic.h"
+#include "rules/diag/position.h"
 
 #include <optional>
 #include <string>
@@ -14,6 +15,26 @@
 #include <vector>
 
 namespace ww::check {
+
+/// Where the lines of large chunks begin, so that asking for ten thousand places in one doesn't
+/// read it ten thousand times. Lives no longer than the chunks that it is asked about.
+class LineIndex {
+  public:
+    /// As diag::positionIn of the chunk's text.
+    [[nodiscard]] diag::Position position(const Chunk& chunk, std::size_t at,
+                                          std::uint64_t linesBefore);
+    /// The chunk's line `number` (from 0) without its break; nothing where it has fewer.
+    [[nodiscard]] std::optional<std::string_view> line(const Chunk& chunk, std::uint64_t number);
+
+  private:
+    struct Lines {
+        std::vector<std::size_t> starts;
+        std::size_t at = 0;     ///< the place asked for last …
+        std::size_t column = 0; ///< … and its column, from 0
+    };
+    Lines& of(const Chunk& chunk);
+    std::unordered_map<const Chunk*, Lines> known_;
+};
 
 [[nodiscard]] std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding);
 
@@ -38,6 +59,7 @@ class Describer {
     const EntityIndex& index_;
     const FixEdits edits_;
     const Snapshot snapshot_;
+    LineIndex lines_;
     std::size_t looks_; ///< ids that may still be compared with one that isn't there
     std::size_t bytes_; ///< of entities that may still be written to see what a fix changes
     std::unordered_map<std::string, const Document*> documents_; ///< by pack and path
@@ -46,7 +68,8 @@ class Describer {
     std::unordered_map<const Document*, int> asked_;
 };
 
-[[nodiscard]] std::optional<std::string> lineOf(const Store& store, const std::string& file,
-                                                std::uint32_t number);
+/// A line of a file named as in `diag::Place`; nothing for one that is too long to be shown.
+[[nodiscard]] std::optional<std::string> lineOf(const Store& store, LineIndex& lines,
+                                                const std::string& file, std::uint32_t number);
 
 } // namespace ww::check

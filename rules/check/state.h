@@ -3,6 +3,7 @@
 // What a Checker remembers. Internal to rules/check.
 
 #include "rules/check/checker.h"
+#include "rules/check/describe.h"
 #include "rules/check/index.h"
 #include "rules/check/place_name.h"
 #include "rules/check/store.h"
@@ -27,6 +28,7 @@ struct CheckerState {
 
 struct Checker::State : CheckerState {
     using CheckerState::CheckerState;
+    LineIndex lines; ///< for the lines that reports show
 };
 
 /// Chunks that a file lost and gained between two revisions.

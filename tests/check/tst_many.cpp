@@ -3,10 +3,13 @@
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/position.h"
 #include "tests/check/cases.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <sstream>
 
 using namespace ww;
 
@@ -48,6 +51,14 @@ std::string numbered(std::size_t count, const char* before, const char* after) {
     std::string out;
     for (std::size_t i = 0; i < count; ++i)
         out += before + std::to_string(i) + after;
+    return out;
+}
+
+std::vector<std::string> linesOf(const std::string& text) {
+    std::vector<std::string> out;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);)
+        out.push_back(line);
     return out;
 }
 
@@ -192,6 +203,36 @@ class TestMany : public QObject {
         bench.replace(changed);
         QCOMPARE(QByteArray::fromStdString(told(bench)),
                  QByteArray::fromStdString(told(Bench(changed))));
+    }
+
+    void placesInLargeTextsAreRight_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("one line") << QString::fromStdString(
+            "things: { " + numbered(3'000, "é", ": { zz: 1 }, ") + "z: { } }\n");
+        QTest::newRow("many lines") << QString::fromStdString(
+            "things: {\n" + numbered(3'000, "  e", ": { zz: 1, yé: 2, xx: 3 },\n") +
+            "  z: { }\n  }\n");
+    }
+    void placesInLargeTextsAreRight() {
+        QFETCH(QString, text);
+        const std::string bytes = text.toStdString();
+        Bench bench({{"a.yaml", bytes}});
+        const auto told = bench.of("core.field.unknown");
+        QVERIFY(told.size() >= 3'000);
+        for (std::size_t i = 0; i < told.size(); i += 7) {
+            const diag::Place& place = told[i].place;
+            const diag::Position right = diag::positionIn(bytes, place.offset);
+            QCOMPARE(place.begin.line, right.line);
+            QCOMPARE(place.begin.column, right.column);
+            QCOMPARE(place.end.column, diag::positionIn(bytes, place.offset + place.length).column);
+            const auto line = bench.checker.line("a.yaml", place.begin.line);
+            const bool fits = bytes.size() / static_cast<std::size_t>(
+                                                 std::count(bytes.begin(), bytes.end(), '\n')) <
+                              16'384;
+            QCOMPARE(line.has_value(), fits);
+            if (line)
+                QCOMPARE(*line, linesOf(bytes)[place.begin.line - 1]);
+        }
     }
 
     void suggestionsHaveABudget() {
