@@ -64,7 +64,9 @@ class CliTest : public QObject {
         QTest::newRow("lines") << "\"a\\nb\"" << QByteArray("a\nb\n");
         QTest::newRow("an escape") << "\"a\\e[2J\"" << QByteArray("\"a\\x1B[2J\"\n");
         QTest::newRow("next line") << "\"a\\Nb\"" << QByteArray("\"a\\x85b\"\n");
-        QTest::newRow("a blank that doesn't break") << "\"a\\_b\"" << QByteArray("a\xC2\xA0b\n");
+        QTest::newRow("a blank that doesn't break") << "\"a\\_b\""
+                                                    << QByteArray("a\xC2\xA0"
+                                                                  "b\n");
         QTest::newRow("a mark of direction") << "\"a\\u200eb\"" << QByteArray("\"a\\u200eb\"\n");
         QTest::newRow("quotes") << "'\"a\" b'" << QByteArray("\"\\\"a\\\" b\"\n");
         QTest::newRow("a word for nothing") << "'null'" << QByteArray("\"null\"\n");

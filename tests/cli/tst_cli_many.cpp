@@ -45,7 +45,7 @@ class CliManyTest : public QObject {
         file.close();
         const Ran ran = warwright({"check", bad});
         QCOMPARE(ran.out.count("[core.field.missing]"), 10'000 - 1);
-        QVERIFY2(ran.out.contains("`zz` is no field"), "the gravest are always listed");
+        QVERIFY2(ran.out.contains("`zz` isn't a field"), "the gravest are always listed");
         QVERIFY2(ran.out.contains(" further findings `core.field.missing` are not listed"),
                  ran.out.right(500));
         QVERIFY2(ran.out.trimmed().split('\n').last().contains("27009 to fill in"),
