@@ -144,7 +144,8 @@ class Exporter {
 
     int writePdf(const PrintGroup& group) {
         job_.items = group.items;
-        job_.info.title = job_.recipe.title = group.name;
+        job_.info.title = job_.recipe.title = group.title;
+        job_.info.author = group.author;
         const auto made = sheets::exportPdf(job_);
         if (!made) {
             say(stderr, "warwright: " + group.name + ": " + made.error());

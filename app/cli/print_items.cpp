@@ -1,7 +1,9 @@
 #include "app/cli/print_items.h"
 
 #include "editor/sheets/choice.h"
+#include "editor/sheets/credits.h"
 #include "rules/check/index.h"
+#include "rules/schema/manifest.h"
 
 #include <algorithm>
 
@@ -36,22 +38,29 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     sheets::Chooser chooser(
         workspace.checker().world(), std::move(all),
         [&](const schema::EntityView& entity) { return !sheetOf(entity).empty(); });
+    const schema::PackManifest manifest =
+        schema::manifestOf(workspace.opened().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
-    const auto add = [&](std::string name, const std::vector<schema::EntityView>& entities) {
-        PrintGroup& group = groups.emplace_back(PrintGroup{std::move(name), {}});
+    const auto add = [&](std::string name, const schema::EntityView& by,
+                         const std::vector<schema::EntityView>& entities) {
+        std::string title = by ? sheets::titleOf(by) : manifest.name;
+        if (title.empty())
+            title = name;
+        PrintGroup& group = groups.emplace_back(
+            PrintGroup{std::move(name), std::move(title), sheets::listed(manifest.authors), {}});
         for (const schema::EntityView& entity : entities)
             group.items.push_back(
                 {entity, choice.onePerEntity ? 1 : chooser.copiesOf(entity), sheetOf(entity)});
     };
     if (choice.refs.empty())
         for (const sheets::Chooser::Group& group : chooser.groups(own, workspace.opened().pack))
-            add(group.name, group.entities);
+            add(group.name, group.by, group.entities);
     for (const std::string& ref : choice.refs) {
         const auto target = workspace.target(ref);
         if (!target)
             return std::nullopt;
         const auto entity = index.find(target->kind, target->ref.id, target->ref.pack);
-        add(target->ref.id,
+        add(target->ref.id, entity ? entity->view : schema::EntityView(),
             entity ? chooser.meantBy(entity->view) : std::vector<schema::EntityView>());
     }
     return groups;

@@ -11,9 +11,10 @@
 
 namespace ww::cli {
 
-/// One file to write: its name without suffix, and what is on it.
+/// One file to write: its name without suffix, what its pages are called, who wrote the pack, and
+/// what is on it.
 struct PrintGroup {
-    std::string name;
+    std::string name, title, author;
     std::vector<sheets::ExportItem> items;
 };
 

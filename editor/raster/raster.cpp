@@ -3,6 +3,7 @@
 #include "editor/sheets/vector.h"
 
 #include <QBuffer>
+#include <QColorSpace>
 #include <QImageReader>
 #include <QImageWriter>
 #include <QPainter>
@@ -239,12 +240,15 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
     buffer.setData(bytes);
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
     reader.setAutoDetectImageFormat(false);
-    reader.setAutoTransform(false);
+    reader.setAutoTransform(true); // as EXIF says; Picture's size is that of what is seen
+    const QSize stored = picture.orientation >= 5 ? whole.transposed() : whole;
     if (std::max(whole.width(), whole.height()) > step)
-        reader.setScaledSize(whole.scaled(step, step, Qt::KeepAspectRatio));
+        reader.setScaledSize(stored.scaled(step, step, Qt::KeepAspectRatio));
     QImage image = reader.read();
     if (image.isNull())
         return image;
+    if (picture.profile && image.colorSpace().isValid() && !image.isGrayscale())
+        image.convertToColorSpace(QColorSpace::SRgb);
     image = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied
                                                           : QImage::Format_RGB32);
     keep(key, image);

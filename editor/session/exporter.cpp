@@ -1,6 +1,7 @@
 #include "editor/session/exporter.h"
 
 #include "editor/raster/raster.h"
+#include "editor/sheets/credits.h"
 #include "rules/base/cancel.h"
 #include "rules/files/safe_file.h"
 
@@ -111,6 +112,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
         out.error = "Nothing here has a sheet to print.";
         return out;
     }
+    s.request.recipe.credits = sheets::creditsLine(sheets::iconArtists(*s.assets, s.faces));
     auto pages = sheets::impose(*s.assets, s.request.recipe, cards);
     if (!pages) {
         out.error = pages.error();
@@ -133,7 +135,6 @@ QImage Exporter::page(std::size_t index, int pixelWidth) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.scale(scale, scale);
-    raster::paint(painter, page.furniture, *s.assets, &s.pictures);
     for (const sheets::Placement& placed : page.placed) {
         painter.save();
         painter.setClipRect(QRectF(placed.clip.x, placed.clip.y, placed.clip.w, placed.clip.h));
@@ -145,6 +146,7 @@ QImage Exporter::page(std::size_t index, int pixelWidth) {
         raster::paint(painter, placed.face->list, *s.assets, &s.pictures);
         painter.restore();
     }
+    raster::paint(painter, page.furniture, *s.assets, &s.pictures);
     return image;
 }
 

@@ -112,17 +112,14 @@ class AssetFolder final : public Assets {
             names.push_back(name);
         return names;
     }
-    std::vector<std::string> artists() const override {
+    std::vector<std::string>
+    artistsOf(const std::unordered_set<const Shape*>& shapes) const override {
+        const std::lock_guard lock(mutex_);
         std::set<std::string> names;
-        for (const std::string& name : iconNames())
-            if (const Icon* i = icon(name); i && i->artist != "own") {
-                names.insert(i->artist);
-                for (const auto& [id, printed] : kArtists)
-                    if (id == i->artist) {
-                        names.erase(i->artist);
-                        names.insert(std::string(printed));
-                    }
-            }
+        for (const auto& [name, entry] : icons_)
+            if (entry.icon.shape && entry.icon.artist != "own" &&
+                shapes.contains(entry.icon.shape.get()))
+                names.insert(printedName(entry.icon.artist));
         return {names.begin(), names.end()};
     }
 
@@ -131,6 +128,12 @@ class AssetFolder final : public Assets {
         std::string line;
         Icon icon;
     };
+    static std::string printedName(const std::string& id) {
+        for (const auto& [known, printed] : kArtists)
+            if (known == id)
+                return std::string(printed);
+        return id;
+    }
     /// The file has one icon a line, so that only those used need be parsed.
     void indexIcons() {
         std::ifstream in(folder_ + "/icons/icons.json", std::ios::binary);

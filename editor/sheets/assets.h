@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 struct hb_face_t;
@@ -62,8 +63,10 @@ class Assets {
     /// Null when there is none of that name; `_` reads as `-`.
     [[nodiscard]] virtual const Icon* icon(std::string_view name) const = 0;
     [[nodiscard]] virtual std::vector<std::string> iconNames() const = 0;
-    /// Names of the artists of `icons`, sorted, for a credits line.
-    [[nodiscard]] virtual std::vector<std::string> artists() const = 0;
+    /// Names of the artists of those of our icons that are among `shapes`, sorted, each once;
+    /// without this program's own.
+    [[nodiscard]] virtual std::vector<std::string>
+    artistsOf(const std::unordered_set<const Shape*>& shapes) const = 0;
 };
 
 /// SVG path data (all commands) as a shape scaled by `scale`; nothing where it can't be read.

@@ -95,10 +95,15 @@ enum class PictureFormat : std::uint8_t { Jpeg, Png, Svg };
 struct Picture {
     std::shared_ptr<const std::string> bytes;
     PictureFormat format = PictureFormat::Jpeg;
-    std::uint32_t width = 0, height = 0; ///< pixels; of an SVG: its proportions
+    std::uint32_t width = 0, height = 0; ///< pixels as they are seen; of an SVG: its proportions
     std::string hash;                    ///< BLAKE2b, 32 hex digits
+    std::uint8_t orientation = 1; ///< EXIF 1…8: how the stored pixels are turned to be seen
+    bool profile = false;         ///< it brings a colour profile (ICC)
 };
 using PicturePtr = std::shared_ptr<const Picture>;
+
+/// The stored picture's unit square → the unit square as it is seen (EXIF 2.32, 4.6.5, tag 274).
+[[nodiscard]] Matrix uprightOf(std::uint8_t orientation);
 
 /// The whole picture stretched to `frame`; a crop is a larger frame within a clip.
 struct ImageItem {

@@ -1,5 +1,6 @@
 #include "editor/sheets/export.h"
 
+#include "editor/sheets/credits.h"
 #include "rules/base/cancel.h"
 
 #include <algorithm>
@@ -12,11 +13,6 @@
 namespace ww::sheets {
 
 namespace {
-
-std::string titleOf(const schema::EntityView& entity) {
-    const NodeRef name = entity.node.find(entity.schema ? entity.schema->title : "name");
-    return name.isScalar() ? std::string(name.scalar()) : std::string(entity.id);
-}
 
 bool stopped(const ExportJob& job) {
     return job.cancelled && job.cancelled->load();
@@ -39,6 +35,11 @@ std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item
 }
 
 } // namespace
+
+std::string titleOf(const schema::EntityView& entity) {
+    const NodeRef name = entity.node.find(entity.schema ? entity.schema->title : "name");
+    return name.isScalar() ? std::string(name.scalar()) : std::string(entity.id);
+}
 
 std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
     std::vector<std::vector<ExportedFace>> out(job.items.size());
@@ -116,11 +117,17 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
     }
     if (cards.empty())
         return fail(std::string("nothing to print: none of these has a template"));
-    const auto pages = impose(*job.assets, job.recipe, cards);
+    Recipe recipe = job.recipe;
+    PdfInfo info = job.info;
+    recipe.credits = info.subject = creditsLine(iconArtists(*job.assets, laid));
+    const auto pages = impose(*job.assets, recipe, cards);
     if (!pages)
         return fail(pages.error());
     result.pages = pages->size();
-    result.pdf = writePdf(*job.assets, job.info, toPdf(*pages)).bytes;
+    if (std::any_of(pages->begin(), pages->end(), [](const ImposedPage& p) { return p.backs; }))
+        info.duplex = job.recipe.duplex == Duplex::LongEdge ? PdfDuplex::FlipLongEdge
+                                                            : PdfDuplex::FlipShortEdge;
+    result.pdf = writePdf(*job.assets, info, toPdf(*pages)).bytes;
     for (auto& faces : laid)
         for (ExportedFace& one : faces)
             one.face.list = {};

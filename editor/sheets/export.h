@@ -46,6 +46,9 @@ struct ExportResult {
     std::vector<std::vector<ExportedFace>> faces;
 };
 
+/// What an entity is called: its kind's title field, else its id.
+[[nodiscard]] std::string titleOf(const schema::EntityView& entity);
+
 /// Front and back of every item, in order; an item without a template has none. Empty when
 /// cancelled.
 [[nodiscard]] std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job);

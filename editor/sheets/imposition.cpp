@@ -7,17 +7,30 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace ww::sheets {
 
 namespace {
 
-constexpr double kMarkLength = 4, kMarkGap = 0.8; ///< marks stay clear of the trim
-const Colour kMark{0, 0, 0, 255};
+constexpr double kMarkLength = 4, kMarkGap = 0.8;   ///< marks stay clear of the trim
+constexpr double kLeastGap = 0.3, kLeastMark = 0.5; ///< where paper is scarce
+constexpr double kBand = 2.4; ///< what bar and label need between the marks and the margin
+const Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
 
 /// How many of `size` with gaps fit into `room`.
 int countIn(double room, double size, double gap) {
     return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
+}
+
+/// `a` grown to hold `b`; an empty one becomes it.
+void join(Rect& a, const Rect& b) {
+    if (a.w <= 0) {
+        a = b;
+        return;
+    }
+    const double x = std::min(a.x, b.x), y = std::min(a.y, b.y);
+    a = {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
 SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double h) {
@@ -42,9 +55,13 @@ class Imposer {
         w_ = w;
         h_ = h;
         if (grid_.perPage() == 0)
-            return fail(
-                fmt::format("a card of {:g} × {:g} mm doesn't fit on {:g} × {:g} mm of paper", w, h,
-                            recipe_.paperWidth, recipe_.paperHeight));
+            return fail(fmt::format(
+                "a card of {:g} × {:g} mm needs {:g} × {:g} mm of paper with its margins of {:g} mm"
+                "{}, and doesn't fit on {:g} × {:g} mm",
+                w, h, w + 2 * recipe_.margin,
+                (recipe_.duplex == Duplex::Fold ? 2 * h + recipe_.gap : h) + 2 * recipe_.margin,
+                recipe_.margin, recipe_.duplex == Duplex::Fold ? " and its back above it" : "",
+                recipe_.paperWidth, recipe_.paperHeight));
         const bool fold = recipe_.duplex == Duplex::Fold;
         const int cells = fold ? grid_.columns * (grid_.rows / 2) : grid_.perPage();
         ImposedPage fronts, backs;
@@ -52,18 +69,17 @@ class Imposer {
         for (const ImposedCard& card : cards)
             for (int copy = 0; copy < card.copies; ++copy) {
                 if (cell == 0)
-                    start(fronts, backs, card.name);
+                    start(fronts, backs);
                 const int column = cell % grid_.columns, row = cell / grid_.columns;
-                if (fold) {
-                    place(fronts, card.front, column, 2 * row + 1, 0);
+                place(fronts, card.front, column, fold ? 2 * row + 1 : row, 0);
+                if (copy == 0 && card.front && !card.name.empty())
+                    fronts.bookmarks.push_back({card.name, fronts.placed.back().trim});
+                if (fold)
                     place(fronts, card.back, column, 2 * row, 180);
-                } else {
-                    place(fronts, card.front, column, row, 0);
-                    if (recipe_.duplex == Duplex::LongEdge)
-                        place(backs, card.back, grid_.columns - 1 - column, row, 0);
-                    else if (recipe_.duplex == Duplex::ShortEdge)
-                        place(backs, card.back, column, grid_.rows - 1 - row, 180);
-                }
+                else if (turnsSheets() && mirrorsColumns())
+                    place(backs, card.back, grid_.columns - 1 - column, row, 0);
+                else if (turnsSheets())
+                    place(backs, card.back, column, grid_.rows - 1 - row, 180);
                 if (++cell == cells) {
                     finish(fronts, backs);
                     cell = 0;
@@ -75,19 +91,35 @@ class Imposer {
     }
 
     std::vector<ImposedPage> take() {
+        // One back anywhere: every sheet has a back page, or the pages after it change sides.
+        if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
+            std::erase_if(pages_, [](const ImposedPage& page) { return page.backs; });
         if (recipe_.pageLabel)
             for (std::size_t i = 0; i < pages_.size(); ++i)
                 label(pages_[i], i + 1, pages_.size());
+        if (!pages_.empty() && !recipe_.credits.empty())
+            credits(pages_.front());
         return std::move(pages_);
     }
 
   private:
-    void start(ImposedPage& fronts, ImposedPage& backs, const std::string& name) const {
+    static bool hasBacks(const ImposedPage& page) { return page.backs && !page.placed.empty(); }
+
+    [[nodiscard]] bool turnsSheets() const {
+        return recipe_.duplex == Duplex::LongEdge || recipe_.duplex == Duplex::ShortEdge;
+    }
+    /// Turned about its vertical side: the long one of a sheet that stands, the short one of a
+    /// sheet that lies.
+    [[nodiscard]] bool mirrorsColumns() const {
+        const bool stands = grid_.paperHeight >= grid_.paperWidth;
+        return (recipe_.duplex == Duplex::LongEdge) == stands;
+    }
+
+    void start(ImposedPage& fronts, ImposedPage& backs) const {
         fronts = {};
         fronts.width = grid_.paperWidth;
         fronts.height = grid_.paperHeight;
         backs = fronts;
-        fronts.bookmark = name;
         backs.backs = true;
     }
 
@@ -112,63 +144,105 @@ class Imposer {
     }
 
     void finish(ImposedPage& fronts, ImposedPage& backs) {
-        marks(fronts);
+        furnish(fronts);
         pages_.push_back(std::move(fronts));
-        if (!backs.placed.empty())
+        if (turnsSheets())
             pages_.push_back(std::move(backs));
     }
 
-    void marks(ImposedPage& page) {
-        const double right = grid_.left + grid_.columns * w_ + (grid_.columns - 1) * recipe_.gap;
-        const double bottom = grid_.top + grid_.rows * h_ + (grid_.rows - 1) * recipe_.gap;
-        const double gap = kMarkGap + recipe_.bleed;
-        if (recipe_.marks != Marks::None) {
-            Shape s;
-            const double length = recipe_.marks == Marks::Lines ? 1000 : kMarkLength;
-            const auto line = [&](Point a, Point b) {
-                s.move({std::clamp(a.x, 0.0, page.width), std::clamp(a.y, 0.0, page.height)});
-                s.line({std::clamp(b.x, 0.0, page.width), std::clamp(b.y, 0.0, page.height)});
-            };
-            for (const double x : cuts(grid_.left, w_, grid_.columns)) {
-                line({x, grid_.top - gap}, {x, grid_.top - gap - length});
-                line({x, bottom + gap}, {x, bottom + gap + length});
-            }
-            for (const double y : cuts(grid_.top, h_, grid_.rows)) {
-                line({grid_.left - gap, y}, {grid_.left - gap - length, y});
-                line({right + gap, y}, {right + gap + length, y});
-            }
-            page.furniture.path(share(std::move(s)), {}, std::nullopt,
-                                Stroke{kMark, 0.1, {}, false});
+    [[nodiscard]] double gridRight() const {
+        return grid_.left + grid_.columns * w_ + (grid_.columns - 1) * recipe_.gap;
+    }
+    [[nodiscard]] double gridBottom() const {
+        return grid_.top + grid_.rows * h_ + (grid_.rows - 1) * recipe_.gap;
+    }
+    /// Bar and label stand below the cards, or along the left edge where only that has room.
+    [[nodiscard]] bool bandAtSide() const {
+        const double below = grid_.paperHeight - gridBottom();
+        return below - recipe_.margin < kBand + kLeastGap + kLeastMark + recipe_.bleed &&
+               grid_.left > below;
+    }
+    [[nodiscard]] bool hasBand() const { return recipe_.calibrationBar || recipe_.pageLabel; }
+
+    /// From the trim at distance 0 outwards: where a mark begins and ends, between the bleed and
+    /// what printers leave white. Where there is no room it stands in the bleed, which is cut away.
+    [[nodiscard]] std::pair<double, double> markIn(double room) const {
+        const double most = recipe_.marks == Marks::Lines ? 1e4 : kMarkLength;
+        for (const double from : {recipe_.bleed + kMarkGap, recipe_.bleed + kLeastGap})
+            if (room - from >= (from > recipe_.bleed + kLeastGap ? 1.5 : kLeastMark))
+                return {from, std::min(from + most, room)};
+        return {kLeastGap, std::max(kLeastGap, std::min(kLeastGap + most, room))};
+    }
+
+    /// Marks at every edge of a card that is there, outside the cards in its row or column.
+    void marks(ImposedPage& page) const {
+        const double band = hasBand() ? kBand : 0;
+        const double edge = recipe_.margin;
+        Shape s;
+        const auto line = [&](Point a, Point b) {
+            s.move(a);
+            s.line(b);
+        };
+        std::map<long, Rect> columns, rows; // by the cut in hundredths of a millimetre
+        for (const Placement& one : page.placed) {
+            for (const double x : {one.trim.x, one.trim.right()})
+                join(columns[std::lround(x * 100)], one.trim);
+            for (const double y : {one.trim.y, one.trim.bottom()})
+                join(rows[std::lround(y * 100)], one.trim);
         }
+        const bool side = bandAtSide();
+        for (const auto& [at, cards] : columns) {
+            const double x = static_cast<double>(at) / 100;
+            const auto [a, b] = markIn(cards.y - edge);
+            line({x, cards.y - a}, {x, cards.y - b});
+            const auto [c, d] = markIn(page.height - cards.bottom() - edge - (side ? 0 : band));
+            line({x, cards.bottom() + c}, {x, cards.bottom() + d});
+        }
+        for (const auto& [at, cards] : rows) {
+            const double y = static_cast<double>(at) / 100;
+            const auto [a, b] = markIn(cards.x - edge - (side ? band : 0));
+            line({cards.x - a, y}, {cards.x - b, y});
+            const auto [c, d] = markIn(page.width - cards.right() - edge);
+            line({cards.right() + c, y}, {cards.right() + d, y});
+        }
+        const ShapePtr lines = share(std::move(s));
+        if (recipe_.bleed > 0) // seen on any art
+            page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.3, {}, false});
+        page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.1, {}, false});
+    }
+
+    void furnish(ImposedPage& page) const {
+        if (recipe_.marks != Marks::None)
+            marks(page);
         if (recipe_.duplex == Duplex::Fold)
             for (int row = 1; row < grid_.rows; row += 2) {
                 const double y = grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2;
-                page.furniture.line({2, y}, {grid_.left - 1, y},
-                                    Stroke{kMark, 0.15, {1, 1}, false});
-                page.furniture.line({right + 1, y}, {page.width - 2, y},
-                                    Stroke{kMark, 0.15, {1, 1}, false});
+                const Stroke dashed{kMark, 0.15, {1, 1}, false};
+                page.furniture.line({recipe_.margin, y}, {grid_.left - 1, y}, dashed);
+                page.furniture.line({gridRight() + 1, y}, {page.width - recipe_.margin, y}, dashed);
             }
         if (recipe_.calibrationBar)
-            bar(page, bottom + gap);
+            bar(page);
     }
 
-    /// Both sides of every card; where cards touch, one.
-    [[nodiscard]] std::vector<double> cuts(double from, double size, int count) const {
-        std::vector<double> at;
-        for (int i = 0; i < count; ++i) {
-            const double x = from + i * (size + recipe_.gap);
-            if (at.empty() || x - at.back() > 1e-6)
-                at.push_back(x);
-            at.push_back(x + size);
-        }
-        return at;
+    /// Draws along the edge that has the band: x runs along it, its baseline is y = 0.
+    template <class Draw>
+    void inBand(ImposedPage& page, Draw draw) const {
+        const double edge = recipe_.margin;
+        const bool side = bandAtSide();
+        page.furniture.begin({side ? Matrix{0, -1, 1, 0, edge + kBand, page.height}
+                                   : Matrix::translate(0, page.height - edge),
+                              nullptr, 1, ""});
+        draw(page.furniture, side ? page.height : page.width);
+        page.furniture.end();
     }
 
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
         TextOptions o;
         o.width = box.w;
         o.height = box.h;
-        o.largest = o.smallest = 6 * kPoint;
+        o.largest = 6 * kPoint;
+        o.smallest = 4 * kPoint;
         o.wrap = false;
         o.align = align;
         o.valign = VAlign::Middle;
@@ -179,26 +253,43 @@ class Imposer {
     }
 
     /// 100 mm with ticks every 10, to be held against a ruler.
-    void bar(ImposedPage& page, double above) const {
-        const double y = page.height - std::min(4.2, std::max(2.6, (page.height - above) / 2 - 1)),
-                     x = page.width / 2 - 50;
-        Shape s;
-        s.move({x, y});
-        s.line({x + 100, y});
-        for (int i = 0; i <= 10; ++i) {
-            s.move({x + i * 10, y});
-            s.line({x + i * 10, y - (i % 5 == 0 ? 1.6 : 0.9)});
-        }
-        page.furniture.path(share(std::move(s)), {}, std::nullopt, Stroke{kMark, 0.15, {}, false});
-        text(page.furniture, "100 mm · print at actual size", {x + 102, y - 2.4, 60, 3},
-             Align::Left);
+    void bar(ImposedPage& page) const {
+        inBand(page, [&](DisplayList& list, double length) {
+            const double x = length / 2 - 50, y = -0.1;
+            Shape s;
+            s.move({x, y});
+            s.line({x + 100, y});
+            for (int i = 0; i <= 10; ++i) {
+                s.move({x + i * 10, y});
+                s.line({x + i * 10, y - (i % 5 == 0 ? 1.6 : 0.9)});
+            }
+            list.path(share(std::move(s)), {}, std::nullopt, Stroke{kMark, 0.15, {}, false});
+            const double room = length - recipe_.margin - (x + 102);
+            if (room > 20)
+                text(list, "100 mm · print at actual size", {x + 102, -kBand, room, kBand},
+                     Align::Left);
+        });
     }
 
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
+        if (page.placed.empty()) // a blank back
+            return;
         std::string words = recipe_.title.empty() ? "" : recipe_.title + " · ";
         words += fmt::format("page {} of {}{}", number, count, page.backs ? " · backs" : "");
-        const double y = page.height - std::min(4.2, std::max(2.6, grid_.top / 2));
-        text(page.furniture, words, {5, y - 2.4, page.width / 2 - 57, 3}, Align::Right);
+        inBand(page, [&](DisplayList& list, double length) {
+            const double room = length / 2 - 52 - recipe_.margin;
+            if (room > 10)
+                text(list, words, {recipe_.margin, -kBand, room, kBand}, Align::Right);
+        });
+    }
+
+    /// Along the right edge, where no band is.
+    void credits(ImposedPage& page) const {
+        page.furniture.begin(
+            {Matrix{0, -1, 1, 0, page.width - recipe_.margin, page.height}, nullptr, 1, ""});
+        text(page.furniture, recipe_.credits,
+             {recipe_.margin, -kBand, page.height - 2 * recipe_.margin, kBand}, Align::Centre);
+        page.furniture.end();
     }
 
     Shaper shaper_;
@@ -275,7 +366,7 @@ std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages) {
         PdfPage p;
         p.width = page.width;
         p.height = page.height;
-        p.bookmark = page.bookmark;
+        p.bookmarks = page.bookmarks;
         for (const Placement& one : page.placed) {
             Matrix at = Matrix::translate(one.trim.x, one.trim.y);
             if (one.turn != 0)
@@ -284,15 +375,8 @@ std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages) {
         }
         Rect trim, bleed;
         for (const Placement& one : page.placed) {
-            const auto join = [](const Rect& a, const Rect& b) {
-                if (a.w <= 0)
-                    return b;
-                const double x = std::min(a.x, b.x), y = std::min(a.y, b.y);
-                return Rect{x, y, std::max(a.right(), b.right()) - x,
-                            std::max(a.bottom(), b.bottom()) - y};
-            };
-            trim = join(trim, one.trim);
-            bleed = join(bleed, one.clip);
+            join(trim, one.trim);
+            join(bleed, one.clip);
         }
         p.trim = trim;
         p.bleed = bleed;

@@ -14,8 +14,8 @@ namespace ww::sheets {
 
 enum class Duplex : std::uint8_t {
     None,      ///< fronts only
-    LongEdge,  ///< backs on the next page, columns mirrored
-    ShortEdge, ///< backs on the next page, rows mirrored and turned by 180°
+    LongEdge,  ///< backs on the next page, for a sheet that is turned about its longer side
+    ShortEdge, ///< the same about its shorter side
     Fold,      ///< backs turned by 180° in the row above their fronts, folded between
 };
 enum class Marks : std::uint8_t { None, Crop, Lines /* full cutting lines through the margin */ };
@@ -26,7 +26,7 @@ struct Recipe {
     double paperWidth = 210, paperHeight = 297;
     Orientation orientation =
         Orientation::Auto; ///< Auto: whichever holds more, portrait where equal
-    double margin = 6.35;  ///< what printers leave white
+    double margin = 6.35;  ///< what printers leave white: cards and furniture keep out of it
     double gap = 0;
     double bleed =
         0; ///< printed beyond the outermost trims (and into gaps); at most the face's own
@@ -35,7 +35,8 @@ struct Recipe {
     double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
     bool calibrationBar = true;            ///< 100 mm in the margin of every page
     bool pageLabel = true;
-    std::string title; ///< in the page label
+    std::string title;   ///< in the page label
+    std::string credits; ///< printed once, along the first page's edge; empty: none
 };
 /// `a4`, `letter`, `a3`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
 [[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
@@ -67,11 +68,16 @@ struct Placement {
 struct ImposedPage {
     double width = 0, height = 0;
     std::vector<Placement> placed;
-    DisplayList furniture; ///< marks, bar and label, under no card
+    DisplayList furniture; ///< marks, bar and label: over the cards, within the margin
     bool backs = false;
-    std::string bookmark;
+    std::vector<PdfBookmark> bookmarks; ///< one a card that appears here first
 };
-/// Cards of different sizes go on different pages. The error is a card larger than the paper.
+/// Cards of different sizes go on different pages. With backs on the next page (LongEdge,
+/// ShortEdge), every sheet has a back page, blank where none of its cards has a back, so that no
+/// later sheet is shifted; a run without any back has none. A sheet that is turned about its
+/// vertical side shows its columns mirrored, about its horizontal side its rows mirrored and each
+/// back turned by 180°: which of the two the long edge is depends on how the paper lies.
+/// The error is a card larger than what the paper's margins leave.
 [[nodiscard]] Result<std::vector<ImposedPage>, std::string>
 impose(const Assets& assets, const Recipe& recipe, const std::vector<ImposedCard>& cards);
 [[nodiscard]] std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages);

@@ -156,7 +156,7 @@ class Writer {
         for (const auto& [id, use] : resources_.fonts)
             fonts.replaceKey(fmt::format("/F{}", id), fontObject(pdf_, assets_.at(id), use));
         for (std::size_t i = 0; i < resources_.pictures.size(); ++i) {
-            if (auto picture = pictureObject(pdf_, *resources_.pictures[i]))
+            if (auto picture = pictureObject(pdf_, *resources_.pictures[i], profiles_))
                 things.replaceKey(fmt::format("/I{}", i), *picture);
             else {
                 result_.unreadable.push_back(resources_.pictures[i]->hash);
@@ -195,22 +195,24 @@ class Writer {
     void bookmarks(const std::vector<Object>& pages) {
         std::vector<Object> items;
         Object root = pdf_.makeIndirectObject(Object::parse("<< /Type /Outlines >>"));
-        for (std::size_t i = 0; i < pages.size(); ++i) {
-            if (pages_[i].bookmark.empty())
-                continue;
-            Object item = pdf_.makeIndirectObject(Object::newDictionary());
-            item.replaceKey("/Title", Object::newUnicodeString(pages_[i].bookmark));
-            item.replaceKey("/Parent", root);
-            Object where = Object::newArray();
-            where.appendItem(pages[i]);
-            where.appendItem(Object::newName("/Fit"));
-            item.replaceKey("/Dest", where);
-            if (!items.empty()) {
-                item.replaceKey("/Prev", items.back());
-                items.back().replaceKey("/Next", item);
+        for (std::size_t i = 0; i < pages.size(); ++i)
+            for (const PdfBookmark& bookmark : pages_[i].bookmarks) {
+                Object item = pdf_.makeIndirectObject(Object::newDictionary());
+                item.replaceKey("/Title", Object::newUnicodeString(bookmark.title));
+                item.replaceKey("/Parent", root);
+                Object where = Object::newArray();
+                where.appendItem(pages[i]);
+                where.appendItem(Object::newName("/FitR"));
+                for (const Object& edge :
+                     box(toPoints(bookmark.at, pages_[i].height)).getArrayAsVector())
+                    where.appendItem(edge);
+                item.replaceKey("/Dest", where);
+                if (!items.empty()) {
+                    item.replaceKey("/Prev", items.back());
+                    items.back().replaceKey("/Next", item);
+                }
+                items.push_back(item);
             }
-            items.push_back(item);
-        }
         if (items.empty())
             return;
         root.replaceKey("/First", items.front());
@@ -234,8 +236,12 @@ class Writer {
         pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
         // Readers print at actual size unless told otherwise, and show the title rather than the
         // file's name.
-        pdf_.getRoot().replaceKey("/ViewerPreferences",
-                                  Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>"));
+        Object preferences = Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>");
+        if (info.duplex != PdfDuplex::Unsaid)
+            preferences.replaceKey("/Duplex", Object::newName(info.duplex == PdfDuplex::FlipLongEdge
+                                                                  ? "/DuplexFlipLongEdge"
+                                                                  : "/DuplexFlipShortEdge"));
+        pdf_.getRoot().replaceKey("/ViewerPreferences", preferences);
         pdf_.getRoot().replaceKey("/Lang", Object::newString("en"));
     }
 
@@ -245,6 +251,7 @@ class Writer {
     Resources resources_;
     std::unordered_map<const DisplayList*, std::size_t> forms_;
     std::vector<std::string> formStreams_;
+    Profiles profiles_;
     PdfResult result_;
 };
 

@@ -13,12 +13,21 @@
 
 namespace ww::sheets {
 
+enum class PdfDuplex : std::uint8_t { Unsaid, FlipLongEdge, FlipShortEdge };
+
 struct PdfInfo {
     std::string title;
     std::string author;
     std::string subject;
     std::string date; ///< `D:20260101120000Z`; empty: none is written, so that bytes depend on
                       ///< content alone
+    PdfDuplex duplex = PdfDuplex::Unsaid; ///< how a print dialog is to turn the sheets
+};
+
+/// An entry of the outline that leads to a part of its page.
+struct PdfBookmark {
+    std::string title;
+    Rect at; ///< mm on the page
 };
 
 /// A display list that may stand on many pages, stored once where it stands twice.
@@ -32,7 +41,7 @@ struct PdfPage {
     double width = 210, height = 297;
     Rect trim, bleed; ///< empty: the page itself
     std::vector<PdfPlacement> placed;
-    std::string bookmark; ///< empty: none
+    std::vector<PdfBookmark> bookmarks; ///< in order
 };
 
 /// The file's bytes. Throws nothing but std::bad_alloc; what a picture's bytes don't allow is left

@@ -323,7 +323,14 @@ void Content::operator()(const ImageItem& item) {
     alpha(static_cast<int>(std::lround(255 * state_.opacity)), state_.strokeAlpha);
     const std::size_t index = resources_.picture(item.picture);
     out_ += "q ";
-    numbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
+    if (item.picture->orientation == 1) {
+        numbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
+    } else { // PDF's unit square has y up
+        const Matrix m = Matrix{1, 0, 0, -1, 0, 1}
+                             .then(uprightOf(item.picture->orientation))
+                             .then({item.frame.w, 0, 0, item.frame.h, item.frame.x, item.frame.y});
+        numbers({m.a, m.b, m.c, m.d, m.e, m.f}, 3);
+    }
     out_ += "cm /I";
     number(out_, static_cast<double>(index));
     out_ += " Do Q\n";

@@ -4,7 +4,9 @@
 
 #include "editor/sheets/pdf_content.h"
 
+#include <map>
 #include <qpdf/QPDF.hh>
+#include <string>
 
 namespace ww::sheets::pdf {
 
@@ -15,7 +17,11 @@ namespace ww::sheets::pdf {
 /// A Type 0 font holding just the glyphs used, under their own numbers (Identity-H), with a
 /// ToUnicode map.
 [[nodiscard]] QPDFObjectHandle fontObject(QPDF& pdf, const Font& font, const FontUse& use);
-/// An image XObject, or a form of the unit square; nothing where the bytes don't allow one.
-[[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture);
+/// Colour profiles already in the file, by their bytes: a camera's is in all of its pictures.
+using Profiles = std::map<std::string, QPDFObjectHandle>;
+/// An image XObject, or a form of the unit square; nothing where the bytes don't allow one. Its
+/// colours are read by the profile it brings.
+[[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture,
+                                                            Profiles& profiles);
 
 } // namespace ww::sheets::pdf

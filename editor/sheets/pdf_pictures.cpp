@@ -16,43 +16,63 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-Object image(QPDF& pdf, const Picture& p, const char* space, int bits) {
+/// `width` and `height` are those of the stored pixels, however the picture is turned.
+Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object& space, int bits) {
     Object s = Object::newStream(&pdf);
     Object d = s.getDict();
     d.replaceKey("/Type", Object::newName("/XObject"));
     d.replaceKey("/Subtype", Object::newName("/Image"));
-    d.replaceKey("/Width", Object::newInteger(p.width));
-    d.replaceKey("/Height", Object::newInteger(p.height));
-    d.replaceKey("/ColorSpace", Object::parse(space));
+    d.replaceKey("/Width", Object::newInteger(width));
+    d.replaceKey("/Height", Object::newInteger(height));
+    d.replaceKey("/ColorSpace", space);
     d.replaceKey("/BitsPerComponent", Object::newInteger(bits));
     return s;
 }
 
-std::optional<Object> jpeg(QPDF& pdf, const Picture& p) {
+/// The colour space of a picture's own profile, or the device's of as many components.
+Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) {
+    const Object device = Object::newName(components == 1   ? "/DeviceGray"
+                                          : components == 4 ? "/DeviceCMYK"
+                                                            : "/DeviceRGB");
+    std::string profile = profileOf(p);
+    if (profile.empty())
+        return device;
+    const auto known = profiles.find(profile);
+    if (known != profiles.end())
+        return known->second;
+    Object icc = stream(pdf, profile);
+    icc.getDict().replaceKey("/N", Object::newInteger(components));
+    icc.getDict().replaceKey("/Alternate", device);
+    Object space = Object::newArray();
+    space.appendItem(Object::newName("/ICCBased"));
+    space.appendItem(icc);
+    return profiles.emplace(std::move(profile), pdf.makeIndirectObject(space)).first->second;
+}
+
+std::optional<Object> jpeg(QPDF& pdf, const Picture& p, Profiles& profiles) {
     const auto info = jpegInfo(*p.bytes);
     if (!info)
         return std::nullopt;
-    Object s = image(pdf, p,
-                     info->components == 1   ? "/DeviceGray"
-                     : info->components == 4 ? "/DeviceCMYK"
-                                             : "/DeviceRGB",
-                     8);
+    Object s =
+        image(pdf, info->width, info->height, spaceOf(pdf, p, info->components, profiles), 8);
     if (info->components == 4 && info->adobe)
         s.getDict().replaceKey("/Decode", Object::parse("[1 0 1 0 1 0 1 0]"));
     s.replaceStreamData(*p.bytes, Object::newName("/DCTDecode"), Object::newNull());
     return s;
 }
 
-Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info) {
+Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info, Profiles& profiles) {
     const int colours = info.colourType == 2 ? 3 : 1;
-    std::string space = colours == 3 ? "/DeviceRGB" : "/DeviceGray";
+    Object space = spaceOf(pdf, p, info.colourType == 0 ? 1 : 3, profiles);
     if (info.colourType == 3) {
-        std::string table;
-        for (const char c : info.palette)
-            table += fmt::format("{:02X}", static_cast<unsigned char>(c));
-        space = fmt::format("[/Indexed /DeviceRGB {} <{}>]", info.palette.size() / 3 - 1, table);
+        Object indexed = Object::newArray();
+        indexed.appendItem(Object::newName("/Indexed"));
+        indexed.appendItem(space);
+        indexed.appendItem(Object::newInteger(static_cast<long long>(info.palette.size() / 3) - 1));
+        indexed.appendItem(Object::newString(std::string(info.palette)));
+        space = indexed;
     }
-    Object s = image(pdf, p, space.c_str(), info.depth);
+    Object s = image(pdf, p.width, p.height, space, info.depth);
     std::string data;
     for (const std::string_view chunk : info.data)
         data += chunk;
@@ -63,7 +83,8 @@ Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info) {
     return s;
 }
 
-std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p) {
+std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, const PngInfo& info,
+                                 Profiles& profiles) {
     png_image png{};
     png.version = PNG_IMAGE_VERSION;
     if (!png_image_begin_read_from_memory(&png, p.bytes->data(), p.bytes->size()))
@@ -80,10 +101,13 @@ std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p) {
         alpha[i] = rgba[i * 4 + 3];
         opaque = opaque && static_cast<unsigned char>(alpha[i]) == 255;
     }
-    Object s = image(pdf, p, "/DeviceRGB", 8);
+    // Grey pixels are decoded to colours, which a grey profile doesn't speak of.
+    const bool grey = info.colourType == 0 || info.colourType == 4;
+    Object s = image(pdf, p.width, p.height,
+                     grey ? Object::newName("/DeviceRGB") : spaceOf(pdf, p, 3, profiles), 8);
     s.replaceStreamData(deflate(rgb), Object::newName("/FlateDecode"), Object::newNull());
     if (!opaque) {
-        Object mask = image(pdf, p, "/DeviceGray", 8);
+        Object mask = image(pdf, p.width, p.height, Object::newName("/DeviceGray"), 8);
         mask.replaceStreamData(deflate(alpha), Object::newName("/FlateDecode"), Object::newNull());
         s.getDict().replaceKey("/SMask", mask);
     }
@@ -109,11 +133,11 @@ std::optional<Object> vector(QPDF& pdf, const Picture& p) {
 
 } // namespace
 
-std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p) {
+std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p, Profiles& profiles) {
     if (!p.bytes)
         return std::nullopt;
     if (p.format == PictureFormat::Jpeg)
-        return jpeg(pdf, p);
+        return jpeg(pdf, p, profiles);
     if (p.format == PictureFormat::Svg)
         return vector(pdf, p);
     const auto info = pngInfo(*p.bytes);
@@ -123,8 +147,8 @@ std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p) {
         info->colourType == 0 || info->colourType == 2 ||
         (info->colourType == 3 && info->palette.size() >= 3 && info->palette.size() <= 768);
     if (plain && !info->interlaced && !info->transparent && info->depth <= 8)
-        return pngAsIs(pdf, p, *info);
-    return pngDecoded(pdf, p);
+        return pngAsIs(pdf, p, *info, profiles);
+    return pngDecoded(pdf, p, *info, profiles);
 }
 
 } // namespace ww::sheets::pdf

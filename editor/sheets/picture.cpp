@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <libdeflate.h>
+#include <map>
+#include <memory>
 
 namespace ww::sheets {
 
@@ -28,12 +31,135 @@ std::string hashOfBytes(std::string_view bytes) {
     return hex;
 }
 
+/// Tag 274 of the first directory of a TIFF header (EXIF 2.32, 4.6.2); 1 where it isn't there.
+std::uint8_t orientationIn(std::string_view tiff) {
+    if (tiff.size() < 8 || (!tiff.starts_with("II") && !tiff.starts_with("MM")))
+        return 1;
+    const bool little = tiff[0] == 'I';
+    const auto number = [&](std::size_t at, int count) {
+        std::uint32_t v = 0;
+        for (int i = 0; i < count; ++i) {
+            const int k = little ? count - 1 - i : i;
+            v = v << 8 | static_cast<unsigned char>(tiff[at + static_cast<std::size_t>(k)]);
+        }
+        return v;
+    };
+    const std::size_t from = number(4, 4);
+    if (from > tiff.size() - 2)
+        return 1;
+    const std::size_t entries = number(from, 2);
+    for (std::size_t i = 0; i < entries && from + 2 + 12 * (i + 1) <= tiff.size(); ++i) {
+        const std::size_t at = from + 2 + 12 * i;
+        if (number(at, 2) != 274)
+            continue;
+        const std::uint32_t value = number(at + 8, 2);
+        return value >= 1 && value <= 8 ? static_cast<std::uint8_t>(value) : std::uint8_t{1};
+    }
+    return 1;
+}
+
+constexpr std::size_t kMostProfile = std::size_t{4} << 20; ///< bytes; printers' are below 3 MB
+
+/// Colour components of an ICC profile (ICC.1:2010, 7.2); 0 where the bytes are none of use here.
+int componentsOf(std::string_view profile) {
+    if (profile.size() < 132 || profile.substr(36, 4) != "acsp" ||
+        be(profile, 0, 4) > profile.size())
+        return 0;
+    const std::string_view space = profile.substr(16, 4);
+    return space == "RGB " ? 3 : space == "GRAY" ? 1 : space == "CMYK" ? 4 : 0;
+}
+
+std::string inflated(std::string_view packed) {
+    const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)>
+        inflater(libdeflate_alloc_decompressor(), &libdeflate_free_decompressor);
+    for (std::size_t room = 1 << 14; room <= kMostProfile; room *= 4) {
+        std::string out(room, '\0');
+        std::size_t made = 0;
+        const libdeflate_result result = libdeflate_zlib_decompress(
+            inflater.get(), packed.data(), packed.size(), out.data(), room, &made);
+        if (result == LIBDEFLATE_SUCCESS) {
+            out.resize(made);
+            return out;
+        }
+        if (result != LIBDEFLATE_INSUFFICIENT_SPACE)
+            break;
+    }
+    return {};
+}
+
+/// A profile comes in numbered parts (ICC.1:2010, B.4); all of them, or nothing.
+class ProfileParts {
+  public:
+    void add(std::string_view segment) {
+        using namespace std::string_view_literals;
+        if (segment.size() < 14 || !segment.starts_with("ICC_PROFILE\0"sv))
+            return;
+        count_ = be(segment, 13, 1);
+        parts_.try_emplace(be(segment, 12, 1), segment.substr(14));
+    }
+    [[nodiscard]] std::string whole() const {
+        std::string out;
+        if (parts_.empty() || parts_.size() != count_ || parts_.begin()->first != 1)
+            return out;
+        for (const auto& [number, part] : parts_)
+            out += part;
+        return out.size() <= kMostProfile ? out : std::string();
+    }
+
+  private:
+    std::uint32_t count_ = 0;
+    std::map<std::uint32_t, std::string_view> parts_;
+};
+
 } // namespace
+
+Matrix uprightOf(std::uint8_t orientation) {
+    switch (orientation) {
+    case 2:
+        return {-1, 0, 0, 1, 1, 0};
+    case 3:
+        return {-1, 0, 0, -1, 1, 1};
+    case 4:
+        return {1, 0, 0, -1, 0, 1};
+    case 5:
+        return {0, 1, 1, 0, 0, 0};
+    case 6:
+        return {0, 1, -1, 0, 1, 0};
+    case 7:
+        return {0, -1, -1, 0, 1, 1};
+    case 8:
+        return {0, -1, 1, 0, 0, 1};
+    default:
+        return {};
+    }
+}
+
+std::string profileOf(const Picture& picture) {
+    if (!picture.bytes || !picture.profile)
+        return {};
+    if (picture.format == PictureFormat::Jpeg) {
+        auto info = jpegInfo(*picture.bytes);
+        return info && componentsOf(info->profile) == info->components ? std::move(info->profile)
+                                                                       : std::string();
+    }
+    const auto info = pngInfo(*picture.bytes);
+    if (!info)
+        return {};
+    const std::size_t name = info->profile.find('\0');
+    if (name == std::string_view::npos || name + 2 > info->profile.size())
+        return {};
+    std::string profile = inflated(info->profile.substr(name + 2));
+    // Grey pixels want a grey profile; palettes are of colours.
+    const int wanted = info->colourType == 0 || info->colourType == 4 ? 1 : 3;
+    return componentsOf(profile) == wanted ? profile : std::string();
+}
 
 std::optional<JpegInfo> jpegInfo(std::string_view bytes) {
     if (bytes.size() < 4 || be(bytes, 0, 2) != 0xffd8)
         return std::nullopt;
+    using namespace std::string_view_literals;
     JpegInfo info;
+    ProfileParts profile;
     std::size_t at = 2;
     while (at + 4 <= bytes.size()) {
         if (static_cast<unsigned char>(bytes[at]) != 0xff)
@@ -52,6 +178,11 @@ std::optional<JpegInfo> jpegInfo(std::string_view bytes) {
             return std::nullopt;
         if (marker == 0xee && length >= 14 && bytes.substr(at + 4, 5) == "Adobe")
             info.adobe = true;
+        const std::string_view segment = bytes.substr(at + 4, length - 2);
+        if (marker == 0xe1 && segment.starts_with("Exif\0\0"sv))
+            info.orientation = orientationIn(segment.substr(6));
+        if (marker == 0xe2)
+            profile.add(segment);
         const bool frame =
             marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
         if (frame) {
@@ -60,6 +191,7 @@ std::optional<JpegInfo> jpegInfo(std::string_view bytes) {
             info.height = be(bytes, at + 5, 2);
             info.width = be(bytes, at + 7, 2);
             info.components = static_cast<int>(be(bytes, at + 9, 1));
+            info.profile = profile.whole();
             return info;
         }
         if (marker == 0xda || marker == 0xd9)
@@ -87,6 +219,8 @@ std::optional<PngInfo> pngInfo(std::string_view bytes) {
         const std::string_view type = bytes.substr(at + 4, 4), data = bytes.substr(at + 8, length);
         if (type == "PLTE"sv)
             info.palette = data;
+        else if (type == "iCCP"sv)
+            info.profile = data;
         else if (type == "tRNS"sv)
             info.transparent = true;
         else if (type == "IDAT"sv)
@@ -104,14 +238,18 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
     auto picture = std::make_shared<Picture>();
     if (const auto jpeg = jpegInfo(*bytes)) {
         picture->format = PictureFormat::Jpeg;
-        picture->width = jpeg->width;
-        picture->height = jpeg->height;
+        const bool lies = jpeg->orientation >= 5; // seen, its rows are columns
+        picture->width = lies ? jpeg->height : jpeg->width;
+        picture->height = lies ? jpeg->width : jpeg->height;
+        picture->orientation = jpeg->orientation;
+        picture->profile = !jpeg->profile.empty();
         if (jpeg->components != 1 && jpeg->components != 3 && jpeg->components != 4)
             return fail(fmt::format("a JPEG of {} colour components", jpeg->components));
     } else if (const auto png = pngInfo(*bytes)) {
         picture->format = PictureFormat::Png;
         picture->width = png->width;
         picture->height = png->height;
+        picture->profile = !png->profile.empty();
     } else if (bytes->find("<svg") != std::string::npos) {
         if (const auto wrong = files::scanSvg("the SVG", *bytes))
             return fail(wrong->message());

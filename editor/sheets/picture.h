@@ -19,7 +19,9 @@ inline constexpr std::uint64_t kPicturePixels = 128'000'000; ///< width × heigh
 struct JpegInfo {
     std::uint32_t width = 0, height = 0;
     int components = 0;
-    bool adobe = false; ///< CMYK is stored inverted
+    bool adobe = false;           ///< CMYK is stored inverted
+    std::uint8_t orientation = 1; ///< EXIF 1…8; 1 where it says nothing that can be read
+    std::string profile;          ///< ICC, whole; empty: none
 };
 [[nodiscard]] std::optional<JpegInfo> jpegInfo(std::string_view bytes);
 
@@ -28,10 +30,14 @@ struct PngInfo {
     int depth = 0, colourType = 0;
     bool interlaced = false, transparent = false; ///< transparent: has a tRNS chunk
     std::string_view palette;
+    std::string_view profile;           ///< iCCP chunk: name, method, deflated ICC
     std::vector<std::string_view> data; ///< IDAT chunks
 };
 /// Chunk by chunk, within the bytes; nothing where the file is cut or its first chunk isn't a
 /// header.
 [[nodiscard]] std::optional<PngInfo> pngInfo(std::string_view bytes);
+
+/// The ICC profile that a picture brings; empty where there is none, or none for its pixels.
+[[nodiscard]] std::string profileOf(const Picture& picture);
 
 } // namespace ww::sheets

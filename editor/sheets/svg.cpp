@@ -118,11 +118,20 @@ class Svg {
         const char* type = i.picture->format == PictureFormat::Jpeg  ? "jpeg"
                            : i.picture->format == PictureFormat::Png ? "png"
                                                                      : "svg+xml";
+        // Stored pixels, turned here: not every reader looks into a JPEG for how it lies.
+        const bool turned = i.picture->orientation != 1;
+        if (turned)
+            out_ += "<g" +
+                    transform(uprightOf(i.picture->orientation)
+                                  .then({i.frame.w, 0, 0, i.frame.h, i.frame.x, i.frame.y})) +
+                    ">";
+        const Rect at = turned ? Rect{0, 0, 1, 1} : i.frame;
         out_ += fmt::format(
             "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
-            "href=\"data:image/{};base64,{}\"/>\n",
-            num(i.frame.x), num(i.frame.y), num(i.frame.w), num(i.frame.h), type,
-            base64(*i.picture->bytes));
+            "{}href=\"data:image/{};base64,{}\"/>{}\n",
+            num(at.x), num(at.y), num(at.w), num(at.h),
+            turned ? "style=\"image-orientation:none\" " : "", type, base64(*i.picture->bytes),
+            turned ? "</g>" : "");
     }
     void operator()(const GroupBegin& g) {
         // The clip is in the group's own coordinates, as the transform's content.
@@ -231,7 +240,8 @@ std::string toSvg(const Assets& assets, const ImposedPage& page, const SvgOption
         words += p.face->list.text() + "\n";
     }
     svg.write(page.furniture);
-    return svg.take({0, 0, page.width, page.height}, page.bookmark, words);
+    return svg.take({0, 0, page.width, page.height},
+                    page.bookmarks.empty() ? std::string() : page.bookmarks.front().title, words);
 }
 
 } // namespace ww::sheets

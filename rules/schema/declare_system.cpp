@@ -314,4 +314,13 @@ LoadedManifest loadManifest(const Document& document) {
     return loaded;
 }
 
+PackManifest manifestOf(std::string_view pack, const Snapshot& snapshot) {
+    for (const PackDocumentsPtr& documents : snapshot.packs)
+        if (documents->pack == pack)
+            for (const DocumentPtr& document : documents->files)
+                if (document->role == DocumentRole::Pack && document->path == "pack.yaml")
+                    return loadManifest(*document).manifest;
+    return {};
+}
+
 } // namespace ww::schema

@@ -4,6 +4,7 @@
 // versions exist is the library's business.
 
 #include "rules/diag/diagnostic.h"
+#include "rules/model/document.h"
 #include "rules/schema/problem.h"
 
 #include <string>
@@ -45,5 +46,7 @@ struct LoadedManifest {
 /// Never fails: what can't be read is a problem and stays at its default. A document that isn't
 /// YAML gives the reader's own problems.
 [[nodiscard]] LoadedManifest loadManifest(const Document& document);
+/// Of the pack with that id among what was opened; everything at its default where there is none.
+[[nodiscard]] PackManifest manifestOf(std::string_view pack, const Snapshot& snapshot);
 
 } // namespace ww::schema

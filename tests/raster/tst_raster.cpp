@@ -1,9 +1,14 @@
 #include "editor/raster/raster.h"
 #include "editor/sheets/compose.h"
+#include "editor/sheets/export.h"
 #include "editor/sheets/picture.h"
 #include "editor/sheets/text.h"
+#include "editor/sheets/vector.h"
 
 #include <QBuffer>
+#include <QColorSpace>
+#include <QProcess>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace ww;
@@ -33,11 +38,146 @@ PicturePtr encoded(const QImage& image, const char* format) {
     return picture ? *picture : nullptr;
 }
 
+/// A JPEG of `upright` as a camera stores it that is held so: turned back, with an EXIF segment.
+std::string asHeld(const QImage& upright, int orientation) {
+    const QTransform clockwise = QTransform().rotate(90), counter = QTransform().rotate(-90);
+    QImage stored = upright;
+    switch (orientation) {
+    case 2:
+        stored = upright.mirrored(true, false);
+        break;
+    case 3:
+        stored = upright.mirrored(true, true);
+        break;
+    case 4:
+        stored = upright.mirrored(false, true);
+        break;
+    case 5:
+        stored = upright.transformed(clockwise).mirrored(true, false);
+        break;
+    case 6:
+        stored = upright.transformed(counter);
+        break;
+    case 7:
+        stored = upright.transformed(clockwise).mirrored(false, true);
+        break;
+    case 8:
+        stored = upright.transformed(clockwise);
+        break;
+    default:
+        break;
+    }
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    stored.save(&buffer, "JPEG", 100);
+    QByteArray exif("\xff\xe1\x00\x22"
+                    "Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0",
+                    33);
+    exif += static_cast<char>(orientation);
+    exif += QByteArray(2, '\0');
+    bytes.insert(2, exif);
+    return bytes.toStdString();
+}
+
+/// A page of a PDF as poppler paints it, 10 pixels a millimetre.
+QImage painted(const std::string& pdf, const QTemporaryDir& folder) {
+    const QString path = folder.filePath("page.pdf");
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly))
+        file.write(pdf.data(), static_cast<qint64>(pdf.size()));
+    file.close();
+    QProcess::execute("pdftoppm",
+                      {"-png", "-r", "254", "-singlefile", path, folder.filePath("page")});
+    return QImage(folder.filePath("page.png"));
+}
+
 } // namespace
 
 class Raster : public QObject {
     Q_OBJECT
   private slots:
+    void aPhotoStandsAsItWasHeld_data() {
+        QTest::addColumn<int>("orientation");
+        for (int i = 1; i <= 8; ++i)
+            QTest::addRow("EXIF %d", i) << i;
+    }
+    void aPhotoStandsAsItWasHeld() {
+        QFETCH(int, orientation);
+        // Four greys, so that no two ways of turning look alike.
+        QImage upright(64, 32, QImage::Format_RGB32);
+        for (int y = 0; y < 32; ++y)
+            for (int x = 0; x < 64; ++x) {
+                const int grey = 10 + (x >= 32 ? 75 : 0) + (y >= 16 ? 150 : 0);
+                upright.setPixel(x, y, qRgb(grey, grey, grey));
+            }
+        const auto read =
+            readPicture(std::make_shared<const std::string>(asHeld(upright, orientation)));
+        QVERIFY(read);
+        const PicturePtr picture = *read;
+        QCOMPARE(picture->width, 64u);
+        QCOMPARE(picture->height, 32u);
+        Face face = blank();
+        face.list.items.push_back(ImageItem{picture, {10, 10, 40, 20}});
+        PdfPage page;
+        page.width = face.width;
+        page.height = face.height;
+        page.placed.push_back({&face.list, {}, {}});
+        const QTemporaryDir folder;
+        const std::string svg = toSvg(*assets(), face);
+        const auto drawn = vectorToPixels(svg, 630, 880);
+        QVERIFY(!drawn.empty());
+        const QImage all[] = {raster::toImage(face, *assets(), 10),
+                              painted(writePdf(*assets(), {}, {page}).bytes, folder),
+                              QImage(reinterpret_cast<const uchar*>(drawn.data()), 630, 880,
+                                     QImage::Format_ARGB32_Premultiplied)};
+        for (const QImage& image : all) {
+            QVERIFY(image.width() >= 630 && image.height() >= 880);
+            for (int i = 0; i < 4; ++i) {
+                const QPoint at(i % 2 ? 400 : 200, i / 2 ? 250 : 150);
+                const int wanted = 10 + (i % 2 ? 75 : 0) + (i / 2 ? 150 : 0);
+                QVERIFY2(qAbs(qGray(image.pixel(at)) - wanted) < 8,
+                         qPrintable(QStringLiteral("%1 at %2: %3")
+                                        .arg(wanted)
+                                        .arg(i)
+                                        .arg(qGray(image.pixel(at)))));
+            }
+        }
+    }
+    void aColourProfileIsHonoured_data() {
+        QTest::addColumn<QByteArray>("format");
+        QTest::newRow("JPEG") << QByteArray("JPEG");
+        QTest::newRow("PNG") << QByteArray("PNG");
+    }
+    void aColourProfileIsHonoured() {
+        QFETCH(QByteArray, format);
+        QImage image(32, 32, QImage::Format_RGB32);
+        image.fill(QColor(90, 200, 90));
+        image.setColorSpace(QColorSpace::AdobeRgb);
+        const PicturePtr picture = encoded(image, format.constData());
+        QVERIFY(picture && picture->profile);
+        QVERIFY(!profileOf(*picture).empty());
+        const QColor wanted =
+            image.convertedToColorSpace(QColorSpace::SRgb).pixelColor(16, 16); // 18, 202, 84
+        QVERIFY(wanted.red() < 60);
+        Face face = blank();
+        face.list.items.push_back(ImageItem{picture, {10, 10, 40, 40}});
+        const QColor seen = raster::toImage(face, *assets(), 10).pixelColor(300, 300);
+        QVERIFY2(qAbs(seen.red() - wanted.red()) < 8 && qAbs(seen.green() - wanted.green()) < 8,
+                 qPrintable(seen.name()));
+        PdfPage page;
+        page.placed.push_back({&face.list, {}, {}});
+        page.placed.push_back({&face.list, Matrix::translate(60, 60), {}});
+        const QTemporaryDir folder;
+        const std::string pdf = writePdf(*assets(), {}, {page}).bytes;
+        QFile file(folder.filePath("page.pdf"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(pdf.data(), qint64(pdf.size())) > 0);
+        file.close();
+        QProcess list;
+        list.start("pdfimages", {"-list", file.fileName()});
+        QVERIFY(list.waitForFinished());
+        QVERIFY(list.readAllStandardOutput().contains(" icc "));
+    }
     void paintsAtTrueSize() {
         Face face = blank();
         face.list.rect({10, 10, 20, 30}, Colour{255, 0, 0, 255});

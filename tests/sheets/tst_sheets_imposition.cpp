@@ -101,6 +101,43 @@ class SheetsImposition : public QObject {
         QCOMPARE(pages->at(0).placed[1].trim.bottom(), pages->at(0).placed[0].trim.y);
         QCOMPARE(pages->at(0).placed[1].turn, 180.0);
     }
+    void aSheetWithoutBacksHasABlankOneSoThatNoneIsShifted() {
+        // Twelve cards of two pages; only the last has a back.
+        const Face front = plainFace("Front"), back = plainFace("Back");
+        std::vector<ImposedCard> all(12, ImposedCard{&front, nullptr, 1, "Card"});
+        all.back().back = &back;
+        for (const Duplex duplex : {Duplex::LongEdge, Duplex::ShortEdge}) {
+            Recipe recipe;
+            recipe.duplex = duplex;
+            const auto pages = impose(*assets(), recipe, all);
+            QCOMPARE(pages->size(), std::size_t{4});
+            for (std::size_t i = 0; i < 4; ++i)
+                QCOMPARE(pages->at(i).backs, i % 2 == 1);
+            QVERIFY(pages->at(1).placed.empty());
+            QCOMPARE(pages->at(1).furniture, DisplayList{});
+            QCOMPARE(pages->at(3).placed.size(), std::size_t{1});
+        }
+        all.back().back = nullptr; // no back anywhere: no back pages
+        Recipe recipe;
+        recipe.duplex = Duplex::LongEdge;
+        QCOMPARE(impose(*assets(), recipe, all)->size(), std::size_t{2});
+    }
+    void marksStandRoundTheCardsThatAreThere() {
+        const Face face = plainFace("");
+        Recipe recipe;
+        recipe.calibrationBar = recipe.pageLabel = false;
+        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 1));
+        const Rect trim = pages->at(0).placed[0].trim;
+        int marks = 0;
+        for (const Item& item : pages->at(0).furniture.items)
+            if (const auto* path = std::get_if<PathItem>(&item)) {
+                const Rect b = path->shape->bounds();
+                QVERIFY(b.x > trim.x - 5 && b.right() < trim.right() + 5);
+                QVERIFY(b.y > trim.y - 5 && b.bottom() < trim.bottom() + 5);
+                marks += static_cast<int>(path->shape->verbs.size() / 2);
+            }
+        QCOMPARE(marks, 8);
+    }
     void bleedsOnlyOutsideTheGrid() {
         const Face face = plainFace("");
         Recipe recipe;

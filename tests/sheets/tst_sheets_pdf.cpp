@@ -17,7 +17,7 @@ std::vector<PdfPage> onePage(const DisplayList& list) {
     page.placed.push_back({&list, Matrix::translate(20, 20), {}});
     page.trim = {20, 20, 63, 88};
     page.bleed = {17, 17, 69, 94};
-    page.bookmark = "First";
+    page.bookmarks = {{"First", {0, 0, 63, 88}}};
     return {page};
 }
 

@@ -1,0 +1,191 @@
+// Printed sheets as a publisher holds them: the built program's PDF, folded, measured and read.
+
+#include "tests/cli/program.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+/// A word of a page and the middle of its box, millimetres from the upper left.
+struct Word {
+    QString text;
+    double x = 0, y = 0;
+};
+struct Page {
+    double width = 0, height = 0;
+    QList<Word> words;
+};
+
+/// Pages as pdftotext measures them.
+QList<Page> pagesOf(const QString& pdf) {
+    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", pdf, "-"}).out);
+    static const QRegularExpression tag(
+        R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<)re");
+    constexpr double mm = 25.4 / 72;
+    QList<Page> pages;
+    for (auto it = tag.globalMatch(text); it.hasNext();) {
+        const auto m = it.next();
+        const auto n = [&](int i) { return m.captured(i).toDouble() * mm; };
+        if (!m.captured(1).isEmpty())
+            pages.append({n(1), n(2), {}});
+        else if (!pages.isEmpty())
+            pages.last().words.append({m.captured(7), (n(3) + n(5)) / 2, (n(4) + n(6)) / 2});
+    }
+    return pages;
+}
+
+} // namespace
+
+class CliPrint : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+    QString pack_, out_;
+
+    [[nodiscard]] bool write(const QString& name, const QByteArray& text) const {
+        QFile file(pack_ + '/' + name);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    }
+    [[nodiscard]] Ran print(const QStringList& options) const {
+        return warwright(QStringList{"export", pack_, "-o", out_, "--sheet", "names"} + options);
+    }
+
+  private slots:
+    void initTestCase() {
+        qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
+        pack_ = folder_.filePath("pack");
+        out_ = folder_.filePath("out");
+        QVERIFY(QDir().mkpath(pack_));
+        QVERIFY(write("pack.yaml",
+                      "warwright: 1\npack: folded\nname: The Folded Pack\nversion: 1.0.0\n"
+                      "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron, Bo Diddley]\n"));
+        QByteArray characters = "characters:\n";
+        for (int i = 10; i < 33; ++i)
+            characters +=
+                "  c" + QByteArray::number(i) + ": { name: N" + QByteArray::number(i) + " }\n";
+        QVERIFY(write("characters.yaml", characters));
+        QVERIFY(write("templates.yaml",
+                      "templates:\n"
+                      "  names:\n"
+                      "    for: character\n"
+                      "    size: 63 x 88 mm\n"
+                      "    front:\n"
+                      "      - { box: head, at: [3, 4], size: [57, 8], text: \"F{name}\", align: "
+                      "centre }\n"
+                      "      - { box: sword, at: [40, 60], size: 8, icon: broadsword }\n"
+                      "    back:\n"
+                      "      - { box: head, at: [3, 4], size: [57, 8], text: \"B{name}\", align: "
+                      "centre }\n"));
+    }
+
+    void eachBackLiesBehindItsFrontOnceTheSheetIsTurned_data() {
+        QTest::addColumn<QString>("paper");
+        QTest::addColumn<QString>("edge");
+        for (const char* paper : {"a4", "letter", "a3", "320x200mm", "200x320mm"})
+            for (const char* edge : {"long", "short"})
+                QTest::addRow("%s %s", paper, edge) << QString(paper) << QString(edge);
+    }
+    void eachBackLiesBehindItsFrontOnceTheSheetIsTurned() {
+        QFETCH(QString, paper);
+        QFETCH(QString, edge);
+        const Ran ran = print({"--paper", paper, "--duplex", edge});
+        QVERIFY2(ran.exit == 0, ran.err);
+        const QList<Page> pages = pagesOf(out_ + "/folded.pdf");
+        QVERIFY(pages.size() >= 2 && pages.size() % 2 == 0);
+        int found = 0;
+        for (qsizetype i = 0; i < pages.size(); i += 2) {
+            const Page& front = pages[i];
+            QMap<QString, Word> backs;
+            for (const Word& word : pages[i + 1].words)
+                backs.insert(word.text, word);
+            // Which way the paper goes over: about the side that really is the long one.
+            const bool aboutVertical = (edge == "long") == (front.height >= front.width);
+            for (const Word& word : front.words) {
+                if (!word.text.startsWith("FN"))
+                    continue;
+                const auto back = backs.constFind("B" + word.text.mid(1));
+                QVERIFY2(back != backs.cend(), qPrintable(word.text));
+                const double x = aboutVertical ? front.width - back->x : back->x;
+                const double y = aboutVertical ? back->y : front.height - back->y;
+                QVERIFY2(qAbs(x - word.x) < 0.6 && qAbs(y - word.y) < 0.6,
+                         qPrintable(QStringLiteral("%1: %2, %3 is backed at %4, %5")
+                                        .arg(word.text)
+                                        .arg(word.x)
+                                        .arg(word.y)
+                                        .arg(x)
+                                        .arg(y)));
+                ++found;
+            }
+        }
+        QCOMPARE(found, 23);
+        const QByteArray raw =
+            runProgram("qpdf", {"--qdf", "--object-streams=disable", out_ + "/folded.pdf", "-"})
+                .out;
+        QVERIFY(raw.contains(edge == "long" ? "/DuplexFlipLongEdge" : "/DuplexFlipShortEdge"));
+    }
+
+    void aSheetIsCalledAsThePackIsAndLeadsToEveryCard() {
+        const Ran ran = print({"--paper", "letter"});
+        QVERIFY2(ran.exit == 0, ran.err);
+        const QString info = QString::fromUtf8(runProgram("pdfinfo", {out_ + "/folded.pdf"}).out);
+        QVERIFY2(info.contains("The Folded Pack"), qPrintable(info));
+        QVERIFY2(info.contains("Ada Byron and Bo Diddley"), qPrintable(info));
+        QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // who drew the sword
+        const QString text =
+            QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).out);
+        QVERIFY2(text.contains("The Folded Pack · page 1 of 3"), qPrintable(text));
+        QCOMPARE(text.count("CC BY 3.0"), 1);
+        const QByteArray raw =
+            runProgram("qpdf", {"--qdf", "--object-streams=disable", out_ + "/folded.pdf", "-"})
+                .out;
+        QCOMPARE(raw.count("/FitR"), 23);
+        QVERIFY(!raw.contains("/Duplex"));
+    }
+
+    void furnitureIsWhereAPrinterPrints_data() {
+        QTest::addColumn<QStringList>("options");
+        for (const char* paper : {"a4", "letter", "a3"})
+            for (const char* bleed : {"0", "3"})
+                for (const char* marks : {"crop", "lines"})
+                    QTest::addRow("%s bleed %s %s", paper, bleed, marks)
+                        << QStringList{"--paper", paper, "--bleed", bleed, "--marks", marks};
+    }
+    void furnitureIsWhereAPrinterPrints() {
+        QFETCH(QStringList, options);
+        const Ran ran = print(options);
+        QVERIFY2(ran.exit == 0, ran.err);
+        // The faces of this template draw nothing near the trim: all ink outside is furniture.
+        const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "254", "-f", "1", "-l", "1",
+                                                       out_ + "/folded.pdf"})
+                                   .out;
+        const QList<QByteArray> head = pgm.left(64).split('\n');
+        QVERIFY(head.size() > 3);
+        const int width = head[1].split(' ').value(0).toInt();
+        const int height = head[1].split(' ').value(1).toInt();
+        const qsizetype start = head[0].size() + head[1].size() + head[2].size() + 3;
+        int outside = 0, ink = 0;
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x)
+                if (static_cast<unsigned char>(pgm[start + qsizetype(y) * width + x]) < 160) {
+                    ++ink;
+                    outside += x < 62 || y < 62 || x >= width - 62 || y >= height - 62;
+                }
+        QVERIFY(ink > 1000);
+        QCOMPARE(outside, 0); // nothing in the outer 6.2 mm
+        // Bar and label are there, whole.
+        const QString text = QString::fromUtf8(
+            runProgram("pdftotext", {"-raw", "-l", "1", out_ + "/folded.pdf", "-"}).out);
+        QVERIFY2(text.contains("100 mm · print at actual size"), qPrintable(text));
+    }
+
+    void aPaperThatIsTooSmallSaysWhatIsNeeded() {
+        const Ran ran = print({"--paper", "69x94mm"});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("needs 75.7 × 100.7 mm of paper with its margins of 6.35 mm"),
+                 ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliPrint)
+#include "tst_cli_print.moc"
