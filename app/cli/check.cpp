@@ -11,6 +11,20 @@ namespace ww::cli {
 
 namespace {
 
+/// `./x` is `x`: a report that a build server reads names files from the folder it runs in.
+void shorten(std::string& file) {
+    while (file.starts_with("./"))
+        file.erase(0, 2);
+}
+void shorten(diag::Diagnostic& d) {
+    shorten(d.place.file);
+    for (diag::Related& related : d.related)
+        shorten(related.place.file);
+    for (diag::Fix& fix : d.fixes)
+        for (diag::Edit& edit : fix.edits)
+            shorten(edit.file);
+}
+
 bool fails(const diag::Counts& counts, const std::string& from, bool release) {
     std::size_t n = counts.error + (release ? counts.unfinished : 0);
     if (from != "error")
@@ -56,21 +70,24 @@ int check(const CheckOptions& options, const Common& common) {
         add(std::move(found.list));
         workspaces.push_back(std::move(*workspace));
     }
+    for (diag::Diagnostic& d : all)
+        shorten(d);
     diag::sort(all);
 
     const auto colour = common.colour && !toFile ? diag::Colour::On : diag::Colour::Off;
     const auto lineOf = [&](const std::string& file, std::uint32_t number) {
         std::optional<std::string> line;
         for (const auto& workspace : workspaces)
-            if (!line)
-                line = workspace->checker().line(file, number);
+            for (const char* before : {"", "./"})
+                if (!line)
+                    line = workspace->checker().line(before + file, number);
         return line;
     };
     std::string text;
     if (options.format == "json")
         text = diag::renderJson(all);
     else if (options.format == "sarif")
-        text = diag::renderSarif(all, {WARWRIGHT_VERSION});
+        text = diag::renderSarif(all, {WARWRIGHT_VERSION, WARWRIGHT_HOME});
     else if (options.format == "github")
         text = diag::renderGithub(all);
     else if (told > 0)

@@ -2,6 +2,9 @@
 
 #include "app/cli/analyze.h"
 #include "app/cli/commands.h"
+#include "app/cli/complete.h"
+#include "app/cli/workspace.h"
+#include "rules/base/words.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -9,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <map>
 #include <unistd.h>
 
 namespace {
@@ -29,9 +33,101 @@ CLI::Option* repeated(CLI::Option* option) {
         CLI::MultiOptionPolicy::TakeAll);
 }
 
+/// The words an option takes, kept beside the parser's check of them for shells to offer.
+using OptionWords = std::map<const CLI::Option*, std::vector<std::string>>;
+
+CLI::Option* oneOf(CLI::Option* option, std::vector<std::string> words, OptionWords& known) {
+    known[option] = words;
+    return option->check(CLI::IsMember(std::move(words)));
+}
+
+CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
+    CommandWords out{app.get_name(), {}, {}, {}};
+    for (const CLI::Option* option : app.get_options()) {
+        if (option->get_positional()) {
+            out.positionals.push_back(option->get_single_name());
+            continue;
+        }
+        CommandWords::Option words;
+        for (const std::string& name : option->get_snames())
+            words.names.push_back('-' + name);
+        for (const std::string& name : option->get_lnames())
+            words.names.push_back("--" + name);
+        words.takesValue = option->get_items_expected_max() > 0;
+        if (const auto it = known.find(option); it != known.end())
+            words.words = it->second;
+        out.options.push_back(std::move(words));
+    }
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+        out.commands.push_back(wordsOf(*sub, known));
+    return out;
+}
+
+/// The program's manual page, made of what the parser knows; `packaging` installs it.
+std::string manualPage(CLI::App& app) {
+    const auto plain = [](std::string text) { // roff reads a leading dot or quote, and backslashes
+        std::string out;
+        for (const char c : text)
+            out += c == '\\' ? "\\e" : c == '-' ? "\\-" : std::string(1, c);
+        if (out.starts_with('.') || out.starts_with('\''))
+            out.insert(0, "\\&");
+        return out;
+    };
+    const auto options = [&](const CLI::App& command) {
+        std::string out;
+        for (const CLI::Option* option : command.get_options())
+            out += ".TP\n.B " + plain(option->get_name(true)) + "\n" +
+                   plain(option->get_description()) + "\n";
+        return out;
+    };
+    std::string page = ".TH WARWRIGHT 1 \"\" \"" + std::string(version) +
+                       "\" \"User Commands\"\n.SH NAME\nwarwright \\- " +
+                       plain(app.get_description()) +
+                       "\n.SH SYNOPSIS\n.B warwright\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
+                       ".SH DESCRIPTION\n" +
+                       plain(app.get_footer()) + "\n.SH OPTIONS\n" + options(app);
+    const auto section = [&](const CLI::App& command, const std::string& name) {
+        page += ".SH \"" + plain(name) + "\"\n" + plain(command.get_description()) + ".\n" +
+                options(command);
+        if (!command.get_footer().empty())
+            page += ".PP\n.nf\n" + plain(command.get_footer()) + "\n.fi\n";
+    };
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        section(*command, command->get_name());
+        for (const CLI::App* sub : command->get_subcommands([](const CLI::App*) { return true; }))
+            section(*sub, command->get_name() + ' ' + sub->get_name());
+    }
+    return page;
+}
+
+/// A first word that is no command: named, with the nearest one. The parser alone would only say
+/// that a command is missing.
+bool unknownCommand(const CommandWords& program, int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--packs") {
+            ++i;
+            continue;
+        }
+        if (word.starts_with('-'))
+            continue;
+        std::vector<std::string> names;
+        for (const CommandWords& command : program.commands)
+            names.push_back(command.name);
+        if (std::find(names.begin(), names.end(), word) != names.end())
+            return false;
+        const auto near = ww::nearest(word, names);
+        say(stderr, "warwright: `" + word + "` is no command" +
+                        (near ? "; did you mean `" + std::string(*near) + "`?"
+                              : "; `warwright --help` lists them"));
+        return true;
+    }
+    return false;
+}
+
 /// Each analysis is a subcommand of `analyze`, with the arguments that it declares.
 void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
-                 const Common& common, int& result) {
+                 const Common& common, OptionWords& known, int& result) {
     CLI::App* group = command(app, "analyze", "Figures about content: odds, value, power, armies",
                               "warwright analyze value my-pack lanternwrights --format json");
     group->require_subcommand(1);
@@ -59,12 +155,12 @@ void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
                 repeated(option)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
                                                                 : CLI::MultiOptionPolicy::Throw);
             if (!o.words.empty())
-                option->check(CLI::IsMember(o.words));
+                oneOf(option, o.words, known);
             if (o.bounds)
                 option->check(CLI::Range(o.bounds->first, o.bounds->second));
         }
-        sub->add_option("--format", given.format)
-            ->check(CLI::IsMember({"text", "json"}))
+        oneOf(sub->add_option("--format", given.format, "How the answer is written"),
+              {"text", "json"}, known)
             ->capture_default_str();
         sub->add_option("-o,--output", given.output, "File to write; - is standard output");
         sub->callback([&] { result = analyze(analysis, given, common); });
@@ -84,6 +180,12 @@ const char* unknownName(int argc, char** argv, const std::vector<Analysis>& all)
     return nullptr;
 }
 
+/// A terminal that says it can show no colour.
+bool dumb() {
+    const char* terminal = std::getenv("TERM");
+    return terminal != nullptr && std::strcmp(terminal, "dumb") == 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -100,8 +202,9 @@ int main(int argc, char** argv) {
                "[pack:]kind/id. FIELD is a "
                "dotted path such as reserves.magic or abilities[1].\n"
                "Exit codes: 0 clean, 1 findings, 2 usage, 3 input or output failed.");
+    OptionWords known;
     Common common;
-    common.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+    common.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr && !dumb();
     repeated(app.add_option("--packs", common.packFolders,
                             "Look for required packs and systems here first"))
         ->type_name("DIR");
@@ -117,11 +220,13 @@ int main(int argc, char** argv) {
                   "What is unfinished counts as an error, every card is laid out on every sheet of "
                   "its kind to see whether it fits, and every file name and a picture's pixels are "
                   "judged as `pack` does (an archive's always are)");
-    sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1")
-        ->check(CLI::IsMember({"error", "warning", "info"}))
+    oneOf(
+        sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1"),
+        {"error", "warning", "info"}, known)
         ->capture_default_str();
-    sub->add_option("--format", checking.format)
-        ->check(CLI::IsMember({"text", "json", "sarif", "github"}))
+    oneOf(sub->add_option("--format", checking.format,
+                          "How findings are written: for people, programs, or build servers"),
+          {"text", "json", "sarif", "github"}, known)
         ->capture_default_str();
     sub->add_option("-o,--output", checking.output, "File to write; - is standard output");
     sub->callback([&] { result = check(checking, common); });
@@ -172,21 +277,26 @@ int main(int argc, char** argv) {
     repeated(sub->add_option("--ref", exporting.refs,
                              "Entities to print; a faction or deck means all its cards"))
         ->type_name("REF");
-    sub->add_option("--format", exporting.format)
-        ->check(CLI::IsMember({"pdf", "png", "svg"}))
+    oneOf(sub->add_option("--format", exporting.format, "A PDF a group, or a picture a face"),
+          {"pdf", "png", "svg"}, known)
         ->capture_default_str();
-    sub->add_option("--paper", exporting.paper, "a4, letter, a3 or WxHmm")->capture_default_str();
-    sub->add_option("--copies", exporting.copies, "As many as the deck says, or one of each")
-        ->check(CLI::IsMember({"deck", "one"}))
+    sub->add_option("--paper", exporting.paper,
+                    "a4, letter, a3, or a size such as 210x297mm or 8.5x11in")
         ->capture_default_str();
-    sub->add_option("--duplex", exporting.duplex,
-                    "Backs: none, turned on the long or short edge, or folded")
-        ->check(CLI::IsMember({"none", "long", "short", "fold"}))
+    oneOf(sub->add_option("--copies", exporting.copies, "As many as the deck says, or one of each"),
+          {"deck", "one"}, known)
+        ->capture_default_str();
+    oneOf(sub->add_option("--duplex", exporting.duplex,
+                          "Backs: none, on the next page for sheets turned about their long or "
+                          "short edge, or folded over"),
+          {"none", "long", "short", "fold"}, known)
         ->capture_default_str();
     sub->add_option("--bleed", exporting.bleed,
                     "Millimetres of bleed round each card, at most what its template draws");
-    sub->add_option("--marks", exporting.marks)
-        ->check(CLI::IsMember({"none", "crop", "lines"}))
+    oneOf(sub->add_option(
+              "--marks", exporting.marks,
+              "Crop marks at the corners of cards, cutting lines across the margin, or none"),
+          {"none", "crop", "lines"}, known)
         ->capture_default_str();
     sub->add_option("--dpi", exporting.dpi, "Resolution of PNG files")
         ->check(CLI::Range(36.0, 1200.0))
@@ -231,7 +341,7 @@ int main(int argc, char** argv) {
 
     const std::vector<Analysis> figures = analyses();
     Given given;
-    addAnalyses(app, figures, given, common, result);
+    addAnalyses(app, figures, given, common, known, result);
     if (const char* name = unknownName(argc, argv, figures))
         return unknownAnalysis(name);
 
@@ -242,9 +352,10 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", reference.path, "Pack or system folder");
     sub->add_option("-o,--output", reference.output,
                     "Folder to write into; - prints file.schema.json");
-    sub->add_option("--of", reference.of,
-                    "Of a pack's content, or of the report that `check --format json` writes")
-        ->check(CLI::IsMember({"content", "check"}))
+    oneOf(
+        sub->add_option("--of", reference.of,
+                        "Of a pack's content, or of the report that `check --format json` writes"),
+        {"content", "check"}, known)
         ->capture_default_str();
     sub->callback([&] { result = schema(reference, common); });
 
@@ -260,6 +371,18 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", editing, "Pack folder, .wpack or file");
     sub->callback([&] { result = edit(editing); });
 
+    if (argc > 1 && std::strcmp(argv[1], "__complete") == 0) {
+        for (const std::string& word :
+             complete(wordsOf(app, known), {argv + 2, argv + argc}, common))
+            say(stdout, word);
+        return clean;
+    }
+    if (argc == 2 && std::strcmp(argv[1], "__man") == 0) {
+        std::fputs(manualPage(app).c_str(), stdout);
+        return clean;
+    }
+    if (unknownCommand(wordsOf(app, known), argc, argv))
+        return usage;
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {

@@ -132,7 +132,12 @@ int create(const NewOptions& options, const Common& common) {
     }
     if (options.what == "system")
         return sayMade(library::newSystem(what), what.folder.string());
-    return sayMade(library::newPack(what, searchPath(common)), what.folder.string());
+    // A game that was just begun stands beside the pack that is to use it.
+    library::SearchPath search = searchPath(common);
+    search.folders.insert(search.folders.begin() +
+                              static_cast<std::ptrdiff_t>(common.packFolders.size()),
+                          options.path.empty() ? "." : options.path);
+    return sayMade(library::newPack(what, search), what.folder.string());
 }
 
 } // namespace ww::cli

@@ -90,7 +90,7 @@ Workspace::tryOpen(const std::string& path, const Common& common, const check::O
     how.extensions = ultrawar::extensions();
     auto opened = library::open(path, how);
     if (!opened)
-        return fail(Unopened{opened.error().all(), true});
+        return fail(Unopened{opened.error().all(), opened.error().unread});
     if (!opened->system)
         return fail(Unopened{std::move(opened->problems), false});
     return std::unique_ptr<Workspace>(new Workspace(std::move(*opened), options));

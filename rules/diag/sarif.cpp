@@ -114,15 +114,46 @@ Json ofFix(const Fix& fix) {
             {"properties", {{"safe", fix.safe}}}};
 }
 
+/// What every finding of the rule says, without what this one is about: a rule's title.
+std::string titleOf(std::string_view message) {
+    std::string out;
+    bool value = false, number = false;
+    for (const char c : message) {
+        if (c == '`') {
+            value = !value;
+            out += value ? "`…`" : "";
+            continue;
+        }
+        if (value)
+            continue;
+        const bool digit = c >= '0' && c <= '9';
+        if (!digit)
+            out += c;
+        else if (!number)
+            out += "…";
+        number = digit;
+    }
+    return out;
+}
+
 Json ofRule(const Diagnostic& d) {
     Json rule{{"id", d.code}, {"defaultConfiguration", {{"level", levelOf(d.severity)}}}};
+    rule["shortDescription"] = {{"text", titleOf(d.message)}};
     if (!d.help.empty()) {
-        rule["shortDescription"] = {{"text", d.help}};
+        rule["fullDescription"] = {{"text", d.help}};
         rule["help"] = {{"text", d.help}};
     }
     if (!d.cite.empty())
         rule["properties"] = {{"tags", d.cite}};
     return rule;
+}
+
+/// With the rules of the book that it rests on, which viewers show nowhere else.
+std::string messageOf(const Diagnostic& d) {
+    std::string text = d.message;
+    for (std::size_t i = 0; i < d.cite.size(); ++i)
+        text += (i == 0 ? " (" : ", ") + d.cite[i];
+    return d.cite.empty() ? text : text + ")";
 }
 
 Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
@@ -132,7 +163,7 @@ Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
     Json result{{"ruleId", d.code},
                 {"ruleIndex", rule},
                 {"level", levelOf(d.severity)},
-                {"message", {{"text", d.message}}},
+                {"message", {{"text", messageOf(d)}}},
                 {"locations", Json::array({std::move(where)})},
                 {"partialFingerprints",
                  {{"warwright/1", fmt::format("{}:{}", fingerprint(d), occurrence)}}}};
@@ -177,6 +208,8 @@ std::string renderSarif(const std::vector<Diagnostic>& list, const SarifOptions&
     Json driver{{"name", "Warwright"}, {"rules", std::move(rules)}};
     if (!options.version.empty())
         driver["version"] = options.version;
+    if (!options.home.empty())
+        driver["informationUri"] = options.home;
     const Json run{{"tool", {{"driver", std::move(driver)}}},
                    {"columnKind", "unicodeCodePoints"},
                    {"results", std::move(results)}};

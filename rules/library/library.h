@@ -87,12 +87,14 @@ struct Opened {
 /// first.
 struct NotOpened : diag::Diagnostic {
     std::vector<diag::Diagnostic> others;
+    bool unread = true; ///< not even its files could be read; else there is no pack to open
     [[nodiscard]] std::vector<diag::Diagnostic> all() const;
 };
 
 /// PATH of the command line: a pack's folder, a `.wpack`, or a file or folder of a pack. An
-/// unreadable path and an archive that doesn't pass the gate are the error, and core.file.busy
-/// where a change has to wait too long for somebody else's.
+/// unreadable path, a folder in no pack (nothing of it is read; packs below it are named) and an
+/// archive that doesn't pass the gate are the error, and core.file.busy where a change has to wait
+/// too long for somebody else's.
 [[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
                                              const OpenOptions& options);
 [[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,

@@ -79,9 +79,13 @@ std::optional<fs::path> packRootOf(const fs::path& from) {
     }
     std::error_code failed;
     at = fs::absolute(from, failed).lexically_normal();
+    // From the working folder inside a pack: `.` or `../..`, as short as what was written.
+    const fs::path here = fs::current_path(failed);
     for (; !failed && !at.empty(); at = at.parent_path()) {
-        if (isRoot(at))
-            return at;
+        if (isRoot(at)) {
+            const fs::path near = from.is_relative() ? at.lexically_relative(here) : fs::path();
+            return near == "." || near.filename() == ".." ? near : at;
+        }
         if (at == at.parent_path())
             break;
     }

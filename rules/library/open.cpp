@@ -6,6 +6,7 @@
 #include "rules/library/places.h"
 #include "rules/library/resolve.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <unistd.h>
 
@@ -65,9 +66,41 @@ std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start&
     return std::nullopt;
 }
 
-Result<Start, Failed> startFolder(const fs::path& folder, Purpose purpose) {
+/// A folder in no pack, with the packs that are not far below it.
+Failed noPack(const fs::path& folder) {
+    constexpr std::size_t kNamed = 8, kLooked = 2000;
+    constexpr int kDeep = 3;
+    Failed out{failure(files::makeError(diag::packNoManifest, folder.string())), {}, false};
+    std::size_t looked = 0;
+    std::error_code failed;
+    std::vector<std::string> found;
+    fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied,
+                                        failed);
+    for (const fs::recursive_directory_iterator end; !failed && it != end && ++looked < kLooked;
+         it.increment(failed)) {
+        std::error_code unknown;
+        if (!it->is_directory(unknown) || it->path().filename().native().starts_with('.')) {
+            it.disable_recursion_pending();
+            continue;
+        }
+        if (fs::is_regular_file(it->path() / "pack.yaml", unknown)) {
+            found.push_back((it->path() / "pack.yaml").string());
+            it.disable_recursion_pending();
+        } else if (it.depth() + 1 >= kDeep) {
+            it.disable_recursion_pending();
+        }
+    }
+    std::sort(found.begin(), found.end());
+    for (std::size_t i = 0; i < found.size() && i < kNamed; ++i)
+        out.related.push_back({"there is a pack here", {found[i], 0, 0, {}, {}}});
+    return out;
+}
+
+Result<Start, Failed> startFolder(const fs::path& folder, Purpose purpose, bool anyFolder) {
     Start out;
     const std::optional<fs::path> root = packRootOf(folder);
+    if (!root && !anyFolder)
+        return fail(noPack(folder));
     const fs::path top = root ? *root : folder;
     out.lone = !root;
     if (const auto wrong = settle(top, purpose, out))
@@ -101,14 +134,14 @@ Result<Start, Failed> startFile(const fs::path& file, Purpose purpose) {
     return out;
 }
 
-Result<Start, Failed> start(const fs::path& path, Purpose purpose) {
+Result<Start, Failed> start(const fs::path& path, Purpose purpose, bool anyFolder) {
     std::error_code failed;
     const fs::file_status status = fs::status(path, failed);
     if (!fs::exists(status))
         return fail(refusal({files::systemError(diag::fileUnreadable, path.string(),
                                                 failed ? failed.value() : ENOENT)}));
     if (fs::is_directory(status))
-        return startFolder(path, purpose);
+        return startFolder(path, purpose, anyFolder);
     if (path.extension() != ".wpack" && path.extension() != ".zip")
         return startFile(path, purpose);
     auto store = openArchive(path);
@@ -135,7 +168,7 @@ std::vector<diag::Diagnostic> NotOpened::all() const {
 }
 
 Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options) {
-    auto begun = start(path, options.purpose);
+    auto begun = start(path, options.purpose, !options.system.empty());
     if (!begun)
         return fail(begun.error());
     const StorePtr& store = begun->store;

@@ -1,0 +1,208 @@
+#include "app/cli/complete.h"
+
+#include "app/cli/workspace.h"
+#include "rules/systems/ultrawar/ultrawar.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <set>
+
+namespace ww::cli {
+
+namespace {
+
+using Words = std::vector<std::string>;
+const Words kFiles{":files"};
+
+/// The pack that a line is about, opened once and never checked.
+class Pack {
+  public:
+    Pack(const std::string& path, const Common& common) {
+        library::OpenOptions how;
+        how.search = searchPath(common);
+        how.extensions = ultrawar::extensions();
+        if (auto opened = library::open(path.empty() ? "." : path, how); opened && opened->system)
+            opened_ = std::move(*opened);
+    }
+
+    /// `kind/id` of the pack's own entities, or their ids alone.
+    [[nodiscard]] Words entities(bool withKind) const {
+        Words out;
+        forEachEntity([&](const schema::EntitySchema& kind, std::string_view id) {
+            out.push_back(withKind ? kind.kind + '/' + std::string(id) : std::string(id));
+        });
+        return out;
+    }
+    [[nodiscard]] Words fieldsOf(const std::string& ref) const {
+        Words out;
+        if (!opened_)
+            return out;
+        const std::string kind = ref.substr(ref.find(':') + 1, std::string::npos);
+        if (const auto* schema = opened_->system->byKind(kind.substr(0, kind.find('/'))))
+            for (const schema::FieldDef& field : schema->fields)
+                out.push_back(field.key);
+        return out;
+    }
+    [[nodiscard]] Words kinds() const {
+        Words out;
+        if (opened_)
+            for (const schema::EntitySchema& schema : opened_->system->schemas)
+                out.push_back(schema.kind);
+        return out;
+    }
+    /// Names of the templates of the pack, of what it requires and of its game.
+    [[nodiscard]] Words sheets() const {
+        std::set<std::string> names;
+        if (opened_)
+            for (const PackDocumentsPtr& pack : opened_->snapshot.packs)
+                for (const DocumentPtr& document : pack->files)
+                    document->forEach([&](const ChunkPtr& chunk) {
+                        if (chunk->section == "templates" && chunk->root().isMapping())
+                            for (NodeRef one : chunk->root())
+                                names.emplace(one.key());
+                        for (NodeRef one : chunk->root().find("templates"))
+                            names.emplace(one.key());
+                    });
+        return {names.begin(), names.end()};
+    }
+
+  private:
+    template <class Each>
+    void forEachEntity(Each each) const {
+        if (!opened_)
+            return;
+        for (const PackDocumentsPtr& pack : opened_->snapshot.packs) {
+            if (pack->pack != opened_->pack)
+                continue;
+            for (const schema::EntitySchema& kind : opened_->system->schemas)
+                for (const DocumentPtr& document : pack->files)
+                    document->forEach([&](const ChunkPtr& chunk) {
+                        if (chunk->section == kind.section && chunk->root().isMapping())
+                            for (NodeRef one : chunk->root())
+                                each(kind, one.key());
+                    });
+        }
+    }
+    std::optional<library::Opened> opened_;
+};
+
+Words systemsIn(const library::SearchPath& search) {
+    namespace fs = std::filesystem;
+    std::set<std::string> names;
+    std::vector<fs::path> folders = search.folders;
+    folders.emplace_back(".");
+    std::error_code failed;
+    for (const fs::path& folder : folders)
+        for (fs::directory_iterator it(folder, failed), end; !failed && it != end;
+             it.increment(failed))
+            if (fs::exists(it->path() / "system.yaml", failed))
+                names.insert(it->path().filename().string());
+    return {names.begin(), names.end()};
+}
+
+/// The line as far as the cursor, read by the parser's own words.
+struct Line {
+    const CommandWords* command = nullptr;
+    const CommandWords::Option* open = nullptr; ///< its value is at the cursor
+    std::map<std::string, std::string> given;   ///< positionals and options with values
+    std::size_t positional = 0;                 ///< index of the one at the cursor
+};
+
+const CommandWords::Option* optionNamed(const CommandWords& command, const std::string& name) {
+    for (const CommandWords::Option& option : command.options)
+        if (std::find(option.names.begin(), option.names.end(), name) != option.names.end())
+            return &option;
+    return nullptr;
+}
+
+Line read(const CommandWords& program, const Words& words) {
+    Line line;
+    line.command = &program;
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const std::string& word = words[i];
+        if (line.open) {
+            line.given[line.open->names.back()] = word;
+            line.open = nullptr;
+            continue;
+        }
+        if (word.starts_with('-') && word != "-") {
+            const CommandWords::Option* option = optionNamed(*line.command, word);
+            if (!option)
+                option = optionNamed(program, word);
+            if (option && option->takesValue)
+                line.open = option;
+            continue;
+        }
+        const auto& below = line.command->commands;
+        const auto next = std::find_if(below.begin(), below.end(),
+                                       [&](const CommandWords& c) { return c.name == word; });
+        if (next != below.end())
+            line.command = &*next;
+        else if (line.positional < line.command->positionals.size())
+            line.given[line.command->positionals[line.positional++]] = word;
+    }
+    return line;
+}
+
+Words valuesOf(const Line& line, const std::string& name, const Common& common) {
+    const auto given = [&](const char* key) {
+        const auto it = line.given.find(key);
+        return it == line.given.end() ? std::string() : it->second;
+    };
+    if (name == "PATH" || name == "FILE" || name == "--output" || name == "--in" ||
+        name == "--packs")
+        return kFiles;
+    if (name == "--system")
+        return systemsIn(searchPath(common));
+    if (name == "VALUE" || name == "NEW-ID" || name == "ID" || name == "--title" ||
+        name == "--with")
+        return {};
+    const Pack pack(name == "WHAT" ? given("--in") : given("PATH"), common);
+    if (name == "REF" || name == "--ref")
+        return pack.entities(true);
+    if (name == "FIELD")
+        return pack.fieldsOf(given("REF"));
+    if (name == "--sheet")
+        return pack.sheets();
+    if (name == "WHAT") {
+        Words out = pack.kinds();
+        out.insert(out.begin(), {"pack", "system"});
+        return out;
+    }
+    return pack.entities(false); // what an analysis asks for
+}
+
+} // namespace
+
+std::vector<std::string> complete(const CommandWords& program, const Words& words,
+                                  const Common& common) {
+    if (words.empty())
+        return {};
+    const Line line = read(program, words);
+    const std::string& current = words.back();
+    Words all;
+    if (line.open) {
+        all = line.open->words.empty() ? valuesOf(line, line.open->names.back(), common)
+                                       : line.open->words;
+    } else if (current.starts_with('-')) {
+        for (const CommandWords* command : {line.command, &program})
+            for (const CommandWords::Option& option : command->options)
+                all.push_back(option.names.back());
+    } else if (!line.command->commands.empty()) {
+        for (const CommandWords& command : line.command->commands)
+            all.push_back(command.name);
+    } else if (line.positional < line.command->positionals.size()) {
+        all = valuesOf(line, line.command->positionals[line.positional], common);
+    } else if (!line.command->positionals.empty() && line.command->positionals.back() == "PATH") {
+        return kFiles; // PATH…
+    }
+    if (all == kFiles)
+        return all;
+    std::erase_if(all, [&](const std::string& word) { return !word.starts_with(current); });
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+} // namespace ww::cli

@@ -1,0 +1,178 @@
+// What the README tells a newcomer to type works as it stands there, line by line; what shells
+// offer and the manual page say what the parser knows.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliReadme : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+
+    [[nodiscard]] static QStringList offered(const QStringList& words) {
+        const Ran ran = warwright(QStringList{"__complete"} + words);
+        return QString::fromUtf8(ran.out).split('\n', Qt::SkipEmptyParts);
+    }
+
+  private slots:
+    void everyLineOfTheReadmesScriptRuns() {
+        QFile file(WW_SOURCE_DIR "/README.md");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QStringList script;
+        bool inside = false;
+        for (const QString& line : QString::fromUtf8(file.readAll()).split('\n')) {
+            if (line.startsWith("```"))
+                inside = !inside;
+            else if (inside && (!script.isEmpty() || line.startsWith("PATH=")))
+                script << line;
+            else if (!inside && !script.isEmpty())
+                break;
+        }
+        QVERIFY(script.size() >= 12);
+        // As from the project's folder: its content is there, the programs are where it built them.
+        QVERIFY(QFile::link(WW_SOURCE_DIR "/content", folder_.filePath("content")));
+        QVERIFY(QDir(folder_.path()).mkpath("build/release"));
+        QVERIFY(QFile::link(WW_BIN_DIR, folder_.filePath("build/release/bin")));
+        QByteArray text = "set -e\n";
+        for (const QString& line : script)
+            text +=
+                line.toUtf8() + "\n" + "echo \"ran: $? " + QByteArray::number(text.size()) + "\"\n";
+        QFile bash(folder_.filePath("script.sh"));
+        QVERIFY(bash.open(QIODevice::WriteOnly) && bash.write(text) == text.size());
+        bash.close();
+        const Ran ran = runProgram("bash", {bash.fileName()},
+                                   {"XDG_STATE_HOME=" + folder_.filePath("state"),
+                                    "XDG_DATA_HOME=" + folder_.filePath("data")},
+                                   folder_.path());
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QCOMPARE(ran.out.count("ran: 0"), script.size());
+        for (const char* made : {"findings.sarif", "out/lanternwrights.pdf", "my-pack.wpack",
+                                 "my-warband/pack.yaml", "my-pack/.schema", "manual"})
+            QVERIFY2(QFileInfo::exists(folder_.filePath(made)), made);
+    }
+
+    void aWordThatIsNoCommandIsNamed() {
+        Ran ran = warwright({"chek", "x"});
+        QCOMPARE(ran.exit, 2);
+        QCOMPARE(ran.err, QByteArray("warwright: `chek` is no command; did you mean `check`?\n"));
+        ran = warwright({"--packs", "x", "frobnicate", "--help"});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.startsWith("warwright: `frobnicate` is no command; "), ran.err);
+    }
+
+    void aShellOffersWhatFits_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QStringList>("some");
+        QTest::addColumn<QStringList>("none");
+        const QString pack = samplePack;
+        QTest::newRow("commands") << QStringList{"ch"} << QStringList{"check"}
+                                  << QStringList{"fix"};
+        QTest::newRow("files") << QStringList{"check", ""} << QStringList{":files"}
+                               << QStringList{};
+        QTest::newRow("references")
+            << QStringList{"get", pack, "character/or"} << QStringList{"character/orrin-vael"}
+            << QStringList{"faction/lanternwrights"};
+        QTest::newRow("fields") << QStringList{"set", pack, "character/orrin-vael", "off"}
+                                << QStringList{"offense"} << QStringList{"defense"};
+        QTest::newRow("sheets") << QStringList{"export", pack, "--sheet", ""}
+                                << QStringList{"character-card"} << QStringList{"orrin-vael"};
+        QTest::newRow("refs to print") << QStringList{"export", pack, "--ref", "faction/"}
+                                       << QStringList{"faction/ironloom", "faction/lanternwrights"}
+                                       << QStringList{"character/orrin-vael"};
+        QTest::newRow("words of an option")
+            << QStringList{"check", pack, "--format", ""}
+            << QStringList{"github", "json", "sarif", "text"} << QStringList{"pdf"};
+        QTest::newRow("options") << QStringList{"export", pack, "--"}
+                                 << QStringList{"--bleed", "--duplex", "--help", "--packs"}
+                                 << QStringList{"--release"};
+        QTest::newRow("kinds") << QStringList{"new", "--in", pack, "cha"}
+                               << QStringList{"character"} << QStringList{"pack"};
+        QTest::newRow("behind a global option") << QStringList{"--packs", "x", "get", pack, "map/"}
+                                                << QStringList{"map/foundry"} << QStringList{};
+        QTest::newRow("an analysis")
+            << QStringList{"analyze", "od"} << QStringList{"odds"} << QStringList{"sight"};
+        QTest::newRow("its characters") << QStringList{"analyze", "odds", pack, "orr"}
+                                        << QStringList{"orrin-vael"} << QStringList{};
+    }
+    void aShellOffersWhatFits() {
+        QFETCH(QStringList, words);
+        QFETCH(QStringList, some);
+        QFETCH(QStringList, none);
+        const QStringList all = offered(words);
+        for (const QString& word : some)
+            QVERIFY2(all.contains(word), qPrintable(word + " isn't in: " + all.join(' ')));
+        for (const QString& word : none)
+            QVERIFY2(!all.contains(word), qPrintable(word + " is in: " + all.join(' ')));
+    }
+
+    void bashPutsTheCandidatesIn() {
+        const QString script = QStringLiteral("source %1/packaging/completions/warwright.bash\n"
+                                              "COMP_LINE='warwright get %2 character/orrin'\n"
+                                              "COMP_POINT=${#COMP_LINE}\n"
+                                              "COMP_WORDS=(%3 get %2 character/orrin)\n"
+                                              "COMP_CWORD=3\n_warwright\nprintf '%s,' "
+                                              "\"${COMPREPLY[@]}\"\n")
+                                   .arg(WW_SOURCE_DIR, samplePack, WW_BIN_DIR "/warwright");
+        const Ran ran = runProgram("bash", {"-c", script});
+        QVERIFY2(ran.out == "character/orrin-vael,", ran.out + ran.err);
+    }
+
+    void theManualPageHasEveryCommandAndOption() {
+        const Ran page = warwright({"__man"});
+        QCOMPARE(page.exit, 0);
+        QVERIFY(page.out.startsWith(".TH WARWRIGHT 1"));
+        for (const QString& name : offered({""})) {
+            QVERIFY2(page.out.contains(".SH \"" + name.toUtf8() + '"'), qPrintable(name));
+            for (QString option : offered({name, "--"}))
+                QVERIFY2(page.out.contains(option.replace('-', "\\-").toUtf8()),
+                         qPrintable(name + ' ' + option));
+        }
+    }
+
+    void aDumbTerminalGetsNoColour() {
+        const QString command = QStringLiteral(WW_BIN_DIR "/warwright check %1").arg(samplePack);
+        const auto on = [&](const QString& terminal) {
+            return runProgram("script", {"-qec", command, "/dev/null"}, {"TERM=" + terminal}).out;
+        };
+        QVERIFY(on("xterm").contains("\x1b["));
+        QVERIFY(!on("dumb").contains("\x1b["));
+    }
+
+    void aFolderThatIsNoPackIsOneFinding() {
+        QDir(folder_.path()).mkpath("loose/deep");
+        QFile odd(folder_.filePath("loose/odd.yaml"));
+        QVERIFY(odd.open(QIODevice::WriteOnly) && odd.write("a: [\n") > 0);
+        odd.close();
+        QVERIFY(copyFolder(samplePack, folder_.filePath("loose/deep/mine")));
+        const Ran ran = warwright({"check", folder_.filePath("loose")});
+        QCOMPARE(ran.exit, 1);
+        QCOMPARE(ran.out.count(": error: "), 1);
+        QVERIFY2(ran.out.contains("core.pack.no-manifest"), ran.out + ran.err);
+        QVERIFY2(ran.out.contains("loose/deep/mine/pack.yaml"), ran.out);
+    }
+
+    void aNewPackFindsItsGameBesideIt() {
+        const QString at = folder_.filePath("beside");
+        QVERIFY(QDir().mkpath(at));
+        const QString program = QStringLiteral(WW_BIN_DIR "/warwright");
+        QCOMPARE(runProgram(program, {"new", "system", "mygame"}, {}, at).exit, 0);
+        const Ran ran = runProgram(program, {"new", "pack", "first", "--system", "mygame"}, {}, at);
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const Ran checked = runProgram(program, {"check", "first"}, {}, at);
+        QVERIFY2(checked.exit == 0, checked.out + checked.err);
+    }
+
+    void aFileIsNamedFromWhereOneStands() {
+        const QString pack = folder_.filePath("here");
+        QVERIFY(changedSample(pack, {"characters/lanternwrights.yaml", "offense: ", "ofense: "}));
+        const Ran ran = runProgram(QStringLiteral(WW_BIN_DIR "/warwright"),
+                                   {"check", "characters/lanternwrights.yaml"}, {}, pack);
+        QVERIFY2(ran.out.contains("\ncharacters/lanternwrights.yaml:") ||
+                     ran.out.startsWith("characters/lanternwrights.yaml:"),
+                 ran.out);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliReadme)
+#include "tst_cli_readme.moc"
