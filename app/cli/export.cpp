@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
+#include <map>
 #include <unistd.h>
 
 namespace ww::cli {
@@ -172,24 +173,33 @@ class Exporter {
         std::size_t written = 0;
         const double bleed = job_.recipe.bleed;
         double drawn = std::numeric_limits<double>::infinity();
+        struct Drawn {
+            sheets::DisplayList list;
+            std::string bytes;
+        };
+        std::map<std::uint64_t, Drawn> backs; // by what they print
         auto laid = sheets::layOutAll(job_);
         for (auto& faces : laid)
             for (sheets::ExportedFace& one : faces) {
                 drawn = std::min(drawn, one.face.bleed);
                 one.face.bleed = std::min(one.face.bleed, bleed);
-                std::string bytes;
-                if (paint) {
-                    if (!paint(one.face, *job_.assets, options_.dpi / 25.4, bleed > 0, bytes)) {
+                // Backs are alike by the dozen: each look is drawn once. Fronts aren't kept.
+                Drawn alone;
+                Drawn& look = one.face.name == "front" ? alone : backs[one.face.hash];
+                if (look.bytes.empty() || look.list != one.face.list) {
+                    look = {one.face.list, {}};
+                    if (paint && !paint(one.face, *job_.assets, options_.dpi / 25.4, bleed > 0,
+                                        look.bytes)) {
                         say(stderr, "warwright: " + one.kind + '/' + one.id +
                                         " can't be painted at that resolution");
                         return failure;
                     }
-                } else {
-                    bytes = sheets::toSvg(*job_.assets, one.face, {bleed > 0, true});
+                    if (!paint)
+                        look.bytes = sheets::toSvg(*job_.assets, one.face, {bleed > 0, true});
                 }
                 const std::string name =
                     one.kind + '-' + one.id + '-' + one.face.name + '.' + options_.format;
-                if (!deliver((fs::path(options_.output) / name).string(), bytes))
+                if (!deliver((fs::path(options_.output) / name).string(), look.bytes))
                     return failure;
                 ++written;
             }

@@ -76,8 +76,10 @@ std::string manualPage(CLI::App& app) {
     const auto options = [&](const CLI::App& command) {
         std::string out;
         for (const CLI::Option* option : command.get_options())
-            out += ".TP\n.B " + plain(option->get_name(true)) + "\n" +
-                   plain(option->get_description()) + "\n";
+            out += ".TP\n.B " +
+                   plain(option->get_positional() ? option->get_name(true)
+                                                  : option->get_name(false, true)) +
+                   "\n" + plain(option->get_description()) + "\n";
         return out;
     };
     std::string page = ".TH WARWRIGHT 1 \"\" \"" + std::string(version) +
@@ -342,7 +344,8 @@ int main(int argc, char** argv) {
     const std::vector<Analysis> figures = analyses();
     Given given;
     addAnalyses(app, figures, given, common, known, result);
-    if (const char* name = unknownName(argc, argv, figures))
+    const bool completes = argc > 1 && std::strcmp(argv[1], "__complete") == 0;
+    if (const char* name = completes ? nullptr : unknownName(argc, argv, figures))
         return unknownAnalysis(name);
 
     ReferenceOptions reference;
@@ -371,7 +374,7 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", editing, "Pack folder, .wpack or file");
     sub->callback([&] { result = edit(editing); });
 
-    if (argc > 1 && std::strcmp(argv[1], "__complete") == 0) {
+    if (completes) {
         for (const std::string& word :
              complete(wordsOf(app, known), {argv + 2, argv + argc}, common))
             say(stdout, word);

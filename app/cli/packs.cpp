@@ -2,6 +2,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/findings.h"
+#include "app/cli/pack_credits.h"
 #include "app/cli/table.h"
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
@@ -79,7 +80,13 @@ int pack(const PackOptions& options, const Common& common) {
         return findings;
     }
     library::Packed packed;
-    const auto zip = library::packBytes(workspace->opened().root, &packed);
+    // Whoever gets the archive learns who drew what is in it.
+    const auto credits = packCredits(*workspace);
+    if (!credits)
+        say(stderr, "warwright: the archive names no artists of icons");
+    const auto zip = library::packBytes(
+        workspace->opened().root, &packed,
+        {kCreditsFile, credits.value_or(std::string()), std::string(kCreditsHead)});
     if (!zip)
         return failWith(zip.error());
     if (!deliver(options.output, *zip))

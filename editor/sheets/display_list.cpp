@@ -241,13 +241,29 @@ void DisplayList::append(const DisplayList& other) {
     items.insert(items.end(), other.items.begin(), other.items.end());
 }
 
+namespace {
+
+/// Where a word changes its font, its letters go on without a blank: on the same line, no farther
+/// than a wide letter from the last one.
+bool goesOn(const GlyphItem* before, const GlyphItem& run) {
+    if (!before || before->glyphs.empty() || before->invisible || run.invisible ||
+        before->origin.y != run.origin.y || before->size != run.size)
+        return false;
+    const double last = before->origin.x + static_cast<double>(before->glyphs.back().x);
+    return run.origin.x > last && run.origin.x - last < 1.3 * run.size;
+}
+
+} // namespace
+
 std::string DisplayList::text() const {
     std::string all;
+    const GlyphItem* before = nullptr;
     for (const Item& item : items)
         if (const auto* run = std::get_if<GlyphItem>(&item)) {
-            if (!all.empty() && all.back() != ' ')
+            if (!all.empty() && all.back() != ' ' && !goesOn(before, *run))
                 all += ' ';
             all += run->text;
+            before = run;
         }
     return all;
 }

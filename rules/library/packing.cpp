@@ -3,6 +3,8 @@
 #include "rules/files/pack_archive.h"
 #include "rules/library/project.h"
 
+#include <algorithm>
+
 namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
@@ -20,7 +22,7 @@ bool isWpack(const fs::path& path) {
 
 } // namespace
 
-Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed) {
+Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, const MadeFile& made) {
     const auto store = openFolder(root);
     if (!store)
         return fail(one(store.error()));
@@ -41,11 +43,15 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed) {
             errors.push_back(bytes.error());
         else if (auto wrong = files::judgeContent((root / file.name).generic_string(), *bytes))
             errors.push_back(std::move(*wrong));
-        else
+        else if (file.name != made.name || !bytes->starts_with(made.head))
             contents.emplace_back(file.name, std::move(*bytes));
     }
     if (!errors.empty())
         return fail(std::move(errors));
+    if (!made.text.empty() && std::none_of(contents.begin(), contents.end(), [&](const auto& file) {
+            return file.first == made.name;
+        }))
+        contents.emplace_back(made.name, made.text);
     if (packed)
         packed->files = contents.size();
     std::string zip = files::writeArchive(std::move(contents));

@@ -70,9 +70,14 @@ struct Packed {
 [[nodiscard]] Result<Packed, std::vector<files::Error>> pack(const std::filesystem::path& root,
                                                              const std::filesystem::path& out,
                                                              files::Io& io = files::systemIo());
+/// A file that packing makes: it is put in where the folder has none of that name, or one that
+/// begins with `head` and so was made by packing before.
+struct MadeFile {
+    std::string name, text, head; ///< empty text: none is made, and an older one is left out
+};
 /// The same as bytes.
 [[nodiscard]] Result<std::string, std::vector<files::Error>>
-packBytes(const std::filesystem::path& root, Packed* packed);
+packBytes(const std::filesystem::path& root, Packed* packed, const MadeFile& made = {});
 
 /// Installs a `.wpack` as the folder `folder`, which must not exist.
 [[nodiscard]] Result<void, std::vector<files::Error>> unpack(const std::filesystem::path& archive,

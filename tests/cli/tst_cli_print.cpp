@@ -73,7 +73,7 @@ class CliPrint : public QObject {
                       "    front:\n"
                       "      - { box: head, at: [3, 4], size: [57, 8], text: \"F{name}\", align: "
                       "centre }\n"
-                      "      - { box: sword, at: [40, 60], size: 8, icon: broadsword }\n"
+                      "      - { box: anvil, at: [40, 60], size: 8, icon: anvil }\n"
                       "    back:\n"
                       "      - { box: head, at: [3, 4], size: [57, 8], text: \"B{name}\", align: "
                       "centre }\n"));
@@ -131,7 +131,7 @@ class CliPrint : public QObject {
         const QString info = QString::fromUtf8(runProgram("pdfinfo", {out_ + "/folded.pdf"}).out);
         QVERIFY2(info.contains("The Folded Pack"), qPrintable(info));
         QVERIFY2(info.contains("Ada Byron and Bo Diddley"), qPrintable(info));
-        QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // who drew the sword
+        QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // who drew the anvil
         const QString text =
             QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).out);
         QVERIFY2(text.contains("The Folded Pack · page 1 of 3"), qPrintable(text));
@@ -177,6 +177,36 @@ class CliPrint : public QObject {
         const QString text = QString::fromUtf8(
             runProgram("pdftotext", {"-raw", "-l", "1", out_ + "/folded.pdf", "-"}).out);
         QVERIFY2(text.contains("100 mm · print at actual size"), qPrintable(text));
+    }
+
+    void anArchiveNamesWhoDrewWhatIsInIt() {
+        const QString archive = folder_.filePath("folded.wpack"), there = folder_.filePath("there");
+        const auto packed = [&](const QString& from) {
+            const Ran ran = warwright({"pack", from, "-o", archive});
+            return ran.exit == 0 ? QString() : QString::fromUtf8(ran.err);
+        };
+        QCOMPARE(packed(pack_), QString());
+        QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
+        QFile credits(there + "/CREDITS.md");
+        QVERIFY(credits.open(QIODevice::ReadOnly));
+        const QByteArray text = credits.readAll();
+        credits.close();
+        QVERIFY2(text.contains("CC BY 3.0") && text.contains("by Lorc."), text);
+        // Packed again the archive is the same; what the author wrote is kept.
+        QFile first(archive);
+        QVERIFY(first.open(QIODevice::ReadOnly));
+        const QByteArray before = first.readAll();
+        first.close();
+        QCOMPARE(packed(there), QString());
+        QVERIFY(first.open(QIODevice::ReadOnly));
+        QVERIFY(first.readAll() == before);
+        QVERIFY(credits.open(QIODevice::WriteOnly) && credits.write("Mine.\n") == 6);
+        credits.close();
+        QCOMPARE(packed(there), QString());
+        QVERIFY(QDir(there).removeRecursively());
+        QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
+        QVERIFY(credits.open(QIODevice::ReadOnly));
+        QCOMPARE(credits.readAll(), QByteArray("Mine.\n"));
     }
 
     void aPaperThatIsTooSmallSaysWhatIsNeeded() {

@@ -131,7 +131,9 @@ class CliReadme : public QObject {
     }
 
     void aDumbTerminalGetsNoColour() {
-        const QString command = QStringLiteral(WW_BIN_DIR "/warwright check %1").arg(samplePack);
+        const QString pack = folder_.filePath("red");
+        QVERIFY(changedSample(pack, {"characters/lanternwrights.yaml", "offense: ", "ofense: "}));
+        const QString command = QStringLiteral(WW_BIN_DIR "/warwright check %1").arg(pack);
         const auto on = [&](const QString& terminal) {
             return runProgram("script", {"-qec", command, "/dev/null"}, {"TERM=" + terminal}).out;
         };

@@ -71,11 +71,16 @@ std::string asHeld(const QImage& upright, int orientation) {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     stored.save(&buffer, "JPEG", 100);
-    QByteArray exif("\xff\xe1\x00\x22"
-                    "Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0",
-                    33);
+    QByteArray exif = QByteArray::fromHex("ffe10022"
+                                          "457869660000"
+                                          "4d4d002a00000008"
+                                          "0001"
+                                          "0112"
+                                          "0003"
+                                          "00000001"
+                                          "00");
     exif += static_cast<char>(orientation);
-    exif += QByteArray(2, '\0');
+    exif += QByteArray(6, '\0'); // the rest of the value, and no further directory
     bytes.insert(2, exif);
     return bytes.toStdString();
 }
