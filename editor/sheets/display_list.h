@@ -99,6 +99,7 @@ struct Picture {
     std::string hash;                    ///< BLAKE2b, 32 hex digits
     std::uint8_t orientation = 1; ///< EXIF 1…8: how the stored pixels are turned to be seen
     bool profile = false;         ///< it brings a colour profile (ICC)
+    bool letters = false;         ///< an SVG with text, set in whatever font a machine has
 };
 using PicturePtr = std::shared_ptr<const Picture>;
 

@@ -257,6 +257,7 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
         if (!size)
             return fail(size.error());
         picture->format = PictureFormat::Svg;
+        picture->letters = bytes->find("<text") != std::string::npos;
         picture->width = size->width;
         picture->height = size->height;
     } else {

@@ -28,7 +28,7 @@ struct FaceProblem {
         CoarseImage,
         MissingIcon,
         MissingGlyph,
-        UnknownWord ///< of composed art; `detail` says it
+        UnknownWord ///< of art, or in its picture; `detail` says it
     };
     Kind kind = Kind::Overflow;
     std::string box;   ///< the template's box

@@ -72,6 +72,11 @@ bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_v
         problem(FaceProblem::Kind::CoarseImage, b, frame.w,
                 fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
                             (*picture)->width, (*picture)->height, dpi, leastDpi));
+    if ((*picture)->letters)
+        problem(FaceProblem::Kind::UnknownWord, b, 0,
+                fmt::format("`{}` has text, which each machine sets in a font of its own; turn it "
+                            "into paths",
+                            file));
     face_.list.begin(std::move(group));
     face_.list.items.push_back(ImageItem{*picture, frame});
     face_.list.end();

@@ -39,8 +39,8 @@ struct TextOptions {
 [[nodiscard]] std::string checkJsonSchema();
 
 struct SarifOptions {
-    std::string version; ///< of the program
-    std::string home;    ///< where it is described, a URL
+    std::string version;   ///< of the program
+    std::string home = {}; ///< where it is described, a URL
 };
 /// SARIF 2.1.0: one run, a rule for each code met, approvals as suppressions, fixes; fingerprints
 /// are made of code, place in the model and identity arguments, never of lines.

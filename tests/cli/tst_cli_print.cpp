@@ -73,7 +73,7 @@ class CliPrint : public QObject {
                       "    front:\n"
                       "      - { box: head, at: [3, 4], size: [57, 8], text: \"F{name}\", align: "
                       "centre }\n"
-                      "      - { box: anvil, at: [40, 60], size: 8, icon: anvil }\n"
+                      "      - { box: anvil, at: [40, 60], size: [8, 8], icon: anvil }\n"
                       "    back:\n"
                       "      - { box: head, at: [3, 4], size: [57, 8], text: \"B{name}\", align: "
                       "centre }\n"));
@@ -207,6 +207,21 @@ class CliPrint : public QObject {
         QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
         QVERIFY(credits.open(QIODevice::ReadOnly));
         QCOMPARE(credits.readAll(), QByteArray("Mine.\n"));
+    }
+
+    void textInAnSvgIsReported() {
+        QVERIFY(write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>"
+                                 "<text x='2' y='20' font-family='Comic'>Hi</text></svg>"));
+        QVERIFY(write("pictured.yaml", "characters:\n  c99: { name: N99, art: { file: art.svg } }\n"
+                                       "templates:\n  pictured:\n    for: character\n"
+                                       "    size: 63 x 88 mm\n    front:\n      - { box: art, at: "
+                                       "[3, 4], size: [57, 60], image: \"{art}\", if: art != none "
+                                       "}\n"));
+        const Ran ran = warwright({"export", pack_, "-o", out_, "--sheet", "pictured", "--ref",
+                                   "character/c99", "--format", "svg"});
+        QVERIFY2(ran.err.contains("`art.svg` has text"), ran.err);
+        QCOMPARE(ran.err.count("has text"), 1);
+        QVERIFY(QFile::remove(pack_ + "/pictured.yaml"));
     }
 
     void aPaperThatIsTooSmallSaysWhatIsNeeded() {
