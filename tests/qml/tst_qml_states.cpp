@@ -288,9 +288,12 @@ class TestQmlStates : public QObject {
         }
         Stage stage({}, {});
         QVERIFY(stage.ready());
-        // As large as it was, where the screen is.
-        const int wide = QGuiApplication::primaryScreen()->availableGeometry().width();
-        QCOMPARE(stage.window().size(), QSize(qMin(900, wide), 580));
+        // As large as it was, where the screen and the frame leave room.
+        const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+        QVERIFY(stage.window().width() == 900 ||
+                stage.window().width() <= screen.width() - 8); // the frame's sides
+        QCOMPARE(stage.window().height(), 580);
+        QVERIFY(screen.contains(stage.window().frameGeometry()));
         QVERIFY(stage.find(QStringLiteral("Library"), QAccessible::Tree)->width() >= 240);
         QCOMPARE(stage.app().themeMode(), ww::ui::AppModel::ThemeMode::Dark);
         stage.picture(QStringLiteral("remembered"));
@@ -313,6 +316,40 @@ class TestQmlStates : public QObject {
                                 {QRect(0, 0, 1024, 768), QRect(1024, 0, 1920, 1080)}),
                  QRect(1100, 10, 800, 600));
         QVERIFY(!ww::ui::fitted(kept, {}).isValid());
+    }
+
+    void theWindowFitsItsScreenWithItsFrame_data() {
+        QTest::addColumn<QSize>("screen");
+        QTest::newRow("1280") << QSize(1280, 800);
+        QTest::newRow("1024") << QSize(1024, 768);
+    }
+    void theWindowFitsItsScreenWithItsFrame() {
+        QFETCH(QSize, screen);
+        const QMargins frame(3, 28, 3, 5);
+        const QRect all(QPoint(0, 24), screen - QSize(0, 24)); // under a panel
+        const QRect place = ww::ui::fitted(QRect(0, 0, 1280, 800), {all}, frame);
+        QVERIFY(all.contains(place.marginsAdded(frame)));
+        QCOMPARE(place.size(), all.size() - QSize(6, 33));
+        QCOMPARE(ww::ui::fitted(QRect(40, 90, 800, 500), {all}, frame), QRect(40, 90, 800, 500));
+    }
+
+    void aFirstWindowFitsAndMaximisedIsRestored() {
+        QSettings().clear();
+        {
+            Stage stage({}, {});
+            QVERIFY(stage.ready());
+            const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+            QVERIFY(screen.width() < 1280); // else nothing is seen here
+            QVERIFY(stage.window().frameGeometry().width() <= screen.width());
+            QVERIFY(stage.window().frameGeometry().height() <= screen.height());
+            // Closed as large as the screen, it never had another place.
+            stage.window().setWindowStates(Qt::WindowMaximized);
+            QVERIFY(stage.window().close());
+        }
+        Stage stage({}, {});
+        QVERIFY(stage.ready());
+        QTRY_VERIFY(stage.window().windowStates() & Qt::WindowMaximized);
+        QSettings().clear();
     }
 };
 

@@ -24,7 +24,14 @@ Item {
         return sum;
     }
 
-    // As wide as its longest text; the first column takes what is left, and gives way.
+    // The first column gives way, as far as its words can be told by; then all others, and their figures.
+    readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
+    readonly property real leastFirst: 48
+
+    function placed(column: int): int {
+        return column === 0 ? Math.max(leastFirst, width - total + widthOf(0)) : Math.floor(widthOf(column) * fit);
+    }
+    // As wide as its longest text.
     function widthOf(column: int): int {
         return widths[column] * character + (column > 0 && !numeric[column] ? 20 : 10);
     }
@@ -60,12 +67,14 @@ Item {
                     required property int index
                     required property string modelData
 
-                    width: index === 0 ? Math.max(48, entry.width - entry.total + entry.widthOf(0)) : entry.widthOf(index)
+                    width: entry.placed(index)
                     height: 22
                     text: modelData
                     leftPadding: index > 0 && !entry.numeric[index] ? 10 : 0 // words after figures
                     dim: entry.line === AnalysisModel.Head
                     font.pixelSize: Theme.fontLabel
+                    fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize
+                    minimumPixelSize: 9
                     horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
                 }
             }

@@ -1,6 +1,7 @@
 #include "window_memory.h"
 
 #include <QGuiApplication>
+#include <QMargins>
 #include <QScreen>
 #include <QSettings>
 
@@ -14,9 +15,12 @@ QString panelKey(const QString& panel) {
 }
 } // namespace
 
-QRect fitted(const QRect& wanted, const QList<QRect>& screens) {
-    if (screens.isEmpty())
+QRect fitted(const QRect& wanted, const QList<QRect>& available, const QMargins& frame) {
+    if (available.isEmpty())
         return {};
+    QList<QRect> screens;
+    for (const QRect& screen : available)
+        screens.append(screen.marginsRemoved(frame));
     const auto area = [&](const QRect& screen) {
         const QRect both = screen.intersected(wanted);
         return qint64(both.width()) * both.height();
@@ -31,25 +35,53 @@ QRect fitted(const QRect& wanted, const QList<QRect>& screens) {
     return out;
 }
 
+namespace {
+QList<QRect> screens() {
+    QList<QRect> out;
+    for (const QScreen* screen : QGuiApplication::screens())
+        out.append(screen->availableGeometry());
+    return out;
+}
+// As much as frames mostly take: the window's own is known once it was shown.
+constexpr QMargins kUsualFrame(4, 32, 4, 4);
+} // namespace
+
 void WindowMemory::setWindow(QQuickWindow* window) {
     if (window == window_)
         return;
     window_ = window;
     emit windowChanged();
+    if (!window_)
+        return;
     const QSettings settings;
     const QRect kept = settings.value(kPlace).toRect();
-    if (!window_ || !kept.isValid())
-        return;
-    QList<QRect> screens;
-    for (const QScreen* screen : QGuiApplication::screens())
-        screens.append(screen->availableGeometry());
-    if (const QRect place = fitted(kept, screens); place.isValid())
-        window_->setGeometry(place);
+    if (kept.isValid()) {
+        if (const QRect place = fitted(kept, screens(), kUsualFrame); place.isValid())
+            window_->setGeometry(place);
+    } else if (const QScreen* screen = QGuiApplication::primaryScreen()) {
+        // A first window is put in its place by the desktop.
+        const QRect room = screen->availableGeometry().marginsRemoved(kUsualFrame);
+        window_->resize(window_->size().boundedTo(room.size()));
+    }
     if (settings.value(kMaximized).toBool())
         connect(
             window_, &QWindow::visibleChanged, window_,
             [window] { window->setWindowStates(Qt::WindowMaximized); },
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    const QSize given = window_->size();
+    connect(
+        window_, &QQuickWindow::frameSwapped, this,
+        [this, given] {
+            // Who sized it since wants it so.
+            if (!window_ || window_->size() != given ||
+                window_->windowStates() != Qt::WindowNoState)
+                return;
+            const QRect now = window_->geometry();
+            const QRect place = fitted(now, screens(), window_->frameMargins());
+            if (place.isValid() && place != now)
+                window_->setGeometry(place);
+        },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
 int WindowMemory::size(const QString& panel, int usual, int least, int most) const {

@@ -4,6 +4,7 @@
 // settings.
 
 #include <QList>
+#include <QMargins>
 #include <QObject>
 #include <QQuickWindow>
 #include <QRect>
@@ -12,13 +13,16 @@
 namespace ww::ui {
 
 /// `wanted` so that all of it can be seen: on the screen it lies on most, else on the first, and no
-/// larger than that. Empty where there is no screen.
-[[nodiscard]] QRect fitted(const QRect& wanted, const QList<QRect>& screens);
+/// larger than that, with its frame around it. `wanted` and the result are without the frame. Empty
+/// where there is no screen.
+[[nodiscard]] QRect fitted(const QRect& wanted, const QList<QRect>& screens,
+                           const QMargins& frame = {});
 
 class WindowMemory : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    /// Gets its place as soon as it is set; not shown yet.
+    /// Gets its place as soon as it is set, not shown yet; what its frame really takes is heeded
+    /// with the first picture. Maximised as it was, also where no other place was ever kept.
     Q_PROPERTY(QQuickWindow* window READ window WRITE setWindow NOTIFY windowChanged)
 
   public:
