@@ -185,7 +185,8 @@ class Builder {
                 record(row, field.fields, item);
             }
             // After its parts: a record is told apart by what stands in it.
-            rows_[row].label = itemLabel(element ? element->fields : field.fields, item, i);
+            rows_[row].label =
+                itemLabel(element, element ? element->fields : field.fields, item, i);
             ++i;
         }
     }
@@ -197,14 +198,59 @@ class Builder {
         row.canMoveDown = !input_.readOnly && i + 1 < count;
     }
 
-    std::string itemLabel(const std::vector<FieldDef>& fields, NodeRef item, std::size_t i) const {
-        for (const char* key : {"name", "id", "title", "at"})
-            if (const NodeRef name = item.find(key); name.isScalar() && !name.scalar().empty())
-                return std::string(name.scalar());
-        if (!fields.empty())
-            if (const NodeRef first = item.find(fields.front().key); first.isScalar())
-                return named(fields.front(), std::string(first.scalar()));
-        return std::to_string(i + 1);
+    /// What an element is, in a few words: its name or first part, and where it is.
+    std::string itemLabel(const FieldDef* element, const std::vector<FieldDef>& fields,
+                          NodeRef item, std::size_t i) const {
+        std::string label = element && element->kind == FieldKind::Choice ? picked(*element, item)
+                                                                          : said(fields, item);
+        return label.empty() ? std::to_string(i + 1) : label;
+    }
+
+    /// `Defeat Maravel Quill`: the record chosen, and what stands in it.
+    std::string picked(const FieldDef& choice, NodeRef item) const {
+        if (!item.isMapping() || item.size() == 0)
+            return {};
+        const NodeRef inner = item.at(0);
+        const FieldDef* option = choice.field(inner.key());
+        if (!option)
+            return std::string(inner.key());
+        const std::string what = inner.isSequence() ? std::to_string(inner.size())
+                                 : inner.isScalar() ? named(*option, inner)
+                                                    : said(option->fields, inner);
+        return optionLabel(*option) + (what.empty() ? "" : " " + what);
+    }
+
+    std::string said(const std::vector<FieldDef>& fields, NodeRef item) const {
+        const auto scalar = [&](std::string_view key) {
+            const NodeRef node = item.find(key);
+            return node.isScalar() && !node.scalar().empty() ? node : NodeRef();
+        };
+        const auto isPlace = [](const FieldDef& field) {
+            return field.kind == FieldKind::Cell || field.kind == FieldKind::EdgeRun ||
+                   (field.kind == FieldKind::Ref && !field.within.empty());
+        };
+        std::string what, where;
+        for (const char* key : {"name", "id", "title"})
+            if (const NodeRef name = scalar(key); name && what.empty())
+                what = std::string(name.scalar());
+        for (const FieldDef& field : fields) {
+            const NodeRef node = scalar(field.key);
+            if (!node)
+                continue;
+            if (isPlace(field)) {
+                if (where.empty())
+                    where = named(field, node);
+            } else if (what.empty()) {
+                what = named(field, node);
+                if (!field.unit.empty() && !what.ends_with(field.unit))
+                    what += " " + field.unit;
+            }
+        }
+        return what.empty() || where.empty() ? what + where : what + ": " + where;
+    }
+
+    static std::string optionLabel(const FieldDef& option) {
+        return option.label.empty() ? sentenceCase(option.key) : option.label;
     }
 
     void map(std::size_t at, const FieldDef& field, NodeRef node) {
@@ -246,14 +292,38 @@ class Builder {
             place(rows_[row], index, rows_[at].count);
             rows_[row].canMoveUp = rows_[row].canMoveDown = false;
             rows_[row].keyText = key;
-            rows_[row].label = field.keyOf ? named(*field.keyOf, key) : key;
+            rows_[row].label = field.keyOf ? namedKey(*field.keyOf, key) : key;
             if (element && field.keys.empty())
                 fill(row, *element, item);
         }
     }
 
-    /// What a reference names; any other text as it is.
-    std::string named(const FieldDef& field, const std::string& text) const {
+    /// What a reference names, also inside another entity; of a run its ends; any other text as it
+    /// is.
+    std::string named(const FieldDef& field, NodeRef node) const {
+        const std::string text(node.scalar());
+        if (field.kind == FieldKind::EdgeRun || field.kind == FieldKind::Cell)
+            if (const std::size_t dots = text.find(".."); dots != std::string::npos)
+                return text.substr(0, dots) + "–" + text.substr(dots + 2);
+        if (field.kind == FieldKind::Enum)
+            return sentenceCase(text);
+        if (field.kind != FieldKind::Ref || !input_.index)
+            return text;
+        for (const std::string& word : field.allow)
+            if (word == text)
+                return sentenceCase(text);
+        if (field.within.empty())
+            return namedKey(field, text);
+        std::string title;
+        forEachWithin(*input_.index, *input_.entity, field,
+                      [&](std::string_view name, NodeRef what) {
+                          if (name == node.scalar())
+                              title = titleWithin(name, what);
+                      });
+        return title.empty() ? text : title;
+    }
+
+    std::string namedKey(const FieldDef& field, const std::string& text) const {
         if (field.kind == FieldKind::Ref && input_.index)
             if (const session::EntityPtr to =
                     input_.index->named(field.to, text, input_.entity->ref.pack))
@@ -273,25 +343,27 @@ class Builder {
         unknownKeys(node, fields, path, depth);
     }
 
+    /// Without a picture yet, what one is composed from stands beside the file.
     void art(std::size_t at, const FieldDef& field, NodeRef node) {
-        if (node.isMapping()) {
+        if (node && !node.isMapping() && !node.isNull())
+            return;
+        if (node.isMapping())
             rows_[at].value = std::string(node.find("file").scalar());
-            if (!rows_[at].expanded)
-                return;
-            const FieldPath path = rows_[at].path;
-            const int depth = rows_[at].depth + 1;
-            if (const auto* fields = schema::recordFields(field, node))
-                for (const FieldDef& part : *fields)
-                    if (part.key != "file")
-                        fieldRow(part, node.find(part.key), path.then(part.key), node, true, depth);
-        }
+        const bool begun = node.isMapping() && node.size() > 0;
+        if (!rows_[at].expanded || (!begun && input_.readOnly))
+            return;
+        const FieldPath path = rows_[at].path;
+        const int depth = rows_[at].depth + 1;
+        if (const auto* fields = schema::recordFields(field, node))
+            for (const FieldDef& part : *fields)
+                if (begun ? part.key != "file" : part.hint == "icon")
+                    fieldRow(part, node.find(part.key), path.then(part.key), node, true, depth);
     }
 
     void choice(std::size_t at, const FieldDef& field, NodeRef node) {
         for (const FieldDef& option : field.fields) {
             rows_[at].choices.push_back(option.key);
-            rows_[at].choiceLabels.push_back(option.label.empty() ? sentenceCase(option.key)
-                                                                  : option.label);
+            rows_[at].choiceLabels.push_back(optionLabel(option));
         }
         if (!node.isMapping() || node.size() == 0)
             return;

@@ -321,8 +321,32 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
     if (option.empty())
         return clear(row.path);
     const FieldDef* record = row.field->field(option);
+    Value inner = record ? blank(*record) : Value();
+    // What both records have is kept: who is to be reached may be defeated.
+    const FieldDef* old = row.field->field(row.value);
+    const NodeRef was = source::resolve(entity_->pair, row.path.then(row.value));
+    if (old && record && record->kind == FieldKind::Record && was.isMapping()) {
+        std::vector<std::pair<std::string, Value>> parts;
+        for (const FieldDef& part : record->fields) {
+            const FieldDef* same = old->field(part.key);
+            const NodeRef node = was.find(part.key);
+            const auto made = std::find_if(inner.entries.begin(), inner.entries.end(),
+                                           [&](const auto& e) { return e.first == part.key; });
+            if (same && node && same->kind == part.kind && same->to == part.to)
+                parts.emplace_back(part.key, Value::of(node));
+            else if (made != inner.entries.end())
+                parts.push_back(*made);
+        }
+        inner.entries.assign(parts.begin(), parts.end());
+    } else if (old && record && record->kind == FieldKind::List && old->kind == FieldKind::List) {
+        inner = Value::of(was);
+    } else if (was && record && record->kind == FieldKind::List && record->of &&
+               record->of->kind == FieldKind::Choice && record->of->field(row.value)) {
+        // `all of` begins with what stood there alone.
+        inner.entries.emplace_back("", Value::of(source::resolve(entity_->pair, row.path)));
+    }
     Value value = Value::mapping();
-    value.entries.emplace_back(option, record ? blank(*record) : Value());
+    value.entries.emplace_back(option, std::move(inner));
     return put(row.path, std::move(value));
 }
 

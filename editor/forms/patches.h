@@ -35,7 +35,8 @@ class Patches {
     [[nodiscard]] Patch renameKey(const Row& item, const std::string& key) const;
     [[nodiscard]] Patch remove(const Row& row) const;
     [[nodiscard]] Patch move(const Row& item, std::size_t to) const;
-    /// A Choice's other record.
+    /// A Choice's other record; parts that both have keep what they say, and a list of such choices
+    /// begins with the one that stood there.
     [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
     /// Art: its file, in the shape the value has. Without one, what was said of the file goes too;
     /// what a picture is composed from stays.

@@ -62,6 +62,8 @@ class FormsTest : public QObject {
     void flagsComeAndGo();
     void listsGrowShrinkAndMove();
     void choicesShowTheFieldsOfWhatIsPicked();
+    void anotherRecordIsChosenAndKeepsWhatBothHave();
+    void entriesOfAListSayWhatTheyAre();
     void unknownKeysAreShown();
     void findingsStandAtTheirField();
     void referencesAreFoundByAFewLetters();
@@ -192,6 +194,44 @@ void FormsTest::choicesShowTheFieldsOfWhatIsPicked() {
     QVERIFY(std::find(choice->choices.begin(), choice->choices.end(), choice->value) !=
             choice->choices.end());
     QVERIFY(choice + 1 != form.rows.end() && (choice + 1)->depth > choice->depth);
+}
+
+void FormsTest::anotherRecordIsChosenAndKeepsWhatBothHave() {
+    Form form(*session_, "scenario", "the-last-lamp");
+    const auto text = [&] {
+        return QString::fromStdString(session_->document(form.ref.pack, form.ref.file)->text());
+    };
+    QCOMPARE(form.at("sides[1].objective.win")->value, std::string("kill"));
+    form.apply(form.patches().set(*form.at("sides[1].objective.win"), "reach"));
+    QCOMPARE(form.at("sides[1].objective.win")->value, std::string("reach"));
+    QCOMPARE(form.at("sides[1].objective.win.reach.who")->value, std::string("maravel-quill"));
+    QVERIFY(form.at("sides[1].objective.win.reach.site")->unfinished);
+    QVERIFY(!text().contains(QStringLiteral("kill:")));
+    // One of several begins with the one that there was.
+    form.apply(form.patches().set(*form.at("sides[1].objective.win"), "any"));
+    QCOMPARE(form.at("sides[1].objective.win.any")->count, std::size_t(1));
+    QCOMPARE(form.at("sides[1].objective.win.any[0].reach.who")->value,
+             std::string("maravel-quill"));
+    form.apply(form.patches().set(*form.at("sides[1].objective.win.any[0]"), "survive"));
+    QCOMPARE(form.at("sides[1].objective.win.any[0]")->value, std::string("survive"));
+}
+
+void FormsTest::entriesOfAListSayWhatTheyAre() {
+    const Form scenario(*session_, "scenario", "the-last-lamp");
+    const auto label = [](const Form& form, const char* path) {
+        const Row* row = form.at(path);
+        return row ? QString::fromStdString(row->label) : QString();
+    };
+    QCOMPARE(label(scenario, "sides[0]"), QStringLiteral("The Lanternwrights: West gate"));
+    QCOMPARE(label(scenario, "sides[0].prerequisites[0]"),
+             QStringLiteral("Must include Maravel Quill"));
+    QCOMPARE(label(scenario, "sides[0].objective.win.all[1]"),
+             QStringLiteral("Feat Maravel Quill: Signal lamp"));
+    const Form other(*session_, "scenario", "cut-the-thread");
+    QCOMPARE(label(other, "sides[0].objective.win.any[0]"), QStringLiteral("Defeat Tilde Amsel"));
+    QCOMPARE(label(other, "sides[0].objective.win.any[1]"), QStringLiteral("Defeat All generals"));
+    const Form map(*session_, "map", "foundry");
+    QVERIFY(!label(map, "walls[0]").contains(QLatin1String("..")));
 }
 
 void FormsTest::unknownKeysAreShown() {

@@ -15,7 +15,9 @@ FocusScope {
     // A map of a few known keys offers them as chips, any other map asks for the key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
 
-    implicitHeight: Theme.control + (offered.visible ? offered.implicitHeight + 4 : 0)
+    readonly property bool choice: field.fieldKind === "choice"
+
+    implicitHeight: Theme.control + (offered.visible ? offered.implicitHeight + 4 : 0) + (chosen.active ? chosen.height + 4 : 0)
 
     T.AbstractButton {
         id: fold
@@ -126,6 +128,20 @@ FocusScope {
                 onClicked: editor.field.form.addKey(editor.field.path, modelData)
             }
         }
+    }
+
+    // Which of its records it is; the record's fields follow below.
+    Lazy {
+        id: chosen
+
+        x: 20
+        y: Theme.control
+        width: parent.width - 20
+        active: editor.choice && (editor.field.expanded || editor.field.rowType !== FormModel.Item)
+        source: "EnumEditor.qml"
+        properties: ({
+                "field": editor.field
+            })
     }
 
     Lazy {
