@@ -1,6 +1,7 @@
 #include "editor/forms/build.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/forms/names.h"
 #include "rules/base/words.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
@@ -186,7 +187,7 @@ class Builder {
             }
             // After its parts: a record is told apart by what stands in it.
             rows_[row].label =
-                itemLabel(element, element ? element->fields : field.fields, item, i);
+                names_.ofItem(element, element ? element->fields : field.fields, item, i);
             ++i;
         }
     }
@@ -196,61 +197,6 @@ class Builder {
         row.canRemove = !input_.readOnly;
         row.canMoveUp = !input_.readOnly && i > 0;
         row.canMoveDown = !input_.readOnly && i + 1 < count;
-    }
-
-    /// What an element is, in a few words: its name or first part, and where it is.
-    std::string itemLabel(const FieldDef* element, const std::vector<FieldDef>& fields,
-                          NodeRef item, std::size_t i) const {
-        std::string label = element && element->kind == FieldKind::Choice ? picked(*element, item)
-                                                                          : said(fields, item);
-        return label.empty() ? std::to_string(i + 1) : label;
-    }
-
-    /// `Defeat Maravel Quill`: the record chosen, and what stands in it.
-    std::string picked(const FieldDef& choice, NodeRef item) const {
-        if (!item.isMapping() || item.size() == 0)
-            return {};
-        const NodeRef inner = item.at(0);
-        const FieldDef* option = choice.field(inner.key());
-        if (!option)
-            return std::string(inner.key());
-        const std::string what = inner.isSequence() ? std::to_string(inner.size())
-                                 : inner.isScalar() ? named(*option, inner)
-                                                    : said(option->fields, inner);
-        return optionLabel(*option) + (what.empty() ? "" : " " + what);
-    }
-
-    std::string said(const std::vector<FieldDef>& fields, NodeRef item) const {
-        const auto scalar = [&](std::string_view key) {
-            const NodeRef node = item.find(key);
-            return node.isScalar() && !node.scalar().empty() ? node : NodeRef();
-        };
-        const auto isPlace = [](const FieldDef& field) {
-            return field.kind == FieldKind::Cell || field.kind == FieldKind::EdgeRun ||
-                   (field.kind == FieldKind::Ref && !field.within.empty());
-        };
-        std::string what, where;
-        for (const char* key : {"name", "id", "title"})
-            if (const NodeRef name = scalar(key); name && what.empty())
-                what = std::string(name.scalar());
-        for (const FieldDef& field : fields) {
-            const NodeRef node = scalar(field.key);
-            if (!node)
-                continue;
-            if (isPlace(field)) {
-                if (where.empty())
-                    where = named(field, node);
-            } else if (what.empty()) {
-                what = named(field, node);
-                if (!field.unit.empty() && !what.ends_with(field.unit))
-                    what += " " + field.unit;
-            }
-        }
-        return what.empty() || where.empty() ? what + where : what + ": " + where;
-    }
-
-    static std::string optionLabel(const FieldDef& option) {
-        return option.label.empty() ? sentenceCase(option.key) : option.label;
     }
 
     void map(std::size_t at, const FieldDef& field, NodeRef node) {
@@ -292,43 +238,10 @@ class Builder {
             place(rows_[row], index, rows_[at].count);
             rows_[row].canMoveUp = rows_[row].canMoveDown = false;
             rows_[row].keyText = key;
-            rows_[row].label = field.keyOf ? namedKey(*field.keyOf, key) : key;
+            rows_[row].label = field.keyOf ? names_.ofKey(*field.keyOf, key) : key;
             if (element && field.keys.empty())
                 fill(row, *element, item);
         }
-    }
-
-    /// What a reference names, also inside another entity; of a run its ends; any other text as it
-    /// is.
-    std::string named(const FieldDef& field, NodeRef node) const {
-        const std::string text(node.scalar());
-        if (field.kind == FieldKind::EdgeRun || field.kind == FieldKind::Cell)
-            if (const std::size_t dots = text.find(".."); dots != std::string::npos)
-                return text.substr(0, dots) + "–" + text.substr(dots + 2);
-        if (field.kind == FieldKind::Enum)
-            return sentenceCase(text);
-        if (field.kind != FieldKind::Ref || !input_.index)
-            return text;
-        for (const std::string& word : field.allow)
-            if (word == text)
-                return sentenceCase(text);
-        if (field.within.empty())
-            return namedKey(field, text);
-        std::string title;
-        forEachWithin(*input_.index, *input_.entity, field,
-                      [&](std::string_view name, NodeRef what) {
-                          if (name == node.scalar())
-                              title = titleWithin(name, what);
-                      });
-        return title.empty() ? text : title;
-    }
-
-    std::string namedKey(const FieldDef& field, const std::string& text) const {
-        if (field.kind == FieldKind::Ref && input_.index)
-            if (const session::EntityPtr to =
-                    input_.index->named(field.to, text, input_.entity->ref.pack))
-                return to->title;
-        return text;
     }
 
     void record(std::size_t at, const std::vector<FieldDef>& fields, NodeRef node) {
@@ -414,6 +327,7 @@ class Builder {
 
     static constexpr int kDeepest = 12;
     const BuildInput& input_;
+    Names names_{input_.index, *input_.entity};
     NodeRef pair_;
     schema::EntityView self_;
     std::vector<Row> rows_;

@@ -24,11 +24,8 @@ struct Services {
     std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
     /// What a system can work out about its entities; may be empty.
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
-    std::string resources;        ///< folder with fonts and icons
-    std::filesystem::path sample; ///< the pack a first run opens; empty: none
-    /// `kind/id` of what the sample's first window shows, the first in front; what isn't there is
-    /// left out.
-    std::vector<std::string> firstTabs{"character/orrin-vael", "map/foundry"};
+    std::string resources;          ///< folder with fonts and icons
+    std::filesystem::path sample;   ///< the pack a first run opens; empty: none
     std::filesystem::path stateDir; ///< journals and kept versions
     std::filesystem::path dataDir;  ///< the user's packs
     files::Io* io = nullptr;        ///< null: the system's

@@ -189,6 +189,7 @@ class Session : public QObject {
   signals:
     void opened();
     void failed();
+    void newWanted(const QString& kind); ///< somebody looks for what isn't there yet
     /// Text changed. `structure`: entities came, went or got another name.
     void documentsChanged(const ww::session::IndexChange& change);
     void renamed(const ww::EntityRef& from, const ww::EntityRef& to);

@@ -77,6 +77,8 @@ void AnalysisModel::choose() {
                 fitting_.push_back(&one);
             }
     }
+    askedOf_ = {};
+    moved_.clear();
     if (fitting_.empty())
         show({});
     emit namesChanged();
@@ -131,6 +133,7 @@ void AnalysisModel::clearOverlay() {
     emit cellChanged();
     soon_.stop();
     setBusy(false);
+    askedOf_ = {};
     // What is cleared from the map isn't stated beside it either, nor by a report that is under
     // way.
     cleared_ = true;
@@ -164,7 +167,51 @@ void AnalysisModel::take(const session::ReportResult& result) {
         return;
     setBusy(soon_.isActive());
     parameters_.show(now->parameters, result.report.settings);
+    const session::ReportRequest& asked = result.request;
+    const bool again =
+        askedOf_ == asked.entity && asked_ == asked.analysis && askedWith_ == asked.arguments;
+    if (!again)
+        moved_.clear();
+    else if (const QString moved = movedBetween(report_, result.report); !moved.isEmpty())
+        moved_ = moved;
+    askedOf_ = asked.entity;
+    asked_ = asked.analysis;
+    askedWith_ = asked.arguments;
     show(result.report);
+}
+
+QString AnalysisModel::movedBetween(const check::Report& before, const check::Report& now) {
+    QString first; // a chance says more than any other figure
+    for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
+        const check::ReportTable &was = before.tables[t], &is = now.tables[t];
+        for (std::size_t r = 0; r < std::min(was.rows.size(), is.rows.size()); ++r) {
+            const auto &old = was.rows[r], &cells = is.rows[r];
+            if (old.empty() || old.size() != cells.size() || old.front() != cells.front() ||
+                cells.size() > is.columns.size())
+                continue;
+            for (std::size_t c = 1; c < cells.size(); ++c) {
+                if (old[c] == cells[c] || is.columns[c].align != check::Align::Right)
+                    continue;
+                QString from = q(old[c]);
+                const QString to = q(cells[c]);
+                const bool chance = from.endsWith(u'%') && to.endsWith(u'%');
+                if (!chance && !first.isEmpty())
+                    continue;
+                if (chance)
+                    from.chop(1);
+                const QString column = q(is.columns[c].title);
+                const QString words =
+                    QStringLiteral("%1%2 %3 → %4")
+                        .arg(q(cells.front()),
+                             column.isEmpty() ? QString() : QStringLiteral(" · ") + column, from,
+                             to);
+                if (chance)
+                    return words;
+                first = words;
+            }
+        }
+    }
+    return first;
 }
 
 void AnalysisModel::show(check::Report report) {

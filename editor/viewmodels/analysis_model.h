@@ -34,6 +34,8 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY namesChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< what is shown is older than the text
     Q_PROPERTY(QString title READ title NOTIFY reportChanged)
+    /// What the last edit moved, the first figure of all: `Offense · Hits 44 → 56%`; or empty.
+    Q_PROPERTY(QString moved READ moved NOTIFY reportChanged)
     Q_PROPERTY(
         QString problem READ problem NOTIFY reportChanged) ///< why there is no more; or empty
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
@@ -62,6 +64,7 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] bool busy() const { return busy_; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString problem() const;
+    [[nodiscard]] QString moved() const { return moved_; }
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
     [[nodiscard]] bool wantsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
@@ -107,6 +110,8 @@ class AnalysisModel : public QAbstractListModel {
     void setBusy(bool busy);
     [[nodiscard]] const check::Analysis* analysis() const;
     static std::vector<Row> rowsOf(const check::Report& report);
+    /// The first row of both whose figures differ, in words; empty: none.
+    static QString movedBetween(const check::Report& before, const check::Report& now);
 
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
@@ -116,6 +121,11 @@ class AnalysisModel : public QAbstractListModel {
     int current_ = -1;
     bool active_ = false, busy_ = false, cleared_ = false;
     QString cell_;
+    QString moved_;
+    /// What the report shown answers: figures are compared with those of the same question.
+    EntityRef askedOf_;
+    std::string asked_;
+    check::Arguments askedWith_;
     QTimer soon_;
     AnalysisParameters parameters_;
 

@@ -111,15 +111,22 @@ void AppModel::Parts::openNow(const fs::path& path) {
         if (!statusActions.empty())
             say({}); // what was offered is about the text before
         const session::Step* step = session->history().undoStep();
-        if (step && step->mergeKey.ends_with("\noffense"))
-            tries.setDone(TriesModel::Try::RaiseOffense);
+        if (const auto at = step ? step->mergeKey.rfind('\n') : std::string::npos;
+            at != std::string::npos)
+            tries.noteEdit(step->mergeKey.substr(at + 1));
     });
     QObject::connect(session.get(), &session::Session::fixed, &app,
-                     [this] { tries.setDone(TriesModel::Try::FixTypo); });
+                     [this] { tries.setDone(TriesModel::Try::Mistake); });
     QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
         say({}); // what was told is about text that is no longer so
         tabs.openEntity(ref);
     });
+    QObject::connect(session.get(), &session::Session::newWanted, &app,
+                     [this](const QString& kind) {
+                         wantedKind = kind;
+                         emit app.dialogRequested(AppModel::Dialog::NewEntity);
+                         wantedKind.clear();
+                     });
     QObject::connect(session.get(), &session::Session::changedOutside, &app,
                      [this](const session::OutsideChange& change) { askOutside(change); });
     QObject::connect(session.get(), &session::Session::recoverable, &app, [this] {
@@ -160,9 +167,11 @@ void AppModel::Parts::ready() {
     QSettings().setValue(kLast, q(session->root().string()));
     findBroken();
     // Before the state is told: the window would make the view for a pack without tabs.
+    const schema::FirstSteps steps = firstSteps();
+    tries.setGame(steps.tries);
     if (session->system()) {
         tabs.hold();
-        openFirstTabs();
+        openFirstTabs(steps.open);
         tabs.release();
     }
     setState(State::Ready, failure);
@@ -171,8 +180,19 @@ void AppModel::Parts::ready() {
     // The first of the first steps is one key away.
     EntityModel* entity = tabs.current();
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
-        entity->view() == u"form" && entity->form()->rowOf(QStringLiteral("offense")) >= 0)
-        tries.show(static_cast<int>(TriesModel::Try::RaiseOffense));
+        entity->view() == u"form" && entity->form()->rowOf(tries.fieldOf(tries.firstEdit())) >= 0)
+        tries.show(tries.firstEdit());
+}
+
+/// What the game's own file says of them.
+schema::FirstSteps AppModel::Parts::firstSteps() const {
+    if (session->system())
+        for (const PackDocumentsPtr& pack : session->snapshot().packs)
+            if (pack->pack == session->system()->id)
+                for (const DocumentPtr& file : pack->files)
+                    if (file->path == "system.yaml")
+                        return schema::firstSteps(*file);
+    return {};
 }
 
 /// Of a pack without a game nothing is there but its text.
@@ -249,7 +269,7 @@ void AppModel::Parts::keepTabs() {
 }
 
 /// Those of the last time; on the first, a card in front and a map waiting behind it.
-void AppModel::Parts::openFirstTabs() {
+void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     QSettings settings;
     for (const QString& key : settings.value(tabsKey(session->root())).toStringList())
         tabs.open(key);
@@ -258,7 +278,7 @@ void AppModel::Parts::openFirstTabs() {
             settings.value(tabsKey(session->root()) + QStringLiteral("/current"), 0).toInt());
         return;
     }
-    for (const std::string& name : services.firstTabs)
+    for (const std::string& name : names)
         if (const auto slash = name.find('/'); slash != std::string::npos)
             if (const auto entity = session->index().named(
                     name.substr(0, slash), name.substr(slash + 1), session->packId()))

@@ -69,10 +69,11 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     Parts& p = *parts_;
     connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->say({}); });
     connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
+    connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
     connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.problems, &ProblemsModel::jumpRequested, this,
             [this](const QString& key, const QString& path, bool source) {
-                if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
+                if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key), true))
                     if (const auto at = FieldPath::parse(s(path)))
                         entity->jump(*at, source);
             });
@@ -99,27 +100,28 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->tries.setDone(TriesModel::Try::CopyPicture);
         parts_->say(tr("The card is on the clipboard."));
     });
-    connect(&p.tries, &TriesModel::shown, this, [this](TriesModel::Try which) {
-        using Try = TriesModel::Try;
-        const auto focus = [this](const char* path, int line) {
-            if (EntityModel* entity = parts_->withField(path)) {
-                entity->setView(QStringLiteral("form"));
-                entity->form()->focusOn(QString::fromLatin1(path), line);
-            }
-        };
-        switch (which) {
-        case Try::RaiseOffense:
-            return focus("offense", -1);
-        case Try::FixTypo:
-            return focus("abilities", std::numeric_limits<int>::max()); // a new line
-        case Try::Print:
-            return parts_->commands.run(QStringLiteral("file.print"));
-        case Try::CopyPicture:
-            return parts_->commands.run(QStringLiteral("edit.copy-picture"));
-        case Try::StartOwn:
-            return parts_->commands.run(QStringLiteral("file.new-pack"));
-        }
-    });
+    connect(&p.tries, &TriesModel::shown, this,
+            [this](TriesModel::Try which, const QString& field) {
+                using Try = TriesModel::Try;
+                const auto focus = [this, &field](int line) {
+                    if (EntityModel* entity = parts_->withField(s(field).c_str())) {
+                        entity->setView(QStringLiteral("form"));
+                        entity->form()->focusOn(field, line);
+                    }
+                };
+                switch (which) {
+                case Try::Edit:
+                    return focus(-1);
+                case Try::Mistake:
+                    return focus(std::numeric_limits<int>::max()); // a new line
+                case Try::Print:
+                    return parts_->commands.run(QStringLiteral("file.print"));
+                case Try::CopyPicture:
+                    return parts_->commands.run(QStringLiteral("edit.copy-picture"));
+                case Try::StartOwn:
+                    return parts_->commands.run(QStringLiteral("file.new-pack"));
+                }
+            });
     connect(&p.skeleton, &SkeletonModel::systemChanged, this, [this] { parts_->readSkeleton(); });
     connect(&p.commands, &CommandModel::refused, this, [this](const QString& why) {
         parts_->say(why);
@@ -228,6 +230,11 @@ QStringList AppModel::kindLabels() const {
     return out;
 }
 
+QString AppModel::openSystem() const {
+    return parts_->isReady() && parts_->session->system() ? q(parts_->session->system()->id)
+                                                          : QString();
+}
+
 QStringList AppModel::systemIds() const {
     parts_->loadSystems();
     QStringList out;
@@ -297,7 +304,19 @@ QString AppModel::idFor(const QString& name) const {
     return q(kebabCase(s(name)));
 }
 
-void AppModel::createEntity(const QString& kind, const QString& id, const QString& name) {
+int AppModel::usualSide(const QString& kind) const {
+    const schema::EntitySchema* schema = parts_->isReady() && parts_->session->system()
+                                             ? parts_->session->system()->byKind(s(kind))
+                                             : nullptr;
+    return schema ? library::usualSide(*schema) : 0;
+}
+
+QString AppModel::wantedKind() const {
+    return parts_->wantedKind;
+}
+
+void AppModel::createEntity(const QString& kind, const QString& id, const QString& name,
+                            int columns, int rows) {
     if (!parts_->isWritable() || !parts_->session->system() || !idProblem(kind, id).isEmpty())
         return;
     session::Session& session = *parts_->session;
@@ -309,7 +328,8 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     now.system = session.system();
     now.snapshot = session.snapshot();
     now.pack = session.packId();
-    auto change = library::newEntity(now, {s(kind), s(id), s(name.trimmed()), {}, {}});
+    auto change =
+        library::newEntity(now, {s(kind), s(id), s(name.trimmed()), {}, {}, columns, rows});
     if (!change)
         return parts_->say(q(change.error()));
     const session::FileText file{change->file,

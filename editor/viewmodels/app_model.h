@@ -65,10 +65,14 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::Question* question READ question NOTIFY
                    questionChanged)                                 ///< to be shown while not null
     Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged) ///< kinds the open game has
+    /// The kind that a new entity is wanted of, where a gesture said so; empty: the current one's.
+    Q_PROPERTY(QString wantedKind READ wantedKind NOTIFY dialogRequested)
     Q_PROPERTY(QStringList kindLabels READ kindLabels NOTIFY packChanged)
     Q_PROPERTY(
         QStringList systemIds READ systemIds NOTIFY systemsChanged) ///< games a new pack may be of
     Q_PROPERTY(QStringList systemTitles READ systemTitles NOTIFY systemsChanged)
+    /// The open pack's game, which a new pack is of unless another is chosen; empty: none.
+    Q_PROPERTY(QString openSystem READ openSystem NOTIFY packChanged)
     Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< what a new pack is asked
     Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
     Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
@@ -137,9 +141,11 @@ class AppModel : public QObject {
     void setThemeMode(ThemeMode mode);
     [[nodiscard]] Question* question() const;
     [[nodiscard]] QStringList kindIds() const;
+    [[nodiscard]] QString wantedKind() const;
     [[nodiscard]] QStringList kindLabels() const;
     [[nodiscard]] QStringList systemIds() const;
     [[nodiscard]] QStringList systemTitles() const;
+    [[nodiscard]] QString openSystem() const;
     [[nodiscard]] SkeletonModel* skeleton();
     [[nodiscard]] CommandModel* commands();
     [[nodiscard]] RecentModel* recent();
@@ -168,7 +174,11 @@ class AppModel : public QObject {
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
     /// A proper id made of a name: `Orrin Vael` → `orrin-vael`.
     Q_INVOKABLE QString idFor(const QString& name) const;
-    Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
+    /// `columns` × `rows`: of a kind that has a board (`usualSide` isn't 0).
+    Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name,
+                                  int columns = 0, int rows = 0);
+    /// What a new board of that kind measures if nothing else is said; 0: it has none.
+    Q_INVOKABLE int usualSide(const QString& kind) const;
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
     Q_INVOKABLE int referenceCount() const; ///< references to the current entity

@@ -56,8 +56,17 @@ void AppModel::Parts::restoreSample() {
 }
 
 void AppModel::Parts::loadSystems() {
+    // The open pack's game is one of them, wherever it lies.
+    const auto addOpen = [this] {
+        if (!isReady() || !session->system())
+            return;
+        const schema::System& game = *session->system();
+        const auto known = [&](const SystemChoice& choice) { return choice.id == q(game.id); };
+        if (std::none_of(systems.begin(), systems.end(), known))
+            systems.push_back({q(game.id), q(game.name), {}});
+    };
     if (std::exchange(systemsLoaded, true))
-        return;
+        return addOpen();
     std::vector<fs::path> roots = library::installedContent();
     roots.push_back(services.dataDir);
     for (const fs::path& root : roots) {
@@ -78,6 +87,7 @@ void AppModel::Parts::loadSystems() {
                 systems.push_back(std::move(system));
         }
     }
+    addOpen();
 }
 
 /// The game that is open has been read; another is, off the window's thread.
@@ -120,10 +130,15 @@ void AppModel::newPack(const QString& id, const QString& title, const QUrl& fold
     pack.name = s(title.trimmed());
     pack.system = s(parts_->skeleton.system());
     pack.options = parts_->skeleton.answers();
-    parts_->leaving(tr("Save before starting a new pack?"), [this, pack] {
-        parts_->jobs.start([this, pack] {
-            const auto done =
-                library::newPack(pack, library::defaultSearchPath(), parts_->services.ioTable());
+    // The open pack's game may lie beside the pack, where nobody else would find it.
+    library::SearchPath search = library::defaultSearchPath();
+    if (parts_->isReady() && openSystem() == parts_->skeleton.system())
+        for (const PackDocumentsPtr& one : parts_->session->snapshot().packs)
+            if (one->pack == pack.system)
+                search.folders.push_back(fs::path(one->root).parent_path());
+    parts_->leaving(tr("Save before starting a new pack?"), [this, pack, search] {
+        parts_->jobs.start([this, pack, search] {
+            const auto done = library::newPack(pack, search, parts_->services.ioTable());
             if (done) // nothing of it was ever printed
                 (void)session::writePrintRecord(parts_->services, pack.folder, pack.id, {});
             QMetaObject::invokeMethod(

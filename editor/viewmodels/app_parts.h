@@ -39,7 +39,9 @@ struct AppModel::Parts {
     void openNow(const std::filesystem::path& path);
     void openCopyOf(const std::filesystem::path& installed);
     void ready();
-    void openFirstTabs();
+    /// `names`: `kind/id` of what a first window shows, where it is there.
+    void openFirstTabs(const std::vector<std::string>& names);
+    [[nodiscard]] schema::FirstSteps firstSteps() const;
     void attach(session::Session* now);
     void detach();
     void keepTabs();
@@ -119,7 +121,8 @@ struct AppModel::Parts {
     std::function<void()> leavingTo; ///< where one goes once what is being saved is saved
     bool systemsLoaded = false;
     int lastProblem = -1;
-    QThreadPool jobs; ///< copies of whole packs
+    QString wantedKind; ///< of the next new entity, until it is asked for
+    QThreadPool jobs;   ///< copies of whole packs
     CommandModel commands;
     RecentModel recent;
     LibraryModel library;

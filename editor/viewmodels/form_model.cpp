@@ -363,6 +363,28 @@ void FormModel::toggle(int at) {
     refresh();
 }
 
+namespace {
+/// Of the field, or of a map's keys; null where it refers to no kind of entity.
+const schema::EntitySchema* referredKind(const forms::Row* row, const session::Session* session) {
+    const schema::FieldDef* field = row ? row->field : nullptr;
+    if (field && field->kind == schema::FieldKind::Map)
+        field = field->keyOf.get();
+    return field && field->within.empty() && !field->to.empty() && session && session->system()
+               ? session->system()->byKind(field->to)
+               : nullptr;
+}
+} // namespace
+
+QString FormModel::newLabel(const QString& path) const {
+    const schema::EntitySchema* kind = referredKind(row(path), entity_->session());
+    return kind ? q(kind->label).toLower() : QString();
+}
+
+void FormModel::wantNew(const QString& path) {
+    if (const schema::EntitySchema* kind = referredKind(row(path), entity_->session()))
+        emit entity_->session()->newWanted(q(kind->kind));
+}
+
 void FormModel::openReference(const QString& path) {
     if (const forms::Row* at = row(path); at && !at->refTo.id.empty() && entity_->session())
         emit entity_->session()->shown(at->refTo);

@@ -86,6 +86,10 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< asks where needed
     Q_INVOKABLE void endEdit();       ///< focus left: the next edit is a new step
     Q_INVOKABLE void toggle(int row); ///< collapses or expands a container
+    /// Asks for a new entity of the kind that the field refers to.
+    Q_INVOKABLE void wantNew(const QString& path);
+    /// What a new one is called there, such as `map`; empty: none can be made.
+    Q_INVOKABLE QString newLabel(const QString& path) const;
     Q_INVOKABLE void openReference(const QString& path); ///< opens what the field refers to
     Q_INVOKABLE bool applyFix(const QString& path); ///< first fix of the field's gravest finding
     /// The lines of a `sentences` field; lives as long as the form.

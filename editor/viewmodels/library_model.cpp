@@ -282,6 +282,16 @@ void LibraryModel::activate(int row) {
         toggle(row);
 }
 
+void LibraryModel::preview(int row) {
+    if (row < 0 || row >= rowCount())
+        return;
+    const Row& at = rows_[static_cast<std::size_t>(row)];
+    if (at.type == RowType::Entity)
+        emit previewed(at.key);
+    else
+        toggle(row);
+}
+
 int LibraryModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }

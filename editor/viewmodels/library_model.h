@@ -75,6 +75,7 @@ class LibraryModel : public QAbstractListModel {
     /// Expands or collapses a pack or kind; not while something is searched.
     Q_INVOKABLE void toggle(int row);
     Q_INVOKABLE int firstEntity() const; ///< the first row that can be opened; -1: none
+    Q_INVOKABLE void preview(int row);   ///< entity: its tab gives way to the next; else toggles
     Q_INVOKABLE void activate(int row);  ///< entity: opens its tab; else toggles
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -91,7 +92,8 @@ class LibraryModel : public QAbstractListModel {
     void currentKeyChanged();
     void currentRowChanged();
     void entityCountChanged();
-    void opened(const QString& key); ///< an entity was activated
+    void opened(const QString& key);    ///< an entity was activated
+    void previewed(const QString& key); ///< to be looked at, until the next is
 
   private:
     struct Row;

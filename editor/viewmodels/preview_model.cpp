@@ -32,6 +32,7 @@ void PreviewModel::setEntity(EntityModel* entity) {
     entity_ = entity;
     if (entity)
         connect(entity, &EntityModel::keyChanged, this, &PreviewModel::request);
+    stale_ = false;
     if (!entity) {
         available_ = false;
         place({});
@@ -72,6 +73,11 @@ void PreviewModel::take(const session::DrawResult& result) {
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
+    stale_ = !faces_.empty() && shown_ == result.entity && !entity_->form()->broken().isEmpty();
+    if (stale_) { // of a file that can't be read the last card stays, marked as such
+        emit countChanged();
+        return;
+    }
     available_ = result.hasSheet;
     // What isn't drawn yet keeps its picture, so that nothing flickers.
     std::vector<session::FaceImagePtr> faces = result.faces;

@@ -31,6 +31,8 @@ class PreviewModel : public QAbstractListModel {
     /// nothing.
     Q_PROPERTY(int pixelWidth READ pixelWidth WRITE setPixelWidth NOTIFY pixelWidthChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    /// The faces are those of the last text that could be read.
+    Q_PROPERTY(bool stale READ stale NOTIFY countChanged)
     Q_PROPERTY(bool available READ available NOTIFY countChanged) ///< false: this kind has no sheet
 
   public:
@@ -44,6 +46,7 @@ class PreviewModel : public QAbstractListModel {
     void setPixelWidth(int width);
     [[nodiscard]] int count() const;
     [[nodiscard]] bool available() const;
+    [[nodiscard]] bool stale() const { return stale_; }
     /// Puts face `row` on the clipboard, 600 dpi.
     Q_INVOKABLE void copyPicture(int row);
 
@@ -68,7 +71,7 @@ class PreviewModel : public QAbstractListModel {
     EntityRef shown_; ///< whose faces they are
     int pixelWidth_ = 0;
     int copyFace_ = -1; ///< to go to the clipboard once it is drawn
-    bool available_ = false;
+    bool available_ = false, stale_ = false;
 };
 
 } // namespace ww::ui

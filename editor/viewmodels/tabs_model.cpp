@@ -14,6 +14,7 @@ void TabsModel::setSession(session::Session* session) {
     std::vector<std::unique_ptr<EntityModel>> old;
     beginResetModel();
     old.swap(tabs_);
+    preview_ = nullptr;
     current_ = -1;
     closed_.clear();
     session_ = session;
@@ -54,11 +55,31 @@ void TabsModel::open(const QString& key) {
     openEntity(session::refOf(key));
 }
 
-EntityModel* TabsModel::openEntity(const EntityRef& ref) {
+void TabsModel::preview(const QString& key) {
+    openEntity(session::refOf(key), true);
+}
+
+void TabsModel::keep(int at) {
+    if (at >= 0 && at < count())
+        keepEntity(tabs_[static_cast<std::size_t>(at)].get());
+}
+
+void TabsModel::keepEntity(const EntityModel* entity) {
+    if (!entity || entity != preview_)
+        return;
+    preview_ = nullptr;
+    for (int i = 0; i < count(); ++i)
+        if (tabs_[static_cast<std::size_t>(i)].get() == entity)
+            emit dataChanged(index(i), index(i), {PreviewRole});
+}
+
+EntityModel* TabsModel::openEntity(const EntityRef& ref, bool preview) {
     if (!session_ || ref.id.empty())
         return nullptr;
     for (std::size_t i = 0; i < tabs_.size(); ++i)
         if (tabs_[i]->ref() == ref) {
+            if (!preview)
+                keepEntity(tabs_[i].get());
             setCurrentIndex(static_cast<int>(i));
             return tabs_[i].get();
         }
@@ -72,6 +93,8 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref) {
                 emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
     };
     connect(raw, &EntityModel::changed, this, [this, raw, tell] {
+        if (raw->dirty())
+            keepEntity(raw);
         if (raw->unmade())
             closeUnmade(raw);
         else
@@ -84,14 +107,30 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref) {
     connect(raw, &EntityModel::keyChanged, this, tell);
     connect(raw, &EntityModel::dirtyChanged, this, tell);
     connect(raw, &EntityModel::findingsChanged, this, tell);
-    const int at = current_ + 1;
+    // What is previewed now stands where the last one did.
+    int before = -1;
+    for (int i = 0; i < count(); ++i)
+        if (preview && tabs_[static_cast<std::size_t>(i)].get() == preview_)
+            before = i;
+    const int at = before >= 0 ? before : current_ + 1;
     beginInsertRows({}, at, at);
     tabs_.insert(tabs_.begin() + at, std::move(entity));
     endInsertRows();
     current_ = at;
+    if (preview)
+        preview_ = raw;
+    std::unique_ptr<EntityModel> gone;
+    if (before >= 0) {
+        beginRemoveRows({}, at + 1, at + 1);
+        gone = std::move(tabs_[static_cast<std::size_t>(at) + 1]);
+        tabs_.erase(tabs_.begin() + at + 1);
+        endRemoveRows();
+    }
     emit countChanged();
     if (!held_)
         emit currentChanged();
+    if (gone)
+        discard(std::move(gone));
     return raw;
 }
 
@@ -102,6 +141,8 @@ void TabsModel::close(int at) {
     std::unique_ptr<EntityModel> gone;
     beginRemoveRows({}, at, at);
     gone = std::move(tabs_[static_cast<std::size_t>(at)]);
+    if (gone.get() == preview_)
+        preview_ = nullptr;
     tabs_.erase(tabs_.begin() + at);
     if (current_ > at || current_ >= count())
         --current_;
@@ -126,6 +167,7 @@ void TabsModel::move(int from, int to) {
     if (from == to || from < 0 || to < 0 || from >= count() || to >= count())
         return;
     EntityModel* shown = current();
+    keep(from);
     beginMoveRows({}, from, from, {}, to > from ? to + 1 : to);
     std::unique_ptr<EntityModel> moved = std::move(tabs_[static_cast<std::size_t>(from)]);
     tabs_.erase(tabs_.begin() + from);
@@ -178,6 +220,8 @@ QVariant TabsModel::data(const QModelIndex& index, int role) const {
                                                    : Level::None;
         return static_cast<int>(level);
     }
+    case PreviewRole:
+        return entity == preview_;
     case EntityRole:
         return QVariant::fromValue(entity);
     default:
@@ -186,8 +230,9 @@ QVariant TabsModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> TabsModel::roleNames() const {
-    return {{KeyRole, "key"},     {TitleRole, "title"}, {IconRole, "icon"},
-            {DirtyRole, "dirty"}, {LevelRole, "level"}, {EntityRole, "entity"}};
+    return {{KeyRole, "key"},        {TitleRole, "title"}, {IconRole, "icon"},
+            {DirtyRole, "dirty"},    {LevelRole, "level"}, {EntityRole, "entity"},
+            {PreviewRole, "preview"}};
 }
 
 } // namespace ww::ui

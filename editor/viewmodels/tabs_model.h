@@ -22,7 +22,15 @@ class TabsModel : public QAbstractListModel {
         ww::ui::EntityModel* current READ current NOTIFY currentChanged) ///< null without tabs
 
   public:
-    enum Role { KeyRole = Qt::UserRole + 1, TitleRole, IconRole, DirtyRole, LevelRole, EntityRole };
+    enum Role {
+        KeyRole = Qt::UserRole + 1,
+        TitleRole,
+        IconRole,
+        DirtyRole,
+        LevelRole,
+        EntityRole,
+        PreviewRole
+    };
     explicit TabsModel(QObject* parent = nullptr);
     ~TabsModel() override;
     void setSession(session::Session* session); ///< closes all
@@ -34,12 +42,16 @@ class TabsModel : public QAbstractListModel {
 
     /// Opens the entity's tab or brings it to the front.
     Q_INVOKABLE void open(const QString& key);
+    /// Likewise, but a new tab takes the place of the one that was previewed before, until it is
+    /// kept: opened, edited or moved.
+    Q_INVOKABLE void preview(const QString& key);
+    Q_INVOKABLE void keep(int index);
     Q_INVOKABLE void close(int index); ///< nothing is lost: the work stays in the session
     Q_INVOKABLE void move(int from, int to);
     Q_INVOKABLE void next();
     Q_INVOKABLE void previous();
     Q_INVOKABLE void reopenClosed();
-    EntityModel* openEntity(const EntityRef& ref);
+    EntityModel* openEntity(const EntityRef& ref, bool preview = false);
     /// Until `release`, tabs that come to the front don't tell: of several opened at once only the
     /// last is shown, and views of the others aren't made.
     void hold() { held_ = true; }
@@ -47,7 +59,7 @@ class TabsModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `key`, `title`, `icon`, `dirty`, `level` (Severity of its gravest finding), `entity`
-    /// (EntityModel).
+    /// (EntityModel), `preview` (it gives way to the next).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -59,10 +71,12 @@ class TabsModel : public QAbstractListModel {
 
   private:
     void closeUnmade(const EntityModel* entity);
+    void keepEntity(const EntityModel* entity);
     void discard(std::unique_ptr<EntityModel> entity);
     QPointer<session::Session> session_;
     std::vector<std::unique_ptr<EntityModel>> tabs_;
     QStringList closed_;
+    const EntityModel* preview_ = nullptr; ///< one of the tabs, or none
     int current_ = -1;
     bool held_ = false;
 };

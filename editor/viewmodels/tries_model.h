@@ -1,10 +1,15 @@
 #pragma once
 
-// The first run's strip: a few things to try, each ticked off when it happened. Dismissed once, it
-// stays away until asked for again (command help.tries).
+// The strip of the first minutes: what the open game says can be tried, then what every game has,
+// each ticked off when it happened. A game that says nothing has no strip. Dismissed once, it stays
+// away until asked for again (command help.tries).
+
+#include "rules/schema/first_steps.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
+
+#include <vector>
 
 namespace ww::ui {
 
@@ -13,18 +18,26 @@ class TriesModel : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.tries")
     Q_PROPERTY(bool visible READ visible NOTIFY visibleChanged)
+    Q_PROPERTY(int count READ count NOTIFY visibleChanged)
     Q_PROPERTY(int doneCount READ doneCount NOTIFY doneChanged)
 
   public:
-    enum class Try { RaiseOffense, FixTypo, Print, CopyPicture, StartOwn };
+    /// The game's own, then one of each of the others.
+    enum class Try { Edit, Mistake, Print, CopyPicture, StartOwn };
     Q_ENUM(Try)
     enum Role { TitleRole = Qt::UserRole + 1, DetailRole, ShortcutRole, IconRole, DoneRole };
     explicit TriesModel(QObject* parent = nullptr);
 
-    [[nodiscard]] bool visible() const { return visible_; }
+    /// What the open game has; what was done of the same stays done.
+    void setGame(std::vector<schema::TryDef> tries);
+    [[nodiscard]] bool visible() const { return wanted_ && !tries_.empty(); }
     void setVisible(bool visible);
+    [[nodiscard]] int count() const { return static_cast<int>(done_.size()); }
     [[nodiscard]] int doneCount() const;
+    [[nodiscard]] int firstEdit() const; ///< row of the first edit of a field; -1: none
+    [[nodiscard]] QString fieldOf(int row) const;
     void setDone(Try which);
+    void noteEdit(const std::string& field); ///< a field was changed
     Q_INVOKABLE void dismiss();
     /// Goes to where the try is done (opens the sample's character, the print dialog …).
     Q_INVOKABLE void show(int row);
@@ -37,11 +50,15 @@ class TriesModel : public QAbstractListModel {
   signals:
     void visibleChanged();
     void doneChanged();
-    void shown(ww::ui::TriesModel::Try which); ///< QML needs nothing of this; AppModel acts
+    /// QML needs nothing of this; AppModel acts. `field`: where, of the game's own.
+    void shown(ww::ui::TriesModel::Try which, const QString& field);
 
   private:
-    bool visible_ = false;
-    bool done_[5] = {};
+    [[nodiscard]] Try kindOf(int row) const;
+    void tick(int row);
+    std::vector<schema::TryDef> tries_;
+    std::vector<bool> done_; ///< the game's own, then the others
+    bool wanted_ = false;
 };
 
 } // namespace ww::ui

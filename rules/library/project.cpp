@@ -175,6 +175,34 @@ files::Outcome<std::vector<std::string>> newSystem(const NewPack& what, files::I
     return put(texts, what.folder, io);
 }
 
+namespace {
+
+constexpr int kMostSide = 400; // whatever is asked for: nobody draws larger ones
+
+bool isBoard(const schema::FieldDef& field) {
+    return field.kind == schema::FieldKind::Grid && field.required;
+}
+
+/// Rows of a grid with nothing on it: level 0, or where a legend explains the characters, the dot.
+std::vector<std::string> emptyGrid(const schema::FieldDef& field, int columns, int rows) {
+    return std::vector<std::string>(
+        static_cast<std::size_t>(std::clamp(rows, 1, kMostSide)),
+        std::string(static_cast<std::size_t>(std::clamp(columns, 1, kMostSide)),
+                    field.legend.empty() ? '0' : '.'));
+}
+
+} // namespace
+
+int usualSide(const schema::EntitySchema& schema) {
+    for (const schema::FieldDef& field : schema.fields)
+        if (isBoard(field)) {
+            const double least = field.min ? field.min->value : 1;
+            const double most = field.max ? field.max->value : 4 * least + 36;
+            return static_cast<int>(std::max(least, std::min(most, (least + most) / 4)));
+        }
+    return 0;
+}
+
 Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntity& what) {
     if (!opened.system)
         return fail(std::string("the pack's game system isn't known"));
@@ -196,6 +224,12 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
         if (what.file.empty() ? holds : document->path == what.file)
             home = document;
     }
+    std::vector<std::pair<std::string, std::vector<std::string>>> grids;
+    const int side = usualSide(*schema);
+    for (const schema::FieldDef& field : schema->fields)
+        if (isBoard(field))
+            grids.emplace_back(field.key, emptyGrid(field, what.columns > 0 ? what.columns : side,
+                                                    what.rows > 0 ? what.rows : side));
     EntityChange out;
     out.file = home ? home->path : what.file.empty() ? schema->section + ".yaml" : what.file;
     for (const DocumentPtr& document : pack.files)
@@ -209,6 +243,11 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
             out.bytes = modelineOf(out.file, what.modeline);
         out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->title + ": " +
                      scalar(name) + "\n";
+        for (const auto& [key, rows] : grids) {
+            out.bytes += "    " + key + ": |\n";
+            for (const std::string& row : rows)
+                out.bytes += "      " + row + "\n";
+        }
         return out;
     }
     PatchOp op;
@@ -216,6 +255,12 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
     op.entity = {pack.pack, out.file, schema->section, what.id};
     op.value = Value::mapping();
     op.value.entries.emplace_back(schema->title, Value(name));
+    for (const auto& [key, rows] : grids) {
+        std::string text;
+        for (const std::string& row : rows)
+            text += row + "\n";
+        op.value.entries.emplace_back(key, Value(std::move(text)));
+    }
     auto written = source::write(opened.snapshot, Patch{{op}});
     if (!written)
         return fail(written.error().message);

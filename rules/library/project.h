@@ -49,7 +49,13 @@ struct NewEntity {
     /// URL or path of file.schema.json, for a file that is begun; empty: the pack's own
     /// (`kFileSchema`), where it has one.
     std::string modeline;
+    /// Of the grids that such an entity must have; 0: as much as its schema lets one expect.
+    int columns = 0, rows = 0;
 };
+/// The columns and rows that a new entity's grids have where nothing else is said: between the
+/// bounds that the schema declares, nearer the small one. 0: the kind has no grid that must be
+/// there.
+[[nodiscard]] int usualSide(const schema::EntitySchema& schema);
 /// The text of one file with a new entity in it that has its title and nothing else. Save it with
 /// `files::commit`. The error is one plain line.
 struct EntityChange {

@@ -3,6 +3,7 @@
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/first_steps.h"
 
 #include <algorithm>
 
@@ -145,6 +146,12 @@ const MetaTable<SystemDecl>& systemTable() {
                      if (walk(optionTable(), child, option, c))
                          s.options.push_back(std::move(option));
                  }
+             }},
+            {{"first_steps", "what is open and tried first",
+              "For whoever sees the game in an editor for the first time."},
+             [](S&, NodeRef n, C& c) {
+                 FirstSteps steps; // read by whom shows it; here for its mistakes
+                 (void)walk(firstStepsTable(), n, steps, c);
              }},
             {{"skeleton", "what new packs are told, by name",
               "Words of skeleton/ that give way to what is said of a new pack."},

@@ -1,6 +1,7 @@
 #include "rules/schema/emit_manual.h"
 
 #include "rules/schema/declare.h"
+#include "rules/schema/first_steps.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -264,6 +265,9 @@ std::string declarationsManual() {
     declaration(out, "Game system", "`system.yaml` of a game system's pack.",
                 systemTable().infos());
     declaration(out, "Option", "Below `options` in `system.yaml`.", optionTable().infos());
+    declaration(out, "First steps", "Below `first_steps` in `system.yaml`.",
+                firstStepsTable().infos());
+    declaration(out, "Something to try", "Items of `tries` there.", tryTable().infos());
     declaration(out, "Skeleton", "Below `skeleton` in `system.yaml`.", skeletonTable().infos());
     declaration(out, "Entity kind", "One file a kind in `schema/`.", entityTable().infos());
     declaration(out, "Field", "Items of `fields`, and what stands in `of` and `key_of`.",

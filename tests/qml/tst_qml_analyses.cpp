@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <functional>
+
 using ww::tests::Stage;
 using ww::ui::AnalysisModel;
 
@@ -42,6 +44,63 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(!analysis.busy() && figures(analysis) != before);
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!analysis.busy() && figures(analysis) == before);
+    }
+
+    void theFigureThatAnEditMovesIsSaidAtTheTop() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
+        QVERIFY(analysis.moved().isEmpty());
+        const auto hits = [&] { // of the first row of figures
+            for (int row = 0; row < analysis.rowCount(); ++row)
+                if (const QStringList cells =
+                        analysis.data(analysis.index(row), AnalysisModel::CellsRole).toStringList();
+                    cells.value(0) == QLatin1String("Offense"))
+                    return cells.value(2);
+            return QString();
+        };
+        const QString before = hits();
+        QVERIFY(before.endsWith(u'%'));
+        stage.app().tabs()->current()->form()->step(QStringLiteral("offense"), 1);
+        QTRY_VERIFY(!analysis.moved().isEmpty());
+        QCOMPARE(analysis.moved(),
+                 QStringLiteral("Offense · Hits %1 → %2").arg(before.chopped(1), hits()));
+        QVERIFY(hits() != before);
+        QTRY_VERIFY(stage.find(analysis.moved()));
+        stage.picture(QStringLiteral("moved"));
+        // Of another character nothing has moved.
+        QVERIFY(stage.open(QStringLiteral("character/silas-brandt")));
+        QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
+        QVERIFY(analysis.moved().isEmpty());
+    }
+
+    void theOddsKeepTheirLastColumnOnASmallScreen() {
+        Stage stage({}, {1024, 768});
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
+        QTest::qWait(800); // what is out of sight is made then
+        int cells = 0;
+        std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
+            if (!item->isVisible())
+                return;
+            if (item->inherits("QQuickText") && item->parentItem() &&
+                item->parentItem()->inherits("QQuickRow") &&
+                item->property("modelData").isValid()) {
+                ++cells;
+                const double right = item->mapToScene(QPointF(item->width(), 0)).x();
+                QVERIFY2(right <= 1024, qPrintable(item->property("text").toString()));
+                if (item->property("index").toInt() > 0)
+                    QVERIFY2(!item->property("truncated").toBool(),
+                             qPrintable(item->property("text").toString()));
+            }
+            for (QQuickItem* child : item->childItems())
+                walk(child);
+        };
+        walk(stage.window().contentItem());
+        QVERIFY(cells > 6);
+        stage.picture(QStringLiteral("odds-1024"));
     }
 
     void aChoiceBySpaceChangesTheOdds() {

@@ -97,7 +97,7 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const QString before = entity->source()->text();
-        stage.app().tries()->show(static_cast<int>(ww::ui::TriesModel::Try::FixTypo));
+        stage.app().tries()->show(static_cast<int>(ww::ui::TriesModel::Try::Mistake));
         QQuickItem* area = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
         QVERIFY(area);
         QTRY_VERIFY(area->hasActiveFocus());

@@ -68,6 +68,7 @@ class AppTest : public QObject {
     void aFolderThatIsNoPackIsSaidAndLeftAlone();
     void aSentenceKeepsItsOrderAroundANameFromTheRight();
     void onlyTheTextOfATemplateIsShown();
+    void theTriesAreTheGames();
 
   private:
     void openSample();
@@ -455,6 +456,29 @@ void AppTest::onlyTheTextOfATemplateIsShown() {
             QCOMPARE(entity()->pack(), QStringLiteral("ultrawar"));
         }
     QVERIFY(seen);
+}
+
+void AppTest::theTriesAreTheGames() {
+    QVERIFY(app_->tries()->visible());
+    QCOMPARE(at(*app_->tries(), 0, "title").toString(), QStringLiteral("Raise Offense to 6"));
+    QCOMPARE(app_->tries()->count(), 5);
+    QCOMPARE(app_->openSystem(), QStringLiteral("ultrawar"));
+    // A game that names none has no strip, and a new pack is of that game.
+    app_.reset();
+    const fs::path games = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+    bench_->services.open = [games](const fs::path& path) {
+        return library::open(path, library::SearchPath{{games}});
+    };
+    const fs::path pack = bench_->services.dataDir / "two-boats";
+    fs::create_directories(bench_->services.dataDir);
+    fs::copy(games / "skirmish-pack", pack, fs::copy_options::recursive);
+    app_ = std::make_unique<AppModel>(bench_->services);
+    app_->start(q(pack.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    QVERIFY(!app_->tries()->visible());
+    QCOMPARE(app_->tries()->count(), 0);
+    QCOMPARE(app_->openSystem(), QStringLiteral("mudwater"));
+    QVERIFY(app_->systemIds().contains(QStringLiteral("mudwater")));
 }
 
 QTEST_MAIN(AppTest)

@@ -13,6 +13,7 @@ Item {
     property int focusReason: Qt.TabFocusReason
 
     signal clicked
+    signal doubleClicked // after two `clicked`
 
     activeFocusOnTab: tabStop
     Accessible.role: Accessible.Button
@@ -36,5 +37,6 @@ Item {
                 control.focusReason = Qt.MouseFocusReason;
             control.clicked();
         }
+        onDoubleTapped: control.doubleClicked()
     }
 }

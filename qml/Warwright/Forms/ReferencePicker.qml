@@ -93,9 +93,28 @@ T.Popup {
         Label {
             x: 12
             y: 52
-            visible: list.count === 0
+            height: 28
+            visible: list.count === 0 && !fresh.visible
             text: qsTr("Nothing matches")
             dim: true
+        }
+
+        // Where there is none at all, one can be made.
+        LinkButton {
+            id: fresh
+
+            readonly property string what: picker.form.newLabel(picker.path)
+
+            x: 8
+            y: 52
+            visible: list.count === 0 && search.text.length === 0 && what.length > 0
+            text: qsTr("New %1 …").arg(what)
+            onClicked: {
+                const form = picker.form;
+                const path = picker.path;
+                picker.close();
+                form.wantNew(path);
+            }
         }
     }
 }

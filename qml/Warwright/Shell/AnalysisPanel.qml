@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
 // What the game can work out about the current entity: which analysis, its choices, its figures.
 Column {
@@ -48,6 +49,23 @@ Column {
         elide: Text.ElideNone
         Accessible.role: Accessible.StaticText
         Accessible.name: text
+    }
+
+    // The row that the last edit moved, which may stand below what is in sight.
+    Lazy {
+        x: 16
+        width: panel.width - 32
+        active: panel.analysis.moved.length > 0
+        visible: active
+        sourceComponent: Label {
+            text: panel.analysis.moved
+            strong: true
+            color: Theme.accent
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
     }
 
     Lazy {

@@ -22,6 +22,7 @@ FocusScope {
     readonly property string becoming: id.length > 0 && id !== field.text ? kind + "/" + id : "" // where what is typed is no id
 
     readonly property var ids: app.kindIds
+    readonly property int side: renaming ? 0 : app.usualSide(kind) // of a board, which is asked for its size
 
     signal finished
 
@@ -31,7 +32,7 @@ FocusScope {
         if (renaming)
             app.renameEntity(id);
         else
-            app.createEntity(kind, id, field.text.trim());
+            app.createEntity(kind, id, field.text.trim(), sized.object ? sized.object.columns() : 0, sized.object ? sized.object.rows() : 0);
         finished();
     }
 
@@ -39,8 +40,8 @@ FocusScope {
     Component.onCompleted: {
         if (renaming && entity)
             field.text = entity.entityId;
-        else if (entity)
-            kinds.currentIndex = Math.max(0, ids.indexOf(entity.kind));
+        else if (entity || app.wantedKind.length > 0)
+            kinds.currentIndex = Math.max(0, ids.indexOf(app.wantedKind || entity.kind));
         field.forceActiveFocus(Qt.TabFocusReason);
         field.selectAll();
     }
@@ -82,6 +83,16 @@ FocusScope {
             onAccepted: strip.accept()
         }
 
+        Lazy {
+            id: sized
+
+            active: strip.side > 0
+            visible: active
+            sourceComponent: BoardSize {
+                side: strip.side
+            }
+        }
+
         Label {
             height: 32
             width: Math.max(0, Math.min(implicitWidth, strip.width - x - buttons.width - 64))
@@ -89,6 +100,15 @@ FocusScope {
             dim: strip.problem.length === 0
             color: strip.problem.length > 0 ? Theme.error : Theme.dim
             font.pixelSize: Theme.fontLabel
+        }
+    }
+
+    Connections {
+        target: sized.object
+        ignoreUnknownSignals: true
+
+        function onAccepted() {
+            strip.accept();
         }
     }
 

@@ -18,7 +18,7 @@ Rectangle {
     readonly property list<string> views: entity ? entity.views : []
     readonly property int cardWidth: Math.min(width - 58, 282)
     readonly property bool there: entity !== null && entity.exists // not deleted since it was opened
-    readonly property bool hasCard: preview.available && there
+    readonly property bool hasCard: preview.available && (there || preview.stale)
 
     function ask() {
         if (!entity || entity.view !== "sheet")
@@ -68,7 +68,7 @@ Rectangle {
                 id: mat
 
                 width: parent.width
-                height: visible ? card.y + card.height + 48 : 0
+                height: visible ? card.y + card.height + 48 + (old.active ? old.height : 0) : 0
                 visible: inspector.hasCard
                 color: Theme.mat
 
@@ -79,6 +79,7 @@ Rectangle {
                     y: 24
                     width: inspector.cardWidth
                     height: Math.round(width * 88 / 63)
+                    opacity: inspector.preview.stale ? 0.45 : 1
 
                     Repeater {
                         model: inspector.preview
@@ -99,6 +100,22 @@ Rectangle {
                     caption: inspector.entity ? qsTr("The picture of %1").arg(inspector.entity.title) : ""
                     onAsked: refusal = inspector.app.pictureRefusal(inspector.entity.key)
                     onDropped: files => inspector.app.dropPictures(inspector.entity.key, files)
+                }
+
+                Lazy {
+                    id: old
+
+                    anchors.bottom: parent.bottom
+                    anchors.bottomMargin: 8
+                    width: parent.width
+                    active: inspector.preview.stale
+                    sourceComponent: Label {
+                        text: qsTr("The last card that could be read")
+                        dim: true
+                        horizontalAlignment: Text.AlignHCenter
+                        Accessible.role: Accessible.StaticText
+                        Accessible.name: text
+                    }
                 }
 
                 Row {

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Packs, their kinds and entities. Arrows move and fold, Enter opens, F2 renames, Delete deletes.
+// Packs, their kinds and entities. A click or Space looks, a double click or Enter opens; arrows move and fold, F2 renames, Delete deletes.
 Rectangle {
     id: panel
 
@@ -95,7 +95,7 @@ Rectangle {
             currentIndex = Math.max(0, panel.library.currentRow)
         Keys.onReturnPressed: panel.library.activate(currentIndex)
         Keys.onEnterPressed: panel.library.activate(currentIndex)
-        Keys.onSpacePressed: panel.library.activate(currentIndex)
+        Keys.onSpacePressed: panel.library.preview(currentIndex)
         Keys.onRightPressed: {
             const row = currentItem as LibraryRow;
             if (row && !row.isEntity && !row.expanded)
@@ -123,8 +123,10 @@ Rectangle {
             refusing: drop.refusal.length > 0
             onClicked: {
                 list.currentIndex = index;
-                panel.library.activate(index);
+                panel.library.preview(index);
             }
+            onDoubleClicked: if (isEntity)
+                panel.library.activate(index)
             onMenuWanted: (x, y) => {
                 list.currentIndex = index;
                 panel.showMenu(this, x, y);
@@ -188,7 +190,7 @@ Rectangle {
     function showMenu(row: LibraryRow, x: real, y: real) {
         if (!row.isEntity)
             return;
-        panel.library.activate(row.index);
+        panel.library.preview(row.index);
         menu.active = true;
         menu.popup(menu.object, row, x, y);
     }

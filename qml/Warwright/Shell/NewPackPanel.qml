@@ -147,7 +147,7 @@ SlideOver {
 
                 width: parent.width
                 model: panel.app.systemTitles
-                currentIndex: panel.app.systemTitles.length > 0 ? 0 : -1
+                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, panel.app.systemIds.indexOf(panel.app.openSystem)) : -1
                 name: qsTr("Game")
             }
 

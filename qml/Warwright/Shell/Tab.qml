@@ -13,6 +13,7 @@ Clickable {
     required property bool dirty
     required property int level
     required property EntityModel entity
+    required property bool preview // gives way to the next that is looked at
     property bool current: false
 
     signal closeWanted
@@ -21,7 +22,7 @@ Clickable {
     width: Math.min(200, Math.max(112, label.implicitWidth + 68))
     tabStop: true
     Accessible.role: Accessible.PageTab
-    Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "")
+    Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "") + (preview ? ", " + qsTr("preview") : "")
     Accessible.selected: current
     Keys.onDeletePressed: closeWanted()
     Keys.onMenuPressed: menuWanted(width / 2, height)
@@ -78,6 +79,7 @@ Clickable {
             width: parent.width - x - 30
             height: parent.height
             text: tab.title
+            font.italic: tab.preview
             color: tab.current ? Theme.text : Theme.dim
         }
 

@@ -54,6 +54,7 @@ Rectangle {
             height: list.height
             current: index === strip.tabs.currentIndex
             onClicked: strip.tabs.currentIndex = index
+            onDoubleClicked: strip.tabs.keep(index)
             onCloseWanted: strip.tabs.close(index)
             onMenuWanted: (x, y) => strip.showMenu(index, this, x, y)
         }

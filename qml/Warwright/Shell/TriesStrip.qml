@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The first run's five things to try, each ticked off when it happened.
+// The first run's things to try, each ticked off when it happened.
 Rectangle {
     id: strip
 
@@ -28,7 +28,7 @@ Rectangle {
     Row {
         id: row
 
-        readonly property real each: Math.floor((width - 4 * 8) / 5)
+        readonly property real each: Math.floor((width - (strip.tries.count - 1) * 8) / Math.max(1, strip.tries.count))
 
         anchors.left: heading.right
         anchors.leftMargin: 16

@@ -1,0 +1,93 @@
+#include "editor/forms/names.h"
+
+#include "editor/forms/candidates.h"
+#include "rules/base/words.h"
+
+namespace ww::forms {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+std::string Names::ofItem(const FieldDef* element, const std::vector<FieldDef>& fields,
+                          NodeRef item, std::size_t i) const {
+    std::string label =
+        element && element->kind == FieldKind::Choice ? picked(*element, item) : said(fields, item);
+    return label.empty() ? std::to_string(i + 1) : label;
+}
+
+std::string Names::picked(const FieldDef& choice, NodeRef item) const {
+    if (!item.isMapping() || item.size() == 0)
+        return {};
+    const NodeRef inner = item.at(0);
+    const FieldDef* option = choice.field(inner.key());
+    if (!option)
+        return std::string(inner.key());
+    const std::string what = inner.isSequence() ? std::to_string(inner.size())
+                             : inner.isScalar() ? named(*option, inner)
+                                                : said(option->fields, inner);
+    return optionLabel(*option) + (what.empty() ? "" : " " + what);
+}
+
+std::string Names::said(const std::vector<FieldDef>& fields, NodeRef item) const {
+    const auto scalar = [&](std::string_view key) {
+        const NodeRef node = item.find(key);
+        return node.isScalar() && !node.scalar().empty() ? node : NodeRef();
+    };
+    const auto isPlace = [](const FieldDef& field) {
+        return field.kind == FieldKind::Cell || field.kind == FieldKind::EdgeRun ||
+               (field.kind == FieldKind::Ref && !field.within.empty());
+    };
+    std::string what, where;
+    for (const char* key : {"name", "id", "title"})
+        if (const NodeRef name = scalar(key); name && what.empty())
+            what = std::string(name.scalar());
+    for (const FieldDef& field : fields) {
+        const NodeRef node = scalar(field.key);
+        if (!node)
+            continue;
+        if (isPlace(field)) {
+            if (where.empty())
+                where = named(field, node);
+        } else if (what.empty()) {
+            what = named(field, node);
+            if (!field.unit.empty() && !what.ends_with(field.unit))
+                what += " " + field.unit;
+        }
+    }
+    return what.empty() || where.empty() ? what + where : what + ": " + where;
+}
+
+std::string optionLabel(const FieldDef& option) {
+    return option.label.empty() ? sentenceCase(option.key) : option.label;
+}
+
+std::string Names::named(const FieldDef& field, NodeRef node) const {
+    const std::string text(node.scalar());
+    if (field.kind == FieldKind::EdgeRun || field.kind == FieldKind::Cell)
+        if (const std::size_t dots = text.find(".."); dots != std::string::npos)
+            return text.substr(0, dots) + "–" + text.substr(dots + 2);
+    if (field.kind == FieldKind::Enum)
+        return sentenceCase(text);
+    if (field.kind != FieldKind::Ref || !index_)
+        return text;
+    for (const std::string& word : field.allow)
+        if (word == text)
+            return sentenceCase(text);
+    if (field.within.empty())
+        return ofKey(field, text);
+    std::string title;
+    forEachWithin(*index_, entity_, field, [&](std::string_view name, NodeRef what) {
+        if (name == node.scalar())
+            title = titleWithin(name, what);
+    });
+    return title.empty() ? text : title;
+}
+
+std::string Names::ofKey(const FieldDef& field, const std::string& text) const {
+    if (field.kind == FieldKind::Ref && index_)
+        if (const session::EntityPtr to = index_->named(field.to, text, entity_.ref.pack))
+            return to->title;
+    return text;
+}
+
+} // namespace ww::forms

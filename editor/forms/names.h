@@ -1,0 +1,39 @@
+#pragma once
+
+// What the elements of lists are called in a form.
+
+#include "editor/session/entity_index.h"
+#include "rules/schema/field.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::forms {
+
+class Names {
+  public:
+    /// Both must outlive it; without an index references keep their ids.
+    Names(const session::EntityIndex* index, const session::Entity& entity)
+        : index_(index), entity_(entity) {}
+
+    /// What an element is, in a few words: its name or first part, and where it is; of a choice the
+    /// record chosen, and what stands in it (`Defeat Maravel Quill`). Else its number from 1.
+    [[nodiscard]] std::string ofItem(const schema::FieldDef* element,
+                                     const std::vector<schema::FieldDef>& fields, NodeRef item,
+                                     std::size_t i) const;
+    /// What a reference names, also inside another entity; of a run its ends; any other text as it
+    /// is.
+    [[nodiscard]] std::string named(const schema::FieldDef& field, NodeRef node) const;
+    /// Likewise of a map's key.
+    [[nodiscard]] std::string ofKey(const schema::FieldDef& field, const std::string& text) const;
+
+  private:
+    [[nodiscard]] std::string picked(const schema::FieldDef& choice, NodeRef item) const;
+    [[nodiscard]] std::string said(const std::vector<schema::FieldDef>& fields, NodeRef item) const;
+    const session::EntityIndex* index_;
+    const session::Entity& entity_;
+};
+
+[[nodiscard]] std::string optionLabel(const schema::FieldDef& option);
+
+} // namespace ww::forms

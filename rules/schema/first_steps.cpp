@@ -1,0 +1,66 @@
+#include "rules/schema/first_steps.h"
+
+#include "rules/schema/declare.h"
+#include "rules/schema/meta.h"
+
+namespace ww::schema {
+
+using C = MetaContext;
+
+const MetaTable<TryDef>& tryTable() {
+    using T = TryDef;
+    static const MetaTable<T> table = {
+        "something to try",
+        {
+            {{"field", "a field's key", "Where it is done.", Presence::Required},
+             [](T& t, NodeRef n, C& c) { c.text(n, t.field); }},
+            {{"title", "text", "What to do, in a few words.", Presence::Required},
+             [](T& t, NodeRef n, C& c) { c.text(n, t.title); }},
+            {{"doc", "text", "What comes of it."}, [](T& t, NodeRef n, C& c) { c.text(n, t.doc); }},
+            {{"icon", "an icon's name", "Of the editor's own icons."},
+             [](T& t, NodeRef n, C& c) { c.text(n, t.icon); }},
+            {{"mistake", "`true` or `false`",
+              "It is typed in a line of its own, and done once it was fixed; else any edit of the "
+              "field does it."},
+             [](T& t, NodeRef n, C& c) { c.boolean(n, t.mistake); }},
+        }};
+    return table;
+}
+
+const MetaTable<FirstSteps>& firstStepsTable() {
+    using F = FirstSteps;
+    static const MetaTable<F> table = {
+        "first steps",
+        {
+            {{"open", "entities as `kind/id`",
+              "Open at first in a pack that has them, the first in front."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.open); }},
+            {{"tries", "things to try", "In a strip above the work, until it is put away."},
+             [](F& f, NodeRef n, C& c) {
+                 if (!n.isSequence()) {
+                     c.wrongType(n, "a list of things to try");
+                     return;
+                 }
+                 for (NodeRef child : n) {
+                     TryDef one;
+                     if (walk(tryTable(), child, one, c))
+                         f.tries.push_back(std::move(one));
+                 }
+             }},
+        }};
+    return table;
+}
+
+FirstSteps firstSteps(const Document& system) {
+    FirstSteps out;
+    std::vector<LoadProblem> problems;
+    const ChunkPtr chunk = declarations(system, problems);
+    if (!chunk)
+        return out;
+    C context(problems, system.path, chunk);
+    if (const NodeRef node = chunk->root().find("first_steps"))
+        (void)walk(firstStepsTable(), node, out, context);
+    return out;
+}
+
+} // namespace ww::schema

@@ -1,0 +1,216 @@
+// Where work begins: looking through the library, choosing what an objective is, a new board, a
+// picture made of icons, and a text that can't be read for a moment.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QAbstractItemModel>
+#include <QSettings>
+#include <QtTest>
+
+using ww::tests::Stage;
+using ww::ui::EntityModel;
+using ww::ui::TabsModel;
+
+namespace {
+
+QQuickItem* rowOf(const Stage& stage, const char* title) {
+    return stage.find(QString::fromUtf8(title), QAccessible::TreeItem);
+}
+
+/// Every text shown below `item` that begins so.
+void textsBelow(QQuickItem* item, QList<QQuickItem*>& out) {
+    if (!item->isVisible())
+        return;
+    if (item->inherits("QQuickText"))
+        out.append(item);
+    for (QQuickItem* child : item->childItems())
+        textsBelow(child, out);
+}
+
+QQuickItem* textOf(const Stage& stage, QQuickWindow& window, const QString& words) {
+    Q_UNUSED(stage)
+    QList<QQuickItem*> all;
+    textsBelow(window.contentItem(), all);
+    for (QQuickItem* one : all)
+        if (one->property("text").toString() == words)
+            return one;
+    return nullptr;
+}
+
+} // namespace
+
+class TestQmlBegin : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void aClickLooksAndADoubleClickOpens() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        TabsModel& tabs = *stage.app().tabs();
+        const int before = tabs.count();
+        const auto preview = [&](int at) {
+            return tabs.data(tabs.index(at), TabsModel::PreviewRole).toBool();
+        };
+        stage.click(rowOf(stage, "Silas Brandt"));
+        QTRY_COMPARE(tabs.count(), before + 1);
+        QVERIFY(preview(tabs.currentIndex()));
+        QTest::qWait(600); // no double click
+        stage.click(rowOf(stage, "Heddle Bastion"));
+        QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Heddle Bastion"));
+        QCOMPARE(tabs.count(), before + 1); // in its place
+        QQuickItem* title = textOf(stage, stage.window(), QStringLiteral("Heddle Bastion"));
+        QVERIFY(title);
+        stage.picture(QStringLiteral("preview-tab"));
+        QVERIFY(stage.find(QStringLiteral("Heddle Bastion, preview"), QAccessible::PageTab));
+        // An edit keeps it: the next has a tab of its own.
+        tabs.current()->form()->step(QStringLiteral("offense"), 1);
+        QTRY_VERIFY(!preview(tabs.currentIndex()));
+        QTest::qWait(600);
+        stage.click(rowOf(stage, "Rook Sayer"));
+        QTRY_COMPARE(tabs.count(), before + 2);
+        QVERIFY(preview(tabs.currentIndex()));
+        // So does a double click.
+        QQuickItem* row = rowOf(stage, "Tilde Amsel");
+        const QPoint at = row->mapToScene(QPointF(row->width() / 2, row->height() / 2)).toPoint();
+        QTest::qWait(600);
+        QTest::mouseDClick(&stage.window(), Qt::LeftButton, {}, at);
+        QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Tilde Amsel"));
+        QTRY_VERIFY(!preview(tabs.currentIndex()));
+        QCOMPARE(tabs.count(), before + 2); // where the preview was
+        QTest::qWait(600);
+        stage.click(rowOf(stage, "Wasp Frame"));
+        QTRY_COMPARE(tabs.count(), before + 3);
+    }
+
+    void anObjectiveIsChosenInTheForm() {
+        Stage stage;
+        EntityModel* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QVERIFY(scenario);
+        const QString win = QStringLiteral("sides[1].objective.win");
+        scenario->form()->setFocusPath(win);
+        QQuickItem* box = nullptr;
+        QTRY_VERIFY(box = stage.find(QStringLiteral("Win"), QAccessible::ComboBox));
+        QTest::qWait(100);
+        stage.picture(QStringLiteral("choice"));
+        QList<QQuickItem*> boxes;
+        // The second side's: the first has `all of`.
+        std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
+            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
+            if (item->isVisible() && face && face->role() == QAccessible::ComboBox &&
+                face->text(QAccessible::Name) == QLatin1String("Win"))
+                boxes.append(item);
+            for (QQuickItem* child : item->childItems())
+                walk(child);
+        };
+        walk(stage.window().contentItem());
+        QCOMPARE(boxes.size(), 2);
+        QCOMPARE(boxes[1]->property("displayText").toString(), QStringLiteral("Defeat"));
+        boxes[1]->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Up);
+        QTRY_VERIFY(stage.fileText(QStringLiteral("scenarios.yaml")).size() > 0 &&
+                    scenario->form()->rowOf(QStringLiteral("sides[1].objective.win.reach.who")) >=
+                        0);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(scenario->form()->rowOf(QStringLiteral("sides[1].objective.win.kill.who")) >=
+                    0);
+    }
+
+    void aNewMapIsAskedForItsSizeAndShowsItsBoard() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("map/foundry")));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        QQuickItem* across = nullptr;
+        QTRY_VERIFY(across = stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
+        QCOMPARE(across->property("text").toString(), QStringLiteral("16"));
+        stage.type(QStringLiteral("Salt Pan"));
+        across->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.type(QStringLiteral("12"));
+        QQuickItem* down = stage.find(QStringLiteral("Rows"), QAccessible::EditableText);
+        down->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.type(QStringLiteral("9"));
+        stage.picture(QStringLiteral("new-map"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("salt-pan"));
+        EntityModel* map = stage.app().tabs()->current();
+        QVERIFY(map->map());
+        QCOMPARE(map->map()->columns(), 12);
+        QCOMPARE(map->map()->rows(), 9);
+        QVERIFY(map->map()->describe(3, 3).contains(QStringLiteral("level 0")));
+        stage.picture(QStringLiteral("new-board"));
+    }
+
+    void aCharacterIsNotAskedForASize() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
+        QVERIFY(!stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
+    }
+
+    void aPackWithoutMapsOffersANewOne() {
+        Stage stage([](const std::filesystem::path& pack) {
+            std::filesystem::remove_all(pack / "maps");
+            for (const auto& file : std::filesystem::directory_iterator(pack))
+                if (file.path().extension() == ".yaml" &&
+                    ww::test::readFile(file.path()).find("\nmaps:") != std::string::npos)
+                    std::filesystem::remove(file.path());
+        });
+        QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
+        QQuickItem* field = nullptr;
+        QTRY_VERIFY(field = stage.find(QStringLiteral("Map:"), QAccessible::Button));
+        field->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Space);
+        QQuickItem* fresh = nullptr;
+        QTRY_VERIFY(fresh = stage.find(QStringLiteral("New map …"), QAccessible::Button));
+        QVERIFY(!textOf(stage, stage.window(), QStringLiteral("Nothing matches")));
+        stage.click(fresh);
+        QTRY_VERIFY(stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
+    }
+
+    void anOpenQuoteKeepsTheLastCard() {
+        Stage stage;
+        EntityModel* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        auto& preview = *stage.app().preview();
+        QTRY_VERIFY(preview.count() > 0);
+        const auto image = [&] {
+            return preview.data(preview.index(0), ww::ui::PreviewModel::ImageRole).toString();
+        };
+        QTRY_VERIFY(!image().isEmpty());
+        const QString before = entity->source()->text(), card = image();
+        QString broken = before;
+        broken.replace(QStringLiteral("name: Orrin Vael"), QStringLiteral("name: \"Orrin Vael"));
+        QVERIFY(broken != before);
+        entity->setView(QStringLiteral("source"));
+        entity->source()->setText(broken);
+        QTRY_VERIFY(preview.stale());
+        QCOMPARE(image(), card);
+        QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
+        stage.picture(QStringLiteral("stale"));
+        entity->source()->setText(before);
+        QTRY_VERIFY(!preview.stale());
+        QTRY_VERIFY(!stage.find(QStringLiteral("The last card that could be read")));
+        QCOMPARE(image(), card);
+    }
+
+    void aPictureIsBegunFromAnIconInTheForm() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.app().createEntity(QStringLiteral("character"), QStringLiteral("tide-mite"),
+                                 QStringLiteral("Tide Mite"));
+        EntityModel* entity = stage.app().tabs()->current();
+        QCOMPARE(entity->entityId(), QStringLiteral("tide-mite"));
+        QVERIFY(entity->form()->rowOf(QStringLiteral("art.motif")) >= 0);
+        entity->form()->setValue(QStringLiteral("art.motif"), QStringLiteral("knight"));
+        QVERIFY(entity->source()->text().contains(QStringLiteral("motif: knight")));
+        QVERIFY(entity->form()->rowOf(QStringLiteral("art.back")) >= 0);
+    }
+};
+
+QTEST_MAIN(TestQmlBegin)
+#include "tst_qml_begin.moc"
