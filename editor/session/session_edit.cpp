@@ -7,6 +7,7 @@
 
 #include "rules/check/index.h"
 #include "rules/source/source.h"
+#include "rules/source/unknown.h"
 
 #include <QtCore/QMetaObject>
 
@@ -110,6 +111,11 @@ void Session::rename(const EntityRef& ref, const std::string& newId) {
     }
     if (const auto why = idProblem(*index_, entity->schema->kind, ref.pack, newId)) {
         refuse(q(*why));
+        return;
+    }
+    if (const auto unknown = source::firstUnknown(*snapshot_.packs.back())) {
+        refuse(tr("%1 can't be renamed while %2 can't be read: it may be named there.")
+                   .arg(q(ref.id), q(unknown->file)));
         return;
     }
     history_.seal();

@@ -212,6 +212,8 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
             kept.push_back(std::move(finding));
     }
     file.approvals = std::move(kept);
+    if (state.store.anythingUnread())
+        return; // what they approve may stand there
     for (const Approval& approval : pack.approvals) {
         if (approval.used || approval.file != &file || approval.kind->comparative ||
             foundElsewhere(*approval.kind))
@@ -236,7 +238,7 @@ void adopt(const Store& store, Finding& finding) {
 std::vector<Finding> staleApprovals(const Store& store, const std::vector<Finding>& adopted) {
     std::vector<Finding> out;
     for (const PackState& pack : store.packs) {
-        if (!pack.checked)
+        if (!pack.checked || store.anythingUnread())
             continue;
         std::vector<bool> used(pack.approvals.size(), false);
         for (const Finding& finding : adopted)

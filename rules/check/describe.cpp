@@ -193,11 +193,11 @@ std::vector<PatchFix> Describer::fixes(const Finding& finding) {
     return nearestFix(finding, it->second);
 }
 
-const Document* Describer::document(std::string_view pack, std::string_view file) {
+DocumentPtr Describer::document(std::string_view pack, std::string_view file) {
     if (documents_.empty())
         for (const PackState& one : store_.packs)
             for (const auto& state : one.files)
-                documents_.emplace(keyOf(one.id, state->document->path), state->document.get());
+                documents_.emplace(keyOf(one.id, state->document->path), state->document);
     const auto found = documents_.find(keyOf(pack, file));
     return found == documents_.end() ? nullptr : found->second;
 }
@@ -229,7 +229,7 @@ diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Spa
     out.file =
         pack < 0 ? entity.file
                  : join(store_.packs[static_cast<std::size_t>(pack)].documents->root, entity.file);
-    const Document* file = document(entity.pack, entity.file);
+    const DocumentPtr file = document(entity.pack, entity.file);
     if (file == nullptr || !chunk)
         return out;
     const ChunkOffset at = offset(*file, chunk.get());
@@ -243,7 +243,7 @@ diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Spa
 diag::Place Describer::related(const Related& related) {
     if (related.chunk)
         return place(related.entity, related.chunk, related.span);
-    const Document* file = document(related.entity.pack, related.entity.file);
+    const DocumentPtr file = document(related.entity.pack, related.entity.file);
     if (file != nullptr)
         if (const auto found = source::find(*file, related.entity.section, related.entity.id)) {
             Span span = found->pair ? found->pair.keySpan() : Span{};
@@ -258,9 +258,10 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
     diag::Fix out;
     out.label = fix.label;
     out.safe = fix.safe;
+    const DocumentPtr own = document(finding.entity.pack, finding.entity.file);
     for (const TextEdit& edit : fix.chunkEdits) {
         const diag::Place at = place(finding.entity, finding.chunk, edit.range);
-        out.edits.push_back({at.file, at.offset, at.length, edit.text, at.begin, at.end});
+        out.edits.push_back({at.file, at.offset, at.length, edit.text, at.begin, at.end, own});
     }
     if (fix.patch.ops.empty())
         return out;
@@ -270,7 +271,7 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
     if (!written)
         return out;
     for (const source::Written& one : *written) {
-        const Document* file = document(one.pack, one.file);
+        const DocumentPtr file = document(one.pack, one.file);
         const int pack = store_.packNamed(one.pack);
         if (file == nullptr || pack < 0)
             continue;
@@ -279,7 +280,7 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
         for (const source::FileEdit& edit : one.edits)
             out.edits.push_back({name, edit.offset, edit.length, edit.text,
                                  positionAt(lines_, *file, edit.offset),
-                                 positionAt(lines_, *file, edit.offset + edit.length)});
+                                 positionAt(lines_, *file, edit.offset + edit.length), file});
     }
     return out;
 }

@@ -46,7 +46,7 @@ class Describer {
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding);
 
   private:
-    [[nodiscard]] const Document* document(std::string_view pack, std::string_view file);
+    [[nodiscard]] DocumentPtr document(std::string_view pack, std::string_view file);
     [[nodiscard]] diag::Place place(const EntityRef& entity, const ChunkPtr& chunk, Span span);
     [[nodiscard]] ChunkOffset offset(const Document& document, const Chunk* chunk);
     [[nodiscard]] diag::Place related(const Related& related);
@@ -62,7 +62,7 @@ class Describer {
     LineIndex lines_;
     std::size_t looks_; ///< ids that may still be compared with one that isn't there
     std::size_t bytes_; ///< of entities that may still be written to see what a fix changes
-    std::unordered_map<std::string, const Document*> documents_; ///< by pack and path
+    std::unordered_map<std::string, DocumentPtr> documents_; ///< by pack and path
     std::unordered_map<std::string, std::optional<std::string>> nearest_;
     std::unordered_map<const Document*, std::unordered_map<const Chunk*, ChunkOffset>> offsets_;
     std::unordered_map<const Document*, int> asked_;

@@ -128,7 +128,10 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
     if (!header)
         return out;
     if (store.system->bySection(chunk->section) == nullptr) {
-        if (!belongsToSheets(chunk->section) && !store.schemas.empty())
+        const bool known =
+            std::none_of(store.packs.begin(), store.packs.end(),
+                         [](const PackState& pack) { return pack.unknown.declarations; });
+        if (!belongsToSheets(chunk->section) && !store.schemas.empty() && known)
             unknownSection(store, file, chunk, *header, out);
     } else if (chunk->role == ChunkRole::Section && chunk->root()) {
         const NodeRef value = chunk->root().at(0);

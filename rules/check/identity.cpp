@@ -121,6 +121,8 @@ class Identity {
 
     void layer(RefParts parts) {
         const int pack = store_.packNamed(parts.pack);
+        if (pack < 0 && store_.absent.contains(parts.pack))
+            return;
         if (pack < 0 || pack == record_.pack) {
             maker_.addAt(diag::layerUnknownPack, {}, idSpan(), {{"pack", std::string(parts.pack)}});
             return;
@@ -130,6 +132,8 @@ class Identity {
             if (other->layering == Layering::None && other->pack == pack && base == nullptr)
                 base = other;
         if (base == nullptr) {
+            if (store_.mayBeUnread(record_.kind, record_.writtenId()))
+                return;
             maker_.addAt(diag::layerNoTarget, {}, idSpan(),
                          {{"pack", std::string(parts.pack)},
                           {"kind", schema_.kind},

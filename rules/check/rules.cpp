@@ -62,6 +62,13 @@ class Rules {
 
   private:
     void offer(Finding& finding, const FixDef& fix) {
+        std::vector<PatchOp> also; // a fix is all that it says, or it is none
+        for (const auto& [path, value] : fix.also) {
+            PatchOp set;
+            set.path = path;
+            set.value = Value(schema::toText(value->evaluate(world_, self_)));
+            also.push_back(std::move(set));
+        }
         PatchOp op;
         op.path = fix.path.empty() ? finding.path : fix.path;
         switch (fix.kind) {
@@ -99,7 +106,8 @@ class Rules {
             label = op.kind == PatchOp::Kind::Remove
                         ? "remove `" + op.path.str() + "`"
                         : "set `" + op.path.str() + "` to `" + op.value.text + "`";
-        maker_.fix(finding, std::move(label), fix.safe, std::move(op));
+        also.insert(also.begin(), std::move(op));
+        maker_.fixBy(finding, std::move(label), fix.safe, std::move(also));
     }
 
     NodeRef at(const FieldPath& path) const {
@@ -162,7 +170,7 @@ void addFieldReads(std::vector<schema::Read>& to, const schema::EntitySchema& sc
 } // namespace
 
 RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
-                    const schema::World& world, const Record& record, const RuleSet& which) {
+                    const StoreWorld& world, const Record& record, const RuleSet& which) {
     RuleResult out;
     if (record.layering == Layering::Broken || !record.fields().isMapping())
         return out;
@@ -173,10 +181,14 @@ RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
             continue;
         cancelPoint();
         rules.startGroup();
+        const auto before = static_cast<std::ptrdiff_t>(out.findings.size());
+        world.forget();
         if (info.rules[i].constraint != nullptr)
             rules.run(*info.rules[i].constraint);
         else
             rules.run(checks[info.rules[i].check]);
+        if (world.metUnknown())
+            out.findings.erase(out.findings.begin() + before, out.findings.end());
         out.source.resize(out.findings.size(), static_cast<std::uint16_t>(i));
     }
     return out;
@@ -206,8 +218,11 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
             addReads(rule.reads, constraint.require);
             for (const auto& arg : constraint.args)
                 addReads(rule.reads, arg.second);
-            for (const FixDef& fix : constraint.fixes)
+            for (const FixDef& fix : constraint.fixes) {
                 addReads(rule.reads, fix.value);
+                for (const auto& also : fix.also)
+                    addReads(rule.reads, also.second);
+            }
             info.rules.push_back(std::move(rule));
         }
         for (std::size_t i = 0; i < checks.size(); ++i)

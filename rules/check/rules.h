@@ -17,8 +17,9 @@ struct RuleResult {
     std::vector<Finding> findings;
     std::vector<std::uint16_t> source; ///< which rule, parallel
 };
+/// A rule that came upon something that couldn't be read says nothing.
 [[nodiscard]] RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
-                                  const schema::World& world, const Record& record,
+                                  const StoreWorld& world, const Record& record,
                                   const RuleSet& which);
 
 /// SchemaInfo of every kind of `system`, with the C++ checks among the rules.

@@ -159,6 +159,28 @@ Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fro
     return found == nullptr ? Resolved{} : resolve(*found, pack, fromPack);
 }
 
+bool Store::mayBeUnread(std::uint16_t kind, std::string_view ref) const {
+    const std::string_view of = splitRef(ref).pack;
+    if (of.empty() ? !absent.empty() : absent.contains(of))
+        return true;
+    return std::any_of(packs.begin(), packs.end(), [&](const PackState& pack) {
+        return (of.empty() || pack.id == of) &&
+               (pack.unknown.any || pack.unknown.sections.contains(kind));
+    });
+}
+
+bool Store::someUnread(std::uint16_t kind) const {
+    return mayBeUnread(kind, {}) || std::any_of(packs.begin(), packs.end(), [&](const auto& pack) {
+               return pack.unknown.entities.contains(kind);
+           });
+}
+
+bool Store::anythingUnread() const {
+    return !absent.empty() || std::any_of(packs.begin(), packs.end(), [](const PackState& pack) {
+        return !pack.unknown.nothing();
+    });
+}
+
 schema::EntityView Store::view(const Record& record) const {
     return {schemas[record.kind].schema, record.fields(), record.slot->id, packs[record.of].id};
 }

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -118,6 +119,8 @@ struct ChunkState {
     const Chunk* chunk = nullptr;
     std::unique_ptr<Record> record;
     std::unique_ptr<std::vector<Finding>> own; ///< the reader's, and those of whole sections
+    std::int16_t unknown = nothingUnknown;     ///< its place among the pack's `Unknown`
+    static constexpr std::int16_t nothingUnknown = -1;
 };
 
 struct BlockState {
@@ -145,6 +148,19 @@ struct Approval {
     bool used = false; ///< it matched a finding
 };
 
+/// What of a pack couldn't be read (source/unknown.h). Checks conclude nothing from not finding
+/// what may stand there.
+struct PackUnknown {
+    bool any = false;          ///< text that may hold anything
+    bool declarations = false; ///< some of a system's own files
+    bool other = false;        ///< approvals, a manifest
+    /// Text of one kind: entities whose ids are known all the same, and whole sections.
+    std::set<std::uint16_t> entities, sections;
+
+    [[nodiscard]] bool nothing() const { return *this == PackUnknown(); }
+    friend bool operator==(const PackUnknown&, const PackUnknown&) = default;
+};
+
 struct PackState {
     std::string id;
     PackDocumentsPtr documents;
@@ -156,6 +172,8 @@ struct PackState {
     /// Their positions, by what they are about.
     std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
     bool hadApprovals = false; ///< some finding may be marked as approved
+    PackUnknown unknown;
+    std::map<std::int16_t, std::size_t> unknownChunks; ///< how many, by ChunkState::unknown
 };
 
 /// What a schema needs at hand for quick work; made once a checker.
@@ -192,7 +210,8 @@ struct Store {
         const Record* second = nullptr; ///< … and the next; null where there is one alone
     };
     std::unordered_map<std::string, Claim> claims;
-    bool release = false; ///< unfinished counts as an error
+    bool release = false;                      ///< unfinished counts as an error
+    std::set<std::string, std::less<>> absent; ///< packs that are required and aren't here
 
     [[nodiscard]] int packNamed(std::string_view id) const; ///< -1: none
     [[nodiscard]] int kindNamed(std::string_view kind) const;
@@ -210,6 +229,13 @@ struct Store {
     };
     [[nodiscard]] Resolved resolve(std::uint16_t kind, std::string_view ref, int fromPack) const;
     [[nodiscard]] Resolved resolve(const Slot& slot, int pack, int fromPack) const;
+
+    /// Whether what `[pack:]id` names, and isn't found, may stand in text that couldn't be read or
+    /// in a pack that is required and isn't here.
+    [[nodiscard]] bool mayBeUnread(std::uint16_t kind, std::string_view ref) const;
+    /// Whether text of an entity of the kind couldn't be read, be its id known or not.
+    [[nodiscard]] bool someUnread(std::uint16_t kind) const;
+    [[nodiscard]] bool anythingUnread() const;
 
     [[nodiscard]] schema::EntityView view(const Record& record) const;
     [[nodiscard]] EntityRef ref(const Record& record) const;

@@ -52,7 +52,11 @@ class Update {
     void syncManifest(PackState& pack);
     void take(FileChange change, std::vector<std::unique_ptr<Record>>& gone);
     void makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk, Leaving& leaving);
-    void dropState(ChunkState& state, std::vector<std::unique_ptr<Record>>& gone);
+    void dropState(const FileState& file, ChunkState& state,
+                   std::vector<std::unique_ptr<Record>>& gone);
+    void noteUnknown(const FileState& file, ChunkState& state, const Chunk& chunk);
+    void syncUnknown(PackState& pack);
+    void syncAbsent();
     void dropFile(FileState& file);
     void enter(Record& record);
     void leave(Record& record);

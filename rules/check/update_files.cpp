@@ -87,6 +87,7 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
         for (auto& record : gone)
             removed_.push_back(std::move(record));
     }
+    syncUnknown(pack);
 }
 
 void Update::syncManifest(PackState& pack) {
@@ -126,7 +127,10 @@ std::unique_ptr<Record> Update::Leaving::claim(std::uint16_t kind, std::string_v
     return nullptr;
 }
 
-void Update::dropState(ChunkState& state, std::vector<std::unique_ptr<Record>>& gone) {
+void Update::dropState(const FileState& file, ChunkState& state,
+                       std::vector<std::unique_ptr<Record>>& gone) {
+    if (state.unknown != ChunkState::nothingUnknown)
+        --store_.packs[file.pack].unknownChunks[state.unknown];
     if (state.own)
         s_.count(*state.own, -1);
     for (std::unique_ptr<Record> record = std::move(state.record); record;) {
@@ -143,7 +147,7 @@ void Update::dropFile(FileState& file) {
     std::vector<std::unique_ptr<Record>> gone;
     for (BlockState& block : file.blocks)
         for (ChunkState& chunk : block.chunks)
-            dropState(chunk, gone);
+            dropState(file, chunk, gone);
     for (auto& record : gone) {
         gone_.push_back(store_.ref(*record));
         leave(*record);
@@ -159,7 +163,7 @@ void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone)
     for (ChunkState& state : change.removed) {
         files_ = files_ || state.own;
         headers = headers || !state.record;
-        dropState(state, leaving.records);
+        dropState(file, state, leaving.records);
     }
     leaving.note();
     for (const FileChange::Place& place : change.added) {
@@ -167,6 +171,7 @@ void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone)
         const ChunkPtr& chunk = file.document->blocks[place.block]->chunks[place.chunk];
         headers = headers || chunk->role != ChunkRole::Entity;
         makeRecords(file, state, chunk, leaving);
+        noteUnknown(file, state, *chunk);
         if (store_.packs[file.pack].checked) {
             std::vector<Finding> own = chunkFindings(store_, file, chunk);
             if (!own.empty()) {

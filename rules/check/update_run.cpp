@@ -288,6 +288,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
             loadApprovals(s_, pack);
         if (!full_)
             relist();
+        syncAbsent();
     }
 
     for (Changed& changed : changed_)

@@ -56,18 +56,9 @@ bool isPicture(std::string_view file) {
     return is(".png") || is(".jpg") || is(".jpeg") || is(".svg");
 }
 
-bool isTrue(const schema::ExprValue& value) {
-    const bool* truth = std::get_if<bool>(&value);
-    return truth != nullptr && *truth;
-}
-bool isFalse(const schema::ExprValue& value) {
-    const bool* truth = std::get_if<bool>(&value);
-    return truth != nullptr && !*truth;
-}
-
 class Walk {
   public:
-    Walk(const Store& store, const schema::World& world, const Record& record, Findings findings,
+    Walk(const Store& store, const StoreWorld& world, const Record& record, Findings findings,
          LineMemory& lines, WalkResult& out)
         : store_(store), world_(world), record_(record), info_(store.schemas[record.kind]),
           wanted_(findings == Findings::Wanted), lines_(lines), out_(out),
@@ -110,8 +101,7 @@ class Walk {
         if (!seen_[top_] || child.key() == field.key)
             seen_[top_] = child;
         value(field, child, frame);
-        if (field.when && wanted_ && !child.isNull() &&
-            isFalse(field.when->evaluate(world_, self_)))
+        if (field.when && wanted_ && !child.isNull() && holds(*field.when, {}) == false)
             notHere(field, child, frame);
     }
 
@@ -238,6 +228,15 @@ class Walk {
 
     // --- what is absent, and what should be
 
+    /// Nothing where it can't be said, as of entities whose text couldn't be read.
+    std::optional<bool> holds(const schema::Expr& when, NodeRef inner) const {
+        world_.forget();
+        const schema::ExprValue value =
+            inner ? when.evaluate(world_, self_, inner) : when.evaluate(world_, self_);
+        const bool* truth = std::get_if<bool>(&value);
+        return truth == nullptr || world_.metUnknown() ? std::nullopt : std::optional(*truth);
+    }
+
     void notHere(const FieldDef& field, NodeRef node, const Frame& frame) {
         const Span span = node.keySpan().empty() ? node.span() : node.keySpan();
         Finding& made = maker_.addAt(
@@ -261,7 +260,7 @@ class Walk {
             const FieldDef& field = info_.schema->fields[i];
             if (seen_[i] && !seen_[i].isNull())
                 continue;
-            if (!field.when || isTrue(field.when->evaluate(world_, self_)))
+            if (!field.when || holds(*field.when, {}) == true)
                 missing(field, {});
         }
     }
@@ -278,10 +277,10 @@ class Walk {
                 if (!child)
                     child = node.find(old);
             if (field.required && child.isNull()) {
-                if (!field.when || isTrue(field.when->evaluate(world_, self_, node)))
+                if (!field.when || holds(*field.when, node) == true)
                     missing(field, frame.path());
             } else if (field.when && child && !child.isNull() &&
-                       isFalse(field.when->evaluate(world_, self_, node))) {
+                       holds(*field.when, node) == false) {
                 notHere(field, child, Frame{&frame, child.key()});
             }
         }
@@ -312,6 +311,8 @@ class Walk {
             return;
         const Store::Resolved target =
             store_.resolve(static_cast<std::uint16_t>(kind), text, record_.pack);
+        if (target.record == nullptr && store_.mayBeUnread(static_cast<std::uint16_t>(kind), text))
+            return; // what couldn't be read is the finding
         if (target.unknownPack) {
             maker_.addAt(diag::refUnknownPack, frame.path(), span,
                          {{"pack", std::string(parts.pack)}, {"ref", std::string(text)}}, &field);
@@ -438,10 +439,14 @@ class Walk {
         const FieldPath path =
             node.isMapping() ? frame.path().then(std::string_view("file")) : frame.path();
         const std::string_view name = file.scalar();
-        const auto& assets = store_.packs[record_.pack].documents->assets;
+        const PackDocuments& pack = *store_.packs[record_.pack].documents;
+        const bool hidden =
+            std::any_of(pack.unread.begin(), pack.unread.end(), [&](const UnreadFile& folder) {
+                return name.starts_with(folder.path + '/');
+            });
         if (schema::isPackPath(name) && !isPicture(name))
             maker_.addAt(diag::artType, path, file.span(), {{"file", std::string(name)}}, &field);
-        else if (assets && schema::isPackPath(name) && !assets->contains(name))
+        else if (pack.assets && !hidden && schema::isPackPath(name) && !pack.assets->contains(name))
             maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
                          &field);
     }
@@ -449,7 +454,7 @@ class Walk {
     void grids() { checkGrids(maker_, *info_.schema, self_.node); }
 
     const Store& store_;
-    const schema::World& world_;
+    const StoreWorld& world_;
     const Record& record_;
     const SchemaInfo& info_;
     const bool wanted_;
@@ -464,7 +469,7 @@ class Walk {
 
 } // namespace
 
-WalkResult walkEntity(const Store& store, const schema::World& world, const Record& record,
+WalkResult walkEntity(const Store& store, const StoreWorld& world, const Record& record,
                       Findings findings, LineMemory& lines) {
     WalkResult out;
     if (record.layering != Layering::Broken && record.pair())

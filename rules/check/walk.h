@@ -4,7 +4,7 @@
 // rules/check.
 
 #include "rules/check/store.h"
-#include "rules/schema/value.h"
+#include "rules/check/world.h"
 
 #include <string>
 #include <string_view>
@@ -33,7 +33,7 @@ struct LineMemory {
 /// Looks at every field of `record`'s view, follows references, asks languages for their lines.
 /// Findings are only made when `wanted`.
 enum class Findings : std::uint8_t { Wanted, Unwanted };
-[[nodiscard]] WalkResult walkEntity(const Store& store, const schema::World& world,
+[[nodiscard]] WalkResult walkEntity(const Store& store, const StoreWorld& world,
                                     const Record& record, Findings findings, LineMemory& lines);
 
 /// The text of a reference found by a walk, as written.

@@ -40,6 +40,9 @@ schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
     note(static_cast<std::uint16_t>(k), splitRef(ref).id, false);
     const Store::Resolved found =
         store_.resolve(static_cast<std::uint16_t>(k), ref, store_.packNamed(fromPack));
+    if (found.record == nullptr ? store_.mayBeUnread(static_cast<std::uint16_t>(k), ref)
+                                : !found.record->fields())
+        metUnknown_ = true;
     return found.record == nullptr ? schema::EntityView{} : store_.view(*found.record);
 }
 
@@ -53,6 +56,7 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
     if (targetKind < 0)
         return;
     note(static_cast<std::uint16_t>(targetKind), target.id, true);
+    metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(userKind));
     const Slot* slot = store_.slot(static_cast<std::uint16_t>(targetKind), target.id);
     if (slot == nullptr)
         return;
@@ -87,6 +91,7 @@ void StoreWorld::all(std::string_view kind,
     if (k < 0)
         return;
     note(static_cast<std::uint16_t>(k), {}, true);
+    metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(k));
     for (const auto& [id, slot] : store_.slots[static_cast<std::size_t>(k)])
         for (const Record* record : slot->records)
             if (store_.top(*slot, record->of) == record && !each(store_.view(*record)))

@@ -39,6 +39,11 @@ class StoreWorld : public schema::World {
     }
     [[nodiscard]] std::vector<Look>& looks() { return looks_; }
 
+    /// Whether anything asked for since `forget` may stand in text that couldn't be read: no answer
+    /// that was worked out from it is worth anything.
+    [[nodiscard]] bool metUnknown() const { return metUnknown_; }
+    void forget() const { metUnknown_ = false; }
+
   private:
     void note(std::uint16_t kind, std::string_view id, bool users) const;
 
@@ -46,6 +51,7 @@ class StoreWorld : public schema::World {
     const Record* who_ = nullptr;
     mutable std::unordered_set<const Slot*> own_; ///< that `who_` refers to, where they are many
     mutable std::vector<Look> looks_;
+    mutable bool metUnknown_ = false;
 };
 
 } // namespace ww::check

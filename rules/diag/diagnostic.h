@@ -4,11 +4,16 @@
 // (Inside, rules/check keeps findings relative to chunks; see check/finding.h.)
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+namespace ww {
+class Document;
+}
 
 namespace ww::diag {
 
@@ -68,6 +73,9 @@ struct Edit {
     std::string text;
     Position begin{0, 0}; ///< of the bytes replaced; line 0 where it isn't known
     Position end{0, 0};
+    /// The text that the edit was made for. It fits no other: whoever applies it to a document
+    /// compares, and leaves it where it isn't that one.
+    std::shared_ptr<const Document> of = nullptr;
 };
 
 struct Fix {

@@ -66,6 +66,9 @@ struct OpenOptions {
     int format = kFormat; ///< content of a newer one is refused, of an older one migrated
     unsigned threads = 0; ///< 0: as many as there are cores
     ContentLimits limits;
+    /// Documents of the pack itself that are taken as they are and not read: it is opened as it
+    /// would be with these texts. They stay the same objects in the snapshot.
+    std::vector<DocumentPtr> documents;
 };
 
 /// What opening gave. Always something to show: problems are diagnostics, not failures, as long as

@@ -181,6 +181,8 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
     out.lock = std::move(begun->lock);
 
     ReadPack pack = readPack(store, fallbackId(out.root), options);
+    OpenOptions others = options; // the texts given are of no other pack
+    others.documents.clear();
     out.pack = pack.documents->pack;
     if (!out.archive && ::access(out.root.c_str(), W_OK) != 0)
         pack.documents->readOnly = true;
@@ -188,7 +190,7 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
         out.problems.push_back(failure(files::makeError(diag::packNoManifest, path.string())));
     out.problems.insert(out.problems.end(), pack.problems.begin(), pack.problems.end());
 
-    Resolved needed = resolve(pack, options);
+    Resolved needed = resolve(pack, others);
     out.problems.insert(out.problems.end(), needed.problems.begin(), needed.problems.end());
     needed.packs.push_back(std::move(pack));
     const ReadPack& system = needed.packs.front();

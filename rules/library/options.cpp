@@ -3,6 +3,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/library/places.h"
+#include "rules/library/read_pack.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -32,7 +33,13 @@ void offer(const PackDocuments& pack, std::string label, PatchOp op, diag::Diagn
     diag::Fix fix{std::move(label), false, {}};
     for (const source::Written& file : *written)
         for (const source::FileEdit& edit : file.edits)
-            fix.edits.push_back({shownName(pack, file.file), edit.offset, edit.length, edit.text});
+            fix.edits.push_back({shownName(pack, file.file),
+                                 edit.offset,
+                                 edit.length,
+                                 edit.text,
+                                 {0, 0},
+                                 {0, 0},
+                                 documentNamed(pack, file.file)});
     to.fixes.push_back(std::move(fix));
 }
 

@@ -45,7 +45,8 @@ diag::Diagnostic describe(const PackDocuments& pack, const schema::LoadProblem& 
         diag::Fix made{fix.label, fix.safe, {}};
         for (const TextEdit& edit : fix.edits) {
             const diag::Place at = placeOf(pack, problem.file, problem.chunk, edit.range);
-            made.edits.push_back({at.file, at.offset, at.length, edit.text});
+            made.edits.push_back({at.file, at.offset, at.length, edit.text, at.begin, at.end,
+                                  documentNamed(pack, problem.file)});
         }
         out.fixes.push_back(std::move(made));
     }

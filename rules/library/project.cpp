@@ -5,6 +5,7 @@
 #include "rules/library/skeleton.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/source/source.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 
@@ -210,6 +211,9 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
     if (!schema)
         return fail("`" + what.kind + "` is no kind of " + opened.system->name);
     const PackDocuments& pack = *opened.snapshot.packs.back();
+    if (const auto unknown = source::mayHold(pack, schema->section))
+        return fail(unknown->file + " can't be read; a " + what.kind + " `" + what.id +
+                    "` may stand there");
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
     DocumentPtr home;
     for (const DocumentPtr& document : pack.files) {

@@ -41,6 +41,7 @@ bool canMigrate(const OpenOptions& options, int format) {
 struct Job {
     std::string name;
     std::uint64_t size = 0;
+    DocumentPtr known; ///< taken instead of what is on disk
     DocumentPtr document;
     std::optional<files::Error> failed;
 };
@@ -77,6 +78,10 @@ class Budget {
 };
 
 void readOne(Job& job, const Store& store, const OpenOptions& options, int format) {
+    if (job.known) {
+        job.document = job.known;
+        return;
+    }
     // The reader has a limit of its own and a better message for it.
     files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
     if (read)
@@ -159,6 +164,19 @@ void readManifest(ReadPack& out, const DocumentPtr& document) {
         out.problems.push_back(describe(*out.documents, problem));
 }
 
+/// Whether content may stand in what the list of files had to leave out.
+bool mayHoldContent(const files::Error& problem) {
+    const std::filesystem::path path(problem.file);
+    return !path.has_extension() || path.extension() == ".yaml" ||
+           problem.kind == &diag::packLimitEntries;
+}
+
+void unread(ReadPack& out, const files::Error& problem) {
+    const auto below = std::filesystem::path(problem.file).lexically_relative(out.store->root());
+    out.documents->unread.push_back(
+        {below.generic_string(), Problem{problem.kind, {}, problem.args, {}}});
+}
+
 } // namespace
 
 ChunkPtr wholeChunk(const DocumentPtr& document) {
@@ -184,12 +202,22 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
     out.documents = std::make_shared<PackDocuments>();
     out.documents->root = store->root().generic_string();
     out.store = store;
-    for (const files::Error& problem : store->problems())
+    for (const files::Error& problem : store->problems()) {
         out.problems.push_back(files::diagnostic(problem));
+        if (mayHoldContent(problem))
+            unread(out, problem);
+    }
 
     // The manifest first: it says which format the other files are in.
+    const auto known = [&](std::string_view name) {
+        const auto at = std::find_if(options.documents.begin(), options.documents.end(),
+                                     [&](const DocumentPtr& one) { return one->path == name; });
+        return at == options.documents.end() ? nullptr : *at;
+    };
     int format = options.format;
-    if (store->has("pack.yaml"))
+    if (const DocumentPtr manifest = known("pack.yaml"))
+        format = schema::loadManifest(*manifest).manifest.format;
+    else if (store->has("pack.yaml"))
         if (auto bytes = store->read("pack.yaml"))
             format =
                 schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest.format;
@@ -200,7 +228,7 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
     auto assets = std::make_shared<std::set<std::string, std::less<>>>();
     for (const files::Listed& file : store->list()) {
         if (endsIn(file.name, ".yaml")) {
-            jobs.push_back({file.name, file.size, nullptr, {}});
+            jobs.push_back({file.name, file.size, known(file.name), nullptr, {}});
             continue;
         }
         assets->insert(assets->end(), file.name);
@@ -216,8 +244,10 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
     for (Job& job : jobs) {
         if (job.document)
             out.documents->files.push_back(std::move(job.document));
-        else
+        else {
             out.problems.push_back(files::diagnostic(*job.failed));
+            unread(out, *job.failed);
+        }
     }
 
     if (const DocumentPtr manifest = documentNamed(*out.documents, "pack.yaml")) {

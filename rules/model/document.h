@@ -116,6 +116,13 @@ struct ChunkOffset {
 /// The chunk's place, or nothing when `document` doesn't hold it.
 [[nodiscard]] bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out);
 
+/// A file that is there and couldn't be read. What stands in it is unknown, which is not the same
+/// as absent.
+struct UnreadFile {
+    std::string path; ///< below the pack's folder; a folder's, where all of it couldn't be read
+    Problem why;      ///< without a span
+};
+
 /// One pack's documents.
 struct PackDocuments {
     std::string pack;               ///< its id
@@ -125,6 +132,7 @@ struct PackDocuments {
     /// Paths of all other files of the pack (art), likewise below its folder; null: not known, not
     /// checked.
     std::shared_ptr<const std::set<std::string, std::less<>>> assets;
+    std::vector<UnreadFile> unread; ///< content that isn't among `files`
 };
 using PackDocumentsPtr = std::shared_ptr<const PackDocuments>;
 

@@ -1,6 +1,7 @@
 // However a snapshot came about, the findings are those of a full run.
 
 #include "rules/check/checker.h"
+#include "rules/diag/kinds.h"
 #include "tests/check/systems.h"
 
 #include <QRegularExpression>
@@ -219,6 +220,12 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
         for (std::size_t i = 0; i < texts.size(); ++i)
             pack->files[i] = edited(pack->files[i], texts[i].second);
+        if (below(8) == 0) { // a file can't be read, or can again
+            if (pack->unread.empty())
+                pack->unread.push_back({"elsewhere.yaml", {&diag::fileUnreadable, {}, {}, {}}});
+            else
+                pack->unread.clear();
+        }
         snapshot.packs.back() = pack;
         ++snapshot.revision;
         (void)checker.update(snapshot);

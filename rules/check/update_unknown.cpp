@@ -1,0 +1,81 @@
+// What of a snapshot couldn't be read, kept up to date with its chunks.
+
+#include "rules/check/update.h"
+#include "rules/source/source.h"
+#include "rules/source/unknown.h"
+
+#include <algorithm>
+
+namespace ww::check {
+
+namespace {
+
+/// Values of ChunkState::unknown; of kinds there are two for each, behind these.
+enum Place : std::int16_t { anything, declarations, other, ofKinds };
+
+} // namespace
+
+void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& chunk) {
+    if (chunk.problems.empty() || !source::isUnknown(chunk))
+        return;
+    const DocumentRole role = file.document->role;
+    if (role == DocumentRole::System || role == DocumentRole::Schema) {
+        state.unknown = declarations;
+    } else if (role != DocumentRole::Content) {
+        state.unknown = other;
+    } else if (chunk.role == ChunkRole::Gap || chunk.section.empty()) {
+        state.unknown = anything;
+    } else if (const schema::EntitySchema* schema = store_.system->bySection(chunk.section)) {
+        const auto kind = schema - store_.system->schemas.data();
+        const int section = chunk.role == ChunkRole::Entity ? 0 : 1;
+        state.unknown = static_cast<std::int16_t>(ofKinds + 2 * kind + section);
+    } else {
+        state.unknown = other; // no entity of the game
+    }
+    ++store_.packs[file.pack].unknownChunks[state.unknown];
+}
+
+void Update::syncUnknown(PackState& pack) {
+    PackUnknown now;
+    for (const auto& [place, count] : pack.unknownChunks) {
+        if (count == 0)
+            continue;
+        if (place >= ofKinds) {
+            const auto kind = static_cast<std::uint16_t>((place - ofKinds) / 2);
+            ((place - ofKinds) % 2 == 0 ? now.entities : now.sections).insert(kind);
+        }
+        now.any = now.any || place == anything;
+        now.declarations = now.declarations || place == declarations;
+        now.other = now.other || place == other;
+    }
+    const auto whole = [&](DocumentRole role) {
+        const bool ours = role == DocumentRole::System || role == DocumentRole::Schema;
+        (role == DocumentRole::Content ? now.any : ours ? now.declarations : now.other) = true;
+    };
+    for (const auto& file : pack.files)
+        if (!file->document->problems.empty())
+            whole(file->document->role);
+    for (const UnreadFile& unread : pack.documents->unread)
+        if (std::none_of(pack.files.begin(), pack.files.end(),
+                         [&](const auto& file) { return file->document->path == unread.path; }))
+            whole(source::roleOf(unread.path));
+    if (now == pack.unknown)
+        return;
+    // What was said of other entities for not finding something may be said no more, or again.
+    pack.unknown = std::move(now);
+    all_ = true;
+}
+
+void Update::syncAbsent() {
+    std::set<std::string, std::less<>> absent;
+    for (const PackState& pack : store_.packs)
+        for (const schema::PackUse& use : pack.manifest.requires_)
+            if (store_.packNamed(use.pack) < 0)
+                absent.insert(use.pack);
+    if (absent == store_.absent)
+        return;
+    store_.absent = std::move(absent);
+    all_ = true;
+}
+
+} // namespace ww::check

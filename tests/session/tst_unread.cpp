@@ -1,0 +1,71 @@
+// What can't be read is unknown in the window too: nothing is renamed past it, nothing is removed
+// for not being found.
+
+#include "tests/session/fixture.h"
+
+using namespace ww;
+using namespace ww::session;
+using testing::Bench;
+
+class UnreadTest : public QObject {
+    Q_OBJECT
+
+    /// An open quote in the first character, as somebody typing leaves it.
+    static void openQuote(Session& session, const EntityRef& ref) {
+        const EntityPtr entity = session.index().at(ref);
+        ChunkOffset at;
+        QVERIFY(findChunk(*session.document(ref.pack, ref.file), entity->chunk.get(), at));
+        const std::string old(entity->chunk->text);
+        std::string text = old;
+        text.replace(text.find("name: "), 6, "name: \"");
+        QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
+        Bench::settle(session);
+    }
+    static QStringList errors(const Session& session) {
+        QStringList out;
+        for (const ProblemPtr& problem : session.findings().all())
+            if (problem->finding.approved.empty() &&
+                problem->finding.severity == diag::Severity::Error)
+                out << QString::fromStdString(problem->code + ": " + problem->message);
+        return out;
+    }
+
+  private slots:
+    void nothingIsRenamedPastIt() {
+        Bench bench;
+        auto session = bench.open();
+        const EntityRef broken = Bench::find(*session, "army", "wardens-of-the-yard");
+        openQuote(*session, broken);
+        const std::string armies = session->document(broken.pack, broken.file)->text();
+        QSignalSpy renamed(session.get(), &Session::renamed);
+        QSignalSpy said(session.get(), &Session::message);
+        session->rename(Bench::orrin(*session), "orrin-the-old");
+        Bench::settle(*session);
+        QCOMPARE(renamed.size(), 0);
+        QVERIFY(!said.isEmpty() && said.last()[0].toString().contains("armies.yaml"));
+        QCOMPARE(session->document(broken.pack, broken.file)->text(), armies);
+        QCOMPARE(session->dirtyFiles().size(), std::size_t(1));
+        session->undo();
+        session->rename(Bench::orrin(*session), "orrin-the-old");
+        Bench::settle(*session);
+        QCOMPARE(renamed.size(), 1);
+    }
+
+    void anOpenQuoteIsOneFinding() {
+        Bench bench;
+        auto session = bench.open();
+        QCOMPARE(errors(*session), QStringList());
+        openQuote(*session, Bench::find(*session, "faction", "ironloom"));
+        const QStringList now = errors(*session);
+        QVERIFY2(now.size() == 1, qPrintable(now.join('\n')));
+        for (const ProblemPtr& problem : session->findings().all())
+            QVERIFY2(problem->code != "core.approval.stale", problem->message.c_str());
+        QCOMPARE(session->applySafeFixes(), 0);
+        session->undo();
+        Bench::settle(*session);
+        QCOMPARE(errors(*session), QStringList());
+    }
+};
+
+QTEST_GUILESS_MAIN(UnreadTest)
+#include "tst_unread.moc"
