@@ -386,8 +386,12 @@ class ConstraintResolver {
     static std::string labelOf(const FixDef& fix) {
         const std::string path = "`" + fix.path.str() + "`";
         switch (fix.kind) {
-        case FixDef::Kind::Set:
-            return "Set " + path + " to " + fix.value->text();
+        case FixDef::Kind::Set: {
+            std::string label = "Set " + path + " to " + fix.value->text();
+            for (const auto& [other, value] : fix.also)
+                label += ", `" + other.str() + "` to " + value->text();
+            return label;
+        }
         case FixDef::Kind::Remove:
             return "Remove " + path;
         case FixDef::Kind::Clamp:

@@ -80,8 +80,29 @@ void lasting(const Bearer& bearer, const Card& card) {
     }
 }
 
-/// UA-39: a crystal takes no slot. What the card says of itself becomes a power source of that id;
-/// decks that list the card are the author's to mend.
+/// Operations that take a card out of the decks that list it. False where one of them is another
+/// pack's, which can't be changed from here.
+bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, check::Finding& made,
+            std::vector<PatchOp>& ops) {
+    bool ours = true;
+    reader.world().users("deck", "cards", card, [&](const EntityView& deck) {
+        for (const NodeRef entry : deck.node.find("cards")) {
+            if (!same(reader.find("card", entry.key(), deck), card))
+                continue;
+            PatchOp op;
+            op.kind = PatchOp::Kind::Remove;
+            op.path = FieldPath::key("cards").then(entry.key());
+            sink.relate(made, "the deck lists it here", deck, op.path);
+            op.entity = made.related.back().entity;
+            ours = ours && deck.pack == card.pack;
+            ops.push_back(std::move(op));
+        }
+    });
+    return ours;
+}
+
+/// UA-39: a crystal takes no slot. What the card says of itself becomes a power source of that id,
+/// and decks list it no more.
 void crystalAsEquipment(const Bearer& bearer, const Card& card) {
     const EntityView& entity = bearer.entity;
     const NodeRef points = entity.node.find("reserves").find("crystal");
@@ -116,7 +137,10 @@ void crystalAsEquipment(const Bearer& bearer, const Card& card) {
     gone.kind = PatchOp::Kind::Remove;
     gone.entity = made.entity;
     check::PatchFix fix{"make it a power source", false, {}, {}};
-    fix.patch.ops = {std::move(source), std::move(gone)};
+    fix.patch.ops = {std::move(source)};
+    if (!unlist(bearer.reader, entity, bearer.sink, made, fix.patch.ops))
+        return;
+    fix.patch.ops.push_back(std::move(gone));
     made.fixes.push_back(std::move(fix));
 }
 
@@ -132,7 +156,12 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
                                             {{"name", std::string(card.name)}});
             PatchOp op;
             op.kind = PatchOp::Kind::Remove; // the whole card: the crystal is there
-            sink.fixBy(made, "remove the card", false, {std::move(op)});
+            op.entity = made.entity;
+            check::PatchFix fix{"remove the card", false, {}, {}};
+            const bool ours = unlist(reader, entity, sink, made, fix.patch.ops);
+            fix.patch.ops.push_back(std::move(op));
+            if (ours)
+                made.fixes.push_back(std::move(fix));
         }
     Bearer bearer{reader,
                   *context.vocabulary,

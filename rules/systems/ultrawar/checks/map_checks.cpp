@@ -240,7 +240,15 @@ class MapChecks {
                                         {"cell", nameOf(s)},
                                         {"layer", name},
                                         {"what", what}});
-                sink_.fixSet(made, std::string("write `") + blank + "`", false, Value(blank));
+                std::vector<PatchOp> ops; // all of them, since all are told as one
+                eachLetter(field.node(map_), [&](Square other, std::string_view same) {
+                    if (same != letter || !face_.board.inside(other))
+                        return;
+                    PatchOp& op = ops.emplace_back();
+                    op.path = cellPath(name, other);
+                    op.value = Value(blank);
+                });
+                sink_.fixBy(made, std::string("write `") + blank + "`", false, std::move(ops));
             });
         };
         layer("levels", f.levels, nullptr, "not a level from 0 to 9", "0");

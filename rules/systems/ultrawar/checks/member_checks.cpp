@@ -20,6 +20,27 @@ FieldPath entryOf(std::string_view field, std::string_view ref) {
     return FieldPath::key(field).then(ref);
 }
 
+/// Brings `copies` of the member and no more: its placements beyond that go too, the last first.
+std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies) {
+    std::vector<PatchOp> ops(1);
+    ops[0].kind = copies > 0 ? PatchOp::Kind::Set : PatchOp::Kind::Remove;
+    ops[0].path = entryOf("characters", member.ref);
+    if (copies > 0)
+        ops[0].value = Value(std::to_string(copies));
+    int seen = 0;
+    std::vector<std::size_t> needless;
+    for (const Placement& placed : army.placements)
+        if (same(placed.character, member.character) && ++seen > copies)
+            needless.push_back(placed.index);
+    for (auto index = needless.rbegin(); index != needless.rend(); ++index) {
+        PatchOp gone;
+        gone.kind = PatchOp::Kind::Remove;
+        gone.path = FieldPath::key("placements").then(*index);
+        ops.push_back(std::move(gone));
+    }
+    return ops;
+}
+
 /// army.wrong-faction
 void foreign(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
@@ -43,7 +64,7 @@ void foreign(const Reader& reader, const EntityView& entity, const CheckContext&
                                {"who", text(who.name)},
                                {"of", text(reader.faction(of).name)}});
         sink.relate(made, "its faction is said here", member.character, FieldPath::key("faction"));
-        sink.fixRemove(made, "leave it at home", false);
+        sink.fixBy(made, "leave it at home", false, bringing(army, member, 0));
     }
 }
 
@@ -78,7 +99,7 @@ void copies(const Reader& reader, const EntityView& entity, const CheckContext&,
         if (minion)
             sink.relate(made, "its maximum is said here", member.character,
                         FieldPath::key("max_in_play"));
-        sink.fixSet(made, "bring " + std::to_string(most), false, Value(std::to_string(most)));
+        sink.fixBy(made, "bring " + std::to_string(most), false, bringing(army, member, most));
     }
 }
 
@@ -176,7 +197,7 @@ void prerequisitesMet(const Reader& reader, const EntityView& entity, const Chec
                                    : "lacks `" + name + "`, whom its scenario asks for"}});
         sink.relate(made, "the scenario says so here", army.scenario, p.path);
         if (p.kind == PK::MustExclude) {
-            sink.fixRemove(made, "leave it at home", false);
+            sink.fixBy(made, "leave it at home", false, bringing(army, *member, 0));
         } else {
             PatchOp op;
             op.path = entry;
