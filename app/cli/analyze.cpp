@@ -87,15 +87,20 @@ int analyze(const Analysis& analysis, const Given& given, const Common& common) 
                        ", and this pack belongs to " + system)
             .exit;
     const Answer answer = analysis.run(*workspace, given);
+    const bool whole = !workspace->unread(Workspace::Whose::Any);
+    if (!whole) {
+        say(stderr, "warwright: the figures know nothing of what couldn't be read:");
+        workspace->sayUnread();
+    }
     if (answer.exit != clean)
-        return answer.exit;
+        return whole ? answer.exit : failure;
     if (given.format == "json")
-        return deliver(given.output, answer.json) ? clean : failure;
+        return deliver(given.output, answer.json) && whole ? clean : failure;
     if (given.output.empty() || given.output == "-") {
         say(stdout, answer.text);
-        return std::fflush(stdout) == 0 ? clean : failure;
+        return std::fflush(stdout) == 0 && whole ? clean : failure;
     }
-    return deliver(given.output, answer.text) ? clean : failure;
+    return deliver(given.output, answer.text) && whole ? clean : failure;
 }
 
 } // namespace ww::cli

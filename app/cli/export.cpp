@@ -64,14 +64,19 @@ class Exporter {
         const auto groups = choose(workspace_, *templates_,
                                    {options_.refs, options_.sheets, options_.copies == "one"});
         if (!groups)
-            return usage;
+            return groups.error();
         std::size_t items = 0;
         for (const PrintGroup& group : *groups)
             items += group.items.size();
+        const bool unread = workspace_.unread(Workspace::Whose::Any);
+        if (unread) {
+            say(stderr, "warwright: what couldn't be read is left out, and what belongs to it:");
+            workspace_.sayUnread();
+        }
         if (items == 0) {
             say(stderr, "warwright: nothing here has a sheet" +
                             std::string(options_.sheets.empty() ? "" : " of that name"));
-            return usage;
+            return unread ? failure : usage;
         }
         if (options_.output == "-" && (options_.format != "pdf" || groups->size() != 1)) {
             say(stderr,
@@ -92,6 +97,8 @@ class Exporter {
                 result = std::max(result,
                                   options_.format == "pdf" ? writePdf(group) : writeFaces(group));
         tell();
+        if (unread)
+            return failure;
         return result == clean && lost_ ? findings : result;
     }
 

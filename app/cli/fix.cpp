@@ -1,12 +1,18 @@
-// fix: apply what the findings offer, round by round, since one mended mistake may uncover another.
+// fix: apply what the findings offer, round by round, since one corrected mistake may uncover
+// another. Fixes that keep the author's meaning are made as they are; of `--all`, those that choose
+// for the author are made once each, and only where the finding is gone then and nothing as bad is
+// new.
 
 #include "app/cli/commands.h"
+#include "app/cli/standing.h"
 #include "app/cli/table.h"
 #include "app/cli/workspace.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <optional>
+#include <set>
 
 namespace ww::cli {
 
@@ -14,83 +20,258 @@ namespace {
 
 using diag::Diagnostic;
 using diag::Edit;
+using diag::Severity;
 
-constexpr int mostRounds = 16; ///< fixes that undo one another must not go on for ever
+constexpr int mostRounds = 256;      ///< fixes that undo one another must not go on for ever
+constexpr std::size_t mostLeft = 20; ///< lines about fixes that weren't made
 
-const diag::Fix* chosen(const Diagnostic& finding, bool all) {
-    if (finding.approved)
-        return nullptr;
-    for (const diag::Fix& fix : finding.fixes)
-        if (fix.safe && !fix.edits.empty())
-            return &fix;
-    return all && finding.fixes.size() == 1 && !finding.fixes[0].edits.empty() ? &finding.fixes[0]
-                                                                               : nullptr;
-}
-
-bool overlaps(const Edit& a, const Edit& b) {
-    return a.file == b.file && a.offset < b.offset + std::max<std::uint64_t>(b.length, 1) &&
-           b.offset < a.offset + std::max<std::uint64_t>(a.length, 1);
-}
-
-std::string whereOf(const Diagnostic& finding) {
-    return finding.place.file + ':' + std::to_string(finding.place.begin.line) + ':' +
-           std::to_string(finding.place.begin.column);
-}
-
-/// One round: the edits of all chosen fixes that don't touch one another, by file.
-std::map<std::string, std::vector<source::FileEdit>>
-gather(const std::vector<Diagnostic>& list, bool all, std::vector<std::string>& said) {
-    std::vector<const Edit*> taken;
-    std::map<std::string, std::vector<source::FileEdit>> byFile;
-    for (const Diagnostic& finding : list) {
-        const diag::Fix* fix = chosen(finding, all);
-        if (!fix)
-            continue;
-        const bool clash = std::any_of(fix->edits.begin(), fix->edits.end(), [&](const Edit& edit) {
-            return std::any_of(taken.begin(), taken.end(),
-                               [&](const Edit* other) { return overlaps(edit, *other); });
+/// The places that edits have taken, so that no two touch.
+class Taken {
+  public:
+    bool take(const diag::Fix& fix) {
+        const bool clash = std::any_of(fix.edits.begin(), fix.edits.end(), [&](const Edit& edit) {
+            const auto& places = byFile_[edit.file];
+            const auto next = places.lower_bound(edit.offset);
+            return (next != places.end() && next->first < endOf(edit)) ||
+                   (next != places.begin() && std::prev(next)->second > edit.offset);
         });
-        if (clash)
-            continue; // the next round sees it again, in its new place
-        for (const Edit& edit : fix->edits) {
-            taken.push_back(&edit);
-            byFile[edit.file].push_back({edit.offset, edit.length, edit.text});
-        }
-        said.push_back(whereOf(finding) + ": " + fix->label + " [" + finding.code + "]");
+        if (!clash)
+            for (const Edit& edit : fix.edits)
+                byFile_[edit.file][edit.offset] = endOf(edit);
+        return !clash;
     }
-    return byFile;
+
+  private:
+    static std::uint64_t endOf(const Edit& edit) {
+        return edit.offset + std::max<std::uint64_t>(edit.length, 1);
+    }
+    std::map<std::string, std::map<std::uint64_t, std::uint64_t>> byFile_;
+};
+
+/// A fix that is to be made.
+struct Choice {
+    std::string key; ///< the finding's (standing.h)
+    int rank = 0;
+    std::string line; ///< what is said of it
+    const diag::Fix* fix = nullptr;
+};
+
+class Fixer {
+  public:
+    Fixer(Workspace& workspace, bool all) : workspace_(workspace), all_(all) {
+        now_ = standing(workspace_);
+    }
+
+    void run() {
+        for (int round = 0; round < mostRounds; ++round)
+            if (!pass(true) && !(all_ && pass(false)))
+                break;
+    }
+
+    std::vector<std::string> fixed;
+    std::map<std::string, std::string> undone; ///< by the finding's key: why
+
+  private:
+    /// One round over the findings as they are: of safe fixes, or of the others for the worst
+    /// findings that have some. False where there was nothing to try.
+    bool pass(bool safe) {
+        const std::vector<Diagnostic> list = workspace_.diagnostics();
+        std::map<std::string, int> count;
+        for (const Diagnostic& finding : list)
+            ++count[keyOf(finding)];
+        for (const auto& [key, n] : count)
+            tries_.try_emplace(key, n);
+
+        std::vector<Choice> choices;
+        int worst = 0;
+        for (const Diagnostic& finding : list) {
+            const diag::Fix* fix = chosen(finding, safe);
+            Choice choice{keyOf(finding), rankOf(finding.severity), {}, fix};
+            if (!fix || (safe ? tries_[choice.key] <= 0 : blocked_.contains(choice.key)))
+                continue;
+            // A remark is no mistake, and what it offers is the author's to choose.
+            if (!safe && finding.severity == Severity::Info)
+                continue;
+            choice.line = whereOf(finding) + ": " + fix->label + " [" + finding.code + "]";
+            worst = std::max(worst, choice.rank);
+            choices.push_back(std::move(choice));
+        }
+        Taken taken;
+        std::vector<Choice> batch;
+        for (Choice& choice : choices)
+            if ((safe || choice.rank == worst) && taken.take(*choice.fix)) {
+                --tries_[choice.key];
+                batch.push_back(std::move(choice));
+            }
+        if (batch.empty())
+            return false;
+        base_ = workspace_.documents();
+        made_.clear();
+        solve(batch, 0, batch.size(), safe);
+        // What did no good before may do so now; not for ever, though. (It ends in any case: what a
+        // fix brings is less bad than what it takes away.)
+        if (!made_.empty())
+            std::erase_if(blocked_, [&](const std::string& key) { return failures_[key] < 3; });
+        return true;
+    }
+
+    static const diag::Fix* chosen(const Diagnostic& finding, bool safe) {
+        if (finding.approved)
+            return nullptr;
+        for (const diag::Fix& fix : finding.fixes)
+            if (fix.safe && !fix.edits.empty())
+                return safe ? &fix : nullptr;
+        return !safe && finding.fixes.size() == 1 && !finding.fixes[0].edits.empty()
+                   ? &finding.fixes[0]
+                   : nullptr;
+    }
+
+    static std::string whereOf(const Diagnostic& finding) {
+        return finding.place.file + ':' + std::to_string(finding.place.begin.line) + ':' +
+               std::to_string(finding.place.begin.column);
+    }
+
+    /// All of [begin, end) together where that does, else in halves: the few that do no good are
+    /// found without trying each.
+    void solve(const std::vector<Choice>& batch, std::size_t begin, std::size_t end, bool safe) {
+        std::string why;
+        if (attempt(batch, begin, end, safe, why)) {
+            for (std::size_t i = begin; i < end; ++i) {
+                made_.push_back(&batch[i]);
+                fixed.push_back(batch[i].line);
+            }
+            return;
+        }
+        if (end - begin == 1) {
+            undone[batch[begin].key] = why;
+            blocked_.insert(batch[begin].key);
+            ++failures_[batch[begin].key];
+            return;
+        }
+        const std::size_t middle = begin + (end - begin) / 2;
+        solve(batch, begin, middle, safe);
+        solve(batch, middle, end, safe);
+    }
+
+    bool attempt(const std::vector<Choice>& batch, std::size_t begin, std::size_t end, bool safe,
+                 std::string& why) {
+        const std::vector<DocumentPtr> before = workspace_.documents();
+        std::vector<const Edit*> edits;
+        const auto add = [&](const Choice& choice) {
+            for (const Edit& edit : choice.fix->edits)
+                edits.push_back(&edit);
+        };
+        for (const Choice* choice : made_)
+            add(*choice);
+        for (std::size_t i = begin; i < end; ++i)
+            add(batch[i]);
+        // All were made for the texts that the round began with.
+        const auto changed = Workspace::edited(base_, edits);
+        if (!changed) {
+            why = "it isn't in this pack";
+            return false;
+        }
+        if (!workspace_.put(*changed)) {
+            why = "the pack can't be opened with it";
+            return false;
+        }
+        Standing after = standing(workspace_);
+        if (good(batch, begin, end, safe, after, why)) {
+            now_ = std::move(after);
+            return true;
+        }
+        (void)workspace_.put(before); // it was open with them a moment ago
+        return false;
+    }
+
+    bool good(const std::vector<Choice>& batch, std::size_t begin, std::size_t end, bool safe,
+              const Standing& after, std::string& why) const {
+        std::map<std::string, std::size_t> wanted;
+        for (std::size_t i = begin; i < end; ++i)
+            ++wanted[batch[i].key];
+        const auto count = [](const Standing& in, const std::string& key) {
+            const auto it = in.find(key);
+            return it == in.end() ? std::size_t{0} : it->second.count;
+        };
+        for (const auto& [key, n] : wanted)
+            if (count(after, key) + n > count(now_, key)) {
+                why = "the finding stays";
+                return false;
+            }
+        for (const auto& [key, what] : after)
+            if (!safe && what.rank >= batch[begin].rank && what.count > count(now_, key)) {
+                why = "it brings " + what.code;
+                return false;
+            }
+        return true;
+    }
+
+    Workspace& workspace_;
+    bool all_;
+    Standing now_;
+    std::set<std::string> blocked_; ///< suggestions that did no good, as things stand
+    std::map<std::string, int> failures_;
+    std::map<std::string, int> tries_; ///< of safe fixes, left, by the finding's key
+    std::vector<DocumentPtr> base_;    ///< what the round began with
+    std::vector<const Choice*> made_;  ///< in this round
+};
+
+/// What `--all` didn't do though something is offered, and why.
+void sayLeft(const std::vector<Diagnostic>& list, const Fixer& fixer) {
+    std::vector<std::string> lines;
+    for (const Diagnostic& finding : list) {
+        if (finding.approved || finding.fixes.empty())
+            continue;
+        std::string labels;
+        for (const diag::Fix& fix : finding.fixes)
+            labels += (labels.empty() ? "" : ", or ") + fix.label;
+        const auto why = fixer.undone.find(keyOf(finding));
+        lines.push_back(finding.place.file + ':' + std::to_string(finding.place.begin.line) + ": " +
+                        finding.message + " [" + finding.code + "]: " + labels +
+                        (why == fixer.undone.end() ? "" : " (not done: " + why->second + ")"));
+    }
+    for (std::size_t i = 0; i < std::min(lines.size(), mostLeft); ++i)
+        say(stdout, "left to you " + lines[i]);
+    if (lines.size() > mostLeft)
+        say(stdout, "and " + std::to_string(lines.size() - mostLeft) + " more left to you");
+}
+
+int fixOne(const std::string& path, const FixOptions& options, const Common& common) {
+    auto workspace = Workspace::open(
+        path, common, {}, options.dryRun ? library::Purpose::Look : library::Purpose::Change);
+    if (!workspace)
+        return failure;
+    Fixer fixer(*workspace, options.all);
+    fixer.run();
+    if (!options.dryRun && !workspace->save())
+        return failure; // nothing is fixed that isn't on disk
+    for (const std::string& line : fixer.fixed)
+        say(stdout, (options.dryRun ? "would fix " : "fixed ") + line);
+    if (fixer.fixed.empty())
+        say(stdout, path + ": nothing to fix");
+    const auto list = workspace->diagnostics();
+    if (options.all)
+        sayLeft(list, fixer);
+    int result = clean;
+    if (const auto left = diag::count(list); left.error > 0) {
+        say(stdout, path + ": " + counted(left.error, "error that needs", "errors that need") +
+                        " you left (see `warwright check`)");
+        result = findings;
+    }
+    if (workspace->unread(Workspace::Whose::Any)) {
+        say(stderr, "warwright: what couldn't be read stays as it is, and what depends on it:");
+        workspace->sayUnread();
+        result = failure;
+    }
+    return result;
 }
 
 } // namespace
 
 int fix(const FixOptions& options, const Common& common) {
     int result = clean;
-    for (const std::string& path : options.paths) {
-        auto workspace = Workspace::open(
-            path, common, {}, options.dryRun ? library::Purpose::Look : library::Purpose::Change);
-        if (!workspace)
-            return failure;
-        std::vector<std::string> fixed;
-        for (int round = 0; round < mostRounds; ++round) {
-            const auto list = workspace->diagnostics();
-            auto byFile = gather(list, options.all, fixed);
-            if (byFile.empty())
-                break;
-            workspace->applyEdits(std::move(byFile));
-        }
-        if (!options.dryRun && !workspace->save())
-            return failure; // nothing is fixed that isn't on disk
-        for (const std::string& line : fixed)
-            say(stdout, (options.dryRun ? "would fix " : "fixed ") + line + '\n');
-        if (fixed.empty())
-            say(stdout, path + ": nothing to fix\n");
-        const auto left = diag::count(workspace->diagnostics());
-        if (left.error > 0) {
-            say(stdout, path + ": " + counted(left.error, "error that needs", "errors that need") +
-                            " you left (see `warwright check`)\n");
-            result = findings;
-        }
-    }
+    for (const std::string& path : options.paths)
+        result = std::max(result, fixOne(path, options, common));
     return result;
 }
 

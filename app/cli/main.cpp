@@ -238,7 +238,9 @@ int main(int argc, char** argv) {
                   "warwright fix my-pack --dry-run");
     sub->add_option("PATH", fixing.paths, "Pack folder or file")->required();
     sub->add_flag("--dry-run", fixing.dryRun, "Show what would change and change nothing");
-    sub->add_flag("--all", fixing.all, "Also apply suggested fixes");
+    sub->add_flag("--all", fixing.all,
+                  "Also apply suggested fixes of what isn't a mere remark, each only where its "
+                  "finding is gone then and nothing as bad is new; list what is left");
     sub->callback([&] { result = fix(fixing, common); });
 
     ValueOptions value;
@@ -254,7 +256,9 @@ int main(int argc, char** argv) {
     valueArguments(sub, "Dotted path; the whole entity when left out", false);
     sub->callback([&] { result = get(value, common); });
 
-    sub = command(app, "set", "Change one value and nothing else in the file",
+    sub = command(app, "set",
+                  "Change one value and nothing else in the file; what is wrong with it is said, and "
+                  "the exit code is 1 then",
                   "warwright set my-pack character/orrin-vael offense 6");
     valueArguments(sub, "Dotted path", true);
     sub->add_option("VALUE", value.value, "The value, as YAML would write it on one line")

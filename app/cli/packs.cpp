@@ -10,6 +10,7 @@
 #include "rules/diag/render.h"
 #include "rules/files/transaction.h"
 #include "rules/library/project.h"
+#include "rules/source/unknown.h"
 
 #include <cstdio>
 
@@ -38,6 +39,13 @@ int createEntity(const NewOptions& options, const Common& common) {
         return failure;
     if (!mayChange(workspace->opened()))
         return failure;
+    workspace->sayUnread();
+    const schema::EntitySchema* kind = workspace->opened().system->byKind(options.what);
+    if (kind && source::mayHold(*workspace->snapshot().packs.back(), kind->section)) {
+        say(stderr, "warwright: nothing was written: " + options.what + " `" + options.name +
+                        "` may stand in what couldn't be read");
+        return failure;
+    }
     library::NewEntity what{options.what, options.name, options.title, {}, {}};
     const auto change = library::newEntity(workspace->opened(), what);
     if (!change) {

@@ -22,7 +22,7 @@ std::string templateFor(const sheets::TemplateSet& templates, std::string_view k
 
 } // namespace
 
-std::optional<std::vector<PrintGroup>>
+Result<std::vector<PrintGroup>, int>
 choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice) {
     const check::EntityIndex& index = workspace.checker().index();
     std::vector<schema::EntityView> all, own;
@@ -58,7 +58,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     for (const std::string& ref : choice.refs) {
         const auto target = workspace.target(ref);
         if (!target)
-            return std::nullopt;
+            return fail(target.error());
         const auto entity = index.find(target->kind, target->ref.id, target->ref.pack);
         add(target->ref.id, entity ? entity->view : schema::EntityView(),
             entity ? chooser.meantBy(entity->view) : std::vector<schema::EntityView>());

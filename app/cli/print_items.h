@@ -25,8 +25,8 @@ struct PrintChoice {
 };
 
 /// As `sheets::Chooser` has it; without refs a file for each of its groups. Nothing comes back, and
-/// the cause is said, for a REF that isn't there.
-[[nodiscard]] std::optional<std::vector<PrintGroup>>
+/// the cause is said, for a REF that isn't there; the error is the exit code.
+[[nodiscard]] Result<std::vector<PrintGroup>, int>
 choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice);
 
 } // namespace ww::cli

@@ -8,11 +8,19 @@
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace ww::cli {
 
 namespace {
+
+/// Says what couldn't be read; false where some of it belongs to the game itself, so that what is
+/// said of the game isn't all.
+bool gameIsWhole(const Workspace& workspace) {
+    workspace.sayUnread();
+    return !workspace.unread(Workspace::Whose::System);
+}
 
 /// Path → text, below a folder that is made where it isn't there.
 int writeAll(const std::map<std::string, std::string>& texts, const std::string& folder) {
@@ -48,26 +56,28 @@ int schema(const ReferenceOptions& options, const Common& common) {
     if (!workspace)
         return failure;
     const schema::System& system = *workspace->opened().system;
+    const int done = gameIsWhole(*workspace) ? clean : failure;
     if (options.output.empty() || options.output == "-")
-        return deliver("-", schema::fileJsonSchema(system, schema::JsonDraft::Draft2020)) ? clean
+        return deliver("-", schema::fileJsonSchema(system, schema::JsonDraft::Draft2020)) ? done
                                                                                           : failure;
-    return writeAll(schema::jsonSchemas(system), options.output);
+    return std::max(done, writeAll(schema::jsonSchemas(system), options.output));
 }
 
 int docs(const ReferenceOptions& options, const Common& common) {
     const auto workspace = Workspace::open(options.path, common);
     if (!workspace)
         return failure;
+    const int done = gameIsWhole(*workspace) ? clean : failure;
     auto pages = schema::manual(*workspace->opened().system);
     pages["json.md"] = jsonManual(workspace->opened().system->id);
     pages["README.md"] +=
         "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
     if (!options.output.empty() && options.output != "-")
-        return writeAll(pages, options.output);
+        return std::max(done, writeAll(pages, options.output));
     std::string all;
     for (const auto& [name, text] : pages)
         all += text + '\n';
-    return deliver("-", all) ? clean : failure;
+    return deliver("-", all) ? done : failure;
 }
 
 } // namespace ww::cli

@@ -1,23 +1,50 @@
 // get, set and rename: single values for scripts, with every other byte left alone.
 
 #include "app/cli/commands.h"
+#include "app/cli/standing.h"
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
+#include "rules/base/words.h"
 #include "rules/check/index.h"
+#include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
+#include "rules/schema/read.h"
 #include "rules/source/source.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace ww::cli {
 
 namespace {
 
+/// The path that somebody meant who wrote a key such as `A` or `Oil Flask` without quotes.
+std::optional<FieldPath> withQuotes(const std::string& text) {
+    FieldPath out;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('.', at), text.size());
+        const std::string part = text.substr(at, end - at);
+        if (const auto plain = FieldPath::parse(part); plain && !plain->empty()) {
+            std::vector<Step> steps = out.steps();
+            steps.insert(steps.end(), plain->steps().begin(), plain->steps().end());
+            out = FieldPath(std::move(steps));
+        } else if (part.empty() || part.find_first_of("[]'") != std::string::npos) {
+            return std::nullopt;
+        } else {
+            out = out.then(std::string_view(part));
+        }
+        at = end + 1;
+    }
+    return out;
+}
+
 std::optional<FieldPath> parsePath(const std::string& text) {
     auto path = FieldPath::parse(text);
     if (path)
         return *path;
-    say(stderr, "warwright: `" + text + "` is not a field: " + path.error());
+    const auto meant = withQuotes(text);
+    say(stderr, "warwright: `" + text + "` is not a field: " + path.error() +
+                    (meant ? "; did you mean `" + meant->str() + "`?" : std::string()));
     return std::nullopt;
 }
 
@@ -30,8 +57,43 @@ std::string forSet(std::string_view text) {
     return diag::escapeJson(source::scalarToken(text, false, Style::Double));
 }
 
-/// Applies and saves; findings that the change brought are the checker's to tell, not a failure of
-/// `set`.
+/// What the first part of `path` that the game doesn't know there, or that isn't there, was
+/// probably meant to be: one of its fields, or a key that stands there.
+std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const FieldPath& path) {
+    const std::vector<schema::FieldDef>* fields = &schema.fields;
+    const schema::FieldDef* of = nullptr;
+    NodeRef at = entity;
+    std::vector<Step> done;
+    for (const Step& step : path.steps()) {
+        const schema::FieldDef* field = nullptr;
+        std::vector<std::string> names;
+        for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
+            names.push_back((*fields)[i].key);
+            if (names.back() == step.key)
+                field = &(*fields)[i];
+        }
+        done.push_back(step);
+        const NodeRef next = source::resolve(entity, FieldPath(done));
+        if (!next || (fields != nullptr && field == nullptr)) {
+            if (step.kind != Step::Kind::Key || field != nullptr)
+                return {};
+            for (NodeRef child : at)
+                if (fields == nullptr)
+                    names.emplace_back(child.key());
+            const auto near = nearest(step.key, names);
+            if (!near)
+                return {};
+            done.back().key = *near;
+            return "did you mean `" + FieldPath(std::move(done)).str() + "`?";
+        }
+        of = field != nullptr ? field : of != nullptr ? of->of.get() : nullptr;
+        fields = of != nullptr ? schema::recordFields(*of, next) : nullptr;
+        at = next;
+    }
+    return {};
+}
+
+/// Applies and saves; what the change brought is said by whoever asked for it.
 int commit(Workspace& workspace, const Patch& patch) {
     if (!mayChange(workspace.opened()))
         return failure;
@@ -40,7 +102,13 @@ int commit(Workspace& workspace, const Patch& patch) {
         say(stderr, "warwright: nothing was changed: " + written.error().message);
         return usage;
     }
-    workspace.replace(*written);
+    std::vector<DocumentPtr> changed;
+    for (const source::Written& one : *written)
+        changed.push_back(one.result);
+    if (!workspace.put(changed)) {
+        say(stderr, "warwright: nothing was changed: the pack could not be opened afterwards");
+        return failure;
+    }
     return workspace.save() ? clean : failure;
 }
 
@@ -52,7 +120,8 @@ int get(const ValueOptions& options, const Common& common) {
         return failure;
     const auto target = workspace->target(options.ref);
     if (!target)
-        return usage;
+        return target.error();
+    workspace->sayUnread();
     if (options.field.empty()) {
         say(stdout, std::string(target->found.chunk->text));
         return clean;
@@ -62,7 +131,14 @@ int get(const ValueOptions& options, const Common& common) {
         return usage;
     const auto span = source::spanOf(target->found.pair, *path);
     if (!span) {
-        say(stderr, "warwright: " + options.ref + " has no `" + options.field + "`");
+        if (!target->found.pair) {
+            say(stderr, "warwright: the text of " + options.ref + " can't be read");
+            return failure;
+        }
+        const std::string meant =
+            meantBy(*workspace->opened().system->byKind(target->kind), target->found.pair, *path);
+        say(stderr, "warwright: " + options.ref + " has no `" + options.field + "`" +
+                        (meant.empty() ? "" : "; " + meant));
         return findings;
     }
     const NodeRef node = source::resolve(target->found.pair, *path);
@@ -81,15 +157,34 @@ int set(const ValueOptions& options, const Common& common) {
     const auto target = workspace->target(options.ref);
     const auto path = parsePath(options.field);
     if (!target || !path)
-        return usage;
+        return target ? int{usage} : target.error();
     auto value = source::valueFromText(options.value);
     if (!value) {
         say(stderr, "warwright: `" + options.value + "` is not a value: " + value.error());
         return usage;
     }
+    const Standing before = standing(*workspace);
     Patch patch;
     patch.ops.push_back({PatchOp::Kind::Set, target->ref, *path, *value, 0});
-    return commit(*workspace, patch);
+    workspace->sayUnread();
+    if (const int code = commit(*workspace, patch); code != clean)
+        return code;
+    // It is written, since a draft may be wrong; but nobody should have to guess that it is.
+    const auto list = caused(*workspace, before, target->ref, *path);
+    if (list.empty())
+        return clean;
+    const std::string text = diag::renderText(list, {diag::Colour::Off, true, {}});
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    // Where what was meant stands there too, renaming is no fix; that it was meant is still news.
+    const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
+        return one.code == diag::fieldUnknown.code;
+    });
+    if (const std::string meant =
+            meantBy(*workspace->opened().system->byKind(target->kind), target->found.pair, *path);
+        unknown && !meant.empty())
+        say(stderr, "warwright: " + meant);
+    const auto counts = diag::count(list);
+    return counts.error + counts.warning > 0 ? findings : clean;
 }
 
 int rename(const ValueOptions& options, const Common& common) {
@@ -98,12 +193,21 @@ int rename(const ValueOptions& options, const Common& common) {
         return failure;
     const auto target = workspace->target(options.ref);
     if (!target)
-        return usage;
+        return target.error();
     if (!isKebab(options.value)) {
         say(stderr, "warwright: `" + options.value +
                         "` is not an id: lower-case letters, digits and hyphens, a letter first");
         return usage;
     }
+    // A reference may stand in what couldn't be read; it would name nobody afterwards.
+    if (workspace->unread(Workspace::Whose::Own)) {
+        say(stderr, "warwright: nothing was renamed: not all of the pack could be read, and what "
+                    "couldn't may refer to " +
+                        options.ref);
+        workspace->sayUnread();
+        return failure;
+    }
+    workspace->sayUnread();
     const check::EntityIndex& index = workspace->checker().index();
     if (index.find(target->kind, options.value, target->ref.pack)) {
         say(stderr, "warwright: there is a " + target->kind + " `" + options.value + "` already");

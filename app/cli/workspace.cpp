@@ -4,6 +4,8 @@
 #include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
+#include "rules/library/places.h"
+#include "rules/source/unknown.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 
 #include <algorithm>
@@ -64,8 +66,9 @@ library::SearchPath searchPath(const Common& common) {
     return search;
 }
 
-Workspace::Workspace(library::Opened opened, const check::Options& options)
-    : opened_(std::move(opened)),
+Workspace::Workspace(library::Opened opened, std::string path, library::OpenOptions how,
+                     const check::Options& options)
+    : path_(std::move(path)), how_(std::move(how)), options_(options), opened_(std::move(opened)),
       checker_(opened_.system, ultrawar::checks(*opened_.system), options) {
     checker_.update(opened_.snapshot);
 }
@@ -93,7 +96,8 @@ Workspace::tryOpen(const std::string& path, const Common& common, const check::O
         return fail(Unopened{opened.error().all(), opened.error().unread});
     if (!opened->system)
         return fail(Unopened{std::move(opened->problems), false});
-    return std::unique_ptr<Workspace>(new Workspace(std::move(*opened), options));
+    return std::unique_ptr<Workspace>(
+        new Workspace(std::move(*opened), path, std::move(how), options));
 }
 
 namespace {
@@ -179,7 +183,7 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits) cons
     return list;
 }
 
-std::optional<Workspace::Target> Workspace::target(const std::string& ref) const {
+Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
     std::string pack = opened_.pack;
     std::string rest = ref;
     if (const auto colon = ref.find(':'); colon != std::string::npos) {
@@ -190,7 +194,7 @@ std::optional<Workspace::Target> Workspace::target(const std::string& ref) const
     if (slash == std::string::npos) {
         say(stderr, "warwright: `" + ref +
                         "` is not a reference; write kind/id, such as character/orrin-vael");
-        return std::nullopt;
+        return fail(int{usage});
     }
     const std::string kind = rest.substr(0, slash);
     const std::string id = rest.substr(slash + 1);
@@ -202,7 +206,7 @@ std::optional<Workspace::Target> Workspace::target(const std::string& ref) const
         const auto near = nearest(kind, kinds);
         say(stderr, "warwright: `" + kind + "` is no kind of this game" +
                         (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
-        return std::nullopt;
+        return fail(int{usage});
     }
     std::vector<std::string> ids;
     for (const PackDocumentsPtr& documents : snapshot().packs) {
@@ -220,44 +224,111 @@ std::optional<Workspace::Target> Workspace::target(const std::string& ref) const
             });
         }
     }
+    for (const PackDocumentsPtr& documents : snapshot().packs)
+        if (documents->pack == pack && source::firstUnknown(*documents)) {
+            say(stderr, "warwright: no " + kind + " `" + id + "` was found in `" + pack +
+                            "`, but not all of it could be read:");
+            sayUnread();
+            return fail(int{failure});
+        }
     const auto near = nearest(id, ids);
     say(stderr, "warwright: there is no " + kind + " `" + id + "` in `" + pack + "`" +
                     (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
-    return std::nullopt;
+    return fail(int{usage});
 }
 
-void Workspace::put(const DocumentPtr& document) {
-    for (PackDocumentsPtr& documents : opened_.snapshot.packs) {
-        if (documents->pack != opened_.pack)
-            continue;
-        auto changed = std::make_shared<PackDocuments>(*documents);
+bool Workspace::unread(Whose whose) const {
+    for (std::size_t i = 0; i < snapshot().packs.size(); ++i)
+        if (whose == Whose::Any || i == (whose == Whose::System ? 0 : snapshot().packs.size() - 1))
+            for (const source::Unknown& one : source::unknownIn(*snapshot().packs[i]))
+                if (const DocumentRole role = source::roleOf(one.file);
+                    whose != Whose::System || role != DocumentRole::Content || one.file == "schema")
+                    return true;
+    return false;
+}
+
+void Workspace::sayUnread() const {
+    constexpr std::size_t most = 20;
+    std::vector<diag::Diagnostic> list;
+    for (auto pack = snapshot().packs.rbegin(); pack != snapshot().packs.rend(); ++pack)
+        for (const source::Unknown& one : source::unknownIn(**pack)) {
+            diag::Diagnostic& made = list.emplace_back();
+            made.code = one.why.kind->code;
+            made.severity = one.why.kind->severity;
+            made.message = diag::fill(one.why.kind->message, one.why.args);
+            // What is wrong with a file as a whole is said in bytes of the one chunk that it is.
+            ChunkPtr chunk = one.chunk;
+            if (!chunk && one.document && !one.document->blocks.empty())
+                chunk = one.document->blocks.front()->chunks.front();
+            made.place = library::placeOf(**pack, one.file, chunk, one.why.span);
+        }
+    const std::size_t all = list.size();
+    list.resize(std::min(all, most));
+    if (!list.empty())
+        say(stderr, diag::renderText(list));
+    if (all > most)
+        say(stderr, "and " + std::to_string(all - most) + " more; see `warwright check`");
+}
+
+const PackDocuments& Workspace::own() const {
+    return *snapshot().packs.back();
+}
+
+const std::vector<DocumentPtr>& Workspace::documents() const {
+    return own().files;
+}
+
+std::optional<std::vector<DocumentPtr>>
+Workspace::edited(const std::vector<DocumentPtr>& documents,
+                  const std::vector<const diag::Edit*>& edits) {
+    std::map<const Document*, std::vector<source::FileEdit>> byDocument;
+    for (const diag::Edit* edit : edits)
+        byDocument[edit->of.get()].push_back({edit->offset, edit->length, edit->text});
+    std::vector<DocumentPtr> changed;
+    for (const DocumentPtr& document : documents)
+        if (const auto it = byDocument.find(document.get()); it != byDocument.end())
+            changed.push_back(source::apply(document, std::move(it->second)));
+    if (changed.size() != byDocument.size())
+        return std::nullopt;
+    return changed;
+}
+
+bool Workspace::put(const std::vector<DocumentPtr>& documents) {
+    const Snapshot before = snapshot();
+    const auto loaded = loaded_;
+    bool anew = false;
+    auto changed = std::make_shared<PackDocuments>(own());
+    for (const DocumentPtr& document : documents)
         for (DocumentPtr& file : changed->files)
-            if (file->path == document->path) {
+            if (file->path == document->path && file != document) {
                 loaded_.try_emplace(file->path, files::hashOf(file->text()));
                 file = document;
+                anew = anew || (document->role != DocumentRole::Content &&
+                                document->role != DocumentRole::Approvals);
             }
-        documents = std::move(changed);
-    }
+    opened_.snapshot.packs.back() = std::move(changed);
     ++opened_.snapshot.revision;
+    if (anew && !reopen()) {
+        opened_.snapshot = before;
+        loaded_ = loaded;
+        return false;
+    }
+    checker_.update(opened_.snapshot);
+    return true;
 }
 
-void Workspace::replace(const std::vector<source::Written>& written) {
-    for (const source::Written& change : written)
-        put(change.result);
-    checker_.update(opened_.snapshot);
-}
-
-void Workspace::applyEdits(std::map<std::string, std::vector<source::FileEdit>> byFile) {
-    std::vector<DocumentPtr> changed;
-    for (const PackDocumentsPtr& documents : snapshot().packs)
-        if (documents->pack == opened_.pack)
-            for (const DocumentPtr& document : documents->files)
-                if (auto it = byFile.find(documents->root + '/' + document->path);
-                    it != byFile.end())
-                    changed.push_back(source::apply(document, std::move(it->second)));
-    for (const DocumentPtr& document : changed)
-        put(document);
-    checker_.update(opened_.snapshot);
+bool Workspace::reopen() {
+    library::OpenOptions how = how_;
+    how.documents = documents();
+    how.purpose = library::Purpose::Look; // the lock is ours already
+    auto opened = library::open(path_, how);
+    if (!opened || !opened->system)
+        return false;
+    opened->lock = opened_.lock;
+    opened->snapshot.revision = opened_.snapshot.revision;
+    opened_ = std::move(*opened);
+    checker_ = check::Checker(opened_.system, ultrawar::checks(*opened_.system), options_);
+    return true;
 }
 
 bool mayChange(const library::Opened& opened) {

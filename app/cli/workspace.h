@@ -52,20 +52,37 @@ class Workspace {
         source::Found found;
         std::string kind;
     };
-    /// Says on standard error why not, with the nearest name.
-    [[nodiscard]] std::optional<Target> target(const std::string& ref) const;
+    /// Says on standard error why not, with the nearest name; the error is the exit code. What may
+    /// stand in text that couldn't be read isn't said to be absent: that is a failure.
+    [[nodiscard]] Result<Target, int> target(const std::string& ref) const;
 
-    /// Puts changed documents in and checks again.
-    void replace(const std::vector<source::Written>& written);
-    /// The same from byte edits by file, named as diagnostics name them.
-    void applyEdits(std::map<std::string, std::vector<source::FileEdit>> byFile);
+    /// Text of the pack or of those that it requires that couldn't be read (source/unknown.h).
+    enum class Whose : std::uint8_t { Any, Own, System };
+    [[nodiscard]] bool unread(Whose whose) const;
+    /// Names it on standard error, one finding each.
+    void sayUnread() const;
+
+    /// What edits make of those of `documents` that they were made for. Nothing where one of them
+    /// was made for a text that isn't among these: another pack's, or one that was there before.
+    [[nodiscard]] static std::optional<std::vector<DocumentPtr>>
+    edited(const std::vector<DocumentPtr>& documents, const std::vector<const diag::Edit*>& edits);
+    /// Puts documents of the pack in and checks again. Where they say what the pack or its game is
+    /// (pack.yaml, a schema), the pack is opened anew with them; false where it can't be, and all
+    /// is as it was.
+    bool put(const std::vector<DocumentPtr>& documents);
+    [[nodiscard]] const std::vector<DocumentPtr>& documents() const;
     /// Writes the documents replaced so far, all or none; false, with the cause on standard error,
     /// when that failed (they are then as they were).
     [[nodiscard]] bool save();
 
   private:
-    Workspace(library::Opened opened, const check::Options& options);
-    void put(const DocumentPtr& document);
+    Workspace(library::Opened opened, std::string path, library::OpenOptions how,
+              const check::Options& options);
+    [[nodiscard]] const PackDocuments& own() const;
+    bool reopen();
+    std::string path_;
+    library::OpenOptions how_;
+    check::Options options_;
     library::Opened opened_;
     check::Checker checker_;
     std::map<std::string, files::Hash>

@@ -44,6 +44,16 @@ std::string lengthOf(NodeRef node) {
 
 } // namespace
 
+bool isPicture(std::string_view file) {
+    const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size()));
+    const auto is = [&](std::string_view one) {
+        return std::equal(ending.begin(), ending.end(), one.begin(), one.end(), [](char a, char b) {
+            return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b;
+        });
+    };
+    return is(".png") || is(".jpg") || is(".jpeg") || is(".svg");
+}
+
 std::string found(NodeRef node) {
     switch (node.kind()) {
     case NodeKind::Null:

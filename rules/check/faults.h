@@ -9,10 +9,15 @@
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
+#include <string_view>
+
 namespace ww::check {
 
 /// What a node is, in words: `a list`, `the text …`.
 [[nodiscard]] std::string found(NodeRef node);
+
+/// By the ending of its name; whether it is one is its reader's to say.
+[[nodiscard]] bool isPicture(std::string_view file);
 
 /// The faults of `node`, the value at `path` of the record, in the order in which they were found:
 /// places are looked for from the last one on, so that many cost no more than as many steps.

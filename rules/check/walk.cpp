@@ -45,17 +45,6 @@ struct Frame {
     }
 };
 
-/// By the ending of its name; whether it is one is its reader's to say.
-bool isPicture(std::string_view file) {
-    const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size()));
-    const auto is = [&](std::string_view one) {
-        return std::equal(ending.begin(), ending.end(), one.begin(), one.end(), [](char a, char b) {
-            return (a >= 'A' && a <= 'Z' ? a + ('a' - 'A') : a) == b;
-        });
-    };
-    return is(".png") || is(".jpg") || is(".jpeg") || is(".svg");
-}
-
 class Walk {
   public:
     Walk(const Store& store, const StoreWorld& world, const Record& record, Findings findings,

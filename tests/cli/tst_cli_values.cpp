@@ -1,0 +1,117 @@
+// `get` and `set` answer who mistyped: a value is written as it was given, since a draft may be
+// wrong, and what is wrong with it is said.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliValuesTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+  private slots:
+    void init() {
+        pack_ = folder_.filePath(QString::fromLatin1(QTest::currentTestFunction()) + '-' +
+                                 QString::fromLatin1(QTest::currentDataTag()).replace(' ', '-'));
+        QVERIFY(copyFolder(samplePack, pack_));
+    }
+
+    void whatIsWrongWithWhatWasWrittenIsSaid_data() {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<QByteArray>("offer");
+        QTest::newRow("a field misspelt")
+            << "ofense"
+            << "6" << QByteArray("core.field.unknown") << QByteArray("`offense`");
+        QTest::newRow("no number")
+            << "offense"
+            << "banana" << QByteArray("core.field.not-whole") << QByteArray();
+        QTest::newRow("below what can be")
+            << "offense"
+            << "-3" << QByteArray("core.field.out-of-range") << QByteArray();
+        QTest::newRow("no such faction")
+            << "faction"
+            << "nosuch" << QByteArray("core.ref.unresolved") << QByteArray();
+        QTest::newRow("a faction misspelt") << "faction"
+                                            << "lanternwrigts" << QByteArray("core.ref.unresolved")
+                                            << QByteArray("`lanternwrights`");
+        QTest::newRow("a word misspelt")
+            << "rank"
+            << "genral" << QByteArray("core.field.unknown-word") << QByteArray("`general`");
+    }
+    void whatIsWrongWithWhatWasWrittenIsSaid() {
+        QFETCH(QString, field);
+        QFETCH(QString, value);
+        QFETCH(QByteArray, code);
+        QFETCH(QByteArray, offer);
+        for (int i = 0; i < 2; ++i) { // said again by who writes it again
+            const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, value});
+            QCOMPARE(ran.exit, 1);
+            QVERIFY2(ran.err.contains(code) && ran.err.contains(offer), ran.err);
+            QVERIFY2(ran.err.contains("characters/lanternwrights.yaml:"), ran.err);
+            QVERIFY(ran.out.isEmpty());
+        }
+        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", field}).out.trimmed(),
+                 value.toUtf8());
+    }
+
+    void whatIsRightIsWrittenWithoutAWord() {
+        const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
+        QCOMPARE(ran.exit, 0);
+        QVERIFY2(ran.err.isEmpty(), ran.err);
+    }
+
+    /// What was wrong elsewhere before is not this command's news.
+    void onlyWhatItBroughtIsSaid() {
+        QCOMPARE(warwright({"set", pack_, "character/brother-tarn", "offense", "banana"}).exit, 1);
+        const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
+        QCOMPARE(ran.exit, 0);
+        QVERIFY2(!ran.err.contains("banana"), ran.err);
+    }
+
+    void whatItBreaksElsewhereIsSaid() {
+        const Ran ran = warwright({"set", pack_, "faction/ironloom", "power", "crystals"});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.err.contains("armies.yaml:"), ran.err);
+        const Ran rank = warwright({"set", pack_ + "/characters/lanternwrights.yaml",
+                                    "character/orrin-vael", "faction", "ironloom"});
+        QCOMPARE(rank.exit, 1);
+        QVERIFY2(rank.err.contains("armies.yaml:"), rank.err);
+    }
+
+    void whoAsksForAFieldThatIsNotThereIsHelped_data() {
+        QTest::addColumn<QString>("ref");
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<int>("exit");
+        QTest::addColumn<QByteArray>("meant");
+        QTest::newRow("a field") << "character/orrin-vael"
+                                 << "ofense" << 1 << QByteArray("did you mean `offense`?");
+        QTest::newRow("a field below")
+            << "character/orrin-vael"
+            << "reserves.magik" << 1 << QByteArray("did you mean `reserves.magic`?");
+        QTest::newRow("a key that stands there")
+            << "army/wardens-of-the-yard"
+            << "characters.brother-tan" << 1 << QByteArray("`characters.brother-tarn`?");
+        QTest::newRow("a key that wants quotes")
+            << "map/foundry"
+            << "legend.A.side" << 2 << QByteArray("did you mean `legend['A'].side`?");
+        QTest::newRow("nothing like it") << "character/orrin-vael"
+                                         << "weather" << 1 << QByteArray("has no `weather`\n");
+    }
+    void whoAsksForAFieldThatIsNotThereIsHelped() {
+        QFETCH(QString, ref);
+        QFETCH(QString, field);
+        QFETCH(int, exit);
+        QFETCH(QByteArray, meant);
+        const Ran ran = warwright({"get", pack_, ref, field});
+        QCOMPARE(ran.exit, exit);
+        QVERIFY2(ran.err.contains(meant), ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliValuesTest)
+#include "tst_cli_values.moc"
