@@ -167,8 +167,8 @@ void readManifest(ReadPack& out, const DocumentPtr& document) {
 /// Whether content may stand in what the list of files had to leave out.
 bool mayHoldContent(const files::Error& problem) {
     const std::filesystem::path path(problem.file);
-    return !path.has_extension() || path.extension() == ".yaml" ||
-           problem.kind == &diag::packLimitEntries;
+    const bool maybeFolder = !path.has_extension() && problem.kind != &diag::fileNotRegular;
+    return maybeFolder || path.extension() == ".yaml" || problem.kind == &diag::packLimitEntries;
 }
 
 void unread(ReadPack& out, const files::Error& problem) {
