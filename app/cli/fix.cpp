@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace ww::cli {
 
@@ -63,9 +64,15 @@ class Fixer {
     }
 
     void run() {
-        for (int round = 0; round < mostRounds; ++round)
-            if (!pass(true) && !(all_ && pass(false)))
+        for (int round = 0; round < mostRounds; ++round) {
+            if (pass(true) || (all_ && pass(false)))
+                continue;
+            // All that did no good is tried once more, until that changes nothing: a second run
+            // has nothing left to do then.
+            if (!std::exchange(progress_, false))
                 break;
+            blocked_.clear();
+        }
     }
 
     std::vector<std::string> fixed;
@@ -110,6 +117,7 @@ class Fixer {
         solve(batch, 0, batch.size(), safe);
         // What did no good before may do so now; not for ever, though. (It ends in any case: what a
         // fix brings is less bad than what it takes away.)
+        progress_ = progress_ || !made_.empty();
         if (!made_.empty())
             std::erase_if(blocked_, [&](const std::string& key) { return failures_[key] < 3; });
         return true;
@@ -211,6 +219,7 @@ class Fixer {
     Standing now_;
     std::set<std::string> blocked_; ///< suggestions that did no good, as things stand
     std::map<std::string, int> failures_;
+    bool progress_ = false;            ///< something was made since all was tried
     std::map<std::string, int> tries_; ///< of safe fixes, left, by the finding's key
     std::vector<DocumentPtr> base_;    ///< what the round began with
     std::vector<const Choice*> made_;  ///< in this round

@@ -256,10 +256,11 @@ int main(int argc, char** argv) {
     valueArguments(sub, "Dotted path; the whole entity when left out", false);
     sub->callback([&] { result = get(value, common); });
 
-    sub = command(app, "set",
-                  "Change one value and nothing else in the file; what is wrong with it is said, and "
-                  "the exit code is 1 then",
-                  "warwright set my-pack character/orrin-vael offense 6");
+    sub =
+        command(app, "set",
+                "Change one value and nothing else in the file; what is wrong with it is said, and "
+                "the exit code is 1 then",
+                "warwright set my-pack character/orrin-vael offense 6");
     valueArguments(sub, "Dotted path", true);
     sub->add_option("VALUE", value.value, "The value, as YAML would write it on one line")
         ->required();

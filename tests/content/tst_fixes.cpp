@@ -67,6 +67,9 @@ bool follows(const diag::Diagnostic& finding, const std::string& brought) {
         // A remark about one Value compares it with the others.
         {"ultrawar.character.value-outlier", "ultrawar.character.value-outlier "},
         {"ultrawar.character.value-outlier", "ultrawar.army.over-total "},
+        {"ultrawar.character.value-outlier", "ultrawar.army.points-unspent "},
+        // Who stood where the start area was drawn anew stands there no more.
+        {"ultrawar.scenario.start-areas-short", "ultrawar.army.placement-outside "},
         // Which terms are used, and with which the reference is brought up to date by its own fix.
         {"", "ultrawar.quick-reference.stale "},
     };
