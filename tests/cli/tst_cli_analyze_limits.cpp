@@ -97,7 +97,7 @@ class CliAnalyzeLimitsTest : public QObject {
         row("out of a furnace", {}, "reach", {"foundry", "F6", "silas-brandt"},
             "Silas Brandt can't stand on F6");
         row("out of a pillar", {}, "sight", {"foundry", "D4"}, "nobody can stand on D4");
-        row("an empty deck", {"decks.yaml", "    cards:", "    cards: {}\n    # cards:"}, "power",
+        row("an empty deck", {"decks.yaml", "    cards:", "    cards: {}\n    cut:"}, "power",
             {"lanternwrights-deck"}, "has no cards");
         row("sources that aren't there", {}, "power", {"ironloom-deck", "--sources", "9"},
             "has 2 power sources, not 9");

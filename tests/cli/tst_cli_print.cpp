@@ -134,8 +134,9 @@ class CliPrint : public QObject {
         QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // who drew the anvil
         const QString text =
             QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).out);
-        QVERIFY2(text.contains("The Folded Pack · page 1 of 3"), qPrintable(text));
-        QCOMPARE(text.count("CC BY 3.0"), 1);
+        // What runs up the margin is read word by word.
+        QVERIFY2(text.simplified().contains("The Folded Pack · page 1 of 3"), qPrintable(text));
+        QCOMPARE(text.simplified().count("CC BY 3.0"), 1);
         const QByteArray raw =
             runProgram("qpdf", {"--qdf", "--object-streams=disable", out_ + "/folded.pdf", "-"})
                 .out;
@@ -176,7 +177,7 @@ class CliPrint : public QObject {
         // Bar and label are there, whole.
         const QString text = QString::fromUtf8(
             runProgram("pdftotext", {"-raw", "-l", "1", out_ + "/folded.pdf", "-"}).out);
-        QVERIFY2(text.contains("100 mm · print at actual size"), qPrintable(text));
+        QVERIFY2(text.simplified().contains("100 mm · print at actual size"), qPrintable(text));
     }
 
     void anArchiveNamesWhoDrewWhatIsInIt() {
@@ -191,7 +192,7 @@ class CliPrint : public QObject {
         QVERIFY(credits.open(QIODevice::ReadOnly));
         const QByteArray text = credits.readAll();
         credits.close();
-        QVERIFY2(text.contains("CC BY 3.0") && text.contains("by Lorc."), text);
+        QVERIFY2(text.contains("CC BY 3.0") && text.contains("Lorc"), text);
         // Packed again the archive is the same; what the author wrote is kept.
         QFile first(archive);
         QVERIFY(first.open(QIODevice::ReadOnly));

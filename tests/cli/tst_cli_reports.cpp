@@ -39,7 +39,7 @@ class CliReportsTest : public QObject {
 
     void reportsAreWhatTheirSchemaSays() {
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
-                 0);
+                 1);
         QVERIFY(put(pack_ + "/art/x.png", "no picture"));
         const Ran schema = warwright({"schema", "--of", "check"});
         QCOMPARE(schema.exit, 0);
@@ -83,7 +83,7 @@ class CliReportsTest : public QObject {
         QVERIFY(put(lost + "/pack.yaml",
                     "warwright: 1\npack: lost\nname: Lost\nversion: 1.0.0\nsystem: no-such-game "
                     "^1.0\nlicence: MIT\nauthors: [x]\n"));
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 0);
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 1);
         const QString file = folder_.filePath("report");
         for (const char* format : {"text", "json", "sarif", "github"}) {
             Ran ran = warwright({"check", lost, pack_, "--format", format, "-o", file});
@@ -198,7 +198,8 @@ class CliReportsTest : public QObject {
                        {"-c",
                         "PATH=\"$1:$PATH\"; . \"$2\"; IFS=' ' read -ra COMP_WORDS <<<\"$3\"; "
                         "[[ $3 == *' ' ]] && COMP_WORDS+=(''); "
-                        "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _warwright; "
+                        "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMP_LINE=$3; "
+                        "COMP_POINT=${#COMP_LINE}; _warwright; "
                         "printf '%s\\n' \"${COMPREPLY[@]}\"",
                         "bash", WW_BIN_DIR, WW_SOURCE_DIR "/packaging/completions/warwright.bash",
                         words})

@@ -153,7 +153,12 @@ class TestTables : public QObject {
                         const std::string icon = value.Scalar();
                         if (icon.find_first_of("{$") != std::string::npos)
                             return; // a template's binding or parameter
-                        QVERIFY2(shipped.count(icon),
+                        // What a game's first steps show is the window's, not a card's.
+                        const bool window =
+                            where.endsWith("system.yaml") &&
+                            QFile::exists(QStringLiteral(WW_SOURCE_DIR "/resources/ui/icons/") +
+                                          QString::fromStdString(icon) + ".svg");
+                        QVERIFY2(window || shipped.count(icon),
                                  qPrintable(where + ": " + QString::fromStdString(icon)));
                     });
     }

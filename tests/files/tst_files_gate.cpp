@@ -401,7 +401,8 @@ class TestGate : public QObject {
                               kind->code == "core.pack.not-zip" ||
                               kind->code == "core.pack.header-mismatch" ||
                               kind->code == "core.pack.type-not-allowed";
-            if (gate)
+            // How much content a pack holds is judged when it is read, not at the gate.
+            if (gate && kind->code != "core.pack.limit-content")
                 QVERIFY2(fired[kind->code] > 0, kind->code.c_str());
         }
     }

@@ -182,6 +182,7 @@ class TestQmlBegin : public QObject {
             return preview.data(preview.index(0), ww::ui::PreviewModel::ImageRole).toString();
         };
         QTRY_VERIFY(!image().isEmpty());
+        QTest::qWait(500); // the card is drawn in its final size
         const QString before = entity->source()->text(), card = image();
         QString broken = before;
         broken.replace(QStringLiteral("name: Orrin Vael"), QStringLiteral("name: \"Orrin Vael"));

@@ -120,7 +120,7 @@ class TestQmlMend : public QObject {
             services.open = [](const fs::path& path) {
                 return ww::library::open(path, ww::library::defaultSearchPath());
             };
-            services.stateDir = pack.parent_path() / "other-state";
+            services.stateDir = pack.parent_path() / "state"; // the same user's
             services.dataDir = pack.parent_path() / "other-data";
             other = std::make_unique<ww::session::Session>(services);
             QSignalSpy opened(other.get(), &ww::session::Session::opened);

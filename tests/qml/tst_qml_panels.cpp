@@ -97,7 +97,7 @@ class TestQmlPanels : public QObject {
     }
 
     void theMotifOfAPictureIsChosenFromTheIcons() {
-        Stage stage;
+        Stage stage({}, {1280, 800});
         QVERIFY(stage.ready());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);

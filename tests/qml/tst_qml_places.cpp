@@ -41,7 +41,7 @@ class TestQmlPlaces : public QObject {
     void init() { QSettings().clear(); }
 
     void aMessageBelowAShortFieldCanBeRead() {
-        Stage stage;
+        Stage stage({}, {1280, 800});
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);
         for (const char* field : {"offense", "defense", "movement"})
@@ -223,8 +223,8 @@ class TestQmlPlaces : public QObject {
     void fiveShortFieldsStandInOneRowInASmallWindow() {
         Stage stage({}, {1024, 700});
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        QQuickItem* first = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
-        QQuickItem* last = stage.find(QStringLiteral("Movement"), QAccessible::SpinBox);
+        QQuickItem* first = stage.find(QStringLiteral("Offense"), QAccessible::Grouping);
+        QQuickItem* last = stage.find(QStringLiteral("Movement"), QAccessible::Grouping);
         QVERIFY(first && last);
         stage.picture(QStringLiteral("small"));
         QCOMPARE(placeOf(first).top(), placeOf(last).top());

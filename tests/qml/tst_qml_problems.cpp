@@ -59,7 +59,7 @@ class TestQmlProblems : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
 
     void theListOpensOnTheFirstError() {
-        Stage stage(breakIt);
+        Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
@@ -79,7 +79,7 @@ class TestQmlProblems : public QObject {
     }
 
     void theyStandByFileAndLine() {
-        Stage stage(breakIt);
+        Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         const ProblemsModel& model = *stage.app().problems();
         QTRY_VERIFY(model.count() > 3);
@@ -97,7 +97,7 @@ class TestQmlProblems : public QObject {
     }
 
     void theFilterContainsItsWordsAndTheCountsFollow() {
-        Stage stage(breakIt);
+        Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         ProblemsModel& model = *stage.app().problems();
         QTRY_VERIFY(model.matching().at(0) >= 2);
@@ -116,7 +116,7 @@ class TestQmlProblems : public QObject {
     }
 
     void aMisspeltReferenceHasItsFixEverywhere() {
-        Stage stage(breakIt);
+        Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         ProblemsModel& model = *stage.app().problems();
         const QString fix = QStringLiteral("Change to “ironloom”");
@@ -142,7 +142,7 @@ class TestQmlProblems : public QObject {
     }
 
     void allOfOneKindAreFixedInOneStep() {
-        Stage stage(breakIt);
+        Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         ProblemsModel& model = *stage.app().problems();
         QVERIFY(open(stage));
@@ -154,6 +154,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(model.groupCount(group), 2);
         QCOMPARE(model.groupTitle(group), QStringLiteral("There is no …"));
         stage.picture(QStringLiteral("problems-grouped"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button)); // searched for
         stage.click(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button));
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(rowWith(model, QStringLiteral("ironlom")), -1);
@@ -272,7 +273,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(wording(QStringLiteral("no `a`, but `b c`")), QStringLiteral("no “a”, but “b c”"));
         QCOMPARE(wording(QStringLiteral("one ` alone")), QStringLiteral("one ` alone"));
         QCOMPARE(buttonText("change to `x`"), QStringLiteral("Change to “x”"));
-        Stage stage(breakIt);
+        Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         QQuickItem* problems = open(stage);
         QVERIFY(problems);

@@ -199,6 +199,8 @@ void FormFlow::makeRow(std::size_t index) {
         if (!laying_)
             polish();
     });
+    // A message of a short field waits for its place among those beside it.
+    connect(field, &FormField::findingChanged, item, [this] { polish(); });
     items_[index] = item;
 }
 
