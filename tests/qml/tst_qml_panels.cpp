@@ -118,6 +118,9 @@ class TestQmlPanels : public QObject {
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         // Escape leaves it as it is.
+        motif = stage.find(QStringLiteral("Motif: "));
+        QVERIFY(motif);
+        motif->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         stage.key(Qt::Key_Down);

@@ -73,8 +73,8 @@ T.AbstractButton {
             current: control.value
             onChosen: name => control.chosen(name)
             onClosed: {
-                picker.active = false;
                 control.forceActiveFocus(Qt.PopupFocusReason);
+                picker.active = false;
             }
             Component.onCompleted: open()
         }
