@@ -31,8 +31,10 @@ FocusScope {
             return;
         if (renaming)
             app.renameEntity(id);
-        else
-            app.createEntity(kind, id, field.text.trim(), sized.object ? sized.object.columns() : 0, sized.object ? sized.object.rows() : 0);
+        else {
+            const board = sized.object as BoardSize;
+            app.createEntity(kind, id, field.text.trim(), board ? board.columns() : 0, board ? board.rows() : 0);
+        }
         finished();
     }
 

@@ -4,8 +4,9 @@ import Warwright.Models
 // The keys of one command, wherever the keyboard is.
 Shortcut {
     required property AppCommand command
+    readonly property var keys: command.keys
 
-    sequences: command.keys
+    sequences: keys
     enabled: command.shortcut.length > 0
     context: Qt.ApplicationShortcut
     onActivated: command.trigger()

@@ -145,9 +145,11 @@ SlideOver {
             ComboBox {
                 id: games
 
+                readonly property var ids: panel.app.systemIds
+
                 width: parent.width
                 model: panel.app.systemTitles
-                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, panel.app.systemIds.indexOf(panel.app.openSystem)) : -1
+                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, ids.indexOf(panel.app.openSystem)) : -1
                 name: qsTr("Game")
             }
 
