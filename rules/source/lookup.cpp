@@ -43,7 +43,7 @@ std::optional<Found> find(const Document& document, std::string_view section, st
             const ChunkPtr& chunk = block->chunks[i];
             if (chunk->role == ChunkRole::Whole && section.empty())
                 return Found{chunk, chunk->root()};
-            if (chunk->section != section)
+            if (section.empty() || chunk->section != section)
                 continue;
             if (chunk->role == ChunkRole::Section) {
                 if (auto found = inSection(chunk, id))

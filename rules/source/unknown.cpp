@@ -1,5 +1,6 @@
 #include "rules/source/unknown.h"
 
+#include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
 #include "rules/source/source.h"
 
@@ -60,7 +61,9 @@ std::optional<Unknown> firstUnknown(const PackDocuments& pack) {
 std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view section) {
     for (Unknown& one : unknownIn(pack)) {
         const bool content = roleOf(one.file) == DocumentRole::Content;
-        const bool known = one.chunk && one.chunk->role == ChunkRole::Entity;
+        // Behind the pack's name, where the entity is a layer.
+        const bool known = one.chunk && one.chunk->role == ChunkRole::Entity &&
+                           isKebab(one.id.substr(one.id.find(':') + 1));
         if (content && !known && (one.section.empty() || one.section == section))
             return std::move(one);
     }

@@ -30,7 +30,7 @@ struct Unknown {
 [[nodiscard]] std::optional<Unknown> firstUnknown(const PackDocuments& pack);
 
 /// The first where an entity of `section` may stand that nobody knows of. An entity that doesn't
-/// parse is known by its id.
+/// parse is known by its id, where that can be read.
 [[nodiscard]] std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view section);
 
 } // namespace ww::source

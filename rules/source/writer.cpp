@@ -74,7 +74,7 @@ void DocumentWriter::accept(const std::vector<FileEdit>& edits, DocumentPtr next
 
 std::optional<std::string> DocumentWriter::apply(const PatchOp& op) {
     if (!now_->problems.empty())
-        return "`" + now_->path + "` can't be read; its text must be mended first";
+        return "`" + now_->path + "` can't be read; its text must be fixed first";
     for (const PatchOp& part : expand(op))
         if (Error error = applyOne(part))
             return error;
@@ -93,6 +93,8 @@ std::vector<PatchOp> DocumentWriter::expand(const PatchOp& op) const {
 std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
     const auto found = find(*now_, op.entity.section, op.entity.id);
     std::vector<Step> steps = op.path.steps();
+    if (op.entity.section.empty() && now_->role == DocumentRole::Content)
+        return "`" + now_->path + "` holds sections, and one without a name can't be changed";
     if (op.entity.section.empty()) {
         if (!found || (!found->pair && found->chunk->problems.empty()))
             return op.kind == Kind::Set || op.kind == Kind::Insert ? inEmptyFile(steps, op.value)
@@ -113,7 +115,7 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
     if (whole && ofBlock && op.kind == Kind::Move)
         return moveEntity(found->chunk, op.to);
     if (!found->pair)
-        return "the text of " + name + " can't be read; it must be mended first";
+        return "the text of " + name + " can't be read; it must be fixed first";
     if (whole && op.kind == Kind::Rename && op.value.text != op.entity.id &&
         find(*now_, op.entity.section, op.value.text))
         return "there is a `" + op.value.text + "` in `" + op.entity.section + "` already";
@@ -127,7 +129,7 @@ std::optional<std::string> DocumentWriter::inChunk(const ChunkPtr& chunk, Kind k
                                                    const std::vector<Step>& steps,
                                                    const Value& value, std::size_t to) {
     if (!chunk->root())
-        return "`" + now_->path + "` can't be read here; its text must be mended first";
+        return "`" + now_->path + "` can't be read here; its text must be fixed first";
     Value expected = Value::of(chunk->root());
     if (Error error = patchValue(expected, kind, steps, value, to))
         return error;

@@ -122,7 +122,7 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
     const std::string& id = op.entity.id;
     const Section section = sectionOf(op.entity.section);
     if (section.header && section.header->role == ChunkRole::Section && !section.header->root())
-        return "the text of `" + op.entity.section + "` can't be read; it must be mended first";
+        return "the text of `" + op.entity.section + "` can't be read; it must be fixed first";
     if (section.header && section.header->role == ChunkRole::Section &&
         section.header->root().at(0).size() == 0)
         return fillSection(*section.header, op);

@@ -275,6 +275,15 @@ class TestSourceWrite : public QObject {
         QCOMPARE(QByteArray::fromStdString(out.error().message), message);
         QCOMPARE(out.error().op, 1u);
     }
+    void aSectionWithoutANameIsNotTheDocument() {
+        // Found by fuzzing: the entity lost its id.
+        const std::string text = "\"\":\n  a:\n    name: in\n";
+        QCOMPARE(written(text, {op(Kind::Set, "/a", "", mapping({{"x", "1"}}))}),
+                 std::string("error: `a.yaml` holds sections, and one without a name can't be "
+                             "changed"));
+        const DocumentPtr read = source::read("a.yaml", text);
+        QVERIFY(!source::find(*read, "", "a"));
+    }
     void aBrokenEntityIsRefusedAndCanBeRemoved() {
         const std::string text = "m:\n  a:\n    x: \"open\n  b:\n    x: 1\n";
         QVERIFY(written(text, {op(Kind::Set, "m/a", "x", "1")})
