@@ -4,8 +4,9 @@
 #include "rules/files/content.h"
 
 #include <array>
-#include <libdeflate.h>
-#include <memory>
+#include <vector>
+#define ZLIB_CONST
+#include <zlib.h>
 
 namespace ww::files {
 namespace {
@@ -94,27 +95,57 @@ std::uint64_t packedRows(std::string_view header) {
     return all;
 }
 
+/// How many bytes a zlib stream unpacks to, without keeping them, up to one more than `most`: a
+/// picture's pixels may be larger than its file by a thousand times.
+class Counter {
+  public:
+    explicit Counter(std::uint64_t most) : most_(most) { good_ = inflateInit(&stream_) == Z_OK; }
+    ~Counter() { inflateEnd(&stream_); }
+    Counter(const Counter&) = delete;
+    Counter& operator=(const Counter&) = delete;
+
+    void add(std::string_view part) {
+        stream_.next_in = reinterpret_cast<const Bytef*>(part.data());
+        stream_.avail_in = static_cast<uInt>(part.size()); // a chunk is shorter than 2^31
+        while (good_ && !ended && bytes <= most_ &&
+               (stream_.avail_in > 0 || stream_.avail_out == 0)) {
+            stream_.next_out = room_.data();
+            stream_.avail_out = static_cast<uInt>(room_.size());
+            const int result = inflate(&stream_, Z_NO_FLUSH);
+            bytes += room_.size() - stream_.avail_out;
+            ended = result == Z_STREAM_END;
+            good_ = result == Z_OK || (result == Z_BUF_ERROR && stream_.avail_in == 0);
+            if (result == Z_BUF_ERROR)
+                break;
+        }
+    }
+    std::uint64_t bytes = 0;
+    bool ended = false; ///< by its own end, checksum and all
+
+  private:
+    std::uint64_t most_;
+    std::array<Bytef, 32 * 1024> room_{};
+    z_stream stream_{};
+    bool good_ = false;
+};
+
 std::optional<Error> wholePixels(const std::string& shown, std::string_view header,
-                                 std::string_view packed) {
+                                 const std::vector<std::string_view>& packed) {
     const std::uint64_t rows = packedRows(header);
     if (rows == 0)
         return makeError(diag::imageBroken, shown, {{"what", "its header makes no sense"}});
-    const auto out = std::make_unique_for_overwrite<char[]>(rows);
-    const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)>
-        inflater(libdeflate_alloc_decompressor(), &libdeflate_free_decompressor);
-    std::size_t made = 0;
-    const libdeflate_result result = libdeflate_zlib_decompress(
-        inflater.get(), packed.data(), packed.size(), out.get(), rows, &made);
+    Counter counter(rows);
+    for (const std::string_view part : packed)
+        counter.add(part);
     // More than the picture holds is left alone by every reader.
-    if (result == LIBDEFLATE_INSUFFICIENT_SPACE || (result == LIBDEFLATE_SUCCESS && made == rows))
+    if (counter.bytes > rows || (counter.ended && counter.bytes == rows))
         return std::nullopt;
-    return cutOff(shown, result == LIBDEFLATE_SUCCESS
-                             ? "its pixels end too early"
-                             : "its pixels can't be unpacked to their end");
+    return cutOff(shown, counter.ended ? "its pixels end too early"
+                                       : "its pixels can't be unpacked to their end");
 }
 
 std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, Pixels pixels) {
-    std::string packed;
+    std::vector<std::string_view> packed;
     bool any = false;
     for (std::size_t at = 8; at + 12 <= bytes.size();) {
         const std::size_t size = big(bytes, at, 4);
@@ -123,7 +154,7 @@ std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, 
         if (size > bytes.size() - at - 12)
             break;
         if (type == "IDAT" && pixels == Pixels::Unpacked)
-            packed += bytes.substr(at + 8, size);
+            packed.push_back(bytes.substr(at + 8, size));
         if (type == "IEND") {
             if (!any)
                 return cutOff(shown, "it ends before its pixels");

@@ -81,6 +81,11 @@ Outcome<Listing> listFolder(const fs::path& root) {
         if (leaf.starts_with('.')) {
             if (folder)
                 it.disable_recursion_pending();
+        } else if (folder && isPackType(leaf)) {
+            // Where a file is meant to be. What is in it belongs to nothing.
+            it.disable_recursion_pending();
+            out.problems.push_back(
+                makeError(diag::fileNotRegular, entry.path().string(), {{"what", "a folder"}}));
         } else if (folder) {
             if (it.depth() + 1 >= kMaxDepth) {
                 it.disable_recursion_pending();

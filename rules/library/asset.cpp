@@ -6,7 +6,7 @@
 namespace ww::library {
 
 files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pack,
-                                      const std::string& name) {
+                                      const std::string& name, files::Pixels pixels) {
     const auto store = opened.stores.find(pack);
     if (store == opened.stores.end())
         return fail(
@@ -14,9 +14,8 @@ files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pac
     files::Outcome<std::string> bytes = store->second->read(name, kFileLimit);
     if (!bytes)
         return bytes;
-    // Who draws it unpacks its pixels anyway.
-    if (auto wrong = files::judgeContent((store->second->root() / name).generic_string(), *bytes,
-                                         files::Pixels::Trusted))
+    if (auto wrong =
+            files::judgeContent((store->second->root() / name).generic_string(), *bytes, pixels))
         return fail(std::move(*wrong));
     return bytes;
 }

@@ -4,6 +4,7 @@
 
 #include "rules/base/result.h"
 #include "rules/diag/diagnostic.h"
+#include "rules/files/content.h"
 #include "rules/files/write_lock.h"
 #include "rules/library/store.h"
 #include "rules/model/document.h"
@@ -106,8 +107,9 @@ struct NotOpened : diag::Diagnostic {
 
 /// A picture of a pack, read through all that threats §3 asks of pictures: beneath the root, of a
 /// known type that is what its name says, within the limits. Errors: core.ref.path-escape,
-/// core.file.*, core.image.*, core.svg.*.
+/// core.file.*, core.image.*, core.svg.*. Who draws it unpacks its pixels anyway.
 [[nodiscard]] files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pack,
-                                                    const std::string& name);
+                                                    const std::string& name,
+                                                    files::Pixels pixels = files::Pixels::Trusted);
 
 } // namespace ww::library

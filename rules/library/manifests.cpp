@@ -63,9 +63,10 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, Cand
 
 std::optional<fs::path> packRootOf(const fs::path& from) {
     const auto isRoot = [](const fs::path& folder) {
+        // Whatever it is: what can't be read there is told so, not that there is none.
         std::error_code failed;
-        return fs::is_regular_file(folder / "pack.yaml", failed) ||
-               fs::is_regular_file(folder / "system.yaml", failed);
+        return fs::exists(fs::symlink_status(folder / "pack.yaml", failed)) ||
+               fs::exists(fs::symlink_status(folder / "system.yaml", failed));
     };
     // As the user wrote it for as long as that goes, so that messages name files the same way.
     fs::path at = from.lexically_normal();
