@@ -170,21 +170,14 @@ void mark(CheckerState& state, PackState& pack, Record& record) {
 
 /// True where the approval is for something of the slot's entities.
 bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
-    std::string_view at = approval.at;
-    const std::size_t slash = at.find('/');
-    if (slash == std::string_view::npos)
-        return false;
-    const std::string_view kind = splitRef(at.substr(0, slash)).id;
-    at.remove_prefix(slash + 1);
-    return kind == store.schemas[slot.kind].schema->kind &&
-           at.substr(0, at.find_first_of(".[")) == slot.id;
+    const NamedEntity at = entityAt(approval.at);
+    return at.kind == store.schemas[slot.kind].schema->kind && at.id == slot.id;
 }
 
 /// True for kinds that laying sheets out finds, outside of the checker: whether such an approval
 /// still matches isn't known here.
 bool foundElsewhere(const diag::Kind& kind) {
-    return &kind == &diag::sheetFault || &kind == &diag::sheetWarning ||
-           &kind == &diag::sheetLeftOut;
+    return kind.code.starts_with("core.sheet.") && &kind != &diag::sheetTemplate;
 }
 
 Finding staleFinding(const Store& store, const FileState& file, const Approval& approval) {

@@ -1,5 +1,6 @@
 #include "rules/check/checker.h"
 
+#include "rules/check/affected.h"
 #include "rules/check/describe.h"
 #include "rules/check/rules.h"
 #include "rules/check/state.h"
@@ -31,7 +32,7 @@ std::size_t countOf(const Finding& finding) {
     return count;
 }
 
-void CheckerState::count(const Finding& finding, int sign) {
+void count(const Finding& finding, diag::Counts& counts, int sign) {
     const std::size_t one = countOf(finding);
     const auto add = [&](std::size_t& n) { n = sign > 0 ? n + one : n - one; };
     if (!finding.approved.empty())
@@ -46,6 +47,10 @@ void CheckerState::count(const Finding& finding, int sign) {
     case diag::Severity::Unfinished:
         return add(counts.unfinished);
     }
+}
+
+void CheckerState::count(const Finding& finding, int sign) {
+    check::count(finding, counts, sign);
 }
 
 void CheckerState::count(const std::vector<Finding>& findings, int sign) {
@@ -147,6 +152,14 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
                         add(*chunk.own, out);
     }
     inOrder(out, 0);
+    return out;
+}
+
+std::vector<const Finding*>
+Checker::findingsAffectedBy(std::string_view pack, const std::vector<std::string>& files) const {
+    const std::set<const Finding*> affected = check::affectedBy(state_->store, pack, files);
+    std::vector<const Finding*> out = findings();
+    std::erase_if(out, [&](const Finding* finding) { return !affected.contains(finding); });
     return out;
 }
 

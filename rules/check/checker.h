@@ -58,6 +58,11 @@ class Checker {
     /// `findingsOf`.
     [[nodiscard]] std::vector<const Finding*> findings() const;
     [[nodiscard]] std::vector<const Finding*> findingsOf(const EntityRef& entity) const;
+    /// Findings elsewhere in the pack that may come from what these files of it hold, or no longer
+    /// hold: of rules that read their entities, of references to them, and of references to nothing
+    /// of a kind that they hold. In the order of `findings`.
+    [[nodiscard]] std::vector<const Finding*>
+    findingsAffectedBy(std::string_view pack, const std::vector<std::string>& files) const;
     [[nodiscard]] diag::Counts counts() const; ///< kept, not counted
 
     /// The finding's fixes, with those that take a search (the nearest existing id).

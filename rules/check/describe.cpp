@@ -105,6 +105,14 @@ std::string placeName(const Finding& finding, std::string_view fromPack) {
     return out + (path.front() == '[' ? "" : ".") + path;
 }
 
+NamedEntity entityAt(std::string_view place) {
+    const std::size_t slash = place.find('/');
+    if (slash == std::string_view::npos)
+        return {};
+    const std::string_view id = place.substr(slash + 1);
+    return {splitRef(place.substr(0, slash)).id, id.substr(0, id.find_first_of(".["))};
+}
+
 namespace {
 
 struct Missing {

@@ -286,8 +286,9 @@ Span inChunk(const source::LineSpan& line, Span span) {
     return {clamp(span.begin), clamp(span.end)};
 }
 
-Finding& addProblem(FindingMaker& maker, const FieldDef& field, const source::LineSpan& line,
-                    const schema::LineProblem& problem, const FieldPath& path) {
+Finding& addProblem(FindingMaker& maker, const FieldDef& field, NodeRef box,
+                    const source::LineSpan& line, const schema::LineProblem& problem,
+                    const FieldPath& path) {
     Finding& made =
         maker.addAt(*problem.kind, path, inChunk(line, problem.span), problem.args, &field);
     made.ofLines = true;
@@ -297,31 +298,40 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, const source::Li
             cite.push_back(rule);
     if (!cite.empty())
         made.cite = std::move(cite);
-    // A line whose bytes are not its text (escapes) has no place for an edit.
-    if (line.text.size() == line.span.size())
-        for (const schema::LineProblem::Fix& fix : problem.fixes)
+    // The bytes of a literal's line are its text. Anywhere else a comma or a quote may be YAML's:
+    // the value as a whole is written again. Of several lines in quotes none has a place for that.
+    for (const schema::LineProblem::Fix& fix : problem.fixes)
+        if (box.style() == Style::Literal && line.text.size() == line.span.size()) {
             maker.fixText(made, fix.label, fix.safe,
                           {inChunk(line, fix.edit.range), fix.edit.text});
+        } else if (line.text.size() == box.scalar().size()) {
+            std::string now(line.text);
+            now.replace(fix.edit.range.begin, fix.edit.range.size(), fix.edit.text);
+            PatchOp op;
+            op.path = path.parent();
+            op.value = Value(std::move(now));
+            maker.fix(made, fix.label, fix.safe, std::move(op));
+        }
     return made;
 }
 
 } // namespace
 
 void reportLine(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
-                const source::LineSpan& line, const FieldPath& path) {
+                NodeRef box, const source::LineSpan& line, const FieldPath& path) {
     for (const schema::LineProblem& problem : language.check(line.text))
-        addProblem(maker, field, line, problem, path);
+        addProblem(maker, field, box, line, problem, path);
 }
 
 void reportBox(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
-               const std::vector<source::LineSpan>& lines, const FieldPath& path) {
+               NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path) {
     std::vector<std::string_view> texts;
     texts.reserve(lines.size());
     for (const source::LineSpan& line : lines)
         texts.push_back(line.text);
     for (const schema::BoxProblem& problem : language.checkBox(texts)) {
         Finding& made =
-            addProblem(maker, field, lines[problem.line], problem, path.then(problem.line));
+            addProblem(maker, field, box, lines[problem.line], problem, path.then(problem.line));
         Related other;
         other.message = problem.otherMessage;
         other.entity = made.entity;

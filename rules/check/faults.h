@@ -54,14 +54,14 @@ void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySche
 /// A number that is asked for only under a condition and can't be nothing: the least it may be.
 void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& field);
 
-/// What a language says of one line.
+/// What a language says of one line of the scalar `box`.
 void reportLine(FindingMaker& maker, const schema::FieldDef& field,
-                const schema::Language& language, const source::LineSpan& line,
+                const schema::Language& language, NodeRef box, const source::LineSpan& line,
                 const FieldPath& path);
 
 /// What a language says of the lines of one box together; `path` is the field's.
 void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema::Language& language,
-               const std::vector<source::LineSpan>& lines, const FieldPath& path);
+               NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path);
 
 /// Drawn layers against each other and their legends.
 void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);

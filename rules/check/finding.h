@@ -50,6 +50,8 @@ struct Finding {
 
 /// How many findings this one stands for: the `count` of `core.findings.more`, else 1.
 [[nodiscard]] std::size_t countOf(const Finding& finding);
+/// Adds it to the counts (takes it off them where `sign` is negative).
+void count(const Finding& finding, diag::Counts& counts, int sign = 1);
 
 /// Where a check says what it found, in terms of the entity it was given.
 class Sink {

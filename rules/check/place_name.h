@@ -11,4 +11,10 @@ struct Finding;
 /// where the entity isn't `fromPack`'s; empty for findings that are no entity's.
 [[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
 
+/// The entity in such a name, by its kind and its id, both without pack; empty where it is none.
+struct NamedEntity {
+    std::string_view kind, id;
+};
+[[nodiscard]] NamedEntity entityAt(std::string_view place);
+
 } // namespace ww::check

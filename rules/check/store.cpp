@@ -165,14 +165,12 @@ bool Store::mayBeUnread(std::uint16_t kind, std::string_view ref) const {
         return true;
     return std::any_of(packs.begin(), packs.end(), [&](const PackState& pack) {
         return (of.empty() || pack.id == of) &&
-               (pack.unknown.any || pack.unknown.sections.contains(kind));
+               (pack.unknown.any || pack.unknown.kinds.contains(kind));
     });
 }
 
 bool Store::someUnread(std::uint16_t kind) const {
-    return mayBeUnread(kind, {}) || std::any_of(packs.begin(), packs.end(), [&](const auto& pack) {
-               return pack.unknown.entities.contains(kind);
-           });
+    return mayBeUnread(kind, {});
 }
 
 bool Store::anythingUnread() const {

@@ -154,8 +154,9 @@ struct PackUnknown {
     bool any = false;          ///< text that may hold anything
     bool declarations = false; ///< some of a system's own files
     bool other = false;        ///< approvals, a manifest
-    /// Text of one kind: entities whose ids are known all the same, and whole sections.
-    std::set<std::uint16_t> entities, sections;
+    /// Some text of these. An entity's id may be seen all the same, but not what it was called
+    /// before.
+    std::set<std::uint16_t> kinds;
 
     [[nodiscard]] bool nothing() const { return *this == PackUnknown(); }
     friend bool operator==(const PackUnknown&, const PackUnknown&) = default;
@@ -233,7 +234,7 @@ struct Store {
     /// Whether what `[pack:]id` names, and isn't found, may stand in text that couldn't be read or
     /// in a pack that is required and isn't here.
     [[nodiscard]] bool mayBeUnread(std::uint16_t kind, std::string_view ref) const;
-    /// Whether text of an entity of the kind couldn't be read, be its id known or not.
+    /// Whether text of an entity of the kind couldn't be read.
     [[nodiscard]] bool someUnread(std::uint16_t kind) const;
     [[nodiscard]] bool anythingUnread() const;
 

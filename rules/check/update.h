@@ -71,7 +71,6 @@ class Update {
     void layersAbove(Slot& slot);
     void readersOf(const Record& record, const Changed* changed);
     void mark(Record& reader, std::uint16_t kind, const Changed* changed);
-    void usersOf(const RefUse& use, std::uint16_t kind, const Changed* changed);
     Dirt& dirty(Record& record);
 
     // --- the checks themselves (update_run.cpp)

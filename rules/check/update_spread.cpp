@@ -1,5 +1,7 @@
 #include "rules/check/update.h"
 
+#include "rules/check/affected.h"
+
 #include <algorithm>
 
 namespace ww::check {
@@ -138,20 +140,17 @@ void Update::layersAbove(Slot& slot) {
 
 void Update::mark(Record& reader, std::uint16_t kind, const Changed* changed) {
     const SchemaInfo& info = store_.schemas[reader.kind];
-    const std::string& name = store_.schemas[kind].schema->kind;
     const auto hit = [&](const schema::Read& read) {
-        if (read.kind != name)
-            return false;
-        if (changed == nullptr || changed->everything || read.field == "*")
-            return true;
-        return std::find(changed->keys.begin(), changed->keys.end(), read.field) !=
-               changed->keys.end();
+        return reads(read, store_.schemas[kind]) &&
+               (changed == nullptr || changed->everything || read.field == "*" ||
+                std::find(changed->keys.begin(), changed->keys.end(), read.field) !=
+                    changed->keys.end());
     };
     if (std::any_of(info.whenReads.begin(), info.whenReads.end(), hit))
         dirty(reader).walk = true;
     for (std::size_t i = 0; i < info.rules.size(); ++i) {
-        const auto& reads = info.rules[i].reads;
-        if (!reads.empty() && std::none_of(reads.begin(), reads.end(), hit))
+        const auto& list = info.rules[i].reads;
+        if (!list.empty() && std::none_of(list.begin(), list.end(), hit))
             continue;
         Dirt& dirt = dirty(reader);
         dirt.rules.resize(info.rules.size(), false);
@@ -159,30 +158,12 @@ void Update::mark(Record& reader, std::uint16_t kind, const Changed* changed) {
     }
 }
 
-void Update::usersOf(const RefUse& use, std::uint16_t kind, const Changed* changed) {
-    if (use.slot == nullptr || !use.slot->rare)
-        return;
-    for (Record* watcher : use.slot->rare->userWatchers)
-        mark(*watcher, kind, changed);
-}
-
 void Update::readersOf(const Record& record, const Changed* changed) {
-    const Slot& slot = *record.slot;
-    for (Record* user : slot.users)
-        mark(*user, record.kind, changed);
-    if (slot.rare) {
-        for (Record* watcher : slot.rare->watchers)
-            mark(*watcher, record.kind, changed);
-    }
-    // Whoever asked for all of a kind watches the slot without an id.
-    if (const Slot* all = store_.slot(record.kind, {}); all != nullptr && all->rare)
-        for (Record* watcher : all->rare->userWatchers)
-            mark(*watcher, record.kind, changed);
-    for (const RefUse& use : record.refs)
-        usersOf(use, record.kind, changed);
+    const auto each = [&](Record& reader) { mark(reader, record.kind, changed); };
+    forEachReader(store_, record, each);
     if (changed != nullptr)
         for (const RefUse& use : changed->oldRefs)
-            usersOf(use, record.kind, changed);
+            forEachWatcherOfUsers(use, each);
 }
 
 void Update::spread() {

@@ -10,7 +10,7 @@ namespace ww::check {
 
 namespace {
 
-/// Values of ChunkState::unknown; of kinds there are two for each, behind these.
+/// Values of ChunkState::unknown; kinds follow behind these.
 enum Place : std::int16_t { anything, declarations, other, ofKinds };
 
 } // namespace
@@ -27,8 +27,7 @@ void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& 
         state.unknown = anything;
     } else if (const schema::EntitySchema* schema = store_.system->bySection(chunk.section)) {
         const auto kind = schema - store_.system->schemas.data();
-        const int section = chunk.role == ChunkRole::Entity ? 0 : 1;
-        state.unknown = static_cast<std::int16_t>(ofKinds + 2 * kind + section);
+        state.unknown = static_cast<std::int16_t>(ofKinds + kind);
     } else {
         state.unknown = other; // no entity of the game
     }
@@ -40,10 +39,8 @@ void Update::syncUnknown(PackState& pack) {
     for (const auto& [place, count] : pack.unknownChunks) {
         if (count == 0)
             continue;
-        if (place >= ofKinds) {
-            const auto kind = static_cast<std::uint16_t>((place - ofKinds) / 2);
-            ((place - ofKinds) % 2 == 0 ? now.entities : now.sections).insert(kind);
-        }
+        if (place >= ofKinds)
+            now.kinds.insert(static_cast<std::uint16_t>(place - ofKinds));
         now.any = now.any || place == anything;
         now.declarations = now.declarations || place == declarations;
         now.other = now.other || place == other;

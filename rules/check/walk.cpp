@@ -405,7 +405,7 @@ class Walk {
                 ++sentences;
                 if (!clean.lines.contains(one.text)) {
                     const std::size_t before = maker_.made();
-                    reportLine(maker_, field, *language->second, one,
+                    reportLine(maker_, field, *language->second, node, one,
                                frame.path().then(static_cast<std::size_t>(line)));
                     if (maker_.made() == before)
                         clean.lines.insert(one.text);
@@ -415,7 +415,7 @@ class Walk {
         }
         if (sentences > 1 && !clean.boxes.contains(node.scalar())) {
             const std::size_t before = maker_.made();
-            reportBox(maker_, field, *language->second, lines, frame.path());
+            reportBox(maker_, field, *language->second, node, lines, frame.path());
             if (maker_.made() == before)
                 clean.boxes.insert(node.scalar());
         }

@@ -62,14 +62,15 @@ std::string checkJsonSchema() {
          {"line", whole("Where it begins, from 1.", 1)},
          {"column", whole("Where it begins, from 1, in code points.", 1)},
          {"end_line", whole("Where it ends.", 1)},
-         {"end_column", whole("The column after its last; a file as a whole is told at its line 1, "
-                              "columns 1 to 1.",
-                              1)},
+         {"end_column",
+          whole("The column after its last; a file as a whole is reported at its line 1, "
+                "columns 1 to 1.",
+                1)},
          {"at", text("The place in the model, `kind/id.field`; empty for a file's own findings.")},
          {"cite", listOf({{"type", "string"}}, "Rules of the rulebook, by their ids.")},
          {"help", text("Why it matters and what to do.")},
          {"related", listOf(related, "Other places that belong to it.")},
-         {"fixes", listOf(fix, "What could mend it; `fix` applies those that are safe.")},
+         {"fixes", listOf(fix, "What could fix it; `fix` applies those that are safe.")},
          {"approved",
           {{"type", {"string", "null"}},
            {"description", "The reason given in approvals.yaml, or null: open."}}}});

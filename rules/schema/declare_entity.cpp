@@ -145,7 +145,7 @@ const MetaTable<ConstraintDecl>& constraintTable() {
              [](D& d, NodeRef n, C&) { d.at = n; }},
             {{"identity", "names of arguments", "By which an approval knows the finding again."},
              [](D& d, NodeRef n, C& c) { c.words(n, d.kind.identity); }},
-            {{"fix", "a fix, or a list of them", "What would mend it."}, readFixes},
+            {{"fix", "a fix, or a list of them", "What would fix it."}, readFixes},
             {{"fixes", "a list of fixes", "The same."}, readFixes},
         }};
     return table;

@@ -99,10 +99,11 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"icon", "an icon's name", "Shown beside it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
             {{"hint", "an editor's name",
-              "`stepper`, `pips`, `chips`, `multiline`, `icon` or `grid`."},
+              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`, or `folded` of a record or "
+              "list."},
              [](F& f, NodeRef n, C& c) {
-                 static const std::vector<std::string> known = {"stepper",   "pips", "chips",
-                                                                "multiline", "icon", "grid"};
+                 static const std::vector<std::string> known = {
+                     "stepper", "pips", "chips", "multiline", "icon", "grid", "folded"};
                  if (const auto hint = c.word(n, "an editor's name", known))
                      f.hint = known[*hint];
              }},

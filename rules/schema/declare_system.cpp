@@ -153,7 +153,7 @@ const MetaTable<SystemDecl>& systemTable() {
                  FirstSteps steps; // read by whom shows it; here for its mistakes
                  (void)walk(firstStepsTable(), n, steps, c);
              }},
-            {{"skeleton", "what new packs are told, by name",
+            {{"skeleton", "what new packs are given, by name",
               "Words of skeleton/ that give way to what is said of a new pack."},
              [](S& s, NodeRef n, C& c) {
                  if (!n.isMapping()) {

@@ -2,15 +2,10 @@
 
 // The cases below tests/data/checks: packs with one mistake each, checked as the command line does.
 
-#include "rules/check/checker.h"
-#include "rules/library/library.h"
-#include "rules/systems/ultrawar/ultrawar.h"
 #include "tests/check/systems.h"
-
-#include <QtTest>
+#include "tests/support/checked_pack.h"
 
 #include <algorithm>
-#include <set>
 
 namespace ww::test {
 
@@ -19,45 +14,12 @@ namespace fs = std::filesystem;
 inline const fs::path kSource = WW_SOURCE_DIR;
 inline const fs::path kCases = kSource / "tests/data/checks";
 
-struct Outcome {
-    std::vector<diag::Diagnostic> all;
-    [[nodiscard]] std::set<std::string> codes() const {
-        std::set<std::string> out;
-        for (const diag::Diagnostic& one : all)
-            if (!one.approved)
-                out.insert(one.code);
-        return out;
-    }
-    [[nodiscard]] QByteArray told() const {
-        QByteArray out;
-        for (const diag::Diagnostic& one : all)
-            out += QByteArray::fromStdString(one.code + " (" + one.message + ")\n");
-        return out;
-    }
-};
-
 inline library::OpenOptions options() {
-    library::OpenOptions out;
-    out.search.folders = {kCases / "_packs", kSource / "content/systems"};
-    out.extensions = ultrawar::extensions();
-    return out;
+    return searching({"tests/data/checks/_packs", "content/systems"});
 }
 
 inline Outcome checked(const fs::path& folder) {
-    Outcome out;
-    const auto opened = library::open(folder, options());
-    if (!opened) {
-        out.all.push_back(opened.error());
-        return out;
-    }
-    out.all = opened->problems;
-    if (!opened->system)
-        return out;
-    check::Checker checker(opened->system, ultrawar::checks(*opened->system));
-    checker.update(opened->snapshot);
-    for (diag::Diagnostic& one : checker.describeAll())
-        out.all.push_back(std::move(one));
-    return out;
+    return checked(folder, options());
 }
 
 /// Applies edits that were made on one text, the last first.

@@ -1,0 +1,187 @@
+#include "rules/check/affected.h"
+
+#include "rules/check/place_name.h"
+#include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::check {
+
+bool reads(const schema::Read& read, const SchemaInfo& kind) {
+    return read.kind == kind.schema->kind;
+}
+
+void forEachWatcherOfUsers(const RefUse& use, const std::function<void(Record&)>& each) {
+    if (use.slot != nullptr && use.slot->rare)
+        for (Record* watcher : use.slot->rare->userWatchers)
+            each(*watcher);
+}
+
+void forEachReader(const Store& store, const Record& record,
+                   const std::function<void(Record&)>& each) {
+    const Slot& slot = *record.slot;
+    for (Record* user : slot.users)
+        each(*user);
+    if (slot.rare)
+        for (Record* watcher : slot.rare->watchers)
+            each(*watcher);
+    // Whoever asked for all of a kind watches the slot without an id.
+    if (const Slot* all = store.slot(record.kind, {}); all != nullptr && all->rare)
+        for (Record* watcher : all->rare->userWatchers)
+            each(*watcher);
+    for (const RefUse& use : record.refs)
+        forEachWatcherOfUsers(use, each);
+}
+
+namespace {
+
+class Affected {
+  public:
+    Affected(const Store& store, int pack, const std::vector<std::string>& files)
+        : store_(store), pack_(store.packs[static_cast<std::size_t>(pack)]), position_(pack) {
+        for (const auto& file : pack_.files) {
+            const std::string& path = file->document->path;
+            if (std::find(files.begin(), files.end(), path) == files.end())
+                continue;
+            files_.insert(path);
+            hold(*file);
+        }
+    }
+
+    std::set<const Finding*> found() {
+        for (const Record* record : ours_)
+            forEachReader(store_, *record,
+                          [&](const Record& reader) { readKinds_[&reader].insert(record->kind); });
+        for (const auto& file : pack_.files) {
+            if (files_.contains(file->document->path))
+                continue;
+            approvals(*file);
+            forEachRecord(*file, [&](const Record& record) { look(record); });
+        }
+        return std::move(out_);
+    }
+
+  private:
+    static void forEachRecord(const FileState& file,
+                              const std::function<void(const Record&)>& each) {
+        for (const BlockState& block : file.blocks)
+            for (const ChunkState& chunk : block.chunks)
+                for (const Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                    each(*r);
+    }
+
+    void hold(const FileState& file) {
+        forEachRecord(file, [&](const Record& record) {
+            ours_.insert(&record);
+            kinds_.insert(record.kind);
+        });
+        // A section that has lost its last entity is still what others look for theirs in.
+        file.document->forEach([&](const ChunkPtr& chunk) {
+            if (const schema::EntitySchema* schema = store_.system->bySection(chunk->section))
+                kinds_.insert(static_cast<std::uint16_t>(schema - store_.system->schemas.data()));
+        });
+    }
+
+    void look(const Record& record) {
+        if (!record.findings)
+            return;
+        const RecordFindings& findings = *record.findings;
+        for (const Finding& finding : findings.generic)
+            if (relatesHere(finding) || refersHere(record, finding) || dependsHere(record, finding))
+                out_.insert(&finding);
+        for (std::size_t i = 0; i < findings.ruled.size(); ++i)
+            if (relatesHere(findings.ruled[i]) || ruleReads(record, findings.source[i]))
+                out_.insert(&findings.ruled[i]);
+    }
+
+    [[nodiscard]] bool relatesHere(const Finding& finding) const {
+        return std::any_of(finding.related.begin(), finding.related.end(), [&](const Related& one) {
+            return one.entity.pack == pack_.id && files_.contains(one.entity.file);
+        });
+    }
+
+    [[nodiscard]] bool readsOurs(const Record& reader,
+                                 const std::vector<schema::Read>& list) const {
+        const auto kinds = readKinds_.find(&reader);
+        return kinds != readKinds_.end() &&
+               std::any_of(list.begin(), list.end(), [&](const schema::Read& read) {
+                   return std::any_of(
+                       kinds->second.begin(), kinds->second.end(),
+                       [&](std::uint16_t kind) { return reads(read, store_.schemas[kind]); });
+               });
+    }
+
+    [[nodiscard]] bool ruleReads(const Record& reader, std::uint16_t rule) const {
+        const auto& list = store_.schemas[reader.kind].rules[rule].reads;
+        return list.empty() ? readKinds_.contains(&reader) : readsOurs(reader, list);
+    }
+
+    /// A field whose condition reads ours is asked for, or is too much.
+    [[nodiscard]] bool dependsHere(const Record& record, const Finding& finding) const {
+        const SchemaInfo& info = store_.schemas[record.kind];
+        const auto isOf = [&](std::uint16_t field) {
+            return finding.path.steps().front().key == info.schema->fields[field].key;
+        };
+        return !finding.path.empty() &&
+               std::any_of(info.conditional.begin(), info.conditional.end(), isOf) &&
+               readsOurs(record, info.whenReads);
+    }
+
+    /// The reference that the finding is about names ours, or nothing that exists and ours could.
+    [[nodiscard]] bool refersHere(const Record& record, const Finding& finding) const {
+        static constexpr const diag::Kind* about[] = {&diag::refUnresolved, &diag::refNotWithin,
+                                                      &diag::refRenamed, &diag::refAmbiguous};
+        if (std::find(std::begin(about), std::end(about), finding.kind) == std::end(about))
+            return false;
+        return std::any_of(record.refs.begin(), record.refs.end(), [&](const RefUse& use) {
+            const bool same = pathTo(record.fields(), use.node) == finding.path;
+            if (!same && finding.kind != &diag::refNotWithin) // that one stands at a name beside it
+                return false;
+            const Record* target = resolved(record, use);
+            return target != nullptr ? ours_.contains(target) : same && kinds_.contains(use.kind);
+        });
+    }
+
+    [[nodiscard]] const Record* resolved(const Record& record, const RefUse& use) const {
+        const NodeRef node(record.fields().tree(), use.node);
+        const std::string_view text = use.asKey ? node.key() : node.scalar();
+        return store_.resolve(use.kind, text, record.pack).record;
+    }
+
+    /// An approval of what was found in ours, or in what may have stood there.
+    void approvals(const FileState& file) {
+        for (const Finding& finding : file.approvals)
+            for (const auto& [name, text] : finding.args)
+                if (finding.kind == &diag::approvalStale && name == "target") {
+                    const NamedEntity at = entityAt(text);
+                    const int kind = store_.kindNamed(at.kind);
+                    if (kind < 0 || !kinds_.contains(static_cast<std::uint16_t>(kind)))
+                        continue;
+                    const Slot* slot = store_.slot(static_cast<std::uint16_t>(kind), at.id);
+                    const Record* record = slot ? store_.top(*slot, position_) : nullptr;
+                    if (record == nullptr || ours_.contains(record))
+                        out_.insert(&finding);
+                }
+    }
+
+    const Store& store_;
+    const PackState& pack_;
+    int position_;
+    std::set<std::string, std::less<>> files_;
+    std::set<const Record*> ours_;
+    std::set<std::uint16_t> kinds_; ///< that the files hold entities of
+    std::map<const Record*, std::set<std::uint16_t>> readKinds_; ///< what of ours each may read
+    std::set<const Finding*> out_;
+};
+
+} // namespace
+
+std::set<const Finding*> affectedBy(const Store& store, std::string_view pack,
+                                    const std::vector<std::string>& files) {
+    const int position = store.packNamed(pack);
+    return position < 0 ? std::set<const Finding*>() : Affected(store, position, files).found();
+}
+
+} // namespace ww::check

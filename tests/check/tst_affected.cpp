@@ -1,0 +1,145 @@
+// What a file may break elsewhere, against the plain way to know: what is new elsewhere once it is
+// changed.
+
+#include "rules/check/checker.h"
+#include "rules/library/library.h"
+#include "rules/source/source.h"
+#include "rules/systems/ultrawar/ultrawar.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace ww;
+
+namespace {
+
+using Names = std::set<std::string>;
+
+class AffectedTest : public QObject {
+    Q_OBJECT
+
+    library::Opened opened_;
+    std::unique_ptr<check::Checker> checker_;
+
+    std::string name(const check::Finding& finding) const {
+        const diag::Diagnostic d = checker_->describe(finding);
+        return d.place.file + ' ' + d.code + ' ' + d.at + ' ' + d.message;
+    }
+    Names outside(const std::vector<const check::Finding*>& list, const std::string& file) const {
+        Names names;
+        for (const check::Finding* finding : list)
+            if (finding->entity.file != file)
+                names.insert(name(*finding));
+        return names;
+    }
+    Snapshot with(std::size_t file, const DocumentPtr& document) {
+        static std::uint64_t revision = 1000;
+        Snapshot changed = opened_.snapshot;
+        auto own = std::make_shared<PackDocuments>(*changed.packs.back());
+        own->files[file] = document;
+        changed.packs.back() = own;
+        changed.revision = ++revision;
+        return changed;
+    }
+
+    std::size_t tried_ = 0, found_ = 0, listed_ = 0;
+
+    /// One edit of the file: what it brings elsewhere is among what is said to be affected.
+    void judge(std::size_t file, const source::FileEdit& edit) {
+        const DocumentPtr& before = opened_.snapshot.packs.back()->files[file];
+        checker_->update(opened_.snapshot);
+        const Names was = outside(checker_->findings(), before->path);
+        checker_->update(with(file, source::apply(before, {edit})));
+        const Names is = outside(checker_->findings(), before->path);
+        const auto affected = checker_->findingsAffectedBy(opened_.pack, {before->path});
+        const Names said = outside(affected, before->path);
+        QCOMPARE(said.size() <= affected.size(), true);
+        for (const check::Finding* one : affected)
+            QVERIFY(one->entity.file != before->path);
+        ++tried_;
+        listed_ += said.size();
+        for (const std::string& one : is) {
+            if (was.contains(one))
+                continue;
+            ++found_;
+            QVERIFY2(said.contains(one), (before->path + " -> " + one + "\nafter writing \"" +
+                                          edit.text + "\" at byte " + std::to_string(edit.offset))
+                                             .c_str());
+        }
+    }
+
+  private slots:
+    void initTestCase() {
+        library::OpenOptions how;
+        how.search.folders = {WW_SOURCE_DIR "/content/systems"};
+        how.extensions = ultrawar::extensions();
+        auto opened = library::open(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", how);
+        QVERIFY(opened && opened->system);
+        opened_ = std::move(*opened);
+        checker_ =
+            std::make_unique<check::Checker>(opened_.system, ultrawar::checks(*opened_.system));
+    }
+
+    void whatAnEditBringsElsewhereIsSaid() {
+        const auto& files = opened_.snapshot.packs.back()->files;
+        for (std::size_t file = 0; file < files.size(); ++file) {
+            if (files[file]->role != DocumentRole::Content)
+                continue;
+            std::vector<source::FileEdit> edits;
+            std::uint64_t offset = 0;
+            files[file]->forEach([&](const ChunkPtr& chunk) {
+                const NodeRef root = chunk->root();
+                if (root.isMapping() && !chunk->section.empty())
+                    for (NodeRef entity : root) {
+                        // Renamed by hand, with each number raised, and each word another.
+                        edits.push_back({offset + entity.keySpan().end, 0, "x"});
+                        for (std::uint32_t i = entity.index() + 1; i < entity.node().next; ++i) {
+                            const NodeRef value(chunk->tree, i);
+                            if (!value.isScalar() || value.source().empty())
+                                continue;
+                            const char last = value.source().back();
+                            if (last >= '0' && last <= '9')
+                                edits.push_back({offset + value.span().end, 0, "7"});
+                            else if (last >= 'a' && last <= 'z')
+                                edits.push_back({offset + value.span().end, 0, "q"});
+                        }
+                    }
+                offset += chunk->text.size();
+            });
+            for (const source::FileEdit& edit : edits) {
+                judge(file, edit);
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+        qInfo("%zu edits brought %zu findings elsewhere; %zu were listed", tried_, found_, listed_);
+        QVERIFY(tried_ > 500);
+        QVERIFY(found_ > 100);
+    }
+
+    void nothingIsSaidOfWhatHasNothingToDoWithIt() {
+        // A wrong word in a map is no matter of the sources' file.
+        const auto& files = opened_.snapshot.packs.back()->files;
+        const auto map = std::find_if(files.begin(), files.end(), [](const DocumentPtr& one) {
+            return one->path == "maps/foundry.yaml";
+        });
+        QVERIFY(map != files.end());
+        const std::string text = (*map)->text();
+        const std::size_t name = text.find("name:");
+        QVERIFY(name != std::string::npos);
+        checker_->update(with(static_cast<std::size_t>(map - files.begin()),
+                              source::apply(*map, {{name, 0, "nome: x\n    "}})));
+        QVERIFY(
+            !checker_->findingsOf({opened_.pack, "maps/foundry.yaml", "maps", "foundry"}).empty() ||
+            checker_->counts().error > 0);
+        for (const check::Finding* one :
+             checker_->findingsAffectedBy(opened_.pack, {"sources.yaml"}))
+            QVERIFY(one->entity.file != "maps/foundry.yaml");
+    }
+};
+
+} // namespace
+
+QTEST_GUILESS_MAIN(AffectedTest)
+#include "tst_affected.moc"
