@@ -2,68 +2,19 @@
 
 // Copies of shipped packs with edits made in them, checked as the command line does.
 
-#include "rules/check/checker.h"
-#include "rules/library/library.h"
-#include "rules/systems/ultrawar/ultrawar.h"
 #include "tests/content/yaml_files.h"
+#include "tests/support/checked_pack.h"
 
 #include <QRegularExpression>
-#include <QtTest>
-
-#include <set>
 
 namespace ww::test {
 
-struct Outcome {
-    bool opened = false;
-    std::vector<diag::Diagnostic> all;
-
-    [[nodiscard]] std::set<std::string> codes() const {
-        std::set<std::string> found;
-        for (const diag::Diagnostic& one : all)
-            if (!one.approved)
-                found.insert(one.code);
-        return found;
-    }
-    /// The first few that count, for a failure's message.
-    [[nodiscard]] QByteArray told() const {
-        QStringList lines;
-        for (const diag::Diagnostic& one : all)
-            if (!one.approved && lines.size() < 12)
-                lines << QStringLiteral("%1:%2 %3 %4 %5")
-                             .arg(QString::fromStdString(one.place.file))
-                             .arg(one.place.begin.line)
-                             .arg(QString::fromLatin1(diag::name(one.severity)),
-                                  QString::fromStdString(one.code),
-                                  QString::fromStdString(one.message));
-        return lines.join(QLatin1Char('\n')).toUtf8();
-    }
-};
-
 inline library::OpenOptions searched() {
-    library::OpenOptions options;
-    options.search.folders = {under(QStringLiteral("content/systems")).toStdString(),
-                              under(QStringLiteral("tests/data/systems")).toStdString()};
-    options.extensions = ultrawar::extensions();
-    return options;
+    return searching({"content/systems", "tests/data/systems"});
 }
 
 inline Outcome checked(const QString& folder, const library::OpenOptions& options = searched()) {
-    Outcome out;
-    auto opened = library::open(folder.toStdString(), options);
-    if (!opened) {
-        out.all.push_back(opened.error());
-        return out;
-    }
-    out.all = opened->problems;
-    if (!opened->system)
-        return out;
-    out.opened = true;
-    check::Checker checker(opened->system, ultrawar::checks(*opened->system));
-    checker.update(opened->snapshot);
-    for (diag::Diagnostic& one : checker.describeAll())
-        out.all.push_back(std::move(one));
-    return out;
+    return checked(std::filesystem::path(folder.toStdString()), options);
 }
 
 /// A copy that may be broken; `.txt` of skeletons is dropped.

@@ -75,9 +75,20 @@ class TestAbilityPrint : public QObject {
         row("Inflict Stun (enemy, Range 5), LOS, for round",
             "An enemy within <range> 5 suffers <stun>Stun, <line-of-sight>, until your next turn");
         row("Turn, 2 magic: Feat Roll Magic vs enemy: Inflict Stasis (enemy, Range 4), for round",
-            "<turn> <magic><magic>: <magic>Magic feat against an enemy: An enemy within <range> 4 "
+            "<turn> <magic><magic>: <magic>Magic feat against an enemy within <range> 4: it "
             "suffers "
             "<stasis>Stasis, until your next turn");
+        // Whom it is rolled against is named once, and others by their own names.
+        row("Feat Roll Magic vs ally: Grant Stealth (ally)",
+            "<magic>Magic feat against an ally: it gains <stealth>Stealth");
+        row("Feat Roll Magic vs living: Mod -1 Defense (living, Area 2)",
+            "<magic>Magic feat against an opponent (living) in an area of <area> 2: it has −1 "
+            "<defense>Defense");
+        row("Feat Roll Magic vs enemy: Grant Stealth (ally, Range 2)",
+            "<magic>Magic feat against an enemy: An ally within <range> 2 gains <stealth>Stealth");
+        row("Feat Roll Magic vs enemy: Mod -1 Defense (all enemy, Range 2)",
+            "<magic>Magic feat against an enemy: Enemies within <range> 2 have −1 "
+            "<defense>Defense");
         row("Turn: Feat Roll Mechanical 9+: \"Open the vault door.\"",
             "<turn>: <mechanical>Mechanical feat 9+: Open the vault door.");
         row("[Lullaby] 2 magic: Magical Stun Attack 4, Range 3, LOS",
@@ -155,6 +166,9 @@ class TestAbilityPrint : public QObject {
             "Inflict Stun (enemy, Range 5), LOS, for round");
         row("feat roll magic 09 +:mod +1 offense(all ally)",
             "Feat Roll Magic 9+: Mod +1 Offense (all ally)");
+        // Less than nothing is wrong and stays so; it isn't made right on the way.
+        row("Attack 4, Range-3", "Attack 4, Range -3");
+        row("Mod +1 Attack (ally, Area of Effect -2)", "Mod +1 Attack (ally, Area -2)");
         row("# only a comment", "# only a comment");
         row("", "");
     }

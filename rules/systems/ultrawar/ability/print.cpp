@@ -162,12 +162,19 @@ class Printer {
         if (!scope)
             return;
         const bool all = scope.all && scope.who.id != TermId::WhoSelf;
-        addText(out_, all ? subjectOf(scope.who.id).all : subjectOf(scope.who.id).one);
+        if (named_ == &scope) {
+            addText(out_, "it");
+        } else {
+            addText(out_, all ? subjectOf(scope.who.id).all : subjectOf(scope.who.id).one);
+            whereabouts(scope);
+        }
+        addText(out_, " " + std::string(all ? many : one) + " ");
+    }
+    void whereabouts(const Scope& scope) {
         if (scope.range)
             within(" within ", "range", scope.range);
         if (scope.area)
             within(" in an area of ", "area", scope.area);
-        addText(out_, " " + std::string(all ? many : one) + " ");
     }
     void within(const char* words, const char* symbol, const Amount& amount) {
         addText(out_, words);
@@ -269,11 +276,28 @@ class Printer {
                               : " against an opponent (" + feat.against.term->name + ")");
         else if (feat.target)
             addText(out_, " " + std::to_string(feat.target.number) + "+");
+        const Scope* reached = scopeOf(feat.effect);
+        // Whom it is rolled against and reaches is named once.
+        if (reached != nullptr && !reached->all && feat.against &&
+            reached->who.id == feat.against.id) {
+            whereabouts(*reached);
+            named_ = reached;
+        }
         addText(out_, ": ");
         std::visit([this](const auto& effect) { node(effect); }, feat.effect);
     }
 
+    static const Scope* scopeOf(const Effect& effect) {
+        if (const Mod* mod = std::get_if<Mod>(&effect))
+            return &mod->scope;
+        if (const Grant* grant = std::get_if<Grant>(&effect))
+            return &grant->scope;
+        const Inflict* inflict = std::get_if<Inflict>(&effect);
+        return inflict != nullptr ? &inflict->scope : nullptr;
+    }
+
     Runs& out_;
+    const Scope* named_ = nullptr; ///< whose subject is said already
 };
 
 } // namespace

@@ -60,7 +60,8 @@ class Writer {
         case Amount::Kind::Number:
             if (amount.sign == Sign::Plus)
                 add("+");
-            else if (amount.sign == Sign::Minus)
+            else if (amount.sign == Sign::Minus ||
+                     amount.number < 0) // a wrong one isn't made right
                 add(minus(amount));
             add(std::to_string(std::abs(amount.number)));
         }

@@ -13,16 +13,38 @@ CheckList allChecks(const CheckContextPtr& context) {
     return list;
 }
 
-void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
-                std::vector<PatchOp> ops) {
+namespace {
+
+/// False where the entity related last isn't this one, or can't be changed from here.
+bool ofRelated(const check::Finding& finding, const EntityView& there, std::vector<PatchOp>& ops) {
     if (finding.related.empty() || ops.empty())
-        return;
+        return false;
     const EntityRef& entity = finding.related.back().entity;
     if (entity.pack != finding.entity.pack || entity.id != there.id)
-        return;
+        return false;
     for (PatchOp& op : ops)
         op.entity = entity;
-    finding.fixes.push_back({std::move(label), false, {std::move(ops)}, {}});
+    return true;
+}
+
+} // namespace
+
+void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
+                std::vector<PatchOp> ops) {
+    if (ofRelated(finding, there, ops))
+        finding.fixes.push_back({std::move(label), false, {std::move(ops)}, {}});
+}
+
+bool alsoRelated(check::Finding& finding, const EntityView& there, std::vector<PatchOp> ops) {
+    if (finding.fixes.empty())
+        return false;
+    if (!ofRelated(finding, there, ops)) {
+        finding.fixes.pop_back();
+        return false;
+    }
+    std::vector<PatchOp>& all = finding.fixes.back().patch.ops;
+    all.insert(all.end(), ops.begin(), ops.end());
+    return true;
 }
 
 } // namespace ww::ultrawar

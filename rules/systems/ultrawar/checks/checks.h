@@ -40,5 +40,9 @@ void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
 /// is of another pack, or changed there by a layer. `entity` of each is filled in.
 void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
                 std::vector<PatchOp> ops);
+/// Adds to the fix offered last what has to change in the entity that was related last; takes it
+/// back, and says false, where that one can't be changed from here: half of a fix is none.
+[[nodiscard]] bool alsoRelated(check::Finding& finding, const EntityView& there,
+                               std::vector<PatchOp> ops);
 
 } // namespace ww::ultrawar

@@ -293,11 +293,47 @@ class MapChecks {
             auto& made =
                 sink_.add(kinds::wallTooThick, path.then("thickness"),
                           {{"name", text(face_.name)}, {"thickness", wall.thickness.str()}});
+            PatchOp thin;
+            thin.path = path.then("thickness");
+            thin.value = Value("1");
+            sink_.fixBy(made, "make it one space thick", false, {std::move(thin)});
             PatchOp op;
             op.kind = PatchOp::Kind::Remove;
             op.path = path.then("breachable");
             sink_.fixBy(made, "leave out the mark", false, {std::move(op)});
+            unlist(made, wall);
         }
+    }
+
+    /// Takes a wall out of the scenarios that call it breachable, too.
+    void unlist(check::Finding& made, const MapWall& wall) {
+        std::set<Edge> edges;
+        for (std::uint32_t i = 0; i < wall.run.size(); ++i)
+            edges.insert(wall.run.at(i));
+        bool whole = true;
+        reader_.world().users("scenario", "map", map_, [&](const EntityView& scenario) {
+            std::vector<PatchOp> ops;
+            std::size_t index = 0;
+            for (NodeRef node : reader_.fields().scenario.breachable(scenario)) {
+                const FieldPath path = FieldPath::key("breachable_walls").then(index++);
+                const auto run = parseEdgeRun(node.scalar());
+                bool among = false;
+                for (std::uint32_t i = 0; run && i < run->size(); ++i)
+                    among = among || edges.contains(run->at(i));
+                if (!among)
+                    continue;
+                PatchOp op;
+                op.kind = PatchOp::Kind::Remove;
+                op.path = path;
+                ops.insert(ops.begin(), std::move(op)); // the last first
+            }
+            if (ops.empty() || !whole)
+                return;
+            sink_.relate(made, "this scenario calls it breachable too", scenario, ops.back().path);
+            whole = alsoRelated(made, scenario, std::move(ops));
+            if (whole)
+                made.fixes.back().label = "leave out the mark, and the wall in lists of scenarios";
+        });
     }
 
     bool hasTerrain() const { return reader_.fields().map.terrain.node(map_).isScalar(); }

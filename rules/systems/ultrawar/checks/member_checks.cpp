@@ -41,6 +41,41 @@ std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies
     return ops;
 }
 
+/// Offers to leave a member at home, and its crystal with nobody; not whoever leads the army,
+/// unless there is somebody to do that `instead`.
+void offerLeaving(const Reader& reader, const Army& army, const Member& member,
+                  std::string_view instead, check::Finding& made, check::Sink& sink) {
+    std::vector<PatchOp> ops = bringing(army, member, 0);
+    for (const ArmySource& source : army.sources)
+        if (same(reader.find("character", source.bearer, army.entity), member.character)) {
+            PatchOp& op = ops.emplace_back();
+            op.kind = PatchOp::Kind::Remove;
+            op.path = FieldPath::key("sources").then(source.index).then("bearer");
+        }
+    if (same(army.activeGeneral, member.character)) {
+        if (instead.empty())
+            return;
+        PatchOp& op = ops.emplace_back();
+        op.path = FieldPath::key("active_general");
+        op.value = Value(text(instead));
+    }
+    sink.fixBy(made, "leave it at home", false, std::move(ops));
+}
+
+/// Whether the Army Total has room for so many more of a character; not where a Value isn't known.
+bool affords(const Reader& reader, const Army& army, const Character& who, int more) {
+    if (!army.total || !who.value)
+        return false;
+    std::int64_t left = *army.total - std::int64_t{*who.value} * more;
+    for (const Member& member : army.members) {
+        const Number value = reader.character(member.character).value;
+        if (!value)
+            return false;
+        left -= std::int64_t{*value} * member.copies;
+    }
+    return left >= 0;
+}
+
 /// army.wrong-faction
 void foreign(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
@@ -64,7 +99,36 @@ void foreign(const Reader& reader, const EntityView& entity, const CheckContext&
                                {"who", text(who.name)},
                                {"of", text(reader.faction(of).name)}});
         sink.relate(made, "its faction is said here", member.character, FieldPath::key("faction"));
-        sink.fixBy(made, "leave it at home", false, bringing(army, member, 0));
+        offerLeaving(reader, army, member, {}, made, sink);
+    }
+}
+
+/// UA-04. The armies that bring more than one are put right with it.
+void ultraMinion(const Reader& reader, const EntityView& entity, const CheckContext&,
+                 check::Sink& sink) {
+    const Character who = reader.character(entity);
+    if (who.rank != Rank::Minion || !who.is(Ultra) || who.maxInPlay.value_or(0) < 2)
+        return;
+    auto& made =
+        sink.add(kinds::ultraMinion, FieldPath::key("max_in_play"),
+                 {{"name", text(who.name)}, {"max_in_play", std::to_string(*who.maxInPlay)}});
+    std::vector<Army> armies;
+    reader.world().users("army", "characters", entity, [&](const EntityView& one) {
+        Army army = reader.army(one);
+        std::erase_if(army.members, [&](const Member& member) {
+            return !same(member.character, entity) || member.copies < 2;
+        });
+        if (!army.members.empty())
+            armies.push_back(std::move(army));
+    });
+    sink.fixSet(made, armies.empty() ? "set the maximum to 1" : "set the maximum to 1, and bring 1",
+                false, Value("1"));
+    for (const Army& army : armies) {
+        const Member& member = army.members.front();
+        sink.relate(made, "army `" + text(army.name) + "` brings " + std::to_string(member.copies),
+                    army.entity, entryOf("characters", member.ref));
+        if (!alsoRelated(made, army.entity, bringing(army, member, 1)))
+            return;
     }
 }
 
@@ -134,7 +198,8 @@ void limits(const Reader& reader, const EntityView& entity, const CheckContext&,
 void otherGenerals(const Reader& reader, const Army& army, const Side& side, const Prerequisite& p,
                    check::Sink& sink) {
     const auto stands = [&](const Member& one) { return same(one.character, p.entity); };
-    if (std::none_of(army.members.begin(), army.members.end(), stands))
+    const auto only = std::find_if(army.members.begin(), army.members.end(), stands);
+    if (only == army.members.end())
         return;
     for (const Member& member : army.members) {
         const Character who = reader.character(member.character);
@@ -146,8 +211,35 @@ void otherGenerals(const Reader& reader, const Army& army, const Side& side, con
                                {"what", "brings General `" + text(who.name) + "`, and `" + leader +
                                             "` must be its only General"}});
         sink.relate(made, "the scenario says so here", army.scenario, p.path);
-        sink.fixRemove(made, "leave it at home", false);
+        offerLeaving(reader, army, member, only->ref, made, sink);
     }
+}
+
+/// Whether the side both asks for somebody and keeps him at home.
+bool contradicted(const Side& side, const Prerequisite& p) {
+    using PK = Prerequisite::Kind;
+    return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
+                       [&](const Prerequisite& other) {
+                           return same(other.entity, p.entity) && other.kind != PK::PlaceToken &&
+                                  (other.kind == PK::MustExclude) != (p.kind == PK::MustExclude);
+                       });
+}
+
+/// Offers to bring as many as the scenario asks for, where they can be paid, and where nobody else
+/// leads the army whose only General is missing.
+void offerBringing(const Reader& reader, const Army& army, const Prerequisite& p,
+                   const Character& who, int copies, int asked, check::Finding& made,
+                   check::Sink& sink) {
+    const bool led = std::any_of(army.members.begin(), army.members.end(), [&](const auto& one) {
+        return reader.character(one.character).rank == Rank::General;
+    });
+    if ((p.kind == Prerequisite::Kind::OnlyGeneral && led) ||
+        !affords(reader, army, who, asked - copies))
+        return;
+    PatchOp op;
+    op.path = entryOf("characters", p.ref);
+    op.value = Value(std::to_string(asked));
+    sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
 }
 
 /// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
@@ -170,6 +262,8 @@ void prerequisitesMet(const Reader& reader, const EntityView& entity, const Chec
             continue;
         const Character who = reader.character(p.entity);
         const bool leads = p.kind == PK::OnlyGeneral;
+        if (contradicted(*battle.side, p))
+            continue; // told there
         if (leads && !led && who.rank == Rank::General)
             otherGenerals(reader, army, *battle.side, p, sink);
         if ((leads && led) || (p.kind == PK::MustInclude &&
@@ -187,23 +281,19 @@ void prerequisitesMet(const Reader& reader, const EntityView& entity, const Chec
                                       : !wanted || copies >= asked || same(missing, p.entity))
             continue;
         const std::string name = text(who.name.empty() ? p.ref : who.name);
-        const FieldPath entry = entryOf("characters", p.ref);
         auto& made = sink.add(
-            kinds::prerequisiteUnmet, copies > 0 ? entry : FieldPath::key("characters"),
+            kinds::prerequisiteUnmet,
+            copies > 0 ? entryOf("characters", p.ref) : FieldPath::key("characters"),
             {{"name", text(army.name)},
              {"what", p.kind == PK::MustExclude ? "brings `" + name + "`, who must stay at home"
                       : copies > 0              ? "has " + std::to_string(copies) + " of `" + name +
                                          "`, and its scenario asks for " + std::to_string(asked)
                                    : "lacks `" + name + "`, whom its scenario asks for"}});
         sink.relate(made, "the scenario says so here", army.scenario, p.path);
-        if (p.kind == PK::MustExclude) {
-            sink.fixBy(made, "leave it at home", false, bringing(army, *member, 0));
-        } else {
-            PatchOp op;
-            op.path = entry;
-            op.value = Value(std::to_string(asked));
-            sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
-        }
+        if (p.kind == PK::MustExclude)
+            offerLeaving(reader, army, *member, {}, made, sink);
+        else
+            offerBringing(reader, army, p, who, copies, asked, made, sink);
     }
 }
 
@@ -372,6 +462,15 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
 
 void memberChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "army", {}, foreign);
+    addCheck(list, context, "character",
+             {{"character", "name"},
+              {"character", "rank"},
+              {"character", "statuses"},
+              {"character", "max_in_play"},
+              {"army", "name"},
+              {"army", "characters"},
+              {"army", "placements"}},
+             ultraMinion);
     addCheck(list, context, "army", {}, copies);
     addCheck(list, context, "army", {}, limits);
     addCheck(list, context, "army", {}, activeGeneral);

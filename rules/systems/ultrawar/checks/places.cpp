@@ -51,7 +51,21 @@ class Places {
         auto& made =
             shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
                     "no square of map `" + text(c_.map.name) + "` is in start area " + names);
-        offerMirrored(c_, *empty.front()->area, made, sink_);
+        offerMirrored(c_, *empty.front()->area, placedIn(*empty.front()->area), made, sink_);
+    }
+
+    /// Where armies of the scenario that begin there have placed somebody.
+    std::vector<Square> placedIn(const MapArea& area) const {
+        std::vector<Square> out;
+        reader_.world().users("army", "scenario", c_.scenario.entity, [&](const EntityView& one) {
+            const Army army = reader_.army(one);
+            const Battle battle = battleOf(reader_, army);
+            if (battle.side != nullptr && battle.side->startArea == area.id)
+                for (const Placement& placed : army.placements)
+                    if (placed.cell)
+                        out.push_back(*placed.cell);
+        });
+        return out;
     }
 
     check::Finding& shortOf(const FieldPath& path, std::string what) {

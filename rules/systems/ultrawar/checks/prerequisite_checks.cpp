@@ -4,6 +4,8 @@
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 
+#include <algorithm>
+
 namespace ww::ultrawar {
 
 namespace {
@@ -28,7 +30,7 @@ class Prerequisites {
                 if (!p.entity)
                     continue;
                 if (p.kind == PK::OnlyGeneral) {
-                    rank(p);
+                    rank(side, p);
                     if (leader != nullptr)
                         several(*leader, p);
                     else
@@ -58,7 +60,7 @@ class Prerequisites {
         sink_.fixBy(made, "drop this pre-requisite", same(first.entity, p.entity), {std::move(op)});
     }
 
-    void rank(const Prerequisite& p) {
+    void rank(const Side& side, const Prerequisite& p) {
         const Rank rank = reader_.character(p.entity).rank;
         if (rank == Rank::General || rank == Rank::Unknown)
             return;
@@ -67,18 +69,82 @@ class Prerequisites {
                                 {"faction", faction_},
                                 {"rank", rank == Rank::Troop ? "Troop" : "Minion"}});
         sink_.relate(made, "its rank is said here", p.entity, FieldPath::key("rank"));
-        PatchOp op;
-        op.kind = PatchOp::Kind::Rename;
-        op.path = p.path;
-        op.value = Value("must_include");
-        sink_.fixBy(made, "ask for it with `must_include`", false, {std::move(op)});
+        const std::vector<Army> armies = armiesOf(side);
+        const bool comes = std::all_of(armies.begin(), armies.end(),
+                                       [&](const Army& army) { return brings(army, p.entity); });
+        if (comes && !isForeign(p, side.faction)) {
+            PatchOp op;
+            op.kind = PatchOp::Kind::Rename;
+            op.path = p.path;
+            op.value = Value("must_include");
+            sink_.fixBy(made, "ask for it with `must_include`", false, {std::move(op)});
+        }
+        if (const EntityView leader = leaderOf(armies); leader && mayLead(side, p, leader)) {
+            std::string ref = leader.pack == scenario_.entity.pack ? "" : text(leader.pack) + ":";
+            ref += leader.id;
+            sink_.fixSet(made, "ask for `" + text(reader_.character(leader).name) + "`", false,
+                         Value(std::move(ref)));
+        }
+    }
+
+    static bool brings(const Army& army, const EntityView& who) {
+        return std::any_of(army.members.begin(), army.members.end(), [&](const Member& one) {
+            return same(one.character, who) && one.copies > 0;
+        });
+    }
+    std::vector<Army> armiesOf(const Side& side) const {
+        std::vector<Army> out;
+        reader_.world().users("army", "scenario", scenario_.entity, [&](const EntityView& one) {
+            Army army = reader_.army(one);
+            const Battle battle = battleOf(reader_, army);
+            if (battle.side != nullptr && battle.side->path == side.path)
+                out.push_back(std::move(army));
+        });
+        return out;
+    }
+    /// The one General whom all of them bring, and no other; absent where there is none.
+    EntityView leaderOf(const std::vector<Army>& armies) const {
+        EntityView leader;
+        for (const Army& army : armies) {
+            EntityView own;
+            for (const Member& member : army.members) {
+                if (reader_.character(member.character).rank != Rank::General)
+                    continue;
+                if (own)
+                    return {};
+                own = member.character;
+            }
+            if (!own || (leader && !same(leader, own)))
+                return {};
+            leader = own;
+        }
+        return leader;
+    }
+    /// Whether nothing else that the side asks for is against it.
+    bool mayLead(const Side& side, const Prerequisite& instead, const EntityView& who) const {
+        return std::none_of(
+            side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
+                const bool him = same(p.entity, who);
+                return p.path != instead.path &&
+                       (p.kind == PK::OnlyGeneral || (p.kind == PK::MustExclude && him) ||
+                        (p.kind == PK::MustInclude && !him && p.entity &&
+                         reader_.character(p.entity).rank == Rank::General));
+            });
+    }
+
+    EntityView factionOf(const Prerequisite& p) const {
+        return reader_.find("faction", reader_.character(p.entity).faction, p.entity);
+    }
+    /// A faction that isn't there is told at the character.
+    bool isForeign(const Prerequisite& p, const EntityView& faction) const {
+        const EntityView of = factionOf(p);
+        return of && !same(of, faction);
     }
 
     void foreign(const Prerequisite& p, const EntityView& faction) {
-        const EntityView of =
-            reader_.find("faction", reader_.character(p.entity).faction, p.entity);
-        if (!of || same(of, faction))
-            return; // a faction that isn't there is told at the character
+        const EntityView of = factionOf(p);
+        if (!isForeign(p, faction))
+            return;
         auto& made = sink_.add(
             kinds::foreignCharacter, who(p),
             {{"who", name(p)}, {"of", behindThe(reader_.faction(of))}, {"faction", faction_}});
@@ -104,7 +170,9 @@ void prerequisiteChecks(CheckList& list, const CheckContextPtr& context) {
               {"character", "name"},
               {"character", "rank"},
               {"character", "faction"},
-              {"faction", "name"}},
+              {"faction", "name"},
+              {"army", "*"},
+              {"map", "*"}},
              prerequisites);
 }
 

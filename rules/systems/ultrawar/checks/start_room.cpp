@@ -115,8 +115,8 @@ void offerRoom(const Contest& contest, const MapArea& area, int squares,
                  finding, sink);
 }
 
-void offerMirrored(const Contest& contest, const MapArea& area, check::Finding& finding,
-                   check::Sink& sink) {
+void offerMirrored(const Contest& contest, const MapArea& area, const std::vector<Square>& placed,
+                   check::Finding& finding, check::Sink& sink) {
     const FreeGround ground(contest);
     const int right = contest.board.width() - 1;
     const int bottom = contest.board.height() - 1;
@@ -129,7 +129,11 @@ void offerMirrored(const Contest& contest, const MapArea& area, check::Finding& 
                 for (const Square s : other.squares)
                     squares.push_back({static_cast<std::int16_t>(across ? right - s.x : s.x),
                                        static_cast<std::int16_t>(down ? bottom - s.y : s.y)});
-                if (std::all_of(squares.begin(), squares.end(),
+                const auto in = [&](Square s) {
+                    return std::find(squares.begin(), squares.end(), s) != squares.end();
+                };
+                if (std::all_of(placed.begin(), placed.end(), in) &&
+                    std::all_of(squares.begin(), squares.end(),
                                 [&](Square s) { return ground.has(s); })) {
                     offerDrawing(contest, area, squares,
                                  "draw it as the mirror image of `" + std::string(other.shown()) +

@@ -15,8 +15,8 @@ void offerRoom(const Contest& contest, const MapArea& area, int squares,
                const std::vector<Square>& meant, check::Finding& finding, check::Sink& sink);
 
 /// Offers to draw a start area without squares as the mirror image of another one, where that
-/// ground is free.
-void offerMirrored(const Contest& contest, const MapArea& area, check::Finding& finding,
-                   check::Sink& sink);
+/// ground is free and all of `placed` are in it: who is placed already stays where it is.
+void offerMirrored(const Contest& contest, const MapArea& area, const std::vector<Square>& placed,
+                   check::Finding& finding, check::Sink& sink);
 
 } // namespace ww::ultrawar

@@ -206,6 +206,27 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
     }
 }
 
+/// Whether no army of the faction gets a finding from a Value of `worth` for the character: none
+/// that brings it costs too much then or leaves points, and nobody could be added to the others.
+bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityView& character,
+                long value, long worth) {
+    bool fits = true;
+    reader.world().users("army", "faction", faction, [&](const EntityView& one) {
+        const Army army = reader.army(one);
+        long left = army.total.value_or(0);
+        bool there = false;
+        for (const Member& member : army.members) {
+            left -= long{reader.character(member.character).value.value_or(0)} * member.copies;
+            if (same(member.character, character)) {
+                there = true;
+                left -= (worth - value) * member.copies;
+            }
+        }
+        fits = fits && (there ? left >= 0 && worth > value : worth > value || left < worth);
+    });
+    return fits;
+}
+
 /// char.value-outlier, asked of the faction: every character compares with all others, so asking it
 /// of each would be the square of that.
 void outliers(const Reader& reader, const EntityView& entity, const CheckContext&,
@@ -256,6 +277,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         EntityView character;
         int value = 0;
         long suggested = 0;
+        std::size_t index = 0;
     };
     std::vector<Outlier> found;
     const std::vector<bool> odd = outOfLine(lines);
@@ -265,7 +287,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         const auto index = static_cast<std::size_t>(std::stoul(one.stats.id));
         const long worth = std::max(1L, std::lround(one.suggested.value_or(0)));
         if (odd[index] && index < own && one.suggested && worth != *one.stats.value)
-            found.push_back({all[index], *one.stats.value, worth});
+            found.push_back({all[index], *one.stats.value, worth, index});
     }
     // Among few, one whose faction is misspelt is missed; among many, looking for it costs more
     // than it could change.
@@ -276,6 +298,16 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         return std::pair(a.character.id, a.character.pack) <
                std::pair(b.character.id, b.character.pack);
     });
+    // What brings one into line may put others out of it.
+    const auto settles = [&](const Outlier& one) {
+        std::vector<StatLine> then = lines;
+        then[one.index].value = static_cast<int>(one.suggested);
+        const std::vector<bool> now = outOfLine(then);
+        for (std::size_t i = 0; i < now.size(); ++i)
+            if (now[i] && (i == one.index || !odd[i]))
+                return false;
+        return true;
+    };
     for (const Outlier& one : found) {
         auto& made =
             sink.add(kinds::valueOutlier, {},
@@ -284,6 +316,9 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
                       {"value", std::to_string(one.value)},
                       {"suggested", std::to_string(one.suggested)}});
         sink.relate(made, "its Value is said here", one.character, FieldPath::key("value"));
+        if (made.related.empty() || !settles(one) ||
+            !fitsArmies(reader, entity, one.character, one.value, one.suggested))
+            continue;
         PatchOp op;
         op.path = FieldPath::key("value");
         op.value = Value(std::to_string(one.suggested));
@@ -312,8 +347,11 @@ void strengthChecks(CheckList& list, const CheckContextPtr& context) {
              character({"name", "rank", "life", "defense", "offense", "abilities",
                         "general_abilities", "reserves"}),
              oneShot);
-    addCheck(list, context, "faction",
-             character({"name", "offense", "defense", "movement", "value", "life"}), outliers);
+    std::vector<Read> worth =
+        character({"name", "offense", "defense", "movement", "value", "life"});
+    for (const char* field : {"faction", "army_total", "characters"})
+        worth.push_back({"army", field});
+    addCheck(list, context, "faction", std::move(worth), outliers);
 }
 
 } // namespace ww::ultrawar

@@ -1,0 +1,74 @@
+#pragma once
+
+// The mistakes of tests/content/data/ledger-examples.yaml, made in copies of the sample.
+
+#include "tests/content/edited_pack.h"
+
+#include <algorithm>
+
+namespace ww::test {
+
+/// A character and a card without a finding of their own, but that the deck doesn't have the card
+/// and nobody's reference the abilities.
+inline YAML::Node sound(const char* kind) {
+    YAML::Node out;
+    if (std::string(kind) == "card")
+        out = YAML::Load("{ name: Example, faction: lanternwrights, type: play, cost: 2,"
+                         " abilities: Grant Attack Support (ally) }");
+    else
+        out = YAML::Load("{ name: Example, faction: lanternwrights, race: human, rank: troop,"
+                         " offense: 4, defense: 4, movement: 4, value: 7, life: 6 }");
+    return out;
+}
+
+/// The file with the example's entity; fields of `with` replace its own, null takes one out.
+inline std::string withEntity(const char* kind, const YAML::Node& with) {
+    YAML::Node fields = sound(kind);
+    for (const auto& field : with)
+        if (field.second.IsNull())
+            fields.remove(field.first.Scalar());
+        else
+            fields[field.first.Scalar()] = field.second;
+    YAML::Node file;
+    file[std::string(kind) + "s"]["example"] = fields;
+    return YAML::Dump(file) + "\n";
+}
+
+inline const YAML::Node& breaks() {
+    static const YAML::Node all = load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"];
+    return all;
+}
+
+inline const YAML::Node& examples() {
+    static const YAML::Node all =
+        load(QStringLiteral("tests/content/data/ledger-examples.yaml"))["examples"];
+    return all;
+}
+
+/// Makes an example in the copy of the sample at `folder`.
+inline bool make(const QString& folder, const YAML::Node& example) {
+    bool made = true;
+    if (example["break"]) {
+        const auto found = std::find_if(breaks().begin(), breaks().end(), [&](const auto& one) {
+            return one["code"].Scalar() == example["break"].Scalar();
+        });
+        made = found != breaks().end() && editAll(folder, (*found)["edits"]);
+    }
+    if (example["edits"])
+        made = made && editAll(folder, example["edits"]);
+    const QString file = folder + QStringLiteral("/example.yaml");
+    if (example["add"])
+        made = made && writeText(file, example["add"].Scalar());
+    for (const char* kind : {"character", "card"})
+        if (example[kind])
+            made = made && writeText(file, withEntity(kind, example[kind]));
+    if (example["line"]) {
+        YAML::Node fields;
+        fields["abilities"] = example["line"];
+        fields["reserves"] = YAML::Load("{ magic: 2, fuel: 2, ammo: 2 }");
+        made = made && writeText(file, withEntity("character", fields));
+    }
+    return made;
+}
+
+} // namespace ww::test
