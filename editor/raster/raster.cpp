@@ -143,8 +143,9 @@ struct Brush {
             }
             if (const QList<QLineF> lines = separateLines(*item.shape, toQt(item.at));
                 lines.size() > 1) {
-                painter.setPen(pen); // one by one, for the reason given at the letters
-                painter.drawLines(lines);
+                painter.setPen(pen);
+                for (const QLineF& line : lines) // drawLines strokes them as one path
+                    painter.drawLine(line);
                 return;
             }
             painter.strokePath(path, pen);

@@ -1,7 +1,9 @@
 #include "editor/sheets/compose_backs.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 namespace ww::sheets {
 
@@ -156,14 +158,32 @@ void lamps(const Scene& s) {
     s.halo(s.r.h * 0.9);
 }
 
+/// The part of a line that lies between two uprights; nothing where none does.
+std::optional<std::array<Point, 2>> within(double left, double right, Point from, Point to) {
+    const auto at = [&](double x) {
+        return Point{x, from.y + (x - from.x) * (to.y - from.y) / (to.x - from.x)};
+    };
+    if (std::max(from.x, to.x) <= left || std::min(from.x, to.x) >= right)
+        return std::nullopt;
+    for (Point* end : {&from, &to})
+        if (end->x < left || end->x > right)
+            *end = at(end->x < left ? left : right);
+    return std::array{from, to};
+}
+
 void threads(const Scene& s) {
     const double far = s.r.h * 1.6;
     for (int way = 0; way < 2; ++way) {
         Shape lines;
         for (double x = s.r.x - far; x < s.r.right() + far; x += 2.1) {
             const double from = x + s.random.between(-0.4, 0.4);
-            lines.move({from, s.r.y - 1});
-            lines.line({from + (way ? -far : far) * 0.62, s.r.bottom() + 1});
+            // What runs past the frame isn't seen, and takes most of the painter's time.
+            const auto seen = within(s.r.x - 1, s.r.right() + 1, {from, s.r.y - 1},
+                                     {from + (way ? -far : far) * 0.62, s.r.bottom() + 1});
+            if (!seen)
+                continue;
+            lines.move(seen->front());
+            lines.line(seen->back());
         }
         s.list.path(
             share(std::move(lines)), {}, std::nullopt,

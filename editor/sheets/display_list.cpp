@@ -241,37 +241,13 @@ void DisplayList::append(const DisplayList& other) {
     items.insert(items.end(), other.items.begin(), other.items.end());
 }
 
-namespace {
-
-/// Letters, or a box in a letter's place, whose one character is there but isn't painted; not the
-/// words of an icon.
-bool isOfAWord(const GlyphItem& run) {
-    const auto follows = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
-    return !run.invisible ||
-           (!run.text.empty() && std::all_of(run.text.begin() + 1, run.text.end(), follows));
-}
-
-/// Where a word changes its font, its letters go on without a blank: on the same line, no farther
-/// than a wide letter from the last one.
-bool goesOn(const GlyphItem* before, const GlyphItem& run) {
-    if (!before || before->glyphs.empty() || !isOfAWord(*before) || !isOfAWord(run) ||
-        before->origin.y != run.origin.y)
-        return false;
-    const double last = before->origin.x + static_cast<double>(before->glyphs.back().x);
-    return run.origin.x > last && run.origin.x - last < 1.3 * run.size;
-}
-
-} // namespace
-
 std::string DisplayList::text() const {
     std::string all;
-    const GlyphItem* before = nullptr;
     for (const Item& item : items)
         if (const auto* run = std::get_if<GlyphItem>(&item)) {
-            if (!all.empty() && all.back() != ' ' && !goesOn(before, *run))
+            if (!all.empty() && all.back() != ' ' && !run->goesOn)
                 all += ' ';
             all += run->text;
-            before = run;
         }
     return all;
 }

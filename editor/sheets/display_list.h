@@ -86,6 +86,7 @@ struct GlyphItem {
     std::string text;       ///< UTF-8, for search and copying
     double squeeze = 1;     ///< width of the letters; the words of an icon are as wide as it is
     bool invisible = false; ///< the words of an icon: found and read aloud, not painted
+    bool goesOn = false;    ///< on the line of the run before it; a blank between them is in a text
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };
 

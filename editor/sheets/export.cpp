@@ -83,22 +83,22 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
     return out;
 }
 
-Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
+Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
     if (!job.assets)
         return fail(std::string("the fonts and icons of the program are missing"));
-    auto laid = layOutAll(job);
+    PrintRun run;
+    run.faces = layOutAll(job);
     if (stopped(job))
         return fail(std::string("cancelled"));
-    ExportResult result;
-    result.bleed = std::numeric_limits<double>::infinity();
+    run.bleed = std::numeric_limits<double>::infinity();
     std::vector<ImposedCard> cards;
     std::vector<const Face*> backs; ///< one of each look: equal backs are one form in the file
-    for (std::size_t i = 0; i < laid.size(); ++i) {
+    for (std::size_t i = 0; i < run.faces.size(); ++i) {
         ImposedCard card;
         card.copies = std::max(0, job.items[i].copies);
-        for (const ExportedFace& face : laid[i]) {
+        for (const ExportedFace& face : run.faces[i]) {
             card.name = face.title;
-            result.bleed = std::min(result.bleed, face.face.bleed);
+            run.bleed = std::min(run.bleed, face.face.bleed);
             if (face.face.name == "front") {
                 card.front = &face.face;
             } else {
@@ -111,28 +111,46 @@ Result<ExportResult, std::string> exportPdf(const ExportJob& job) {
             }
         }
         if (card.front && card.copies > 0) {
-            result.cards += static_cast<std::size_t>(card.copies);
+            run.cards += static_cast<std::size_t>(card.copies);
             cards.push_back(std::move(card));
         }
     }
     if (cards.empty())
-        return fail(std::string("nothing to print: none of these has a template"));
+        return fail(std::string("nothing here has a sheet to print"));
     Recipe recipe = job.recipe;
-    PdfInfo info = job.info;
-    recipe.credits = info.subject = creditsLine(iconArtists(*job.assets, laid));
-    const auto pages = impose(*job.assets, recipe, cards);
+    recipe.credits = run.credits = creditsLine(iconArtists(*job.assets, run.faces));
+    auto pages = impose(*job.assets, recipe, cards);
     if (!pages)
         return fail(pages.error());
-    result.pages = pages->size();
-    if (std::any_of(pages->begin(), pages->end(), [](const ImposedPage& p) { return p.backs; }))
-        info.duplex = job.recipe.duplex == Duplex::LongEdge ? PdfDuplex::FlipLongEdge
-                                                            : PdfDuplex::FlipShortEdge;
-    result.pdf = writePdf(*job.assets, info, toPdf(*pages)).bytes;
-    for (auto& faces : laid)
+    run.pages = std::move(*pages);
+    if (std::any_of(run.pages.begin(), run.pages.end(),
+                    [](const ImposedPage& p) { return p.backs; }))
+        run.duplex =
+            recipe.duplex == Duplex::LongEdge ? PdfDuplex::FlipLongEdge : PdfDuplex::FlipShortEdge;
+    return run;
+}
+
+std::string writePdf(const Assets& assets, PrintRun& run, PdfInfo info) {
+    info.subject = run.credits;
+    info.duplex = run.duplex;
+    PdfResult made = writePdf(assets, info, toPdf(run.pages));
+    const auto isLost = [&](const Item& item) {
+        const auto* image = std::get_if<ImageItem>(&item);
+        return image && image->picture &&
+               std::find(made.unreadable.begin(), made.unreadable.end(), image->picture->hash) !=
+                   made.unreadable.end();
+    };
+    for (auto& faces : run.faces)
         for (ExportedFace& one : faces)
-            one.face.list = {};
-    result.faces = std::move(laid);
-    return result;
+            if (!made.unreadable.empty() &&
+                std::any_of(one.face.list.items.begin(), one.face.list.items.end(), isLost))
+                one.face.problems.push_back({FaceProblem::Kind::UnknownWord,
+                                             {},
+                                             {},
+                                             0,
+                                             "a picture can't be unpacked: it isn't printed",
+                                             {}});
+    return std::move(made.bytes);
 }
 
 } // namespace ww::sheets

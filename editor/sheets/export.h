@@ -26,7 +26,6 @@ struct ExportJob {
     ArtSource art; ///< likewise
     std::vector<ExportItem> items;
     Recipe recipe;
-    PdfInfo info;
     unsigned threads = 0; ///< for laying out; 0: as many as there are cores
     /// Told now and then, from the calling thread: `13 of 19 cards`.
     std::function<void(std::size_t done, std::size_t of)> progress;
@@ -38,12 +37,18 @@ struct ExportedFace {
     std::string kind, id, pack, title;
     Face face;
 };
-struct ExportResult {
-    std::string pdf;
-    std::size_t pages = 0, cards = 0; ///< cards with their copies
-    double bleed = 0;                 ///< the least that a printed face draws beyond its trim, mm
-    /// Front and back of every item, in order, without what they draw.
-    std::vector<std::vector<ExportedFace>> faces;
+
+/// Faces on pages: what a window shows, and what a PDF is written from. May be moved, not copied.
+struct PrintRun {
+    PrintRun() = default;
+    PrintRun(PrintRun&&) = default;
+    PrintRun& operator=(PrintRun&&) = default;
+    std::vector<std::vector<ExportedFace>> faces; ///< front and back of every item, in order
+    std::vector<ImposedPage> pages;               ///< they point at the faces
+    std::size_t cards = 0;                        ///< with their copies
+    double bleed = 0; ///< the least that a printed face draws beyond its trim, mm
+    std::string credits;
+    PdfDuplex duplex = PdfDuplex::Unsaid;
 };
 
 /// What an entity is called: its kind's title field, else its id.
@@ -52,8 +57,12 @@ struct ExportResult {
 /// Front and back of every item, in order; an item without a template has none. Empty when
 /// cancelled.
 [[nodiscard]] std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job);
-/// One PDF. The error is a sentence: a card larger than the paper, nothing to print, cancelled.
-[[nodiscard]] Result<ExportResult, std::string> exportPdf(const ExportJob& job);
+/// Lays out and imposes. Equal backs stand on the pages as one. The error is a sentence: a card
+/// larger than the paper, nothing that has a sheet, cancelled.
+[[nodiscard]] Result<PrintRun, std::string> layOutPages(const ExportJob& job);
+/// Its PDF; credits and duplex of `info` are the run's. A picture whose bytes don't allow one is
+/// left out, and becomes a problem of the faces that show it.
+[[nodiscard]] std::string writePdf(const Assets& assets, PrintRun& run, PdfInfo info);
 
 /// One face as an SVG drawing of its true size: shapes and letters as paths, its words as the
 /// description.

@@ -5,6 +5,7 @@
 #include "rules/source/source.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ww::sheets {
 
@@ -36,13 +37,45 @@ Names namesOf(const check::Checker& checker, const EntityRef& entity, const std:
     return out;
 }
 
+/// What the checker told of that which `problem` shows.
+bool isAbout(const check::Finding& told, const FaceProblem& problem) {
+    if (problem.kind == FaceProblem::Kind::MissingImage)
+        return (told.kind == &diag::artMissing || told.kind == &diag::artType ||
+                told.kind == &diag::refPathEscape) &&
+               startsWith(told.path, problem.field);
+    return problem.kind == FaceProblem::Kind::FewerMarks && told.kind == &diag::textMarks &&
+           (problem.field.empty() || startsWith(told.path, problem.field));
+}
+
+/// Each with the help for its own cause.
+const diag::Kind& kindOf(const FaceProblem& problem) {
+    using Kind = FaceProblem::Kind;
+    switch (problem.kind) {
+    case Kind::Overflow:
+    case Kind::Outside:
+        return diag::sheetFault;
+    case Kind::LeftOut:
+        return diag::sheetLeftOut;
+    case Kind::SmallText:
+        return problem.isError() ? diag::sheetFault : diag::sheetSmallText;
+    case Kind::CoarseImage:
+        return diag::sheetCoarsePicture;
+    case Kind::MissingGlyph:
+        return diag::sheetNoGlyph;
+    case Kind::MissingImage:
+    case Kind::MissingIcon:
+    case Kind::FewerMarks:
+    case Kind::UnknownWord:
+        break;
+    }
+    return diag::sheetWarning;
+}
+
 /// At the field that the box shows, or at the entity's id.
 check::Finding finding(const FaceProblem& problem, const Face& face, const std::string& sheet,
                        const Names& names) {
     check::Finding out;
-    out.kind = problem.isError()                            ? &diag::sheetFault
-               : problem.kind == FaceProblem::Kind::LeftOut ? &diag::sheetLeftOut
-                                                            : &diag::sheetWarning;
+    out.kind = &kindOf(problem);
     out.severity = out.kind->severity;
     out.args = {{"face", face.name},
                 {"sheet", sheet},
@@ -64,7 +97,7 @@ bool isQuality(const check::Finding& finding) {
 std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
                                          const EntityRef& entity, const std::string& kind,
                                          const std::string& sheet, const std::vector<Face>& faces,
-                                         KnownPictures pictures) {
+                                         KnownFaults known) {
     std::vector<check::Finding> out;
     if (std::all_of(faces.begin(), faces.end(), [](const Face& f) { return f.problems.empty(); }))
         return out;
@@ -75,22 +108,17 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
     if (!found || !found->pair)
         return out;
     const Names names = namesOf(checker, entity, kind);
-    std::vector<const check::Finding*> told = checker.findingsOf(entity);
+    const std::vector<const check::Finding*> told = checker.findingsOf(entity);
+    std::set<const check::Finding*> repeated;
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
-            const auto known =
-                problem.kind != FaceProblem::Kind::MissingImage
-                    ? told.end()
-                    : std::find_if(told.begin(), told.end(), [&](const check::Finding* one) {
-                          return (one->kind == &diag::artMissing || one->kind == &diag::artType ||
-                                  one->kind == &diag::refPathEscape) &&
-                                 startsWith(one->path, problem.field);
-                      });
-            if (known != told.end()) {
-                if (pictures == KnownPictures::Repeat) {
-                    out.push_back(**known);
-                    told.erase(known);
-                }
+            const check::Finding* same = nullptr; // one that isn't repeated yet, else any
+            for (const check::Finding* one : told)
+                if (isAbout(*one, problem) && (!same || repeated.contains(same)))
+                    same = one;
+            if (same) {
+                if (known == KnownFaults::Repeat && repeated.insert(same).second)
+                    out.push_back(*same);
                 continue;
             }
             check::Finding& made = out.emplace_back(finding(problem, face, sheet, names));

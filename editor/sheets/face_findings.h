@@ -14,17 +14,17 @@ namespace ww::sheets {
 /// Something prints, only less well than it might: a coarse picture, small text.
 [[nodiscard]] bool isQuality(const check::Finding& finding);
 
-/// What to do about a picture that the checker has found fault with already.
-enum class KnownPictures : std::uint8_t {
+/// What to do about a picture or a text that the checker has found fault with already.
+enum class KnownFaults : std::uint8_t {
     Skip,
     Repeat, ///< the checker's finding, once, for who doesn't show what the checker found
 };
 
-/// Findings of kinds core.sheet.does-not-fit, core.sheet.left-out and core.sheet.flaw, with the
-/// severities and approvals of the pack. `own` is the entity's pack as the checker saw it last.
+/// Findings of the kinds core.sheet.…, one for each cause, with the severities and approvals of
+/// the pack. `own` is the entity's pack as the checker saw it last.
 [[nodiscard]] std::vector<check::Finding>
 faceFindings(const check::Checker& checker, const PackDocuments& own, const EntityRef& entity,
              const std::string& kind, const std::string& sheet, const std::vector<Face>& faces,
-             KnownPictures pictures = KnownPictures::Skip);
+             KnownFaults known = KnownFaults::Skip);
 
 } // namespace ww::sheets

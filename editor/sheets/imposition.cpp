@@ -48,9 +48,17 @@ SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double
 
 class Imposer {
   public:
-    Imposer(const Assets& assets, const Recipe& recipe) : shaper_(assets), recipe_(recipe) {}
+    Imposer(const Assets& assets, const Recipe& recipe) : shaper_(assets), recipe_(recipe) {
+        if (!recipe.cardPages)
+            return;
+        recipe_.marks = Marks::None;
+        recipe_.calibrationBar = recipe_.pageLabel = false;
+        recipe_.credits.clear();
+    }
 
     Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h) {
+        if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
+            return fail(std::string("a card on a page of its own can't be folded over its back"));
         grid_ = gridFor(recipe_, w, h);
         w_ = w;
         h_ = h;
@@ -64,7 +72,7 @@ class Imposer {
                 recipe_.paperWidth, recipe_.paperHeight));
         const bool fold = recipe_.duplex == Duplex::Fold;
         const int cells = fold ? grid_.columns * (grid_.rows / 2) : grid_.perPage();
-        ImposedPage fronts, backs;
+        Side fronts, backs;
         int cell = 0;
         for (const ImposedCard& card : cards)
             for (int copy = 0; copy < card.copies; ++copy) {
@@ -73,7 +81,7 @@ class Imposer {
                 const int column = cell % grid_.columns, row = cell / grid_.columns;
                 place(fronts, card.front, column, fold ? 2 * row + 1 : row, 0);
                 if (copy == 0 && card.front && !card.name.empty())
-                    fronts.bookmarks.push_back({card.name, fronts.placed.back().trim});
+                    fronts.page.bookmarks.push_back({card.name, fronts.cells.back()});
                 if (fold)
                     place(fronts, card.back, column, 2 * row, 180);
                 else if (turnsSheets() && mirrorsColumns())
@@ -115,39 +123,59 @@ class Imposer {
         return (recipe_.duplex == Duplex::LongEdge) == stands;
     }
 
-    void start(ImposedPage& fronts, ImposedPage& backs) const {
+    /// A page while it is filled.
+    struct Side {
+        ImposedPage page;
+        std::vector<Rect> cells; ///< trims of the cards that lie there, blank ones too
+    };
+
+    void start(Side& fronts, Side& backs) const {
         fronts = {};
-        fronts.width = grid_.paperWidth;
-        fronts.height = grid_.paperHeight;
+        fronts.page.width = grid_.paperWidth;
+        fronts.page.height = grid_.paperHeight;
         backs = fronts;
-        backs.backs = true;
+        backs.page.backs = true;
     }
 
-    void place(ImposedPage& page, const Face* face, int column, int row, double turn) const {
-        if (!face)
-            return;
-        const double shiftX = page.backs ? recipe_.backShiftX : 0,
-                     shiftY = page.backs ? recipe_.backShiftY : 0;
-        Placement p;
-        p.face = face;
-        p.turn = turn;
-        p.trim = {grid_.left + column * (w_ + recipe_.gap) + shiftX,
-                  grid_.top + row * (h_ + recipe_.gap) + shiftY, w_, h_};
-        // Bleed only where no neighbour is: outside the grid, and half of each gap.
-        const double outer = std::min(recipe_.bleed, face->bleed),
-                     inner = std::min(outer, recipe_.gap / 2);
-        const double l = column == 0 ? outer : inner,
-                     r = column + 1 == grid_.columns ? outer : inner;
-        const double t = row == 0 ? outer : inner, b = row + 1 == grid_.rows ? outer : inner;
-        p.clip = {p.trim.x - l, p.trim.y - t, w_ + l + r, h_ + t + b};
-        page.placed.push_back(p);
+    void place(Side& side, const Face* face, int column, int row, double turn) const {
+        const double shiftX = side.page.backs ? recipe_.backShiftX : 0,
+                     shiftY = side.page.backs ? recipe_.backShiftY : 0;
+        const Rect trim{grid_.left + column * (w_ + recipe_.gap) + shiftX,
+                        grid_.top + row * (h_ + recipe_.gap) + shiftY, w_, h_};
+        side.cells.push_back(trim);
+        if (face)
+            side.page.placed.push_back({face, trim, turn, trim});
     }
 
-    void finish(ImposedPage& fronts, ImposedPage& backs) {
-        furnish(fronts);
-        pages_.push_back(std::move(fronts));
+    /// Where no card lies beside, and half of each gap.
+    void bleed(Side& side) const {
+        for (Placement& p : side.page.placed) {
+            const double outer = std::min(recipe_.bleed, p.face->bleed),
+                         inner = std::min(outer, recipe_.gap / 2);
+            const auto towards = [&](int right, int down) {
+                const double x = p.trim.x + right * (w_ + recipe_.gap),
+                             y = p.trim.y + down * (h_ + recipe_.gap);
+                return std::any_of(side.cells.begin(), side.cells.end(),
+                                   [&](const Rect& cell) {
+                                       return std::abs(cell.x - x) < 1e-6 &&
+                                              std::abs(cell.y - y) < 1e-6;
+                                   })
+                           ? inner
+                           : outer;
+            };
+            const double l = towards(-1, 0), r = towards(1, 0), t = towards(0, -1),
+                         b = towards(0, 1);
+            p.clip = {p.trim.x - l, p.trim.y - t, w_ + l + r, h_ + t + b};
+        }
+    }
+
+    void finish(Side& fronts, Side& backs) {
+        bleed(fronts);
+        bleed(backs);
+        furnish(fronts.page);
+        pages_.push_back(std::move(fronts.page));
         if (turnsSheets())
-            pages_.push_back(std::move(backs));
+            pages_.push_back(std::move(backs.page));
     }
 
     [[nodiscard]] double gridRight() const {
@@ -283,17 +311,27 @@ class Imposer {
         });
     }
 
-    /// Along the right edge, where no band is.
+    /// Along the right edge, where no band is; above the cards where only that has room.
     void credits(ImposedPage& page) const {
-        page.furniture.begin(
-            {Matrix{0, -1, 1, 0, page.width - recipe_.margin, page.height}, nullptr, 1, ""});
+        double right = 0, top = page.height;
+        for (const Placement& one : page.placed) {
+            right = std::max(right, one.clip.right());
+            top = std::min(top, one.clip.y);
+        }
+        const bool above = right > page.width - recipe_.margin - kBand &&
+                           top >= recipe_.margin + kBand + kMarkGap + kMarkLength;
+        page.furniture.begin({above ? Matrix::translate(0, recipe_.margin + kBand)
+                                    : Matrix{0, -1, 1, 0, page.width - recipe_.margin, page.height},
+                              nullptr, 1, ""});
         text(page.furniture, recipe_.credits,
-             {recipe_.margin, -kBand, page.height - 2 * recipe_.margin, kBand}, Align::Centre);
+             {recipe_.margin, -kBand, (above ? page.width : page.height) - 2 * recipe_.margin,
+              kBand},
+             Align::Centre);
         page.furniture.end();
     }
 
     Shaper shaper_;
-    const Recipe& recipe_;
+    Recipe recipe_;
     SheetGrid grid_;
     double w_ = 0, h_ = 0;
     std::vector<ImposedPage> pages_;
@@ -305,6 +343,9 @@ Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
     std::string name;
     for (const char c : paper)
         name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    recipe.cardPages = name == "card";
+    if (recipe.cardPages)
+        return {};
     if (name == "a4" || name == "letter" || name == "a3") {
         recipe.paperWidth = name == "a4" ? 210 : name == "a3" ? 297 : 215.9;
         recipe.paperHeight = name == "a4" ? 297 : name == "a3" ? 420 : 279.4;
@@ -323,11 +364,13 @@ Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
             return {};
         }
     }
-    return fail(
-        fmt::format("`{}` is not a paper: a4, letter, a3 or a size such as 210x297mm", paper));
+    return fail(fmt::format("`{}` is not a paper: a4, letter, a3, card or a size such as 210x297mm",
+                            paper));
 }
 
 SheetGrid gridFor(const Recipe& r, double w, double h) {
+    if (r.cardPages)
+        return {1, 1, w + 2 * r.bleed, h + 2 * r.bleed, r.bleed, r.bleed};
     const double shorter = std::min(r.paperWidth, r.paperHeight),
                  longer = std::max(r.paperWidth, r.paperHeight);
     const SheetGrid upright = gridOn(r, shorter, longer, w, h),

@@ -24,6 +24,9 @@ enum class Orientation : std::uint8_t { Auto, Portrait, Landscape };
 /// How cards go onto paper. Millimetres.
 struct Recipe {
     double paperWidth = 210, paperHeight = 297;
+    /// Each card is a page of its own, with its bleed round it and nothing else on it: what
+    /// printers of cards ask for. The paper, its margin and furniture don't count.
+    bool cardPages = false;
     Orientation orientation =
         Orientation::Auto; ///< Auto: whichever holds more, portrait where equal
     double margin = 6.35;  ///< what printers leave white: cards and furniture keep out of it
@@ -38,7 +41,7 @@ struct Recipe {
     std::string title;   ///< in the page label
     std::string credits; ///< printed once, along the first page's edge; empty: none
 };
-/// `a4`, `letter`, `a3`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
+/// `a4`, `letter`, `a3`, `card`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
 [[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
 
 /// A card to print: its faces must outlive what is made of them.

@@ -3,6 +3,7 @@
 #include "editor/sheets/pdf_fonts.h"
 
 #include <fmt/format.h>
+#include <qpdf/Pl_String.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFWriter.hh>
 
@@ -78,14 +79,13 @@ class Writer {
         bookmarks(written);
         documentInfo(info);
         QPDFWriter writer(pdf_);
-        writer.setOutputMemory();
+        Pl_String out("pdf", nullptr, result_.bytes);
+        writer.setOutputPipeline(&out);
         writer.setDeterministicID(true);
         writer.setStreamDataMode(qpdf_s_preserve);
         writer.setObjectStreamMode(qpdf_o_generate);
         writer.setMinimumPDFVersion("1.7");
         writer.write();
-        const std::shared_ptr<Buffer> buffer(writer.getBuffer());
-        result_.bytes.assign(reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize());
         return std::move(result_);
     }
 

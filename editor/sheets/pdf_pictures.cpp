@@ -1,13 +1,15 @@
 // Pictures as PDF objects. A JPEG goes in byte for byte; so does a PNG's compressed data where PDF
-// can read it as it is. Only PNGs with transparency, interlacing or 16 bits are decoded (libpng,
-// after the header's limits). An SVG stays vectors: cairo's page of it becomes a form.
+// can read it as it is. Only PNGs with transparency, interlacing or 16 bits are decoded, a row at a
+// time. An SVG stays vectors: cairo's page of it becomes a form.
 
 #include "editor/sheets/pdf_fonts.h"
 #include "editor/sheets/picture.h"
+#include "editor/sheets/png_rows.h"
 #include "editor/sheets/vector.h"
 
 #include <fmt/format.h>
-#include <png.h>
+#include <qpdf/Pl_Flate.hh>
+#include <qpdf/Pl_String.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 
 namespace ww::sheets::pdf {
@@ -28,6 +30,27 @@ Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object&
     d.replaceKey("/BitsPerComponent", Object::newInteger(bits));
     return s;
 }
+
+/// What is written to it, deflated.
+class Deflated {
+  public:
+    Pipeline& in() { return in_; }
+    /// Its bytes become those of `stream`, without being copied.
+    void giveTo(Object& stream) {
+        in_.finish();
+        stream.replaceStreamData(
+            [bytes = bytes_](Pipeline* to) {
+                to->writeString(*bytes);
+                to->finish();
+            },
+            Object::newName("/FlateDecode"), Object::newNull());
+    }
+
+  private:
+    std::shared_ptr<std::string> bytes_ = std::make_shared<std::string>();
+    Pl_String out_{"deflated", nullptr, *bytes_};
+    Pl_Flate in_{"deflate", &out_, Pl_Flate::a_deflate};
+};
 
 /// The colour space of a picture's own profile, or the device's of as many components.
 Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) {
@@ -57,7 +80,12 @@ std::optional<Object> jpeg(QPDF& pdf, const Picture& p, Profiles& profiles) {
         image(pdf, info->width, info->height, spaceOf(pdf, p, info->components, profiles), 8);
     if (info->components == 4 && info->adobe)
         s.getDict().replaceKey("/Decode", Object::parse("[1 0 1 0 1 0 1 0]"));
-    s.replaceStreamData(*p.bytes, Object::newName("/DCTDecode"), Object::newNull());
+    s.replaceStreamData(
+        [bytes = p.bytes](Pipeline* to) {
+            to->writeString(*bytes);
+            to->finish();
+        },
+        Object::newName("/DCTDecode"), Object::newNull());
     return s;
 }
 
@@ -73,43 +101,47 @@ Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info, Profiles& profi
         space = indexed;
     }
     Object s = image(pdf, p.width, p.height, space, info.depth);
-    std::string data;
-    for (const std::string_view chunk : info.data)
-        data += chunk;
     s.replaceStreamData(
-        data, Object::newName("/FlateDecode"),
+        [bytes = p.bytes, chunks = info.data](Pipeline* to) { // the chunks are views of the bytes
+            for (const std::string_view chunk : chunks)
+                to->write(reinterpret_cast<const unsigned char*>(chunk.data()), chunk.size());
+            to->finish();
+        },
+        Object::newName("/FlateDecode"),
         Object::parse(fmt::format("<< /Predictor 15 /Colors {} /BitsPerComponent {} /Columns {} >>",
                                   colours, info.depth, p.width)));
     return s;
 }
 
-std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, const PngInfo& info,
-                                 Profiles& profiles) {
-    png_image png{};
-    png.version = PNG_IMAGE_VERSION;
-    if (!png_image_begin_read_from_memory(&png, p.bytes->data(), p.bytes->size()))
-        return std::nullopt;
-    png.format = PNG_FORMAT_RGBA;
-    std::string rgba(PNG_IMAGE_SIZE(png), '\0');
-    if (!png_image_finish_read(&png, nullptr, rgba.data(), 0, nullptr))
-        return std::nullopt;
-    const std::size_t pixels = rgba.size() / 4;
-    std::string rgb(pixels * 3, '\0'), alpha(pixels, '\0');
+std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, Profiles& profiles) {
+    PngRows rows(*p.bytes);
+    const auto channels = static_cast<std::size_t>(rows.channels());
+    const std::size_t colours = channels < 3 ? 1 : 3;
+    Deflated colour, alpha;
+    std::vector<std::uint8_t> row(p.width * colours), mask(p.width);
     bool opaque = true;
-    for (std::size_t i = 0; i < pixels; ++i) {
-        rgb.replace(i * 3, 3, rgba, i * 4, 3);
-        alpha[i] = rgba[i * 4 + 3];
-        opaque = opaque && static_cast<unsigned char>(alpha[i]) == 255;
+    while (const std::uint8_t* pixels = rows.next()) {
+        if (channels == colours) {
+            colour.in().write(pixels, row.size());
+            continue;
+        }
+        for (std::size_t x = 0; x < p.width; ++x, pixels += channels) {
+            std::copy_n(pixels, colours, row.data() + x * colours);
+            mask[x] = pixels[colours];
+            opaque = opaque && mask[x] == 255;
+        }
+        colour.in().write(row.data(), row.size());
+        alpha.in().write(mask.data(), mask.size());
     }
-    // Grey pixels are decoded to colours, which a grey profile doesn't speak of.
-    const bool grey = info.colourType == 0 || info.colourType == 4;
-    Object s = image(pdf, p.width, p.height,
-                     grey ? Object::newName("/DeviceRGB") : spaceOf(pdf, p, 3, profiles), 8);
-    s.replaceStreamData(deflate(rgb), Object::newName("/FlateDecode"), Object::newNull());
+    if (!rows.complete())
+        return std::nullopt;
+    const int components = static_cast<int>(colours);
+    Object s = image(pdf, p.width, p.height, spaceOf(pdf, p, components, profiles), 8);
+    colour.giveTo(s);
     if (!opaque) {
-        Object mask = image(pdf, p.width, p.height, Object::newName("/DeviceGray"), 8);
-        mask.replaceStreamData(deflate(alpha), Object::newName("/FlateDecode"), Object::newNull());
-        s.getDict().replaceKey("/SMask", mask);
+        Object transparency = image(pdf, p.width, p.height, Object::newName("/DeviceGray"), 8);
+        alpha.giveTo(transparency);
+        s.getDict().replaceKey("/SMask", transparency);
     }
     return s;
 }
@@ -148,7 +180,7 @@ std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p, Profi
         (info->colourType == 3 && info->palette.size() >= 3 && info->palette.size() <= 768);
     if (plain && !info->interlaced && !info->transparent && info->depth <= 8)
         return pngAsIs(pdf, p, *info, profiles);
-    return pngDecoded(pdf, p, *info, profiles);
+    return pngDecoded(pdf, p, profiles);
 }
 
 } // namespace ww::sheets::pdf

@@ -28,6 +28,7 @@ struct FaceProblem {
         CoarseImage,
         MissingIcon,
         MissingGlyph,
+        FewerMarks, ///< a letter has more combining marks than are printed
         UnknownWord ///< of art, or in its picture; `detail` says it
     };
     Kind kind = Kind::Overflow;
@@ -49,7 +50,7 @@ struct FaceProblem {
     /// Something that the author wrote or asked for isn't on the sheet, and nobody chose that.
     [[nodiscard]] bool isLoss() const {
         return isError() || kind == Kind::MissingImage || kind == Kind::MissingIcon ||
-               kind == Kind::UnknownWord;
+               kind == Kind::FewerMarks || kind == Kind::UnknownWord;
     }
 };
 /// In one line, for lists of findings. `shown` is what the user calls the contents of the box;

@@ -410,6 +410,8 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
         problem(FaceProblem::Kind::SmallText, b, points, fmt::format("{:.2g} pt", points));
     if (!laid.missing.empty())
         problem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);
+    if (laid.fewerMarks)
+        problem(FaceProblem::Kind::FewerMarks, b, 0);
     const Rect drawn = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
     if (laid.overflow == 0) // else it is told by how much already
         inside(b, drawn);

@@ -4,6 +4,7 @@
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
 #include "rules/base/ids.h"
+#include "rules/base/marks.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
 
@@ -276,6 +277,9 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
         return p.detail;
     case FaceProblem::Kind::MissingGlyph:
         return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
+    case FaceProblem::Kind::FewerMarks:
+        return fmt::format("{} is printed with the first {} combining marks of a letter alone",
+                           where, kMostMarks);
     }
     return {};
 }

@@ -61,6 +61,7 @@ class Breaker {
         return all;
     }
     std::string missing;
+    bool fewerMarks = false;
 
   private:
     void add(Segment& s, const TextRun& run, std::size_t index, std::string_view text,
@@ -91,11 +92,14 @@ class Breaker {
             const ShapedWordPtr shaped = shaper_.word(
                 run.font, space && !run.gap ? std::string_view(blanks) : word, (level & 1) != 0);
             double width = 0;
+            std::size_t set = 0;
             for (const ShapedPiece& piece : *shaped) {
+                set += piece.text.size();
                 width += piece.advance + tracking_ * static_cast<double>(piece.glyphs.size());
                 if (piece.missing)
                     missing += piece.text;
             }
+            fewerMarks = fewerMarks || set < word.size();
             push(s, {shaped, nullptr, static_cast<std::uint32_t>(index), width * run.scale, space,
                      level});
             at = end;
@@ -275,6 +279,7 @@ class LinePen {
                 open_.size = size;
                 open_.colour = run.colour;
                 open_.origin = {x_, baseline_};
+                open_.goesOn = follows_;
             }
             const double track = layout_.options.tracking * size;
             double tracked = 0;
@@ -295,7 +300,8 @@ class LinePen {
     /// What no font has: an empty box each, with the characters behind it for search and copying.
     void drawBoxes(const ShapedPiece& piece, const TextRun& run, double size) {
         flush();
-        GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {}, piece.text, 1, true};
+        GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {},
+                       piece.text, 1,    true,       follows_};
         // The font's own glyph for it may be narrow, and would read as letters far apart.
         const Font& font = shaper_.assets().at(piece.font);
         if (const double wide = hb_font_get_glyph_h_advance(font.shaper(), 0); wide > 0)
@@ -313,6 +319,7 @@ class LinePen {
             tracked += track;
         }
         list_.items.emplace_back(std::move(item));
+        follows_ = true;
         x_ += piece.advance * size + tracked;
     }
     void drawIcon(const Atom& atom, const TextRun& run, double size) {
@@ -327,18 +334,22 @@ class LinePen {
                    run.colour);
         placeWords(list_, shaper_, run.text, run.font, run.colour, size, {x_, baseline_},
                    atom.width * layout_.size);
+        follows_ = false;
         x_ += atom.width * layout_.size;
     }
     void flush() {
-        if (!open_.glyphs.empty())
+        if (!open_.glyphs.empty()) {
             list_.items.emplace_back(std::move(open_));
+            follows_ = true;
+        }
         open_ = {};
     }
     DisplayList& list_;
     const Shaper& shaper_;
     const TextLayout& layout_;
     double x_, baseline_;
-    GlyphItem open_; ///< collects while it has glyphs
+    GlyphItem open_;       ///< collects while it has glyphs
+    bool follows_ = false; ///< letters of this line have been drawn, and no icon after them
 };
 
 std::vector<std::uint32_t> visualOrder(const Line& line) {
@@ -371,6 +382,7 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
     for (const Paragraph& p : out.paragraphs)
         segments.push_back(breaker.segments(p));
     out.missing = std::move(breaker.missing);
+    out.fewerMarks = breaker.fewerMarks;
     const double step = 0.25 * kPoint;
     for (double size = options.largest;; size = std::max(options.smallest, size - step)) {
         double over = 0;

@@ -65,9 +65,10 @@ struct TextLayout {
     std::vector<Paragraph> paragraphs;
     TextOptions options;
     double size = 0;
-    double height = 0;   ///< of all lines
-    double overflow = 0; ///< millimetres beyond the box, in the worse direction; 0: it fits
-    std::string missing; ///< characters no shipped font has
+    double height = 0;       ///< of all lines
+    double overflow = 0;     ///< millimetres beyond the box, in the worse direction; 0: it fits
+    std::string missing;     ///< characters no shipped font has
+    bool fewerMarks = false; ///< letters are set with fewer combining marks than are written
     std::vector<Line> lines;
 };
 

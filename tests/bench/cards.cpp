@@ -227,14 +227,19 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
         }
     });
     job.recipe.calibrationBar = job.recipe.pageLabel = false;
-    job.info.title = "Cards";
-    const auto made = sheets::exportPdf(job);
-    if (!made) {
-        std::fprintf(stderr, "%s\n", made.error().c_str());
+    auto run = sheets::layOutPages(job);
+    if (!run) {
+        std::fprintf(stderr, "%s\n", run.error().c_str());
         return 1;
     }
-    writeAll(out, made->pdf);
-    return made->pages == 112 && made->problems.empty() ? 0 : 2;
+    sheets::PdfInfo info;
+    info.title = "Cards";
+    writeAll(out, sheets::writePdf(*job.assets, *run, info));
+    const bool sound = std::all_of(run->faces.begin(), run->faces.end(), [](const auto& faces) {
+        return std::all_of(faces.begin(), faces.end(),
+                           [](const auto& one) { return one.face.problems.empty(); });
+    });
+    return run->pages.size() == 112 && sound ? 0 : 2;
 }
 
 /// Wall time of a command, or nothing where it fails.

@@ -2,6 +2,7 @@
 
 #include "editor/sheets/export.h"
 
+#include <QRegularExpression>
 #include <QXmlStreamReader>
 #include <QtTest>
 
@@ -149,6 +150,57 @@ class SheetsImposition : public QObject {
         QCOMPARE(corner.clip.x, corner.trim.x - 3);
         QCOMPARE(corner.clip.right(), corner.trim.right());
         QCOMPARE(middle.clip, middle.trim);
+    }
+    void bleedsWhereNoCardLiesBeside() {
+        // Five cards on nine places: the last of each row and column is cut there too. A card
+        // without a back has a blank one, into which its neighbours don't bleed.
+        const Face front = plainFace("Front"), back = plainFace("Back");
+        std::vector<ImposedCard> five(5, ImposedCard{&front, &back, 1, "Card"});
+        five[3].back = nullptr;
+        Recipe recipe;
+        recipe.bleed = 3;
+        recipe.margin = 10;
+        recipe.duplex = Duplex::LongEdge;
+        const auto pages = impose(*assets(), recipe, five);
+        const auto sides = [](const Placement& p) { // left, top, right, bottom
+            return QList<double>{p.trim.x - p.clip.x, p.trim.y - p.clip.y,
+                                 p.clip.right() - p.trim.right(),
+                                 p.clip.bottom() - p.trim.bottom()};
+        };
+        const auto& fronts = pages->at(0).placed;
+        QCOMPARE(sides(fronts[0]), (QList<double>{3, 3, 0, 0}));
+        QCOMPARE(sides(fronts[2]), (QList<double>{0, 3, 3, 3}));
+        QCOMPARE(sides(fronts[4]), (QList<double>{0, 0, 3, 3}));
+        const auto& backs = pages->at(1).placed; // columns mirrored
+        QCOMPARE(backs.size(), std::size_t{4});
+        QCOMPARE(sides(backs[0]), (QList<double>{0, 3, 3, 0}));
+        QCOMPARE(sides(backs[3]), (QList<double>{3, 0, 0, 3}));
+    }
+    void creditsStandClearOfTheCards_data() {
+        QTest::addColumn<double>("gap");
+        for (const double gap : {0.0, 4.0, 6.0})
+            QTest::addRow("gap %g", gap) << gap;
+    }
+    void creditsStandClearOfTheCards() {
+        QFETCH(double, gap);
+        const Face face = plainFace("");
+        Recipe recipe;
+        QVERIFY(setPaper(recipe, "letter").has_value());
+        recipe.gap = gap;
+        recipe.bleed = 3;
+        recipe.credits = "Icons by Lorc";
+        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
+        const QString boxes = QString::fromUtf8(run("pdftotext", {"-bbox", pdf.path(), "-"}).out);
+        static const QRegularExpression lorc(
+            R"re(xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Lorc<)re");
+        const auto found = lorc.match(boxes);
+        QVERIFY2(found.hasMatch(), qPrintable(boxes));
+        const auto mm = [&](int i) { return found.captured(i).toDouble() * 25.4 / 72; };
+        for (const Placement& one : pages->at(0).placed)
+            QVERIFY2(mm(3) <= one.clip.x || mm(1) >= one.clip.right() || mm(4) <= one.clip.y ||
+                         mm(2) >= one.clip.bottom(),
+                     qPrintable(found.captured(0)));
     }
     void saysWhyACardDoesNotFit() {
         Face face = plainFace("");

@@ -126,6 +126,81 @@ class SheetsPictures : public QObject {
         QVERIFY(plain.page(1).width > 0);
         QCOMPARE(woven.page(1).pixels, plain.page(1).pixels);
     }
+    void aDecodedPngKeepsItsPixels_data() {
+        QTest::addColumn<int>("side"); // small ones have passes without a column or a row
+        QTest::addColumn<int>("depth");
+        QTest::addColumn<int>("type");
+        QTest::addColumn<bool>("interlaced");
+        for (const int side : {1, 2, 3, 5, 8, 21})
+            for (const int depth : {8, 16})
+                for (const int type : {PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_GRAY_ALPHA,
+                                       PNG_COLOR_TYPE_RGB, PNG_COLOR_TYPE_RGBA})
+                    for (const bool interlaced : {false, true})
+                        QTest::addRow("%d² of %d bits, type %d%s", side, depth, type,
+                                      interlaced ? ", interlaced" : "")
+                            << side << depth << type << interlaced;
+    }
+    void aDecodedPngKeepsItsPixels() {
+        QFETCH(int, side);
+        QFETCH(int, depth);
+        QFETCH(int, type);
+        QFETCH(bool, interlaced);
+        const int wide = depth / 8, colours = (type & PNG_COLOR_MASK_COLOR) != 0 ? 3 : 1;
+        const int channels = colours + ((type & PNG_COLOR_MASK_ALPHA) != 0 ? 1 : 0);
+        QByteArray wanted, mask;
+        const auto of = [](unsigned x, unsigned y, int channel) {
+            return static_cast<unsigned char>(x * 37 + y * 91 + static_cast<unsigned>(channel) * 5);
+        };
+        for (int y = 0; y < side; ++y)
+            for (int x = 0; x < side; ++x)
+                for (int i = 0; i < channels; ++i)
+                    (i < colours ? wanted : mask)
+                        .append(static_cast<char>(
+                            of(static_cast<unsigned>(x), static_cast<unsigned>(y), i)));
+        const PdfFile pdf(pdfOf(read(png(
+            static_cast<unsigned>(side), depth, type, interlaced ? Interlace::Adam7 : Interlace::No,
+            [&](unsigned x, unsigned y, unsigned char* sample) {
+                for (int i = 0; i < channels * wide; ++i) // 16 bits: 0xabab is 0xab
+                    sample[i] = of(x, y, i / wide);
+            }))));
+        QTemporaryDir folder;
+        QCOMPARE(run("pdfimages", {pdf.path(), folder.filePath("i")}).code, 0);
+        const QStringList names = QDir(folder.path()).entryList(QDir::Files, QDir::Name);
+        QCOMPARE(names.size(), channels > colours ? 2 : 1);
+        for (qsizetype i = 0; i < names.size(); ++i) {
+            QFile file(folder.filePath(names[i]));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray& pixels = i == 0 ? wanted : mask;
+            QByteArray seen = file.readAll().right(3 * side * side);
+            if (file.fileName().endsWith(".ppm") &&
+                pixels.size() < seen.size()) { // grey as colours
+                QByteArray grey;
+                for (qsizetype k = 0; k < seen.size(); k += 3)
+                    grey.append(seen[k]);
+                seen = grey;
+            }
+            QCOMPARE(seen.right(pixels.size()).toHex(), pixels.toHex());
+        }
+    }
+    void aPngThatBreaksOffAmongItsPixelsIsNamed() {
+        std::string bytes =
+            png(64, 8, PNG_COLOR_TYPE_RGBA, Interlace::No,
+                [](unsigned x, unsigned y, unsigned char* s) {
+                    for (unsigned i = 0; i < 4; ++i)
+                        s[i] = static_cast<unsigned char>(x * x * 7 + y * y * 13 + i * x);
+                });
+        const std::size_t data = bytes.find("IDAT");
+        bytes[data + 400] = static_cast<char>(bytes[data + 400] ^ 0x55);
+        const PicturePtr picture = read(bytes);
+        QVERIFY(picture);
+        DisplayList list;
+        list.items.push_back(ImageItem{picture, {0, 0, 40, 40}});
+        PdfPage page;
+        page.placed.push_back({&list, {}, {}});
+        const PdfResult made = writePdf(*assets(), {}, {page});
+        QCOMPARE(made.unreadable, std::vector<std::string>{picture->hash});
+        QCOMPARE(run("qpdf", {"--check", PdfFile(made.bytes).path()}).code, 0);
+    }
     void aColourOfThePaletteMayBeTransparent() {
         const PdfFile pdf(pdfOf(read(png(
             16, 8, PNG_COLOR_TYPE_PALETTE, Interlace::No,

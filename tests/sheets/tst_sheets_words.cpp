@@ -357,6 +357,35 @@ class SheetsWords : public QObject {
         QVERIFY(has(face, FaceProblem::Kind::MissingGlyph));
     }
 
+    void wordsAreReadAsTheyStand_data() {
+        QTest::addColumn<QString>("lore");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("a sign of another font")
+            << QString("'Up→down now'") << QString("Up→down now 12 34");
+        QTest::newRow("letters without a font")
+            << QString("'The wolf龍騎wolf runs'") << QString("The wolf龍騎wolf runs 12 34");
+        QTest::newRow("a blank before them")
+            << QString("'The 龍騎 runs'") << QString("The 龍騎 runs 12 34");
+        QTest::newRow("slanted in parentheses")
+            << QString("'A (_slanted_) word'") << QString("A (slanted) word 12 34");
+    }
+    void wordsAreReadAsTheyStand() {
+        // Runs of one word follow one another; boxes side by side are words of their own, however
+        // near.
+        QFETCH(QString, lore);
+        QFETCH(QString, words);
+        Game game(
+            card("      - { box: a, at: [3, 3], size: [50, 8], text: \"{lore}\", style: body }\n"
+                 "      - { box: b, at: [3, 20], size: [3, 8], text: \"12\", style: body }\n"
+                 "      - { box: c, at: [6.2, 20], size: [3, 8], text: \"34\", style: body }\n"));
+        const Face face = game.front("    name: A\n    lore: " + lore.toStdString() + "\n");
+        QCOMPARE(QString::fromStdString(face.list.text()), words);
+        PdfPage page;
+        page.placed.push_back({&face.list, {}, {}});
+        const PdfFile pdf(writePdf(*assets(), {}, {page}).bytes);
+        QCOMPARE(QString::fromUtf8(run("pdftotext", {pdf.path(), "-"}).out).simplified(), words);
+    }
+
     // --- rich text
     void readsTheMarksOfRichText_data() {
         QTest::addColumn<QString>("text");
