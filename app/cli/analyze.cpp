@@ -53,20 +53,6 @@ Answer refused(const std::string& cause) {
     return {usage, {}, {}};
 }
 
-int unknownAnalysis(const std::string& name) {
-    std::vector<std::string> names;
-    std::string list;
-    for (const Analysis& a : analyses()) {
-        names.push_back(a.name);
-        list += (list.empty() ? "" : ", ") + a.name;
-    }
-    const auto near = nearest(name, names);
-    say(stderr, "warwright: there is no analysis `" + name + "`" +
-                    (near ? "; did you mean `" + std::string(*near) + "`?" : "") +
-                    "\nThere are: " + list);
-    return usage;
-}
-
 std::string footer(const Analysis& analysis) {
     std::string text = "Example:\n  " + analysis.example + "\n\nKeys of the JSON output:\n";
     std::size_t wide = 0;

@@ -74,9 +74,6 @@ int analyze(const Analysis& analysis, const Given& given, const Common& common);
 /// The help's last part: an example and the keys of the JSON output.
 [[nodiscard]] std::string footer(const Analysis& analysis);
 
-/// Says that no analysis has this name, with the nearest; the exit code.
-int unknownAnalysis(const std::string& name);
-
 /// Two blanks deep, bytes that are no UTF-8 replaced.
 [[nodiscard]] std::string dumped(const nlohmann::ordered_json& json);
 /// A run that couldn't be, its cause said on standard error.

@@ -5,6 +5,7 @@
 #include "app/cli/workspace.h"
 #include "rules/diag/render.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace ww::cli {
@@ -23,6 +24,26 @@ void shorten(diag::Diagnostic& d) {
     for (diag::Fix& fix : d.fixes)
         for (diag::Edit& edit : fix.edits)
             shorten(edit.file);
+}
+
+bool sameFinding(const diag::Diagnostic& a, const diag::Diagnostic& b) {
+    return a.code == b.code && a.at == b.at && a.message == b.message &&
+           a.place.file == b.place.file && a.place.offset == b.place.offset;
+}
+
+/// What a report on files alone leaves unsaid: what they may break in the rest of their pack.
+void sayElsewhere(const Workspace& workspace) {
+    diag::Counts counts = workspace.elsewhere();
+    counts.approved = 0;
+    if (counts.error + counts.warning + counts.info + counts.unfinished == 0)
+        return;
+    const auto& files = workspace.opened().onlyFiles;
+    std::string what = files.front();
+    shorten(what);
+    if (files.size() > 1)
+        what = std::to_string(files.size()) + " files";
+    say(stderr, "warwright: elsewhere in the pack, " + diag::summary(counts) + " may come from " +
+                    what + "; --affected lists them");
 }
 
 bool fails(const diag::Counts& counts, const std::string& from, bool release) {
@@ -62,10 +83,11 @@ int check(const CheckOptions& options, const Common& common) {
             continue;
         }
         // The text names the fixes; only reports for programs have their edits.
-        Found found = allFindings(**workspace, options.release ? Depth::Release : Depth::Work,
-                                  options.format == "json" || options.format == "sarif"
-                                      ? check::FixEdits::Written
-                                      : check::FixEdits::Named);
+        Found found = allFindings(
+            **workspace, options.release ? Depth::Release : Depth::Work,
+            options.format == "json" || options.format == "sarif" ? check::FixEdits::Written
+                                                                  : check::FixEdits::Named,
+            options.affected ? Workspace::Scope::Affected : Workspace::Scope::Named);
         broken = broken || !found.whole;
         add(std::move(found.list));
         workspaces.push_back(std::move(*workspace));
@@ -73,6 +95,8 @@ int check(const CheckOptions& options, const Common& common) {
     for (diag::Diagnostic& d : all)
         shorten(d);
     diag::sort(all);
+    if (options.affected) // one file's own finding may come from another that was named
+        all.erase(std::unique(all.begin(), all.end(), sameFinding), all.end());
 
     const auto colour = common.colour && !toFile ? diag::Colour::On : diag::Colour::Off;
     const auto lineOf = [&](const std::string& file, std::uint32_t number) {
@@ -92,7 +116,11 @@ int check(const CheckOptions& options, const Common& common) {
         text = diag::renderGithub(all);
     else if (told > 0)
         text = diag::renderText(all, {colour, true, lineOf});
-    if (!deliver(options.output, text) || broken)
+    const bool delivered = deliver(options.output, text);
+    if (!options.affected)
+        for (const auto& workspace : workspaces)
+            sayElsewhere(*workspace);
+    if (!delivered || broken)
         return failure;
     return fails(diag::count(all), options.failOn, options.release) ? findings : clean;
 }

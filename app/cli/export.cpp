@@ -6,6 +6,7 @@
 #include "app/cli/sheet_findings.h"
 #include "app/cli/table.h"
 #include "app/cli/workspace.h"
+#include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
 #include "rules/diag/render.h"
 
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double kMostBleed = 25; ///< mm; no printer asks for more
+constexpr double kMostMm = 25; ///< of bleed and gap; no printer asks for more
 
 /// What lies outside the trim is drawn by the template: there is no more of it to print.
 void sayBleed(const std::string& group, double drawn, double wanted) {
@@ -56,7 +57,8 @@ PaintPng loadPainter() {
 class Exporter {
   public:
     Exporter(Workspace& workspace, const ExportOptions& options, const Common& common)
-        : workspace_(workspace), options_(options), colour_(common.colour) {}
+        : workspace_(workspace), options_(options), colour_(common.colour),
+          art_(workspace.opened(), files::Pixels::Unpacked) {}
 
     int run() {
         if (const int code = prepare(); code != clean)
@@ -127,7 +129,7 @@ class Exporter {
         lost_ = !found_.empty();
         job_.templates = templates_;
         job_.world = &workspace_.checker().world();
-        job_.art = artOf(workspace_);
+        job_.art = art_.source();
         if (const auto paper = sheets::setPaper(job_.recipe, options_.paper); !paper) {
             say(stderr, "warwright: " + paper.error());
             return usage;
@@ -136,13 +138,16 @@ class Exporter {
         job_.recipe.marks = options_.marks == "none"    ? sheets::Marks::None
                             : options_.marks == "lines" ? sheets::Marks::Lines
                                                         : sheets::Marks::Crop;
-        // Not `<`: what isn't a number isn't less than anything.
-        if (options_.bleed && !(*options_.bleed >= 0 && *options_.bleed <= kMostBleed)) {
-            say(stderr, fmt::format("warwright: {} mm is no bleed; write 0 to {} millimetres",
-                                    *options_.bleed, kMostBleed));
-            return usage;
-        }
+        for (const auto& [name, given] :
+             {std::pair{"bleed", options_.bleed}, std::pair{"gap", options_.gap}})
+            // Not `<`: what isn't a number isn't less than anything.
+            if (given && !(*given >= 0 && *given <= kMostMm)) {
+                say(stderr, fmt::format("warwright: {} mm is no {}; write 0 to {} millimetres",
+                                        *given, name, kMostMm));
+                return usage;
+            }
         job_.recipe.bleed = options_.bleed.value_or(0);
+        job_.recipe.gap = options_.gap.value_or(0);
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu cards" : "\r\033[K", done, of);
@@ -152,23 +157,26 @@ class Exporter {
 
     int writePdf(const PrintGroup& group) {
         job_.items = group.items;
-        job_.info.title = job_.recipe.title = group.title;
-        job_.info.author = group.author;
-        const auto made = sheets::exportPdf(job_);
-        if (!made) {
-            say(stderr, "warwright: " + group.name + ": " + made.error());
+        job_.recipe.title = group.title;
+        auto run = sheets::layOutPages(job_);
+        if (!run) {
+            say(stderr, "warwright: " + group.name + ": " + run.error());
             return usage;
         }
-        sayBleed(group.name, made->bleed, job_.recipe.bleed);
-        lost_ = printFindings(workspace_, *templates_, group.items, made->faces, found_) || lost_;
+        sheets::PdfInfo info;
+        info.title = group.title;
+        info.author = group.author;
+        const std::string pdf = sheets::writePdf(*job_.assets, *run, std::move(info));
+        sayBleed(group.name, run->bleed, job_.recipe.bleed);
+        lost_ = printFindings(workspace_, *templates_, group.items, run->faces, found_) || lost_;
         const std::string file = options_.output == "-"
                                      ? "-"
                                      : (fs::path(options_.output) / (group.name + ".pdf")).string();
-        if (!deliver(file, made->pdf))
+        if (!deliver(file, pdf))
             return failure;
         if (file != "-")
-            say(stdout, file + ": " + counted(made->cards, "card", "cards") + " on " +
-                            counted(made->pages, "page", "pages"));
+            say(stdout, file + ": " + counted(run->cards, "card", "cards") + " on " +
+                            counted(run->pages.size(), "page", "pages"));
         return clean;
     }
 
@@ -220,6 +228,7 @@ class Exporter {
     Workspace& workspace_;
     const ExportOptions& options_;
     bool colour_;
+    sheets::ArtStore art_;
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<diag::Diagnostic> found_;

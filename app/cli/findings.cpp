@@ -1,8 +1,10 @@
 #include "app/cli/findings.h"
 
+#include "app/cli/pictures.h"
 #include "app/cli/sheet_findings.h"
 #include "rules/files/content.h"
 #include "rules/files/names.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
 #include <iterator>
@@ -19,15 +21,25 @@ bool isText(const std::string& name) {
 /// What `pack` and `unpack` would refuse besides content: pictures that aren't what they say or
 /// would open something; for a release also what is broken behind a picture's head, other files,
 /// and names that not every system can hold. `broken` are the names of what can't be used.
-std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened, bool release,
+std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
                                            std::set<std::string>& broken) {
+    const library::Opened& opened = workspace.opened();
     std::vector<diag::Diagnostic> out;
     const auto found = opened.stores.find(opened.pack);
     if (found == opened.stores.end())
         return out;
     const library::Store& store = *found->second;
+    // Of files alone: these, and the pictures that their entities show.
+    std::set<std::string, std::less<>> named(opened.onlyFiles.begin(), opened.onlyFiles.end());
+    if (!opened.onlyFiles.empty())
+        eachPicture(workspace, [&](const EntityRef& whose, NodeRef art) {
+            if (std::find(opened.onlyFiles.begin(), opened.onlyFiles.end(), whose.file) !=
+                opened.onlyFiles.end())
+                named.insert(std::string(schema::artPart(art, "file").scalar()));
+        });
     for (const files::Listed& file : store.list()) {
-        if (!files::isPackType(file.name) || (!release && isText(file.name)))
+        if (!files::isPackType(file.name) || (!release && isText(file.name)) ||
+            (!named.empty() && !named.contains(file.name)))
             continue;
         const std::string shown = (store.root() / file.name).generic_string();
         // An archive's names passed the gate when it was opened.
@@ -54,13 +66,14 @@ std::vector<diag::Diagnostic> fileFindings(const library::Opened& opened, bool r
 
 } // namespace
 
-Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits) {
+Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits,
+                  Workspace::Scope scope) {
     const library::Opened& opened = workspace.opened();
     const bool release = depth == Depth::Release;
     Found out;
-    out.list = workspace.diagnostics(edits);
+    out.list = workspace.diagnostics(edits, scope);
     std::set<std::string> broken;
-    auto files = fileFindings(opened, release || opened.archive, broken);
+    auto files = fileFindings(workspace, release || opened.archive, broken);
     auto sheets =
         sheetFindings(workspace, release ? SheetScope::Faces : SheetScope::Templates, broken);
     out.whole = sheets.has_value();
@@ -76,8 +89,7 @@ Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits) {
                                             });
                      });
     }
-    if (opened.onlyFiles.empty())
-        std::move(files.begin(), files.end(), std::back_inserter(out.list));
+    std::move(files.begin(), files.end(), std::back_inserter(out.list));
     diag::sort(out.list);
     return out;
 }

@@ -20,6 +20,7 @@ struct Found {
 };
 /// Of the pack or, where the command line named files of it, of these alone; sorted.
 [[nodiscard]] Found allFindings(Workspace& workspace, Depth depth,
-                                check::FixEdits edits = check::FixEdits::Written);
+                                check::FixEdits edits = check::FixEdits::Written,
+                                Workspace::Scope scope = Workspace::Scope::Named);
 
 } // namespace ww::cli

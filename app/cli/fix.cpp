@@ -7,6 +7,7 @@
 #include "app/cli/standing.h"
 #include "app/cli/table.h"
 #include "app/cli/workspace.h"
+#include "rules/diag/rank.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -87,13 +88,13 @@ class Fixer {
         for (const Diagnostic& finding : list)
             ++count[keyOf(finding)];
         for (const auto& [key, n] : count)
-            tries_.try_emplace(key, n);
+            tries_.try_emplace(key, std::max(n, static_cast<int>(now_.count(now_.unit(key)))));
 
         std::vector<Choice> choices;
         int worst = 0;
         for (const Diagnostic& finding : list) {
             const diag::Fix* fix = chosen(finding, safe);
-            Choice choice{keyOf(finding), rankOf(finding.severity), {}, fix};
+            Choice choice{keyOf(finding), diag::rankOf(finding.severity), {}, fix};
             if (!fix || (safe ? tries_[choice.key] <= 0 : blocked_.contains(choice.key)))
                 continue;
             // A remark is no mistake, and what it offers is the author's to choose.
@@ -196,18 +197,14 @@ class Fixer {
               const Standing& after, std::string& why) const {
         std::map<std::string, std::size_t> wanted;
         for (std::size_t i = begin; i < end; ++i)
-            ++wanted[batch[i].key];
-        const auto count = [](const Standing& in, const std::string& key) {
-            const auto it = in.find(key);
-            return it == in.end() ? std::size_t{0} : it->second.count;
-        };
-        for (const auto& [key, n] : wanted)
-            if (count(after, key) + n > count(now_, key)) {
+            ++wanted[now_.unit(batch[i].key)];
+        for (const auto& [unit, n] : wanted)
+            if (after.count(unit) + n > now_.count(unit)) {
                 why = "the finding stays";
                 return false;
             }
-        for (const auto& [key, what] : after)
-            if (!safe && what.rank >= batch[begin].rank && what.count > count(now_, key)) {
+        for (const auto& [key, what] : after.listed)
+            if (!safe && what.rank >= batch[begin].rank && isNew(now_, after, key)) {
                 why = "it brings " + what.code;
                 return false;
             }
@@ -263,8 +260,8 @@ int fixOne(const std::string& path, const FixOptions& options, const Common& com
         sayLeft(list, fixer);
     int result = clean;
     if (const auto left = diag::count(list); left.error > 0) {
-        say(stdout, path + ": " + counted(left.error, "error that needs", "errors that need") +
-                        " you left (see `warwright check`)");
+        say(stdout, path + ": " + counted(left.error, "error is", "errors are") +
+                        " left for you (see `warwright check`)");
         result = findings;
     }
     if (workspace->unread(Workspace::Whose::Any)) {

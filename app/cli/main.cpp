@@ -102,29 +102,41 @@ std::string manualPage(CLI::App& app) {
     return page;
 }
 
-/// A first word that is no command: named, with the nearest one. The parser alone would only say
-/// that a command is missing.
-bool unknownCommand(const CommandWords& program, int argc, char** argv) {
-    for (int i = 1; i < argc; ++i) {
+/// What the parser alone would only call missing: a word that is no command is named, with the
+/// nearest one; where nothing follows a command that needs another, these are listed.
+bool commandMissing(const CLI::App& program, int argc, char** argv) {
+    const CLI::App* at = &program;
+    bool options = false;
+    for (int i = 1; i < argc && at->get_require_subcommand_min() > 0; ++i) {
         const std::string word = argv[i];
-        if (word == "--packs") {
-            ++i;
+        if (word.starts_with('-')) {
+            options = true;
+            i += word == "--packs" ? 1 : 0;
             continue;
         }
-        if (word.starts_with('-'))
-            continue;
+        const CLI::App* next = nullptr;
         std::vector<std::string> names;
-        for (const CommandWords& command : program.commands)
-            names.push_back(command.name);
-        if (std::find(names.begin(), names.end(), word) != names.end())
-            return false;
-        const auto near = ww::nearest(word, names);
-        say(stderr, "warwright: `" + word + "` is no command" +
-                        (near ? "; did you mean `" + std::string(*near) + "`?"
-                              : "; `warwright --help` lists them"));
-        return true;
+        for (const CLI::App* command : at->get_subcommands({})) {
+            names.push_back(command->get_name());
+            next = names.back() == word ? command : next;
+        }
+        if (next == nullptr) {
+            const auto near = ww::nearest(word, names);
+            std::string list;
+            for (const std::string& name : names)
+                list += (list.empty() ? "" : ", ") + name;
+            say(stderr, "warwright: `" + word + "` is no " +
+                            (at == &program ? "command" : "analysis") +
+                            (near ? "; did you mean `" + std::string(*near) + "`?" : "") +
+                            "\nThere are: " + list);
+            return true;
+        }
+        at = next;
     }
-    return false;
+    if (at->get_require_subcommand_min() == 0 || options)
+        return false;
+    say(stderr, at->help());
+    return true;
 }
 
 /// Each analysis is a subcommand of `analyze`, with the arguments that it declares.
@@ -169,19 +181,6 @@ void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
     }
 }
 
-/// A name behind `analyze` that no analysis has; the parser alone would not say which was meant.
-const char* unknownName(int argc, char** argv, const std::vector<Analysis>& all) {
-    for (int i = 1; i + 1 < argc; ++i) {
-        if (std::strcmp(argv[i], "analyze") != 0)
-            continue;
-        const bool option = argv[i + 1][0] == '-';
-        const bool known = std::any_of(all.begin(), all.end(),
-                                       [&](const Analysis& a) { return a.name == argv[i + 1]; });
-        return option || known ? nullptr : argv[i + 1];
-    }
-    return nullptr;
-}
-
 /// A terminal that says it can show no colour.
 bool dumb() {
     const char* terminal = std::getenv("TERM");
@@ -222,6 +221,8 @@ int main(int argc, char** argv) {
                   "What is unfinished counts as an error, every card is laid out on every sheet of "
                   "its kind to see whether it fits, and every file name and a picture's pixels are "
                   "judged as `pack` does (an archive's always are)");
+    sub->add_flag("--affected", checking.affected,
+                  "Of files: also what is found elsewhere in the pack and may come from them");
     oneOf(
         sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1"),
         {"error", "warning", "info"}, known)
@@ -288,7 +289,8 @@ int main(int argc, char** argv) {
           {"pdf", "png", "svg"}, known)
         ->capture_default_str();
     sub->add_option("--paper", exporting.paper,
-                    "a4, letter, a3, or a size such as 210x297mm or 8.5x11in")
+                    "a4, letter, a3, card (a page each, as large as the card with its bleed), or a "
+                    "size such as 210x297mm or 8.5x11in")
         ->capture_default_str();
     oneOf(sub->add_option("--copies", exporting.copies, "As many as the deck says, or one of each"),
           {"deck", "one"}, known)
@@ -299,7 +301,9 @@ int main(int argc, char** argv) {
           {"none", "long", "short", "fold"}, known)
         ->capture_default_str();
     sub->add_option("--bleed", exporting.bleed,
-                    "Millimetres of bleed round each card, at most what its template draws");
+                    "Millimetres of bleed where no card lies beside, and half of each gap, at most "
+                    "what the template draws");
+    sub->add_option("--gap", exporting.gap, "Millimetres between cards");
     oneOf(sub->add_option(
               "--marks", exporting.marks,
               "Crop marks at the corners of cards, cutting lines across the margin, or none"),
@@ -350,8 +354,6 @@ int main(int argc, char** argv) {
     Given given;
     addAnalyses(app, figures, given, common, known, result);
     const bool completes = argc > 1 && std::strcmp(argv[1], "__complete") == 0;
-    if (const char* name = completes ? nullptr : unknownName(argc, argv, figures))
-        return unknownAnalysis(name);
 
     ReferenceOptions reference;
     sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",
@@ -389,7 +391,7 @@ int main(int argc, char** argv) {
         std::fputs(manualPage(app).c_str(), stdout);
         return clean;
     }
-    if (unknownCommand(wordsOf(app, known), argc, argv))
+    if (commandMissing(app, argc, argv))
         return usage;
     try {
         app.parse(argc, argv);

@@ -20,6 +20,7 @@ struct Common {
 struct CheckOptions {
     std::vector<std::string> paths;
     bool release = false;
+    bool affected = false; ///< of files: also what is found elsewhere and may come from them
     std::string failOn = "error";
     std::string format = "text";
     std::string output; ///< empty or `-`: standard output
@@ -40,6 +41,7 @@ struct ExportOptions {
     std::vector<std::string> sheets, refs;
     std::string format = "pdf", paper = "a4", copies = "deck", duplex = "none", marks = "crop";
     std::optional<double> bleed; ///< mm beyond the trim; at most what the template draws
+    std::optional<double> gap;   ///< mm between cards
     double dpi = 300;
 };
 

@@ -1,10 +1,10 @@
 #include "app/cli/pack_credits.h"
 
+#include "app/cli/pictures.h"
 #include "app/cli/print_items.h"
 #include "app/cli/sheet_findings.h"
+#include "editor/sheets/art_store.h"
 #include "editor/sheets/credits.h"
-#include "rules/check/index.h"
-#include "rules/schema/read.h"
 
 #include <set>
 
@@ -12,28 +12,21 @@ namespace ww::cli {
 
 namespace {
 
-/// Lines of the pictures that `node` names; what isn't said is left out.
-void pictures(const schema::FieldDef& field, NodeRef node, std::set<std::string>& lines) {
-    if (field.kind == schema::FieldKind::Art) {
-        const auto word = [&](const char* key) {
-            const NodeRef at = node.find(key);
-            return at.isScalar() ? std::string(at.scalar()) : std::string();
-        };
-        std::string line = word("file");
-        if (line.empty())
-            return;
-        if (const std::string artist = word("artist"); !artist.empty())
-            line += ", by " + artist;
-        for (const char* key : {"licence", "source"})
-            if (const std::string said = word(key); !said.empty())
-                line += ", " + said;
-        lines.insert(std::move(line));
-        return;
-    }
-    schema::forEachChild(field, node, [&](const schema::Child& child) {
-        if (child.field && !child.isKey)
-            pictures(*child.field, child.node, lines);
-    });
+/// What is said of a picture; what isn't is left out. Empty for art without a file.
+std::string lineOf(NodeRef art) {
+    const auto word = [&](const char* key) {
+        const NodeRef at = art.find(key);
+        return at.isScalar() ? std::string(at.scalar()) : std::string();
+    };
+    std::string line = word("file");
+    if (line.empty())
+        return line;
+    if (const std::string artist = word("artist"); !artist.empty())
+        line += ", by " + artist;
+    for (const char* key : {"licence", "source"})
+        if (const std::string said = word(key); !said.empty())
+            line += ", " + said;
+    return line;
 }
 
 } // namespace
@@ -46,7 +39,8 @@ std::optional<std::string> packCredits(Workspace& workspace) {
     job.templates =
         sheets::TemplateSet::load(workspace.snapshot(), workspace.opened().system, job.assets);
     job.world = &workspace.checker().world();
-    job.art = artOf(workspace);
+    sheets::ArtStore store(workspace.opened());
+    job.art = store.source();
     const auto groups = choose(workspace, *job.templates, {});
     if (!groups)
         return std::nullopt;
@@ -60,12 +54,10 @@ std::optional<std::string> packCredits(Workspace& workspace) {
                "(https://creativecommons.org/licenses/by/3.0/), by " +
                sheets::listed(artists) + ".\n";
     std::set<std::string> lines;
-    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
-        for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
-            if (entity.ref.pack == workspace.opened().pack)
-                for (const NodeRef child : entity.view.node)
-                    if (const schema::FieldDef* field = schema.field(child.key()))
-                        pictures(*field, child, lines);
+    eachPicture(workspace, [&](const EntityRef&, NodeRef art) {
+        if (std::string line = lineOf(art); !line.empty())
+            lines.insert(std::move(line));
+    });
     if (!lines.empty())
         out += "\n## Pictures\n\n";
     for (const std::string& line : lines)

@@ -1,5 +1,6 @@
 #include "app/cli/sheet_findings.h"
 
+#include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
 #include "editor/sheets/face_findings.h"
 #include "rules/check/index.h"
@@ -7,8 +8,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <mutex>
 
 namespace ww::cli {
 
@@ -24,25 +23,6 @@ bool hasTemplates(const PackDocuments& pack) {
 }
 
 } // namespace
-
-sheets::ArtSource artOf(const Workspace& workspace) {
-    struct Cache {
-        std::mutex mutex;
-        std::map<std::string, sheets::ArtFile> read;
-    };
-    return [&opened = workspace.opened(),
-            cache = std::make_shared<Cache>()](std::string_view pack, std::string_view path) {
-        const std::lock_guard lock(cache->mutex);
-        auto [it, fresh] = cache->read.try_emplace(std::string(pack) + ':' + std::string(path));
-        if (fresh) {
-            if (auto bytes = library::readAsset(opened, pack, std::string(path)))
-                it->second.bytes = std::make_shared<const std::string>(std::move(*bytes));
-            else
-                it->second.why = bytes.error().message();
-        }
-        return it->second;
-    };
-}
 
 std::shared_ptr<const sheets::Assets> loadAssets() {
     const std::string folder = library::installedResources().string();
@@ -76,7 +56,7 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
                 continue;
             for (const check::Finding& one :
                  sheets::faceFindings(workspace.checker(), *pack, info->ref, first.kind, sheet,
-                                      laid, sheets::KnownPictures::Repeat)) {
+                                      laid, sheets::KnownFaults::Repeat)) {
                 lost = lost || (one.approved.empty() && one.kind != &diag::sheetLeftOut &&
                                 (one.severity == diag::Severity::Error || !sheets::isQuality(one)));
                 diag::Diagnostic told = workspace.checker().describe(one);
@@ -110,7 +90,8 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     job.assets = assets;
     job.templates = templates;
     job.world = &workspace.checker().world();
-    job.art = artOf(workspace);
+    sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
+    job.art = art.source();
     std::vector<EntityRef> refs;
     for (const schema::EntitySchema& schema : workspace.opened().system->schemas) {
         const auto names = templates->namesFor(schema.kind);

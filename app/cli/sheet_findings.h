@@ -33,7 +33,4 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
 /// The fonts and icons that came with the program; null, and the cause said, where there are none.
 [[nodiscard]] std::shared_ptr<const sheets::Assets> loadAssets();
 
-/// Pictures of the packs, read through the gate, each once; nothing where one can't be used.
-[[nodiscard]] sheets::ArtSource artOf(const Workspace& workspace);
-
 } // namespace ww::cli

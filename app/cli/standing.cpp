@@ -1,6 +1,8 @@
 #include "app/cli/standing.h"
 
 #include "rules/check/place_name.h"
+#include "rules/diag/kinds.h"
+#include "rules/diag/rank.h"
 
 #include <algorithm>
 
@@ -22,15 +24,32 @@ bool counts(const Workspace& workspace, const check::Finding& finding) {
     return finding.entity.pack == workspace.opened().pack && finding.approved.empty();
 }
 
+std::string fileOf(const Workspace& workspace, const check::Finding& finding) {
+    return workspace.snapshot().packs.back()->root + '/' + finding.entity.file;
+}
+
 std::string keyOf(const Workspace& workspace, const check::Finding& finding) {
     diag::Args keys;
     for (const std::string& name : finding.kind->identity)
         for (const auto& [key, value] : finding.args)
             if (key == name)
                 keys.emplace_back(key, value);
-    return made(finding.kind->code,
-                workspace.snapshot().packs.back()->root + '/' + finding.entity.file,
+    return made(finding.kind->code, fileOf(workspace, finding),
                 check::placeName(finding, workspace.opened().pack), keys);
+}
+
+/// The kind that a finding is of, or whose further ones it counts.
+const std::string& codeOf(const std::string& code, const diag::Args& args) {
+    if (code == diag::findingsMore.code)
+        for (const auto& [name, value] : args)
+            if (name == "code")
+                return value;
+    return code;
+}
+
+std::string groupOf(const Workspace& workspace, const check::Finding& finding) {
+    return made(codeOf(finding.kind->code, finding.args), fileOf(workspace, finding),
+                check::placeName(finding, workspace.opened().pack), {});
 }
 
 } // namespace
@@ -39,34 +58,57 @@ std::string keyOf(const diag::Diagnostic& finding) {
     return made(finding.code, finding.place.file, finding.at, finding.keys);
 }
 
-int rankOf(diag::Severity severity) {
-    switch (severity) {
-    case diag::Severity::Error:
-        return 3;
-    case diag::Severity::Warning:
-        return 2;
-    case diag::Severity::Unfinished:
-        return 1;
-    case diag::Severity::Info:
-        break;
-    }
-    return 0;
+const std::string& Standing::unit(const std::string& key) const {
+    const auto it = listed.find(key);
+    if (it == listed.end())
+        return key;
+    const std::string& group = it->second.group;
+    return groups.at(group).unlisted > 0 ? group : key;
+}
+
+std::size_t Standing::count(const std::string& unit) const {
+    if (const auto group = groups.find(unit); group != groups.end())
+        return group->second.count;
+    const auto it = listed.find(unit);
+    return it == listed.end() ? 0 : it->second.count;
+}
+
+bool isNew(const Standing& before, const Standing& after, const std::string& key) {
+    const std::string& group = after.listed.at(key).group;
+    const auto was = before.groups.find(group);
+    const bool some = was != before.groups.end() && was->second.unlisted > 0;
+    const std::string& unit = some ? group : after.unit(key);
+    return after.count(unit) > before.count(unit);
 }
 
 Standing standing(Workspace& workspace) {
-    const library::Opened& opened = workspace.opened();
     Standing out;
-    const auto add = [&](const std::string& key, diag::Severity severity, const std::string& code) {
-        Stands& one = out[key];
-        ++one.count;
-        one.rank = std::max(one.rank, rankOf(severity));
-        one.code = code;
+    const auto add = [&](bool more, std::size_t count, const std::string& group) {
+        Standing::Group& all = out.groups[group];
+        all.count += count;
+        all.unlisted += more ? count : 0;
+        return !more;
     };
-    for (const diag::Diagnostic& problem : opened.problems)
-        add(keyOf(problem), problem.severity, problem.code);
-    for (const check::Finding* finding : workspace.checker().findings())
-        if (counts(workspace, *finding))
-            add(keyOf(workspace, *finding), finding->severity, finding->kind->code);
+    const auto list = [&](const std::string& key, diag::Severity severity, const std::string& code,
+                          const std::string& group) {
+        Stands& one = out.listed[key];
+        ++one.count;
+        one.rank = std::max(one.rank, diag::rankOf(severity));
+        one.code = code;
+        one.group = group;
+    };
+    for (const diag::Diagnostic& one : workspace.opened().problems) {
+        const std::string group = made(codeOf(one.code, one.keys), one.place.file, one.at, {});
+        if (add(one.code == diag::findingsMore.code, one.count, group))
+            list(keyOf(one), one.severity, one.code, group);
+    }
+    for (const check::Finding* one : workspace.checker().findings()) {
+        if (!counts(workspace, *one))
+            continue;
+        const std::string group = groupOf(workspace, *one);
+        if (add(one->kind == &diag::findingsMore, check::countOf(*one), group))
+            list(keyOf(workspace, *one), one->severity, one->kind->code, group);
+    }
     return out;
 }
 
@@ -87,9 +129,11 @@ std::vector<diag::Diagnostic> caused(Workspace& workspace, const Standing& befor
         const bool there = finding->entity == entity && !at.empty() &&
                            std::equal(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(shorter),
                                       written.begin());
-        const auto was = before.find(keyOf(workspace, *finding));
-        const std::size_t now = after.at(keyOf(workspace, *finding)).count;
-        if (there || was == before.end() || was->second.count < now)
+        const std::string group = groupOf(workspace, *finding);
+        const bool news = finding->kind == &diag::findingsMore
+                              ? after.count(group) > before.count(group)
+                              : isNew(before, after, keyOf(workspace, *finding));
+        if (there || news)
             out.push_back(workspace.checker().describe(*finding));
     }
     diag::sort(out);

@@ -15,19 +15,31 @@ namespace ww::cli {
 /// not its place, since that moves. Several findings may have the same.
 [[nodiscard]] std::string keyOf(const diag::Diagnostic& finding);
 
-/// Errors rank highest, remarks lowest.
-[[nodiscard]] int rankOf(diag::Severity severity);
-
 struct Stands {
     std::size_t count = 0;
     int rank = 0;
     std::string code;
+    std::string group; ///< the key of all of its kind in the entity
 };
-using Standing = std::map<std::string, Stands>;
-
 /// Those of the whole pack that aren't approved, by key; without their fixes and places, which cost
-/// more.
+/// more. Where an entity has more of a kind than are listed, which of them are is chance, and only
+/// how many there are says something.
+struct Standing {
+    struct Group {
+        std::size_t count = 0;    ///< listed or not
+        std::size_t unlisted = 0; ///< the count of `core.findings.more`
+    };
+    std::map<std::string, Stands> listed;
+    std::map<std::string, Group> groups;
+
+    /// What of a finding can be counted: its key, or its group where not all of that is listed.
+    [[nodiscard]] const std::string& unit(const std::string& key) const;
+    [[nodiscard]] std::size_t count(const std::string& unit) const;
+};
 [[nodiscard]] Standing standing(Workspace& workspace);
+
+/// Whether there is one more of that key, which is listed in `after`, than before.
+[[nodiscard]] bool isNew(const Standing& before, const Standing& after, const std::string& key);
 
 /// What there is to say of a value that was just written at `path` of `entity`: what is wrong
 /// there, and what wasn't wrong before. In the order of files and places.

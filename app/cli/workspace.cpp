@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/rank.h"
 #include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
 #include "rules/library/places.h"
@@ -107,19 +108,9 @@ namespace {
 std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, std::size_t most,
                                       const std::string& file) {
     const auto rank = [](const check::Finding* finding) {
-        if (!finding->approved.empty())
-            return 4;
-        switch (finding->severity) {
-        case diag::Severity::Error:
-            return 0;
-        case diag::Severity::Warning:
-            return 1;
-        case diag::Severity::Unfinished:
-            return 2;
-        case diag::Severity::Info:
-            break;
-        }
-        return 3;
+        return finding->approved.empty()
+                   ? diag::rankOf(diag::Severity::Error) - diag::rankOf(finding->severity)
+                   : 4;
     };
     std::vector<diag::Diagnostic> out;
     if (list.size() <= most)
@@ -159,7 +150,19 @@ std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, 
 
 } // namespace
 
-std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits) const {
+std::vector<const check::Finding*> Workspace::affected() const {
+    return opened_.onlyFiles.empty() ? std::vector<const check::Finding*>()
+                                     : checker_.findingsAffectedBy(opened_.pack, opened_.onlyFiles);
+}
+
+diag::Counts Workspace::elsewhere() const {
+    diag::Counts counts;
+    for (const check::Finding* finding : affected())
+        check::count(*finding, counts);
+    return counts;
+}
+
+std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scope scope) const {
     const std::string below = opened_.root.string() + '/';
     const auto wanted = [&](const std::string& file) {
         return opened_.onlyFiles.empty() ||
@@ -175,6 +178,10 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits) cons
     std::erase_if(found, [&](const check::Finding* finding) {
         return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
     });
+    if (scope == Scope::Affected) {
+        const auto more = affected();
+        found.insert(found.end(), more.begin(), more.end());
+    }
     auto more = shorten(found, kMostListed, below + "pack.yaml");
     auto told = checker_.describe(found, edits);
     std::move(told.begin(), told.end(), std::back_inserter(list));

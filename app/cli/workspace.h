@@ -42,8 +42,14 @@ class Workspace {
     /// Findings of the pack (or the named file) itself, those of its manifests and schemas
     /// included; sorted.
     /// Of more than kMostListed the gravest, and how many more there are of each kind.
+    enum class Scope : std::uint8_t {
+        Named,    ///< what the command line named
+        Affected, ///< and what of the rest of the pack may come from it
+    };
     [[nodiscard]] std::vector<diag::Diagnostic>
-    diagnostics(check::FixEdits edits = check::FixEdits::Written) const;
+    diagnostics(check::FixEdits edits = check::FixEdits::Written, Scope scope = Scope::Named) const;
+    /// How many findings elsewhere may come from the files that the command line named.
+    [[nodiscard]] diag::Counts elsewhere() const;
     static constexpr std::size_t kMostListed = 10'000;
 
     /// The entity a REF names in the pack itself or one it requires.
@@ -79,6 +85,7 @@ class Workspace {
     Workspace(library::Opened opened, std::string path, library::OpenOptions how,
               const check::Options& options);
     [[nodiscard]] const PackDocuments& own() const;
+    [[nodiscard]] std::vector<const check::Finding*> affected() const;
     bool reopen();
     std::string path_;
     library::OpenOptions how_;

@@ -1,61 +1,87 @@
 // Nothing that was written vanishes from a card unseen: what `export` and `check` say of it, and
 // what prints.
 
-#include "tests/cli/program.h"
+#include "tests/cli/case_pack.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QTemporaryDir>
+#include <QtEndian>
 #include <QtTest>
 
-class CliCardsTest : public QObject {
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <vector>
+#include <zlib.h>
+
+namespace {
+
+QByteArray chunk(const QByteArray& type, const QByteArray& data) {
+    const auto big = [](quint32 v) {
+        v = qToBigEndian(v);
+        return QByteArray(reinterpret_cast<const char*>(&v), 4);
+    };
+    quint32 crc = ~0u;
+    for (const char c : type + data) {
+        crc ^= static_cast<unsigned char>(c);
+        for (int bit = 0; bit < 8; ++bit)
+            crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320u : 0);
+    }
+    return big(static_cast<quint32>(data.size())) + type + data + big(~crc);
+}
+
+/// A square of colours and alpha, all 0. Made bit by bit: what a process takes counts for those
+/// that it starts.
+QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
+    QByteArray pixels;
+    z_stream stream{};
+    deflateInit(&stream, 1);
+    // An interlaced one's rows have nearly two filters each.
+    QByteArray row(static_cast<qsizetype>(side) * 4 + (interlaced ? 2 : 1), '\0'),
+        room(1 << 14, '\0');
+    row[0] = filter;
+    for (quint32 y = 0; y <= side; ++y) {
+        stream.next_in = reinterpret_cast<Bytef*>(row.data());
+        stream.avail_in = static_cast<uInt>(y < side ? row.size() : 0);
+        do {
+            stream.next_out = reinterpret_cast<Bytef*>(room.data());
+            stream.avail_out = static_cast<uInt>(room.size());
+            deflate(&stream, y < side ? Z_NO_FLUSH : Z_FINISH);
+            pixels.append(room.constData(), room.size() - static_cast<qsizetype>(stream.avail_out));
+        } while (stream.avail_out == 0);
+    }
+    deflateEnd(&stream);
+    const quint32 size = qToBigEndian(side);
+    const QByteArray edge(reinterpret_cast<const char*>(&size), 4);
+    return QByteArray("\x89PNG\r\n\x1a\n") +
+           chunk("IHDR",
+                 edge + edge + "\x08\x06" + QByteArray("\0\0", 2) + (interlaced ? '\1' : '\0')) +
+           chunk("IDAT", pixels) + chunk("IEND", {});
+}
+
+/// The most memory that a run of the program took, in KiB; 0 where it failed.
+long peakOf(const QStringList& arguments) {
+    QList<QByteArray> words{WW_BIN_DIR "/warwright"};
+    for (const QString& argument : arguments)
+        words << argument.toUtf8();
+    std::vector<char*> argv;
+    for (QByteArray& word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
+    pid_t child = 0;
+    int status = 0;
+    rusage usage{};
+    if (posix_spawn(&child, argv[0], nullptr, nullptr, argv.data(), environ) != 0 ||
+        ::wait4(child, &status, 0, &usage) != child || status != 0)
+        return 0;
+    return usage.ru_maxrss;
+}
+
+} // namespace
+
+class CliCardsTest : public QObject, CasePack {
     Q_OBJECT
 
-    QTemporaryDir folder_;
-    QString pack_;
-    int n_ = 0;
-
-    bool write(const QString& name, const QByteArray& bytes) const {
-        QFile file(pack_ + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-    }
-    static QByteArray character(const QByteArray& more, const QByteArray& name = "Mira") {
-        return "characters:\n  mira:\n    name: " + name +
-               "\n    faction: none\n    race: human\n    rank: troop\n    offense: 4\n"
-               "    defense: 4\n    movement: 4\n    value: 5\n    life: 4\n" +
-               more;
-    }
-    /// `severity code` of every finding.
-    static QStringList findings(const Ran& ran) {
-        QStringList out;
-        const QJsonArray all = QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
-        for (const QJsonValue& one : all)
-            out << one["severity"].toString() + ' ' + one["code"].toString();
-        return out;
-    }
-    [[nodiscard]] Ran check(const QStringList& more = {}) const {
-        return warwright(QStringList{"check", pack_, "--format", "json"} + more);
-    }
-    [[nodiscard]] Ran print(const QStringList& more = {}) const {
-        return warwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
-    }
-    static QString wordsOf(const QString& folder) {
-        QString all;
-        for (const QFileInfo& file : QDir(folder).entryInfoList({"*.pdf"}))
-            all += QString::fromUtf8(runProgram("pdftotext", {file.filePath(), "-"}).out) + ' ';
-        return all.simplified();
-    }
-
   private slots:
-    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
-    void init() {
-        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++n_));
-        QVERIFY(QDir().mkpath(pack_));
-        QVERIFY(write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
-                                   "system: ultrawar ^1.0\nlicence: MIT\n"
-                                   "authors: [The Warwright authors]\n"));
-    }
+    void init() { QVERIFY(makePack()); }
 
     void theSamplesCardsPrintAllTheirWords() {
         const QString out = folder_.filePath("sample");
@@ -89,8 +115,8 @@ class CliCardsTest : public QObject {
         QVERIFY(write("mira.yaml", character(lines + "    flavour: Once upon a time.\n")));
         const Ran ran = check({"--release"});
         QVERIFY2(ran.exit == 0, ran.out);
-        QVERIFY2(findings(ran).contains("info core.sheet.left-out"), ran.out);
-        QVERIFY2(!findings(ran).contains("error core.sheet.does-not-fit"), ran.out);
+        QVERIFY2(codes(ran).contains("info core.sheet.left-out"), ran.out);
+        QVERIFY2(!codes(ran).contains("error core.sheet.does-not-fit"), ran.out);
         const Ran made = print();
         QVERIFY2(made.exit == 0, made.err);
         QVERIFY2(made.err.contains("there is no room for"), made.err);
@@ -113,7 +139,7 @@ class CliCardsTest : public QObject {
         for (int i = 0; i < 25; ++i)
             story += "wording ";
         QVERIFY(write("mira.yaml", character("    flavour: " + story + "the end.\n")));
-        QVERIFY2(findings(check({"--release"})).isEmpty(), check({"--release"}).out);
+        QVERIFY2(codes(check({"--release"})).isEmpty(), check({"--release"}).out);
         QVERIFY(print().exit == 0);
         QVERIFY2(wordsOf(pack_ + "/out").contains("the end."), qPrintable(wordsOf(pack_ + "/out")));
     }
@@ -199,12 +225,51 @@ class CliCardsTest : public QObject {
             QVERIFY(write(file, bytes));
         // One mistake is one finding, whoever looks.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}})
-            QCOMPARE(findings(check(more)), QStringList{severity + ' ' + code});
+            QCOMPARE(codes(check(more)), QStringList{severity + ' ' + code});
         for (const QStringList& more : {QStringList{}, QStringList{"--format", "svg"}}) {
             const Ran made = print(more);
             QCOMPARE(made.exit, 1);
             QCOMPARE(made.err.count(": warning: ") + made.err.count(": error: "), 1);
         }
+    }
+    void exportFailsWithPixelsThatNobodyCanUnpack() {
+        // A PDF takes a PNG's pixels as they are packed, so the damage would go out with it.
+        QByteArray bytes = emptyPng(800);
+        const qsizetype checksum = bytes.indexOf("IEND") - 9;
+        bytes[checksum] = static_cast<char>(bytes[checksum] ^ 0x5a);
+        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        QVERIFY(write("mira.png", bytes));
+        QCOMPARE(codes(check({"--release"})), QStringList{"error core.image.cut-off"});
+        for (const char* format : {"pdf", "png", "svg"}) {
+            const Ran made = print({"--format", format});
+            QCOMPARE(made.exit, 1);
+            QVERIFY2(made.err.count("can't be unpacked") == 1, made.err);
+        }
+        QVERIFY(write("mira.png", emptyPng(800)));
+        QCOMPARE(print().exit, 0);
+        // What unpacks, and yet means nothing: the writer of the PDF sees it.
+        QVERIFY(write("mira.png", emptyPng(800, false, 9)));
+        const Ran made = print();
+        QCOMPARE(made.exit, 1);
+        QVERIFY2(made.err.contains("can't be unpacked: it isn't printed"), made.err);
+    }
+    void aLargePictureCostsTheMemoryOfItsRows_data() {
+        QTest::addColumn<bool>("interlaced");
+        QTest::newRow("plain") << false;
+        QTest::newRow("interlaced") << true;
+    }
+    void aLargePictureCostsTheMemoryOfItsRows() {
+        QFETCH(bool, interlaced);
+        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        const auto peak = [&](quint32 side) {
+            return write("mira.png", emptyPng(side, interlaced))
+                       ? peakOf({"export", pack_, "-o", pack_ + "/out"})
+                       : 0;
+        };
+        const long small = peak(600), large = peak(5790); // 134 MB of pixels: the largest allowed
+        QVERIFY(small > 0 && large > 0);
+        QVERIFY2(large < small + 32 * 1024,
+                 qPrintable(QStringLiteral("%1 KiB, %2 KiB").arg(small).arg(large)));
     }
     void exportFailsWithAFaultyTemplate() {
         QVERIFY(write("mira.yaml", character({})));
@@ -225,8 +290,8 @@ class CliCardsTest : public QObject {
                   "templates:\n  small:\n    for: character\n    size: 20 x 20 mm\n    front:\n"
                   "      - { box: name, at: [2, 2], size: [2, 2], text: \"{name}\", style: name "
                   "}\n"));
-        QCOMPARE(findings(check()), QStringList());
-        QVERIFY2(findings(check({"--release"})).contains("error core.sheet.does-not-fit"),
+        QCOMPARE(codes(check()), QStringList());
+        QVERIFY2(codes(check({"--release"})).contains("error core.sheet.does-not-fit"),
                  check({"--release"}).out);
     }
     void theBackOfTheSystemsCardIsTaken() {
@@ -235,7 +300,7 @@ class CliCardsTest : public QObject {
                       "templates:\n  plain:\n    for: character\n    front:\n"
                       "      - { box: name, at: [5, 5], size: [53, 8], text: \"{name}\" }\n"
                       "    back: { extends: ultrawar:character-card }\n"));
-        QCOMPARE(findings(check({"--release"})), QStringList());
+        QCOMPARE(codes(check({"--release"})), QStringList());
         const Ran made = print({"--sheet", "plain", "--duplex", "long"});
         QVERIFY2(made.exit == 0, made.err);
         // Set apart, so that it reads as single letters.

@@ -58,6 +58,7 @@ class CliFixOnceTest : public QObject {
 
         const Ran kept = warwright({"fix", pack});
         QVERIFY2(kept.exit == 0 || kept.exit == 1, kept.err);
+        QCOMPARE(kept.out.contains(" left for you (see `warwright check`)"), kept.exit == 1);
         QCOMPARE(bytes(pack + "/pack.yaml"), text); // nobody but the author knows what it means
 
         const Ran dry = warwright({"fix", pack, "--all", "--dry-run"});
@@ -156,11 +157,41 @@ class CliFixOnceTest : public QObject {
         QVERIFY(corrected > 8);
     }
 
-    /// Without its approvals the sample has remarks about Values, each with a fix; none is a
-    /// mistake.
+    /// Of one kind in one entity only some are listed: that others are listed when some are gone is
+    /// no reason to take a fix back.
+    void allOfAKindAreFixedThoughNotAllAreListed() {
+        const QString pack = copyOf(samplePack);
+        const QString file = pack + "/characters/lanternwrights.yaml";
+        const QByteArray sound = bytes(file);
+        QByteArray fields;
+        for (int i = 0; i < 60; ++i)
+            fields += "    zz-" + QByteArray::number(i) + ": 1\n";
+        QByteArray text = sound;
+        const qsizetype at = text.indexOf("    name: ");
+        QVERIFY(put(file, text.insert(at, fields)));
+        QVERIFY(warwright({"check", pack}).out.contains("40 further findings"));
+        const Ran fixed = warwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
+        QCOMPARE(fixed.out.count("fixed "), 60);
+        QCOMPARE(bytes(file), sound);
+        QVERIFY(warwright({"fix", pack, "--all"}).out.contains("nothing to fix"));
+        QCOMPARE(bytes(file), sound);
+        // Nor is what is listed now and wasn't before said to come from a value that was set.
+        QVERIFY(put(file, text));
+        const Ran set = warwright({"set", pack, "character/orrin-vael", "zz-3", "2"});
+        QVERIFY2(!set.err.contains("zz-2"), set.err);
+    }
+
+    /// Without its approvals the sample has remarks about Values; none is a mistake. A Value for
+    /// which an army has no points isn't offered.
     void remarksAreLeftToTheAuthor() {
         const QString pack = copyOf(samplePack);
         QVERIFY(QFile::remove(pack + "/approvals.yaml"));
+        const Ran checked = warwright({"check", pack});
+        QVERIFY2(checked.out.contains("value-outlier") &&
+                     !checked.out.contains("give it the Value"),
+                 checked.out);
+        QVERIFY(QFile::remove(pack + "/armies.yaml"));
         const QMap<QString, QByteArray> before = bytesBelow(pack);
         const Ran fixed = warwright({"fix", pack, "--all"});
         QCOMPARE(fixed.exit, 0);

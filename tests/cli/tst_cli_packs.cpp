@@ -88,6 +88,29 @@ class CliPacksTest : public QObject {
         QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
     }
 
+    /// A file is judged with the pictures that it shows, as the pack is, and with no others.
+    void picturesAreJudgedWithTheFileThatShowsThem() {
+        QVERIFY(put("art/zip.png", QByteArray("PK\3\4rest")));
+        QVERIFY(put("art/other.png", QByteArray("PK\3\4rest")));
+        const QString file = pack_ + "/characters/lanternwrights.yaml";
+        QVERIFY(editFile(file, "    art: \\{ motif: wizard,.*", "    art: { file: art/zip.png }"));
+        QVERIFY(editFile(file, "    life: 10\n", "    life: 10\n    pawn: art/gone.png\n"));
+        const QStringList shown = errors({file});
+        QCOMPARE(shown, QStringList{"core.image.type zip.png"});
+        const Ran check = warwright({"check", file});
+        QCOMPARE(check.exit, 1);
+        QVERIFY2(check.out.contains("`art/gone.png`") && check.out.contains("core.art.missing"),
+                 check.out);
+        QCOMPARE(errors({pack_ + "/art/zip.png"}), QStringList{"core.image.type zip.png"});
+        QCOMPARE(errors({pack_ + "/armies.yaml"}), QStringList());
+        // The whole pack has the same, and the picture that nobody shows.
+        QStringList all = shown + QStringList{"core.image.type other.png"};
+        all.sort();
+        QStringList whole = errors({pack_});
+        whole.sort();
+        QCOMPARE(whole, all);
+    }
+
     void picturesThatBreakOffAreFoundBeforeTheyAreGivenAway() {
         // A frame of 8 by 8, a scan of it, and nothing behind; a PNG without its end.
         const QByteArray jpeg = QByteArray::fromHex("ffd8"

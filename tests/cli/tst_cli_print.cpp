@@ -79,6 +79,33 @@ class CliPrint : public QObject {
                       "centre }\n"));
     }
 
+    void aCardIsAPageOfItsOwn() {
+        const Ran ran = print({"--paper", "card", "--bleed", "2", "--duplex", "long"});
+        QVERIFY2(ran.exit == 0, ran.err);
+        const QList<Page> pages = pagesOf(out_ + "/folded.pdf");
+        QCOMPARE(pages.size(), 2 * 23);
+        for (qsizetype i = 0; i < pages.size(); ++i) {
+            QVERIFY(qAbs(pages[i].width - 67) < 0.02 && qAbs(pages[i].height - 92) < 0.02);
+            QCOMPARE(pages[i].words.size(), 1); // no label, no ruler
+            QVERIFY(pages[i].words[0].text.startsWith(i % 2 == 0 ? "FN" : "BN"));
+        }
+        const QByteArray boxes = runProgram("pdfinfo", {"-box", out_ + "/folded.pdf"}).out;
+        static const QRegularExpression trim(R"(TrimBox:\s+5\.67\s+5\.67\s+184\.25\s+255\.12)");
+        QVERIFY2(trim.match(QString::fromUtf8(boxes)).hasMatch(), boxes);
+        QCOMPARE(print({"--paper", "card", "--duplex", "fold"}).exit, 2);
+    }
+    void cardsLieApart() {
+        const Ran ran = print({"--gap", "4", "--bleed", "2"});
+        QVERIFY2(ran.exit == 0, ran.err);
+        const QList<Page> pages = pagesOf(out_ + "/folded.pdf");
+        QList<Word> names;
+        for (const Word& word : pages[0].words)
+            if (word.text.startsWith("FN"))
+                names << word;
+        QVERIFY(names.size() >= 4);
+        QVERIFY(qAbs(names[1].x - names[0].x - 67) < 0.2);
+        QCOMPARE(print({"--gap", "-1"}).exit, 2);
+    }
     void eachBackLiesBehindItsFrontOnceTheSheetIsTurned_data() {
         QTest::addColumn<QString>("paper");
         QTest::addColumn<QString>("edge");

@@ -55,10 +55,25 @@ class CliReadme : public QObject {
     void aWordThatIsNoCommandIsNamed() {
         Ran ran = warwright({"chek", "x"});
         QCOMPARE(ran.exit, 2);
-        QCOMPARE(ran.err, QByteArray("warwright: `chek` is no command; did you mean `check`?\n"));
+        QVERIFY2(ran.err.startsWith("warwright: `chek` is no command; did you mean `check`?\n"
+                                    "There are: check, fix, "),
+                 ran.err);
         ran = warwright({"--packs", "x", "frobnicate", "--help"});
         QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `frobnicate` is no command; "), ran.err);
+        QVERIFY2(ran.err.startsWith("warwright: `frobnicate` is no command\nThere are: "), ran.err);
+        ran = warwright({"analyze", "ods", "x"});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.startsWith("warwright: `ods` is no analysis; did you mean `odds`?\n"
+                                    "There are: odds, "),
+                 ran.err);
+        // With nothing to do, what there is to do is listed.
+        for (const QStringList& words : {QStringList{}, QStringList{"analyze"}}) {
+            const Ran bare = warwright(words);
+            QCOMPARE(bare.exit, 2);
+            QVERIFY2(bare.err.contains(words.isEmpty() ? "check" : "odds") &&
+                         bare.err.contains("Usage"),
+                     bare.err);
+        }
     }
 
     void aShellOffersWhatFits_data() {

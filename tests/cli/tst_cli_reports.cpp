@@ -67,6 +67,33 @@ class CliReportsTest : public QObject {
         QVERIFY2(ran.exit == 0, ran.err);
     }
 
+    void aFileSaysWhatItBreaksElsewhere() {
+        const QString file = pack_ + "/characters/lanternwrights.yaml";
+        QCOMPARE(warwright({"check", file}).err, QByteArray());
+        QVERIFY(editFile(file, "  orrin-vael:", "  orrin-vail:"));
+        const Ran alone = warwright({"check", file});
+        QVERIFY(!alone.out.contains("armies.yaml"));
+        QVERIFY2(alone.err.contains("elsewhere in the pack, ") &&
+                     alone.err.contains("may come from characters/lanternwrights.yaml") &&
+                     alone.err.count('\n') == 1,
+                 alone.err);
+        const Ran affected = warwright({"check", file, "--affected", "--format", "json"});
+        QCOMPARE(affected.exit, 1);
+        QCOMPARE(affected.err, QByteArray());
+        QStringList files;
+        const QJsonArray findings =
+            QJsonDocument::fromJson(affected.out).object()["findings"].toArray();
+        for (const auto& one : findings)
+            files << one.toObject()["file"].toString().section('/', -1);
+        files.removeDuplicates();
+        QVERIFY2(files.contains("armies.yaml"), affected.out);
+        // Both named: each finding once.
+        const Ran both =
+            warwright({"check", file, pack_ + "/armies.yaml", "--affected", "--format", "json"});
+        QCOMPARE(QJsonDocument::fromJson(both.out).object()["findings"].toArray().size(),
+                 findings.size());
+    }
+
     void theManualTellsEveryKeyOfReports() {
         const QString out = folder_.filePath("manual");
         QCOMPARE(warwright({"docs", pack_, "-o", out}).exit, 0);

@@ -1,76 +1,29 @@
 // What laying cards out finds fault with, as `check --release` tells it.
 
-#include "tests/cli/program.h"
+#include "tests/cli/case_pack.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QtTest>
 
-class CliSheetsTest : public QObject {
+class CliSheetsTest : public QObject, CasePack {
     Q_OBJECT
 
-    QTemporaryDir folder_;
-    QString pack_;
-    int n_ = 0;
-
-    bool write(const QString& name, const QString& text) const {
-        QFile file(pack_ + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) > 0;
-    }
-
-    /// A character of no faction, with further lines of its own.
-    static QString character(const QString& more) {
-        return QStringLiteral("characters:\n"
-                              "  mira:\n"
-                              "    name: Mira\n"
-                              "    faction: none\n"
-                              "    race: human\n"
-                              "    rank: troop\n"
-                              "    offense: 4\n"
-                              "    defense: 4\n"
-                              "    movement: 4\n"
-                              "    value: 5\n"
-                              "    life: 4\n") +
-               more;
-    }
-
-    static QJsonArray findings(const Ran& ran) {
-        return QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
-    }
-    static QJsonArray findings(const Ran& ran, const QString& code) {
-        QJsonArray out;
-        const QJsonArray all = findings(ran);
-        for (const QJsonValue& one : all)
-            if (one.toObject()["code"].toString() == code)
-                out.append(one);
-        return out;
-    }
-    [[nodiscard]] Ran release() const {
-        return warwright({"check", pack_, "--release", "--format", "json"});
-    }
-
-    /// The words of the pack's cards.
-    [[nodiscard]] QString printed() const {
-        const Ran made = warwright({"export", pack_, "-o", pack_ + "/out"});
-        const QStringList files = QDir(pack_ + "/out").entryList({"*.pdf"});
-        if (made.exit > 1 || files.isEmpty())
-            return made.out + made.err;
-        return QString::fromUtf8(
-            runProgram("pdftotext", {pack_ + "/out/" + files.first(), "-"}).out);
+    /// A template with one box of the name, which has further lines of its own.
+    [[nodiscard]] bool writeNameBox(const QByteArray& more) const {
+        return write("templates.yaml", "templates:\n"
+                                       "  plain:\n"
+                                       "    for: character\n"
+                                       "    size: 63 x 88 mm\n"
+                                       "    front:\n"
+                                       "      - box: name\n"
+                                       "        at: [5, 5]\n"
+                                       "        size: [53, 8]\n"
+                                       "        text: \"{name}\"\n" +
+                                           more);
     }
 
   private slots:
-    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
-    void init() {
-        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++n_));
-        QVERIFY(QDir().mkpath(pack_));
-        QVERIFY(write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
-                                   "system: ultrawar ^1.0\nlicence: MIT\n"
-                                   "authors: [The Warwright authors]\n"));
-    }
+    void init() { QVERIFY(makePack()); }
 
     void aCardThatHoldsEverythingIsClean() {
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
@@ -80,14 +33,14 @@ class CliSheetsTest : public QObject {
     }
 
     void aBoxThatOverflowsIsAnErrorOfItsEntity() {
-        QString lines = QStringLiteral("    abilities: |\n");
+        QByteArray lines = "    abilities: |\n";
         for (int i = 0; i < 60; ++i)
-            lines += QStringLiteral("      \"Line %1 of a story that no card can hold, whatever "
-                                    "the size of its letters may be\"\n")
-                         .arg(i);
+            lines += "      \"Line " + QByteArray::number(i) +
+                     " of a story that no card can hold, whatever the size of its letters may "
+                     "be\"\n";
         QVERIFY(write("mira.yaml", character(lines)));
         // Work in progress isn't laid out for every check.
-        QCOMPARE(warwright({"check", pack_, "--format", "json"}).exit, 0);
+        QCOMPARE(check().exit, 0);
         const Ran ran = release();
         QCOMPARE(ran.exit, 1);
         const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
@@ -106,7 +59,7 @@ class CliSheetsTest : public QObject {
 
     void whatExplainsKeywordsGoesBeforeTheCardIsTooSmall() {
         // With their explanations these take more than the card has.
-        const QString lines = QStringLiteral(
+        const QByteArray lines(
             "    abilities: |\n      Flight\n      Morale\n"
             "      Alien Specialist\n      Armor Pierce\n"
             "      Attack Initiative\n      Stealth\n"
@@ -138,7 +91,7 @@ class CliSheetsTest : public QObject {
         QFETCH(QString, words);
         QVERIFY(write("mira.yaml", character("    reserves: { magic: 2, crystal: 2, ammo: 1 }\n"
                                              "    abilities: |\n      " +
-                                             line + '\n')));
+                                             line.toUtf8() + '\n')));
         // As a reader says it, and with the words for who can't see the picture of the card.
         QString pdf = printed().simplified();
         QVERIFY2(
@@ -195,9 +148,9 @@ class CliSheetsTest : public QObject {
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
         const QString words = printed();
         QVERIFY(QFile::remove(pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"}).first()));
-        QVERIFY(write("style.yaml",
-                      "styles:\n  body:\n    extends: body\n    " + entry + ": " + value + '\n'));
-        const Ran ran = warwright({"check", pack_, "--format", "json"});
+        QVERIFY(write("style.yaml", "styles:\n  body:\n    extends: body\n    " + entry.toUtf8() +
+                                        ": " + value.toUtf8() + '\n'));
+        const Ran ran = check();
         QCOMPARE(ran.exit, 1);
         QVERIFY2(findings(ran).size() == 1, ran.out);
         const QJsonObject one = findings(ran)[0].toObject();
@@ -248,29 +201,46 @@ class CliSheetsTest : public QObject {
         QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
         QVERIFY(picture(small));
         const Ran ran = release();
-        const QJsonArray found = findings(ran, "core.sheet.flaw");
+        const QJsonArray found = findings(ran, "core.sheet.coarse-picture");
         QVERIFY2(found.size() == 1, ran.out + ran.err);
         const QJsonObject one = found[0].toObject();
         QCOMPARE(one["severity"].toString(), QString("warning"));
         QCOMPARE(one["at"].toString(), QString("character/mira.art"));
         QVERIFY2(one["message"].toString().contains(QString::fromUtf8("40 × 25 pixels")), ran.out);
+        QVERIFY2(one["help"].toString().contains("pixels"), ran.out);
+        QVERIFY2(!one["help"].toString().contains("text"), "the help is of the picture alone");
         QVERIFY2(ran.exit == 0, "a warning stops no release");
         QVERIFY(picture(large));
-        QVERIFY2(findings(release(), "core.sheet.flaw").isEmpty(), "800 pixels are enough");
+        QVERIFY2(findings(release(), "core.sheet.coarse-picture").isEmpty(),
+                 "800 pixels are enough");
     }
 
     void aCharacterThatNoFontHasIsAnError() {
-        QVERIFY(
-            write("mira.yaml", character(QString::fromUtf8("    flavour: \"\xe2\x80\x9c"
-                                                           "\xf0\x92\x80\x80\xe2\x80\x9d\"\n"))));
+        QVERIFY(write("mira.yaml", character("    flavour: \"\xe2\x80\x9c"
+                                             "\xf0\x92\x80\x80\xe2\x80\x9d\"\n")));
         const Ran ran = release();
         QCOMPARE(ran.exit, 1);
-        const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
+        const QJsonArray found = findings(ran, "core.sheet.no-glyph");
         QVERIFY2(!found.isEmpty(), ran.out + ran.err);
         const QJsonObject one = found[0].toObject();
         QVERIFY2(one["message"].toString().contains(QString::fromUtf8("\xf0\x92\x80\x80")),
                  ran.out);
         QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
+        // There is room enough: what helps is other characters.
+        QVERIFY2(one["help"].toString().contains("characters"), ran.out);
+        QVERIFY2(!one["help"].toString().contains("room"), ran.out);
+        QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.out);
+    }
+
+    void textThatIsHardToReadIsAWarningOfItsOwn() {
+        QVERIFY(write("mira.yaml", character({})));
+        QVERIFY(writeNameBox("        style: body\n"
+                             "        fit_between: [6.7 pt, 6.7 pt]\n"));
+        const Ran ran = release();
+        const QJsonArray found = findings(ran, "core.sheet.small-text");
+        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        QVERIFY2(found[0].toObject()["help"].toString().contains("read"), ran.out);
+        QCOMPARE(found[0].toObject()["severity"].toString(), QString("warning"));
     }
 
     void anIconThatIsNotThereIsAWarning() {
@@ -288,19 +258,10 @@ class CliSheetsTest : public QObject {
 
     void aTemplatesUnknownKeyIsToldWithItsPlace() {
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
-        QVERIFY(write("templates.yaml", "templates:\n"
-                                        "  plain:\n"
-                                        "    for: character\n"
-                                        "    size: 63 x 88 mm\n"
-                                        "    front:\n"
-                                        "      - box: name\n"
-                                        "        at: [5, 5]\n"
-                                        "        size: [53, 8]\n"
-                                        "        text: \"{name}\"\n"
-                                        "        tetx: \"{race}\"\n"));
+        QVERIFY(writeNameBox("        tetx: \"{race}\"\n"));
         // A pack with templates of its own hears of them at every check.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}}) {
-            const Ran ran = warwright(QStringList{"check", pack_, "--format", "json"} + more);
+            const Ran ran = check(more);
             QCOMPARE(ran.exit, 1);
             const QJsonArray found = findings(ran, "core.sheet.template");
             QVERIFY2(found.size() == 1, ran.out + ran.err);
@@ -316,10 +277,9 @@ class CliSheetsTest : public QObject {
         QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
         const QJsonArray found = findings(release(), "core.sheet.flaw");
         QVERIFY(!found.isEmpty());
-        QVERIFY(write("approvals.yaml",
-                      QStringLiteral("- { code: core.sheet.flaw, at: %1, reason: It is drawn "
-                                     "later. }\n")
-                          .arg(found[0].toObject()["at"].toString())));
+        QVERIFY(write("approvals.yaml", "- { code: core.sheet.flaw, at: " +
+                                            found[0].toObject()["at"].toString().toUtf8() +
+                                            ", reason: It is drawn later. }\n"));
         const Ran ran = release();
         for (const QJsonValue& value : findings(ran))
             QVERIFY2(value.toObject()["approved"].toString() == "It is drawn later.",
@@ -331,7 +291,7 @@ class CliSheetsTest : public QObject {
         QVERIFY(write("mira.yaml", character("")));
         QVERIFY(write("approvals.yaml", "- { code: core.sheet.does-not-fit, at: "
                                         "character/mira.abilities, reason: Later. }\n"));
-        QVERIFY(findings(warwright({"check", pack_, "--format", "json"})).isEmpty());
+        QVERIFY(findings(check()).isEmpty());
         const QJsonArray found = findings(release(), "core.approval.stale");
         QCOMPARE(found.size(), 1);
         QVERIFY(found[0].toObject()["file"].toString().endsWith("approvals.yaml"));

@@ -6,11 +6,15 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 class CliUnreadTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
     int copies_ = 0;
+    QStringList before_; ///< the program
 
     static QByteArray bytes(const QString& path) {
         QFile file(path);
@@ -34,11 +38,51 @@ class CliUnreadTest : public QObject {
             // In the first entity that there is.
             if (!editFile(path, "(?s)^(.*?\\n    name: )", "\\1\""))
                 return {};
-        } else { // a link that leads nowhere near
+        } else if (how == "a folder") {
+            if (!QFile::remove(path) || !QDir().mkpath(path + "/inside"))
+                return {};
+        } else if (how == "a link outside") {
             QFile::remove(path);
             QFile::link(QStringLiteral("/proc/self/environ"), path);
         }
+        before_.clear();
+        if (how == "a broken disk")
+            before_ = QStringList{"strace",
+                                  "-f",
+                                  "-qq",
+                                  "-o",
+                                  "/dev/null",
+                                  "-P",
+                                  path,
+                                  "-e",
+                                  "trace=read",
+                                  "-e",
+                                  "inject=read:error=EIO"};
+        if (how == "no permission")
+            lock(pack, path);
         return pack;
+    }
+    /// The file can't be opened by who runs the program and owns the pack. The superuser may open
+    /// everything: be somebody else.
+    void lock(const QString& pack, const QString& path) {
+        ::chmod(QFile::encodeName(path), 0);
+        if (::geteuid() != 0)
+            return;
+        before_ = QStringList{"setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"};
+        ::chmod(QFile::encodeName(folder_.path()), 0777);
+        QVERIFY(::chown(QFile::encodeName(pack), 65534, 65534) == 0);
+        QDirIterator it(pack, QDir::AllEntries | QDir::NoDotAndDotDot,
+                        QDirIterator::Subdirectories);
+        while (it.hasNext())
+            QVERIFY(::chown(QFile::encodeName(it.next()), 65534, 65534) == 0);
+    }
+    /// As whoever can't read the file that was spoilt last.
+    Ran run(const QStringList& arguments) {
+        const QStringList command =
+            before_ + QStringList{QStringLiteral(WW_BIN_DIR "/warwright")} + arguments;
+        return runProgram(
+            command[0], command.mid(1),
+            {"XDG_STATE_HOME=" + folder_.filePath("state-of-" + command[0].section('/', -1))});
     }
 
     static void everyFileAndWay() {
@@ -46,7 +90,8 @@ class CliUnreadTest : public QObject {
         QTest::addColumn<QString>("how");
         for (const char* file : {"armies.yaml", "sources.yaml", "characters/ironloom.yaml",
                                  "characters/lanternwrights.yaml", "factions.yaml"})
-            for (const char* how : {"bad byte", "unclosed quote", "a link outside"})
+            for (const char* how : {"bad byte", "unclosed quote", "a link outside", "a folder",
+                                    "no permission", "a broken disk"})
                 QTest::addRow("%s: %s", file, how) << file << how;
     }
 
@@ -57,7 +102,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
         const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran ran = warwright({"rename", pack, "deck/lanternwrights-deck", "zed"});
+        const Ran ran = run({"rename", pack, "deck/lanternwrights-deck", "zed"});
         QCOMPARE(ran.exit, 3);
         QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
         QCOMPARE(bytesBelow(pack), before);
@@ -70,7 +115,7 @@ class CliUnreadTest : public QObject {
         const QString pack = spoilt(file, how);
         const QMap<QString, QByteArray> before = bytesBelow(pack);
         for (const QStringList& all : {QStringList{}, QStringList{"--all"}}) {
-            const Ran ran = warwright(QStringList{"fix", pack} + all);
+            const Ran ran = run(QStringList{"fix", pack} + all);
             QCOMPARE(ran.exit, 3);
             QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
             QCOMPARE(bytesBelow(pack), before);
@@ -82,7 +127,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
-        const Ran ran = warwright({"check", pack, "--format", "github"});
+        const Ran ran = run({"check", pack, "--format", "github"});
         QVERIFY(ran.exit == 1 || ran.exit == 3);
         QVERIFY2(!ran.out.contains("core.ref.unresolved"), ran.out);
         QVERIFY2(!ran.out.contains("core.approval."), ran.out);
@@ -99,8 +144,7 @@ class CliUnreadTest : public QObject {
         if (file == "armies.yaml" || how == "bad byte")
             return; // one way is enough for what takes long
         const QString pack = spoilt(file, how);
-        const Ran ran =
-            warwright({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
+        const Ran ran = run({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
         QCOMPARE(ran.exit, 3);
         QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
     }
@@ -111,20 +155,21 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
         // What is there is answered.
-        const Ran got = warwright({"get", pack, "map/lantern-yard", "name"});
+        const Ran got = run({"get", pack, "map/lantern-yard", "name"});
         QCOMPARE(got.exit, 0);
         QVERIFY2(!got.out.isEmpty() && got.err.contains(file.toUtf8()), got.err);
-        const Ran schema = warwright({"schema", pack, "-o", "-"});
+        const Ran schema = run({"schema", pack, "-o", "-"});
         QCOMPARE(schema.exit, 0); // of the game everything is known
         QVERIFY2(schema.err.contains(file.toUtf8()), schema.err);
-        const Ran figures = warwright({"analyze", "keywords", pack});
+        const Ran figures = run({"analyze", "keywords", pack});
         QCOMPARE(figures.exit, 3);
         QVERIFY2(figures.err.contains(file.toUtf8()), figures.err);
     }
 
     void whatIsNotFoundMayStandThere_data() {
         QTest::addColumn<QString>("how");
-        for (const char* how : {"bad byte", "a link outside"})
+        for (const char* how :
+             {"bad byte", "a link outside", "a folder", "no permission", "a broken disk"})
             QTest::newRow(how) << how;
     }
     void whatIsNotFoundMayStandThere() {
@@ -138,7 +183,7 @@ class CliUnreadTest : public QObject {
               QStringList{"new", "character", "ada-flint", "--in", pack},
               QStringList{"export", pack, "--ref", "character/orrin-vael", "-o",
                           folder_.filePath("none")}}) {
-            const Ran ran = warwright(command);
+            const Ran ran = run(command);
             QCOMPARE(ran.exit, 3);
             QVERIFY2(ran.err.contains("characters/lanternwrights.yaml"), ran.err);
             QVERIFY2(!ran.err.contains("there is no"), ran.err);
@@ -149,10 +194,79 @@ class CliUnreadTest : public QObject {
     void anEntityThatDoesNotParseIsNotAbsent() {
         const QString pack = spoilt("sources.yaml", "unclosed quote");
         const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran set = warwright({"set", pack, "power-source/wick-crystal", "maximum", "9"});
+        const Ran set = run({"set", pack, "power-source/wick-crystal", "maximum", "9"});
         QVERIFY2(set.exit == 2 || set.exit == 3, set.err);
         QVERIFY2(!set.err.contains("there is no"), set.err);
-        QCOMPARE(warwright({"get", pack, "power-source/wick-crystal", "maximum"}).exit, 3);
+        QCOMPARE(run({"get", pack, "power-source/wick-crystal", "maximum"}).exit, 3);
+        QCOMPARE(bytesBelow(pack), before);
+    }
+
+    void nothingIsPackedWithoutIt_data() { everyFileAndWay(); }
+    void nothingIsPackedWithoutIt() {
+        QFETCH(QString, file);
+        QFETCH(QString, how);
+        if (how == "bad byte" || how == "unclosed quote")
+            return; // its bytes can be packed as they are
+        const QString pack = spoilt(file, how);
+        const QString archive = pack + ".wpack";
+        const Ran ran = run({"pack", pack, "-o", archive});
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
+        QVERIFY(!QFile::exists(archive));
+    }
+
+    void aPackWhoseManifestCantBeReadIsStillOne_data() {
+        QTest::addColumn<QString>("how");
+        for (const char* how : {"a link outside", "a folder", "no permission", "a broken disk"})
+            QTest::newRow(how) << how;
+    }
+    void aPackWhoseManifestCantBeReadIsStillOne() {
+        QFETCH(QString, how);
+        const QString pack = spoilt("pack.yaml", how);
+        const QMap<QString, QByteArray> before = bytesBelow(pack);
+        const Ran check = run({"check", pack});
+        QCOMPARE(check.exit, 1);
+        QVERIFY2(check.out.contains("pack.yaml` ") && !check.out.contains("no-manifest"),
+                 check.out);
+        QVERIFY2(check.out.contains("\n1 error\n"), check.out);
+        for (const QStringList& command :
+             {QStringList{"fix", pack, "--all"}, QStringList{"rename", pack, "map/foundry", "zed"},
+              QStringList{"get", pack, "map/foundry", "name"},
+              QStringList{"set", pack, "map/foundry", "name", "Zed"},
+              QStringList{"pack", pack, "-o", pack + ".wpack"}}) {
+            const Ran ran = run(command);
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("pack.yaml` "), ran.err);
+        }
+        QCOMPARE(bytesBelow(pack), before);
+    }
+
+    /// What a broken entity was called before nobody knows, nor what it is called where its id is
+    /// what is broken.
+    void whatABrokenEntityIsCalledIsUnknown_data() {
+        QTest::addColumn<QByteArray>("now");
+        QTest::newRow("before") << QByteArray(
+            "  old-orrin:\n    formerly: [orrin-vael]\n    name: \"");
+        QTest::newRow("now") << QByteArray("  \"orrin-vael:\n    name: ");
+    }
+    void whatABrokenEntityIsCalledIsUnknown() {
+        QFETCH(QByteArray, now);
+        before_.clear();
+        const QString pack = folder_.filePath(QString::number(copies_++));
+        QVERIFY(copyFolder(samplePack, pack));
+        const QString file = pack + "/characters/lanternwrights.yaml";
+        QByteArray text = bytes(file);
+        QVERIFY(text.contains("  orrin-vael:\n    name: "));
+        write(file, text.replace("  orrin-vael:\n    name: ", now));
+        const QMap<QString, QByteArray> before = bytesBelow(pack);
+        const Ran check = run({"check", pack});
+        QVERIFY2(!check.out.contains("core.ref.") && !check.out.contains("core.approval."),
+                 check.out);
+        QCOMPARE(run({"fix", pack, "--all"}).exit, 3);
+        QCOMPARE(bytesBelow(pack), before);
+        if (now.contains("formerly"))
+            return;
+        QCOMPARE(run({"new", "character", "orrin-vael", "--in", pack}).exit, 3);
         QCOMPARE(bytesBelow(pack), before);
     }
 

@@ -1,0 +1,83 @@
+#pragma once
+
+// A small pack of the test's own, its checks and its sheets.
+
+#include "tests/cli/program.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+class CasePack {
+  protected:
+    CasePack() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    /// A new pack in `pack_`, empty but for its manifest.
+    bool makePack() {
+        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++made_));
+        return QDir().mkpath(pack_) &&
+               write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
+                                  "system: ultrawar ^1.0\nlicence: MIT\n"
+                                  "authors: [The Warwright authors]\n");
+    }
+    [[nodiscard]] bool write(const QString& name, const QByteArray& bytes) const {
+        QFile file(pack_ + '/' + name);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+    /// A character of no faction, `mira`, with further lines of its own.
+    static QByteArray character(const QByteArray& more, const QByteArray& name = "Mira") {
+        return "characters:\n  mira:\n    name: " + name +
+               "\n    faction: none\n    race: human\n    rank: troop\n    offense: 4\n"
+               "    defense: 4\n    movement: 4\n    value: 5\n    life: 4\n" +
+               more;
+    }
+
+    [[nodiscard]] Ran check(const QStringList& more = {}) const {
+        return warwright(QStringList{"check", pack_, "--format", "json"} + more);
+    }
+    [[nodiscard]] Ran release() const { return check({"--release"}); }
+    static QJsonArray findings(const Ran& ran) {
+        return QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
+    }
+    static QJsonArray findings(const Ran& ran, const QString& code) {
+        QJsonArray out;
+        for (const QJsonValue& one : findings(ran))
+            if (one.toObject()["code"].toString() == code)
+                out.append(one);
+        return out;
+    }
+    /// `severity code` of every finding.
+    static QStringList codes(const Ran& ran) {
+        QStringList out;
+        for (const QJsonValue& one : findings(ran))
+            out << one["severity"].toString() + ' ' + one["code"].toString();
+        return out;
+    }
+
+    /// Exports into the pack's folder `out`.
+    [[nodiscard]] Ran print(const QStringList& more = {}) const {
+        return warwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
+    }
+    /// The text of a folder's PDFs; its words on one line.
+    static QString textOf(const QString& folder) {
+        QString all;
+        for (const QFileInfo& file : QDir(folder).entryInfoList({"*.pdf"}))
+            all += QString::fromUtf8(runProgram("pdftotext", {file.filePath(), "-"}).out) + ' ';
+        return all;
+    }
+    static QString wordsOf(const QString& folder) { return textOf(folder).simplified(); }
+    /// The text of the pack's sheets, exported now; what the program said where there is none.
+    [[nodiscard]] QString printed() const {
+        const Ran made = print();
+        const QString text = textOf(pack_ + "/out");
+        return made.exit > 1 || text.isEmpty() ? QString::fromUtf8(made.out + made.err) : text;
+    }
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+  private:
+    int made_ = 0;
+};
