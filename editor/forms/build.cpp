@@ -59,6 +59,13 @@ class Builder {
         rows_.insert(rows_.begin() + static_cast<std::ptrdiff_t>(at), std::move(row));
     }
 
+    [[nodiscard]] bool isOpen(const std::string& path, bool otherwise) const {
+        if (!input_.folds)
+            return otherwise;
+        const auto at = input_.folds->find(path);
+        return at == input_.folds->end() ? otherwise : at->second;
+    }
+
     Row& add(const FieldDef* field, NodeRef node, FieldPath path, RowType type, int depth) {
         Row& row = rows_.emplace_back();
         row.type = type;
@@ -71,7 +78,7 @@ class Builder {
             row.label = field->label.empty() ? sentenceCase(field->key) : field->label;
             row.group = field->group;
             row.container = isContainer(field->kind);
-            row.expanded = !input_.collapsed || !input_.collapsed->contains(row.pathText);
+            row.expanded = isOpen(row.pathText, field->hint != "folded");
         }
         if (node.isScalar())
             row.value = std::string(node.scalar());
@@ -256,13 +263,14 @@ class Builder {
         unknownKeys(node, fields, path, depth);
     }
 
-    /// Without a picture yet, what one is composed from stands beside the file.
+    /// Without a picture yet, what one is composed from is shown to who asks for it.
     void art(std::size_t at, const FieldDef& field, NodeRef node) {
         if (node && !node.isMapping() && !node.isNull())
             return;
         if (node.isMapping())
             rows_[at].value = std::string(node.find("file").scalar());
         const bool begun = node.isMapping() && node.size() > 0;
+        rows_[at].expanded = isOpen(rows_[at].pathText, begun);
         if (!rows_[at].expanded || (!begun && input_.readOnly))
             return;
         const FieldPath path = rows_[at].path;

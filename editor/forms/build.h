@@ -7,7 +7,7 @@
 #include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
 
-#include <set>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,7 +16,9 @@ namespace ww::forms {
 struct BuildInput {
     const session::EntityIndex* index = nullptr;
     session::EntityPtr entity;
-    const std::set<std::string>* collapsed = nullptr; ///< paths of containers that are closed
+    /// What somebody opened (true) or closed of the containers, by path. The others are open, but
+    /// for those that their schema folds (`hint: folded`) and what art could be composed from.
+    const std::map<std::string, bool>* folds = nullptr;
     bool readOnly = false;
 };
 

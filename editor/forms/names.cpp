@@ -10,8 +10,9 @@ using schema::FieldKind;
 
 std::string Names::ofItem(const FieldDef* element, const std::vector<FieldDef>& fields,
                           NodeRef item, std::size_t i) const {
-    std::string label =
-        element && element->kind == FieldKind::Choice ? picked(*element, item) : said(fields, item);
+    std::string label = element && element->kind == FieldKind::Choice ? picked(*element, item)
+                        : element && item.isScalar()                  ? named(*element, item)
+                                                                      : said(fields, item);
     return label.empty() ? std::to_string(i + 1) : label;
 }
 

@@ -17,7 +17,8 @@ class Names {
         : index_(index), entity_(entity) {}
 
     /// What an element is, in a few words: its name or first part, and where it is; of a choice the
-    /// record chosen, and what stands in it (`Defeat Maravel Quill`). Else its number from 1.
+    /// record chosen, and what stands in it (`Defeat Maravel Quill`); of a plain value the value.
+    /// Else its number from 1.
     [[nodiscard]] std::string ofItem(const schema::FieldDef* element,
                                      const std::vector<schema::FieldDef>& fields, NodeRef item,
                                      std::size_t i) const;

@@ -10,23 +10,12 @@
 
 namespace ww::session {
 
-std::shared_ptr<const std::string> ArtCache::get(std::string_view pack, std::string_view path) {
-    std::string key = std::string(pack) + '\x1f' + std::string(path);
-    if (const auto it = read_.find(key); it != read_.end())
-        return it->second;
-    std::shared_ptr<const std::string> bytes;
-    if (auto read = library::readAsset(*opened_, pack, std::string(path)))
-        bytes = std::make_shared<const std::string>(std::move(*read));
-    else
-        return nullptr; // it may come yet
-    return read_.emplace(std::move(key), std::move(bytes)).first->second;
-}
-
 CardPainter::CardPainter(std::string resources, schema::SystemPtr system,
                          std::shared_ptr<const library::Opened> opened,
                          std::shared_ptr<FaceCache> faces)
     : resources_(std::move(resources)), system_(std::move(system)), faces_(std::move(faces)),
-      art_(std::move(opened)), pictures_(std::make_unique<raster::PictureStore>()) {}
+      opened_(std::move(opened)), art_(*opened_),
+      pictures_(std::make_unique<raster::PictureStore>()) {}
 
 CardPainter::~CardPainter() = default;
 
@@ -79,9 +68,7 @@ std::string CardPainter::sheetFor(const std::string& kind) {
 std::vector<sheets::Face> CardPainter::layOut(const std::string& sheet,
                                               const schema::EntityView& entity,
                                               const schema::World& world) {
-    return templates_->layOut(
-        sheet, world, entity,
-        [this](std::string_view pack, std::string_view path) { return art_.get(pack, path); });
+    return templates_->layOut(sheet, world, entity, art_.source());
 }
 
 std::string problemText(const sheets::Face& face) {

@@ -6,7 +6,7 @@
 #include "editor/session/check_worker.h"
 #include "editor/session/faces.h"
 
-#include "editor/sheets/sheets.h"
+#include "editor/sheets/art_store.h"
 #include "rules/library/library.h"
 #include "rules/model/document.h"
 
@@ -19,19 +19,6 @@ class PictureStore;
 }
 
 namespace ww::session {
-
-/// The pictures of the open packs, read once each through the gate of threats §3. One thread.
-class ArtCache {
-  public:
-    explicit ArtCache(std::shared_ptr<const library::Opened> opened) : opened_(std::move(opened)) {}
-    [[nodiscard]] std::shared_ptr<const std::string> get(std::string_view pack,
-                                                         std::string_view path);
-    void clear() { read_.clear(); }
-
-  private:
-    std::shared_ptr<const library::Opened> opened_; ///< its stores
-    std::map<std::string, std::shared_ptr<const std::string>, std::less<>> read_;
-};
 
 class CardPainter {
   public:
@@ -61,7 +48,8 @@ class CardPainter {
     std::string resources_;
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;
-    ArtCache art_;
+    std::shared_ptr<const library::Opened> opened_; ///< of `art_`
+    sheets::ArtStore art_;
     std::unique_ptr<raster::PictureStore> pictures_; ///< decoded
     Snapshot snapshot_;
     std::vector<DocumentPtr> templateFiles_; ///< that the compiled templates come from

@@ -1,6 +1,7 @@
 #include "editor/session/exporter.h"
 
 #include "editor/raster/raster.h"
+#include "editor/sheets/art_store.h"
 #include "editor/sheets/credits.h"
 #include "rules/base/cancel.h"
 #include "rules/files/safe_file.h"
@@ -8,28 +9,25 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
-#include <mutex>
 
 namespace ww::session {
 
 struct Exporter::State {
     State(const Services& services_, std::shared_ptr<const library::Opened> opened_)
-        : services(services_), opened(opened_), art(std::move(opened_)) {}
+        : services(services_), opened(std::move(opened_)), art(*opened, files::Pixels::Unpacked) {}
 
     [[nodiscard]] sheets::ExportJob job(const Progress& progress,
                                         const std::atomic<bool>& cancelled);
 
     Services services;
     std::shared_ptr<const library::Opened> opened;
-    std::mutex artMutex; ///< layouts run on all cores
-    ArtCache art;
+    sheets::ArtStore art;
     std::shared_ptr<const sheets::Assets> assets;
     std::shared_ptr<const sheets::TemplateSet> templates;
     std::vector<DocumentPtr> templateFiles;
     std::unique_ptr<check::Checker> checker; ///< for its world alone, of `request.snapshot`
     PrintRequest request;
-    std::vector<std::vector<sheets::ExportedFace>> faces;
-    std::vector<sheets::ImposedPage> pages;
+    sheets::PrintRun run;
     raster::PictureStore pictures;
 };
 
@@ -39,10 +37,7 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
     job.templates = templates;
     job.assets = assets;
     job.world = &checker->world();
-    job.art = [this](std::string_view pack, std::string_view path) {
-        const std::scoped_lock lock(artMutex);
-        return art.get(pack, path);
-    };
+    job.art = art.source();
     for (const PrintEntry& entry : request.entries)
         if (const schema::EntityView entity =
                 checker->world().find(entry.kind, entry.id, entry.pack))
@@ -61,12 +56,11 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
                            const std::atomic<bool>& cancelled) {
     State& s = *state_;
     Prepared out;
-    s.pages.clear();
-    s.faces.clear();
+    s.run = {};
     if (!s.assets)
         s.assets = sheets::Assets::load(s.services.resources);
     if (!s.assets) {
-        out.error = "The fonts and icons that came with the program were not found.";
+        out.error = "the fonts and icons that came with the program were not found";
         return out;
     }
     const bool newText = !s.checker || request.snapshot.revision != s.request.snapshot.revision;
@@ -89,18 +83,17 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
         s.templateFiles = std::move(files);
     }
     s.art.clear(); // a picture may have been drawn anew
-    const sheets::ExportJob job = s.job(progress, cancelled);
-    s.faces = sheets::layOutAll(job);
+    auto run = sheets::layOutPages(s.job(progress, cancelled));
     if (cancelled)
         return out;
-    std::vector<sheets::ImposedCard> cards;
-    for (std::size_t i = 0; i < s.faces.size() && i < job.items.size(); ++i) {
-        if (s.faces[i].empty())
-            continue;
-        const auto& faces = s.faces[i];
-        cards.push_back({&faces[0].face, faces.size() > 1 ? &faces[1].face : nullptr,
-                         job.items[i].copies, faces[0].title});
-        out.cards += static_cast<std::size_t>(std::max(0, job.items[i].copies));
+    if (!run) {
+        out.error = run.error();
+        return out;
+    }
+    s.run = std::move(*run);
+    out.cards = s.run.cards;
+    out.pages = s.run.pages.size();
+    for (const auto& faces : s.run.faces) {
         out.faces += faces.size();
         const auto broken = [](const sheets::FaceProblem& problem) { return problem.isError(); };
         if (std::any_of(faces.begin(), faces.end(), [&](const sheets::ExportedFace& one) {
@@ -108,26 +101,14 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
             }))
             out.flawed.push_back(faces[0].title.empty() ? faces[0].id : faces[0].title);
     }
-    if (cards.empty()) {
-        out.error = "Nothing here has a sheet to print.";
-        return out;
-    }
-    s.request.recipe.credits = sheets::creditsLine(sheets::iconArtists(*s.assets, s.faces));
-    auto pages = sheets::impose(*s.assets, s.request.recipe, cards);
-    if (!pages) {
-        out.error = pages.error();
-        return out;
-    }
-    s.pages = std::move(*pages);
-    out.pages = s.pages.size();
     return out;
 }
 
 QImage Exporter::page(std::size_t index, int pixelWidth) {
     State& s = *state_;
-    if (index >= s.pages.size() || pixelWidth <= 0)
+    if (index >= s.run.pages.size() || pixelWidth <= 0)
         return {};
-    const sheets::ImposedPage& page = s.pages[index];
+    const sheets::ImposedPage& page = s.run.pages[index];
     const double scale = pixelWidth / page.width;
     QImage image(pixelWidth, std::max(1, qRound(page.height * scale)), QImage::Format_RGB32);
     image.fill(Qt::white);
@@ -151,20 +132,18 @@ QImage Exporter::page(std::size_t index, int pixelWidth) {
 }
 
 std::string Exporter::writePdf(const std::filesystem::path& file, const std::string& title,
-                               const Progress& progress, const std::atomic<bool>& cancelled) {
+                               const std::atomic<bool>& cancelled) {
     State& s = *state_;
-    if (!s.checker || s.pages.empty())
-        return "There is nothing to print.";
-    sheets::ExportJob job = s.job(progress, cancelled);
-    job.info.title = title;
-    const auto result = sheets::exportPdf(job);
-    if (!result)
-        return result.error();
+    if (s.run.pages.empty())
+        return "there is nothing to print";
+    sheets::PdfInfo info;
+    info.title = title;
+    info.author = sheets::listed(schema::manifestOf(s.opened->pack, s.request.snapshot).authors);
+    const std::string pdf = sheets::writePdf(*s.assets, s.run, std::move(info));
     if (cancelled)
-        return "Cancelled; nothing was written.";
+        return "cancelled; nothing was written";
     files::sweepOrphans(file.parent_path(), s.services.ioTable()); // what killed runs have left
-    const auto done =
-        files::saveFile(file, result->pdf, files::Expect::anything(), s.services.ioTable());
+    const auto done = files::saveFile(file, pdf, files::Expect::anything(), s.services.ioTable());
     return done ? std::string() : done.error().message();
 }
 

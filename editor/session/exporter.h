@@ -48,7 +48,6 @@ class Exporter {
     [[nodiscard]] QImage page(std::size_t index, int pixelWidth);
     /// Of what was prepared last. The error is one plain message; empty: it is on disk.
     [[nodiscard]] std::string writePdf(const std::filesystem::path& file, const std::string& title,
-                                       const Progress& progress,
                                        const std::atomic<bool>& cancelled);
 
   private:

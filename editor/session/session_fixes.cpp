@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace ww::session {
 
@@ -76,6 +77,31 @@ class TextFixes {
 
 } // namespace
 
+namespace {
+
+/// Values that fixes have set. Another fix of one of them was made for what stood there before, and
+/// would undo the first.
+class SetOnce {
+  public:
+    bool take(const Patch& patch) {
+        std::set<std::string> places;
+        for (const PatchOp& op : patch.ops)
+            if (op.kind == PatchOp::Kind::Set)
+                places.insert(op.entity.file + '\n' + op.entity.section + '\n' + op.entity.id +
+                              '\n' + op.path.str());
+        for (const std::string& place : places)
+            if (taken_.contains(place))
+                return false;
+        taken_.merge(places);
+        return true;
+    }
+
+  private:
+    std::set<std::string> taken_;
+};
+
+} // namespace
+
 int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choice) {
     const std::string pack = packId();
     Snapshot work = snapshot_;
@@ -105,6 +131,7 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
     }
     work.packs.back() = documents;
     Renames renames;
+    SetOnce values;
     for (const ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
         const check::PatchFix* fix = chosenFix(finding, choice);
@@ -112,6 +139,8 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
             !std::all_of(fix->patch.ops.begin(), fix->patch.ops.end(),
                          [&](const PatchOp& op) { return editable(op.entity); }))
             continue;
+        if (!values.take(fix->patch))
+            continue; // its turn comes when this has been checked
         const auto written = source::write(work, fix->patch);
         if (!written)
             continue; // another fix was there before it

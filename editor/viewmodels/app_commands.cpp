@@ -172,7 +172,10 @@ void AppModel::Parts::addCommands() {
         dialog(Dialog::Problems), ready);
     add(
         "view.next-problem", tr("Next problem"), "arrow-down", "F8", "view",
-        [this] { nextProblem(); }, [this] { return problems.count() > 0; });
+        [this] { problems.step(1); }, [this] { return problems.count() > 0; });
+    add(
+        "view.previous-problem", tr("Previous problem"), "arrow-up", "Shift+F8", "view",
+        [this] { problems.step(-1); }, [this] { return problems.count() > 0; });
     add(
         "view.next-tab", tr("Next tab"), "arrow-right", "Ctrl+Tab", "view", [this] { tabs.next(); },
         [this] { return tabs.count() > 1; });
@@ -282,11 +285,6 @@ void AppModel::Parts::remove() {
                        .arg(title)
                        .arg(uses),
         std::move(actions));
-}
-
-void AppModel::Parts::nextProblem() {
-    lastProblem = problems.count() ? (lastProblem + 1) % problems.count() : 0;
-    problems.jump(lastProblem);
 }
 
 } // namespace ww::ui

@@ -89,7 +89,6 @@ struct AppModel::Parts {
     void duplicate();
     void copyForeign(const session::EntityPtr& entity);
     void remove();
-    void nextProblem();
     /// The current entity, else the first one that has such a field; null where none has.
     EntityModel* withField(const char* key);
     /// Messages may have values in backticks. What is offered stands longer, and goes with the next
@@ -120,7 +119,6 @@ struct AppModel::Parts {
     bool reloading = false;          ///< what is recovered next was never lost
     std::function<void()> leavingTo; ///< where one goes once what is being saved is saved
     bool systemsLoaded = false;
-    int lastProblem = -1;
     QString wantedKind; ///< of the next new entity, until it is asked for
     QThreadPool jobs;   ///< copies of whole packs
     CommandModel commands;

@@ -67,8 +67,8 @@ class AppCommand : public QObject {
 /// All commands. Ids, for `find`: file.new-pack file.open file.save file.save-as file.reload
 /// file.close file.print file.restore-sample app.quit · edit.undo edit.redo edit.copy-picture
 /// edit.find · entity.new entity.duplicate entity.rename entity.delete entity.add-art · view.form
-/// view.sheet view.map view.source view.problems view.next-problem view.next-tab view.close-tab
-/// view.theme · help.tries help.folder
+/// view.sheet view.map view.source view.problems view.next-problem view.previous-problem
+/// view.next-tab view.close-tab view.theme · help.tries help.folder
 class CommandModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT

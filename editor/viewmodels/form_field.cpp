@@ -177,6 +177,9 @@ bool FormField::container() const {
         return false;
     }
 }
+bool FormField::plainItem() const {
+    return row().type == forms::RowType::Item && def() && !container() && row().keyText.empty();
+}
 bool FormField::canAdd() const {
     return row().canAdd;
 }
@@ -217,6 +220,11 @@ QString FormField::cite() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
 }
 QString FormField::spoken() const {
+    if (plainItem()) { // its value is what its editor says
+        const forms::Row* list = form_->row(q(row().path.parent().str()));
+        return (list ? q(list->label) + QLatin1Char(' ') : QString()) +
+               QString::number(row().index + 1);
+    }
     return q(row().label.empty() ? row().keyText : row().label);
 }
 QString FormField::spokenMore() const {

@@ -31,7 +31,7 @@ class FormField : public QObject {
     Q_PROPERTY(QString doc READ doc CONSTANT FINAL)
     Q_PROPERTY(QString unit READ unit CONSTANT FINAL)
     Q_PROPERTY(QString icon READ icon CONSTANT FINAL)
-    /// `stepper` `pips` `chips` `multiline` `grid` or empty.
+    /// `stepper` `pips` `chips` `multiline` `icon` `grid` `folded` or empty.
     Q_PROPERTY(QString hint READ hint CONSTANT FINAL)
     Q_PROPERTY(int depth READ depth CONSTANT FINAL)
     Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL) ///< as written
@@ -56,6 +56,8 @@ class FormField : public QObject {
     Q_PROPERTY(QString total READ total NOTIFY changed FINAL)     ///< `50`: what a map adds up to
     Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< map elements: the key
     Q_PROPERTY(bool container READ container CONSTANT FINAL)      ///< its parts follow
+    /// An entry of a list that is one value: its editor shows what it is, so it has no heading.
+    Q_PROPERTY(bool plainItem READ plainItem CONSTANT FINAL)
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)
     Q_PROPERTY(bool canMoveUp READ canMoveUp NOTIFY changed FINAL)
@@ -103,6 +105,7 @@ class FormField : public QObject {
     [[nodiscard]] QString total() const;
     [[nodiscard]] QString keyText() const;
     [[nodiscard]] bool container() const;
+    [[nodiscard]] bool plainItem() const;
     [[nodiscard]] bool canAdd() const;
     [[nodiscard]] bool canRemove() const;
     [[nodiscard]] bool canMoveUp() const;

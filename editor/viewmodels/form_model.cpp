@@ -13,8 +13,8 @@
 
 #include <QtQml/QQmlEngine>
 
-#include <limits>
-#include <set>
+#include <algorithm>
+#include <unordered_set>
 
 namespace ww::ui {
 
@@ -31,6 +31,8 @@ bool FormModel::readOnly() const {
 void FormModel::focusOn(const QString& path, int line) {
     if (path == focusPath_ && line == focusLine_)
         return;
+    if (const auto at = FieldPath::parse(s(path)); at && rowOf(path) < 0)
+        unfoldTo(*at);
     focusPath_ = path;
     focusLine_ = line;
     emit focusPathChanged();
@@ -53,16 +55,13 @@ void FormModel::focusFirst() {
 void FormModel::refresh() {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
-    std::set<std::string> collapsed;
-    for (const QString& path : collapsed_)
-        collapsed.insert(s(path));
     std::vector<forms::Row> rows;
     QString broken;
     if (entity && entity->schema && entity->pair) {
-        rows = forms::buildForm({&session->index(), entity, &collapsed, readOnly()});
+        rows = forms::buildForm({&session->index(), entity, &folds_, readOnly()});
         forms::placeFindings(rows, session->findings().of(entity_->ref()));
     } else if (entity && !entity->pair) {
-        broken = tr("This entity's text can't be read. Mend it in the Source view.");
+        broken = tr("This entity's text can't be read. Fix it in the Source tab.");
         if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind)
             broken += QLatin1Char('\n') +
                       session::wording(diag::fill(entity->chunk->problems.front().kind->message,
@@ -98,44 +97,69 @@ QString FormModel::composedArt(const std::string& field) const {
     return at == composed_.end() ? QString() : at->second;
 }
 
-/// Rows that are the same stay as they are; so the field one types in keeps its delegate, cursor
-/// and focus.
+void FormModel::takeOut(std::size_t first, std::size_t end) {
+    const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
+    beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
+    rows_.erase(rows_.begin() + at(first), rows_.begin() + at(end));
+    const std::vector<FormField*> old(fields_.begin() + at(first), fields_.begin() + at(end));
+    fields_.erase(fields_.begin() + at(first), fields_.begin() + at(end));
+    for (FormField* field : old)
+        if (field)
+            field->moveTo(-1);
+    renumber(first);
+    endRemoveRows();
+    for (FormField* field : old)
+        if (field)
+            field->deleteLater(); // after its delegate, which looks at it until it goes
+}
+
+void FormModel::putIn(std::size_t at, const forms::Row* first, std::size_t count) {
+    const auto place = static_cast<std::ptrdiff_t>(at);
+    beginInsertRows({}, static_cast<int>(at), static_cast<int>(at + count) - 1);
+    rows_.insert(rows_.begin() + place, first, first + count);
+    fields_.insert(fields_.begin() + place, count, nullptr);
+    renumber(at);
+    endInsertRows();
+}
+
+/// Rows that are the same stay as they are, wherever others come or go; so the field that one types
+/// or chooses in keeps its delegate, cursor and focus.
 void FormModel::place(std::vector<forms::Row> rows) {
     const auto sameRow = [](const forms::Row& a, const forms::Row& b) {
         return a.type == b.type && a.field == b.field && a.pathText == b.pathText;
     };
-    std::size_t front = 0, back = 0;
-    const std::size_t shorter = std::min(rows.size(), rows_.size());
-    while (front < shorter && sameRow(rows[front], rows_[front]))
-        ++front;
-    while (back < shorter - front &&
-           sameRow(rows[rows.size() - 1 - back], rows_[rows_.size() - 1 - back]))
-        ++back;
-    const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
-    const std::size_t gone = rows_.size() - front - back, come = rows.size() - front - back;
-    if (gone) {
-        beginRemoveRows({}, static_cast<int>(front), static_cast<int>(front + gone) - 1);
-        rows_.erase(rows_.begin() + at(front), rows_.begin() + at(front + gone));
-        const std::vector<FormField*> old(fields_.begin() + at(front),
-                                          fields_.begin() + at(front + gone));
-        fields_.erase(fields_.begin() + at(front), fields_.begin() + at(front + gone));
-        for (FormField* field : old)
-            if (field)
-                field->moveTo(-1);
-        renumber(front);
-        endRemoveRows();
-        for (FormField* field : old)
-            if (field)
-                field->deleteLater(); // after its delegate, which looks at it until it goes
+    std::size_t tail = 0; // as many are the same at the end
+    while (tail < std::min(rows.size(), rows_.size()) &&
+           sameRow(rows[rows.size() - 1 - tail], rows_[rows_.size() - 1 - tail]))
+        ++tail;
+    std::unordered_set<std::string> old;
+    for (const forms::Row& row : rows_)
+        old.insert(row.pathText);
+    const auto find = [&](std::size_t from, const forms::Row& row) {
+        const std::size_t end = rows_.size() - tail;
+        if (!old.contains(row.pathText))
+            return end;
+        while (from < end && !sameRow(rows_[from], row))
+            ++from;
+        return from;
+    };
+    std::size_t at = 0; // up to here they are as they shall be
+    while (at + tail < rows.size()) {
+        const std::size_t next = find(at, rows[at]);
+        if (next + tail < rows_.size()) {
+            if (next > at)
+                takeOut(at, next);
+            ++at;
+            continue;
+        }
+        std::size_t end = at + 1;
+        while (end + tail < rows.size() && find(at, rows[end]) + tail >= rows_.size())
+            ++end;
+        putIn(at, rows.data() + at, end - at);
+        at = end;
     }
-    if (come) {
-        beginInsertRows({}, static_cast<int>(front), static_cast<int>(front + come) - 1);
-        rows_.insert(rows_.begin() + at(front), rows.begin() + at(front),
-                     rows.begin() + at(front + come));
-        fields_.insert(fields_.begin() + at(front), come, nullptr);
-        renumber(front);
-        endInsertRows();
-    }
+    if (at + tail < rows_.size())
+        takeOut(at, rows_.size() - tail);
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (!(rows_[i] == rows[i])) {
             std::swap(rows_[i], rows[i]);
@@ -279,6 +303,7 @@ void FormModel::setFlag(const QString& path, const QString& value, bool on) {
 /// What was added is where one goes on: its first field, if it has some.
 void FormModel::showNew(const FieldPath& path, const Patch& patch, const QString& name) {
     edit(patch, name, {});
+    unfoldTo(path);
     const int at = rowOf(q(path.str()));
     if (at < 0)
         return;
@@ -303,8 +328,17 @@ void FormModel::renameKey(const QString& path, const QString& key) {
 }
 
 void FormModel::remove(const QString& path) {
-    if (const forms::Row* at = row(path); canEdit(at))
-        edit(patches().remove(*at), tr("Remove %1").arg(q(at->label)), {});
+    const int at = rowOf(path);
+    if (at < 0 || !canEdit(&rowAt(at)))
+        return;
+    const FieldPath around = rowAt(at).path.parent();
+    edit(patches().remove(rowAt(at)), tr("Remove %1").arg(q(rowAt(at).label)), {});
+    if (rowOf(path) >= 0)
+        return; // the next one has its place
+    // The keyboard was there: it goes to the one before, or to what they are listed under.
+    for (int near = std::min(at, rowCount() - 1); near >= 0; --near)
+        if (rowAt(near).path == around || rowAt(near).path.parent() == around)
+            return focusOn(q(rowAt(near).pathText), -1);
 }
 
 void FormModel::move(const QString& path, int to) {
@@ -357,10 +391,30 @@ void FormModel::endEdit() {
 void FormModel::toggle(int at) {
     if (at < 0 || at >= rowCount() || !rows_[static_cast<std::size_t>(at)].container)
         return;
-    const QString path = q(rows_[static_cast<std::size_t>(at)].pathText);
-    if (!collapsed_.remove(path))
-        collapsed_.insert(path);
+    const forms::Row& row = rows_[static_cast<std::size_t>(at)];
+    folds_[row.pathText] = !row.expanded;
     refresh();
+}
+
+void FormModel::unfoldTo(const FieldPath& path) {
+    std::vector<FieldPath> around;
+    for (FieldPath p = path.parent(); !p.empty(); p = p.parent())
+        around.push_back(p);
+    for (; !around.empty(); around.pop_back())
+        if (const int at = rowOf(q(around.back().str()));
+            at >= 0 && rowAt(at).container && !rowAt(at).expanded)
+            toggle(at);
+}
+
+void FormModel::compose(const QString& path) {
+    const int at = rowOf(path);
+    if (at < 0 || !canEdit(&rowAt(at)))
+        return;
+    if (!rowAt(at).expanded)
+        toggle(at);
+    for (int part = at + 1; part < rowCount() && rowAt(part).depth > rowAt(at).depth; ++part)
+        if (rowAt(part).field && rowAt(part).field->hint == "icon")
+            return focusOn(q(rowAt(part).pathText), kOpen);
 }
 
 namespace {

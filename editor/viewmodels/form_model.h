@@ -8,7 +8,6 @@
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
-#include <QtCore/QSet>
 #include <QtCore/QUrl>
 #include <QtQml/qqmlregistration.h>
 
@@ -39,12 +38,12 @@ class FormModel : public QAbstractListModel {
     QML_UNCREATABLE("EntityModel.form")
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY readOnlyChanged)
     /// Set when the entity's text doesn't parse: the form shows this instead of rows, and the
-    /// Source tab mends it.
+    /// Source tab is where it is fixed.
     Q_PROPERTY(QString broken READ broken NOTIFY brokenChanged)
     /// Path of the field to focus (a jump from Problems); set it back to empty once done.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
     /// The line of that field to put the caret on; one past the last begins a new one; -1: none;
-    /// -2: all of its text is selected.
+    /// -2: all of its text is selected; -3: what it is chosen from opens.
     Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
 
   public:
@@ -66,6 +65,9 @@ class FormModel : public QAbstractListModel {
     /// On the first field that is to be filled in, else on the first of all.
     void focusFirst();
     static constexpr int kWhole = -2; ///< for `focusLine`: all of the field's text is selected
+    static constexpr int kOpen = -3;  ///< for `focusLine`: its list or grid opens
+    /// Opens what is folded around the field of that path.
+    void unfoldTo(const FieldPath& path);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
 
     // Edits. `path` is the row's. Each is one undo step; successive setValue calls on one path
@@ -84,8 +86,9 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void setArt(const QString& path,
                             const QUrl& picture); ///< copies the picture into the pack's art/
     Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< asks where needed
-    Q_INVOKABLE void endEdit();       ///< focus left: the next edit is a new step
-    Q_INVOKABLE void toggle(int row); ///< collapses or expands a container
+    Q_INVOKABLE void compose(const QString& path); ///< begins a picture made of icons: asks for one
+    Q_INVOKABLE void endEdit();                    ///< focus left: the next edit is a new step
+    Q_INVOKABLE void toggle(int row);              ///< collapses or expands a container
     /// Asks for a new entity of the kind that the field refers to.
     Q_INVOKABLE void wantNew(const QString& path);
     /// What a new one is called there, such as `map`; empty: none can be made.
@@ -131,6 +134,8 @@ class FormModel : public QAbstractListModel {
 
   private:
     void place(std::vector<forms::Row> rows);
+    void takeOut(std::size_t first, std::size_t end);
+    void putIn(std::size_t at, const forms::Row* first, std::size_t count);
     void renumber(std::size_t from);
     void showNew(const FieldPath& path, const Patch& patch, const QString& name);
     void fillSentences(const std::string& path, SentencesModel& model);
@@ -140,7 +145,7 @@ class FormModel : public QAbstractListModel {
     std::vector<forms::Row> rows_;
     std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
-    QSet<QString> collapsed_;
+    std::map<std::string, bool> folds_;         ///< opened or closed by hand, by path
     std::map<std::string, QString> composed_;   ///< by field
     std::map<std::string, std::string> places_; ///< forms::Places
     QString broken_, focusPath_;

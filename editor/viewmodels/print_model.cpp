@@ -23,7 +23,11 @@ using session::s;
 
 namespace {
 constexpr int kPageWidth = 900; // pixels of the page's picture
+
+QString sentence(const std::string& why) {
+    return why.empty() ? QString() : session::buttonText(why) + QLatin1Char('.');
 }
+} // namespace
 
 struct PrintModel::State {
     QPointer<session::Session> session;
@@ -37,6 +41,7 @@ struct PrintModel::State {
     session::Prepared prepared;
     int page = 0, done = 0, total = 0;
     bool busy = false, open = false;
+    bool behind = false; ///< the content has changed since it was laid out
     QString error, image;
     QUrl written;
     std::shared_ptr<ImageSources> images;
@@ -79,6 +84,12 @@ void PrintModel::setSession(session::Session* session) {
     st.open = st.busy = false;
     st.prepared = {};
     st.history.setSession(session);
+    // Undo and files changed outside reach the page that is looked at.
+    if (session)
+        connect(session, &session::Session::documentsChanged, this, [this] {
+            state_->behind = state_->open;
+            follow();
+        });
     gather();
     emit busyChanged();
     emit layoutChanged();
@@ -244,6 +255,10 @@ void PrintModel::prepare() {
     layOut();
 }
 
+void PrintModel::leave() {
+    state_->open = false;
+}
+
 session::PrintRequest PrintModel::request() const {
     const State& st = *state_;
     session::PrintRequest request;
@@ -288,6 +303,7 @@ void PrintModel::begin(
                 state_->busy = false;
                 finish();
                 emit busyChanged();
+                follow();
             },
             Qt::QueuedConnection);
     });
@@ -308,8 +324,14 @@ std::function<void(std::size_t, std::size_t)> PrintModel::progress() {
     };
 }
 
+void PrintModel::follow() {
+    if (state_->behind && state_->open && !state_->busy) // what is being written isn't broken off
+        layOut();
+}
+
 void PrintModel::layOut() {
     State& st = *state_;
+    st.behind = false;
     if (!st.session || st.choices.empty()) {
         st.prepared = {};
         st.error = tr("Nothing here has a sheet to print.");
@@ -324,7 +346,7 @@ void PrintModel::layOut() {
         QImage first = prepared.pages ? state_->exporter->page(0, kPageWidth) : QImage();
         return std::function<void()>([this, prepared, first] {
             state_->prepared = prepared;
-            state_->error = session::wording(prepared.error);
+            state_->error = sentence(prepared.error);
             state_->page = 0;
             showPage(first);
             emit layoutChanged();
@@ -364,9 +386,9 @@ void PrintModel::exportPdf(const QUrl& file) {
     st.written.clear();
     begin([this, path,
            title = s(st.session->title())](const std::shared_ptr<std::atomic<bool>>& cancelled) {
-        const std::string why = state_->exporter->writePdf(s(path), title, progress(), *cancelled);
+        const std::string why = state_->exporter->writePdf(s(path), title, *cancelled);
         return std::function<void()>([this, why, path] {
-            state_->error = session::wording(why);
+            state_->error = sentence(why);
             if (!why.empty())
                 return;
             state_->written = QUrl::fromLocalFile(path);
@@ -392,10 +414,9 @@ void PrintModel::print() {
                               QString::fromLatin1(kSides[static_cast<std::size_t>(st.duplex)])};
     st.written.clear();
     begin([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {
-        const std::string why =
-            state_->exporter->writePdf(s(path), s(job.title), progress(), *cancelled);
+        const std::string why = state_->exporter->writePdf(s(path), s(job.title), *cancelled);
         return std::function<void()>([this, why, path, job] {
-            state_->error = session::wording(why);
+            state_->error = sentence(why);
             if (!why.empty())
                 return;
             state_->queue.send(path, job);

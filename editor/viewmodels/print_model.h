@@ -106,6 +106,7 @@ class PrintModel : public QObject {
 
     /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
     Q_INVOKABLE void prepare();
+    Q_INVOKABLE void leave(); ///< nobody looks at the page any more
     Q_INVOKABLE void exportPdf(const QUrl& file);
     /// The same PDF to the queue's printer.
     Q_INVOKABLE void print();
@@ -125,6 +126,7 @@ class PrintModel : public QObject {
     void set(T& slot, T value);
     void gather();
     void layOut();
+    void follow();
     void showPage(const QImage& image);
     [[nodiscard]] session::PrintRequest request() const;
     [[nodiscard]] std::function<void(std::size_t, std::size_t)> progress();

@@ -96,6 +96,52 @@ QString groupTitle(const session::Problem& problem) {
     return session::buttonText(session::s(text));
 }
 
+namespace {
+
+/// What each says of what; of several that say the same, which of them.
+std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problems) {
+    std::vector<std::string> out;
+    out.reserve(problems.size());
+    std::unordered_map<std::string, int> seen;
+    for (const session::ProblemPtr& problem : problems) {
+        const check::Finding& finding = problem->finding;
+        const EntityRef& of = finding.entity;
+        std::string name;
+        for (const std::string& part :
+             {problem->code, of.pack, problem->opening ? problem->place.file : of.file, of.section,
+              of.id, finding.path.str(), problem->message})
+            name += part + '\n';
+        const int before = seen[name]++;
+        out.push_back(name + std::to_string(before));
+    }
+    return out;
+}
+
+} // namespace
+
+void ProblemWalk::standAt(const std::vector<session::ProblemPtr>& shown, std::size_t row) {
+    order_ = namesOf(shown);
+    at_ = static_cast<std::ptrdiff_t>(row);
+}
+
+int ProblemWalk::from(const std::vector<session::ProblemPtr>& shown, int by) const {
+    const int count = static_cast<int>(shown.size());
+    const int first = by > 0 ? 0 : count - 1;
+    if (count == 0 || at_ < 0)
+        return first;
+    std::unordered_map<std::string, int> rows;
+    for (std::string& name : namesOf(shown))
+        rows.emplace(std::move(name), static_cast<int>(rows.size()));
+    if (const auto here = rows.find(order_[static_cast<std::size_t>(at_)]); here != rows.end())
+        return (here->second + by + count) % count;
+    // It is gone: the nearest of those that stood beside it.
+    const auto end = static_cast<std::ptrdiff_t>(order_.size());
+    for (std::ptrdiff_t i = at_ + by; i >= 0 && i < end; i += by)
+        if (const auto near = rows.find(order_[static_cast<std::size_t>(i)]); near != rows.end())
+            return near->second;
+    return first;
+}
+
 bool hasWords(const session::Session& session, const session::Problem& problem,
               const QStringList& words) {
     if (words.isEmpty())

@@ -49,6 +49,20 @@ void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& plac
 /// What a kind says, with an ellipsis where its findings name something.
 [[nodiscard]] QString groupTitle(const session::Problem& problem);
 
+/// From one finding to the next, as F8 goes. Where one stands is known by what the finding says,
+/// not by its row: rows move as findings are fixed.
+class ProblemWalk {
+  public:
+    void standAt(const std::vector<session::ProblemPtr>& shown, std::size_t row);
+    /// The row after (1) or before (-1) the one stood at, or where that was; round at the ends.
+    /// -1: nothing is shown.
+    [[nodiscard]] int from(const std::vector<session::ProblemPtr>& shown, int by) const;
+
+  private:
+    std::vector<std::string> order_; ///< all that was shown then
+    std::ptrdiff_t at_ = -1;         ///< in `order_`; -1: nowhere yet
+};
+
 /// Whether each of the words, in any order, is in what the list shows of it: message, code, file,
 /// the name or the id of what it is about. Lower-case words.
 [[nodiscard]] bool hasWords(const session::Session& session, const session::Problem& problem,

@@ -25,6 +25,7 @@ ProblemsModel::~ProblemsModel() = default;
 
 void ProblemsModel::setSession(session::Session* session) {
     session_ = session;
+    walk_ = {};
     places_.setSession(session);
     if (session) {
         connect(session, &session::Session::findingsChanged, this, [this] {
@@ -203,6 +204,7 @@ void ProblemsModel::jump(int row) {
     const session::Problem* problem = at(row);
     if (!problem || !session_)
         return;
+    walk_.standAt(shown_, static_cast<std::size_t>(row));
     if (problem->finding.entity.id.empty()) {
         const QString file =
             q(problem->opening ? problem->place.file : problem->finding.entity.file);
@@ -212,6 +214,12 @@ void ProblemsModel::jump(int row) {
     const session::EntityPtr entity = session_->index().at(problem->finding.entity);
     emit jumpRequested(session::keyOf(problem->finding.entity), q(problem->finding.path.str()),
                        !entity || !entity->pair);
+}
+
+void ProblemsModel::step(int by) {
+    if (gather_.isActive())
+        refresh(); // what was fixed just now isn't there any more
+    jump(walk_.from(shown_, by));
 }
 
 void ProblemsModel::applyFix(int row, int fix) {

@@ -99,7 +99,8 @@ class ProblemsModel : public QAbstractListModel {
     [[nodiscard]] bool checking() const;
     [[nodiscard]] QString summary() const;
 
-    Q_INVOKABLE void jump(int row);              ///< opens its place
+    Q_INVOKABLE void jump(int row); ///< opens its place
+    void step(int by);              ///< opens the place of the next (1) or previous (-1) one
     Q_INVOKABLE void applyFix(int row, int fix); ///< index into `fixes`
     Q_INVOKABLE void
     approve(int row, const QString& reason); ///< writes approvals.yaml; a reason is required
@@ -140,6 +141,7 @@ class ProblemsModel : public QAbstractListModel {
     [[nodiscard]] static QString cites(const session::Problem& problem);
     [[nodiscard]] std::vector<session::ProblemPtr> group(const QString& group) const;
     mutable ProblemPlaces places_;
+    ProblemWalk walk_;
     QList<int> matching_ = QList<int>(6, 0);
     QPointer<session::Session> session_;
     std::vector<std::shared_ptr<const session::Problem>> shown_;

@@ -65,6 +65,7 @@ class FormsTest : public QObject {
     void anotherRecordIsChosenAndKeepsWhatBothHave();
     void entriesOfAListSayWhatTheyAre();
     void unknownKeysAreShown();
+    void optionsAreFoldedUntilSomebodyOpensThem();
     void findingsStandAtTheirField();
     void referencesAreFoundByAFewLetters();
     void fuzzyMatchingPrefersWords();
@@ -227,6 +228,8 @@ void FormsTest::entriesOfAListSayWhatTheyAre() {
     const Form other(*session_, "scenario", "cut-the-thread");
     QCOMPARE(label(other, "sides[0].objective.win.any[0]"), QStringLiteral("Defeat Tilde Amsel"));
     QCOMPARE(label(other, "sides[0].objective.win.any[1]"), QStringLiteral("Defeat All generals"));
+    // One value is what it says, not its number.
+    QCOMPARE(label(other, "breachable_walls[1]"), QStringLiteral("H13/I13–H14/I14"));
     const Form map(*session_, "map", "foundry");
     QVERIFY(!label(map, "walls[0]").contains(QLatin1String("..")));
 }
@@ -238,6 +241,24 @@ void FormsTest::unknownKeysAreShown() {
     QVERIFY(row && !row->field);
     QCOMPARE(std::string(kindName(row->field)), std::string("unknown"));
     QVERIFY(row->canRemove);
+}
+
+void FormsTest::optionsAreFoldedUntilSomebodyOpensThem() {
+    Form form(*session_, "scenario", "the-last-lamp");
+    const EntityRef ref = form.ref;
+    form.apply(Patch{{{PatchOp::Kind::Set, ref, FieldPath::key("options").then("diagonal"),
+                       Value("sideways"), 0}}});
+    QVERIFY(!form.at("options")->expanded);
+    QCOMPARE(form.at("options")->count, std::size_t(1));
+    QVERIFY(!form.at("options.diagonal"));
+    // What is wrong inside shows at what holds it.
+    Bench::settle(*session_);
+    form.build();
+    QCOMPARE(form.at("options")->level, Level::Error);
+    const std::map<std::string, bool> folds{{"options", true}, {"sides", false}};
+    form.rows = buildForm({&session_->index(), session_->index().at(ref), &folds, false});
+    QVERIFY(form.at("options.diagonal") && form.at("options.untap"));
+    QVERIFY(form.at("sides") && !form.at("sides[0]"));
 }
 
 void FormsTest::findingsStandAtTheirField() {

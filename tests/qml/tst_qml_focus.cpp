@@ -131,6 +131,101 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(entity->source()->text().contains(u"faction: ironloom"));
     }
 
+    void whatWasChosenLeavesTheKeyboardInItsField() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(orrin);
+        // A reference.
+        orrin->form()->setFocusPath(QStringLiteral("faction"));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
+        stage.type(QStringLiteral("ironloom"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
+        // A word beside others, which makes another row come or go.
+        orrin->form()->setFocusPath(QStringLiteral("rank"));
+        QTRY_VERIFY(stage.window().activeFocusItem() && hasKeyboard(stage.find("Rank: General")));
+        stage.key(Qt::Key_Right);
+        stage.key(Qt::Key_Space);
+        QTRY_VERIFY(!orrin->source()->text().contains(u"rank: general"));
+        QTRY_VERIFY(stage.window().activeFocusItem()->property("checked").toBool());
+        // A colour.
+        auto* faction = stage.open(QStringLiteral("faction/ironloom"));
+        QQuickItem* swatch = stage.find(QStringLiteral("Colour #6a3fa8"));
+        QVERIFY(swatch);
+        swatch->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Space);
+        QTRY_VERIFY(faction->source()->text().contains(u"6A3FA8"));
+        QVERIFY(hasKeyboard(swatch));
+        // Which of several records it is.
+        auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        const QString before = scenario->source()->text();
+        scenario->form()->setFocusPath(QStringLiteral("sides[0].objective.win"));
+        const auto active = [&] { return stage.window().activeFocusItem(); };
+        QTRY_VERIFY(active()->property("text").isValid() && !active()->inherits("QQuickTextField"));
+        stage.key(Qt::Key_Tab);
+        QVERIFY(active()->inherits("QQuickComboBox"));
+        QPointer<QQuickItem> list = stage.window().activeFocusItem();
+        stage.key(Qt::Key_Down);
+        QTRY_VERIFY(scenario->source()->text() != before);
+        QTest::qWait(50);
+        QVERIFY(hasKeyboard(list));
+    }
+
+    void anEntryThatIsRemovedGivesTheKeyboardToItsNeighbour() {
+        Stage stage;
+        auto* scenario = stage.open(QStringLiteral("scenario/cut-the-thread"));
+        QVERIFY(scenario);
+        scenario->form()->setFocusPath(QStringLiteral("breachable_walls[1]"));
+        QTRY_VERIFY(hasKeyboard(
+            stage.find(QStringLiteral("Breachable walls 2"), QAccessible::EditableText)));
+        QQuickItem* remove = stage.find(QStringLiteral("Remove Breachable walls 2"));
+        QVERIFY(remove);
+        stage.picture(QStringLiteral("plain-list"));
+        remove->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(!scenario->source()->text().contains(u"H13"));
+        QTRY_VERIFY(hasKeyboard(
+            stage.find(QStringLiteral("Breachable walls 1"), QAccessible::EditableText)));
+        stage.find(QStringLiteral("Remove Breachable walls 1"))
+            ->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(!scenario->source()->text().contains(u"O6/P6"));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Breachable walls, "))));
+    }
+
+    void optionsUnfoldByKeysAndForWhatIsFoundInThem() {
+        Stage stage;
+        auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QVERIFY(scenario);
+        scenario->form()->setFocusPath(QStringLiteral("options"));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, folded"))));
+        QVERIFY(!stage.find(QStringLiteral("Diagonal")));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, unfolded"))));
+        QTRY_VERIFY(stage.find(QStringLiteral("Diagonal")));
+        stage.picture(QStringLiteral("options"));
+        stage.key(Qt::Key_Left);
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, folded"))));
+        stage.click(stage.find(QStringLiteral("Options, folded")));
+        QTRY_VERIFY(stage.find(QStringLiteral("Options, unfolded")));
+        scenario->form()->setValue(QStringLiteral("options.diagonal"), QStringLiteral("sideways"));
+        stage.find(QStringLiteral("Options, unfolded"))->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Options, folded, 1 set")));
+        QVERIFY(stage.waitForChecks());
+        QTRY_VERIFY(stage.app().problems()->count() > 0);
+        stage.picture(QStringLiteral("options-folded"));
+        // From the list of problems one comes to the option itself.
+        stage.key(Qt::Key_F8);
+        QTRY_VERIFY(stage.find(QStringLiteral("Options, unfolded")));
+        QTRY_VERIFY(stage.window().activeFocusItem() &&
+                    stage.find(QStringLiteral("Diagonal"), QAccessible::Grouping)
+                        ->isAncestorOf(stage.window().activeFocusItem()));
+    }
+
     void thePrintPageHasTheKeyboardUntilItCloses() {
         Stage stage;
         QVERIFY(stage.ready());
@@ -200,6 +295,31 @@ class TestQmlFocus : public QObject {
         QTest::qWait(50);
         QCOMPARE(stage.app().tabs()->current(), other);
         QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Name"), QAccessible::EditableText)));
+    }
+
+    void aFixByKeyboardKeepsTheKeyboardAtTheFindings() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(entity);
+        entity->setView(QStringLiteral("source"));
+        QString text = entity->source()->text();
+        QVERIFY(text.contains(u"Morale"));
+        entity->source()->setText(
+            text.replace(QStringLiteral("Morale"), QStringLiteral("Morrale")));
+        QVERIFY(stage.waitForChecks());
+        const int role = entity->source()->roleNames().key("fix");
+        QString fix;
+        for (int i = 0; i < entity->source()->rowCount() && fix.isEmpty(); ++i)
+            fix = entity->source()->data(entity->source()->index(i), role).toString();
+        QVERIFY(!fix.isEmpty());
+        QQuickItem* repair = nullptr;
+        QTRY_VERIFY(repair = stage.find(fix, QAccessible::Button));
+        repair->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Space);
+        QTRY_VERIFY(!entity->source()->text().contains(u"Morrale"));
+        QVERIFY(stage.waitForChecks());
+        QTRY_VERIFY(stage.window().activeFocusItem() &&
+                    stage.window().activeFocusItem() != stage.window().contentItem());
     }
 
     void anApprovalIsWithdrawn() {

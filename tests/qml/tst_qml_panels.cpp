@@ -11,6 +11,15 @@
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
+namespace {
+
+QString accessibleName(QQuickItem* item) {
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
+    return face ? face->text(QAccessible::Name) : QString();
+}
+
+} // namespace
+
 class TestQmlPanels : public QObject {
     Q_OBJECT
 
@@ -110,23 +119,60 @@ class TestQmlPanels : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         stage.picture(QStringLiteral("icon-picker"));
-        stage.type(QStringLiteral("wizard"));
-        QTRY_VERIFY(stage.find(QStringLiteral("Wizard"), QAccessible::ListItem));
+        stage.type(QStringLiteral("knight"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Knight"), QAccessible::ListItem));
         stage.key(Qt::Key_Return);
-        QTRY_VERIFY(entity->source()->text().contains(u"motif: wizard"));
+        QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
+        QTRY_VERIFY(motif->hasActiveFocus());
         // One step, and every other byte as it was.
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
+        QVERIFY(motif->hasActiveFocus());
         // Escape leaves it as it is.
-        motif = stage.find(QStringLiteral("Motif: "));
-        QVERIFY(motif);
-        motif->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         stage.key(Qt::Key_Down);
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
         QCOMPARE(entity->source()->text(), before);
+        QVERIFY(motif->hasActiveFocus());
+    }
+
+    void aPictureIsMadeOfIconsByKeysAlone() {
+        Stage stage({}, {1280, 800});
+        QVERIFY(stage.ready());
+        stage.app().createEntity(QStringLiteral("character"), QStringLiteral("tide-mite"),
+                                 QStringLiteral("Tide Mite"));
+        auto* entity = stage.app().tabs()->current();
+        QCOMPARE(entity->entityId(), QStringLiteral("tide-mite"));
+        const QString before = entity->source()->text();
+        entity->form()->setFocusPath(QStringLiteral("art"));
+        const auto keyboardIn = [&](const char* name) {
+            return accessibleName(stage.window().activeFocusItem()).startsWith(QLatin1String(name));
+        };
+        QTRY_VERIFY(keyboardIn("Choose a file"));
+        QVERIFY(!stage.find(QStringLiteral("Motif: ")));
+        stage.picture(QStringLiteral("art-empty"));
+        stage.key(Qt::Key_Tab);
+        QVERIFY(keyboardIn("Choose an icon"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
+        QCOMPARE(entity->source()->text(), before);
+        stage.type(QStringLiteral("knight"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Knight"), QAccessible::ListItem));
+        stage.picture(QStringLiteral("art-icon"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
+        // Further rows have come above; the keyboard is where it was.
+        QTRY_VERIFY(stage.find(QStringLiteral("Artist")));
+        QQuickItem* motif = stage.find(QStringLiteral("Motif: "));
+        QVERIFY(motif);
+        QTRY_VERIFY(motif->hasActiveFocus());
+        stage.picture(QStringLiteral("art-made"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(entity->source()->text(), before);
+        QCOMPARE(stage.find(QStringLiteral("Motif: ")), motif);
+        QVERIFY(motif->hasActiveFocus());
     }
 };
 

@@ -58,6 +58,50 @@ class TestQmlProblems : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
 
+    void keysGoFromFindingToFindingAlsoWhenOneIsFixed() {
+        Stage stage(breakIt, {1280, 800});
+        QVERIFY(stage.ready());
+        ProblemsModel& model = *stage.app().problems();
+        const auto tooLarge = [&] {
+            for (int at = 0; at < model.count(); ++at)
+                if (cell(model, at, ProblemsModel::WhereRole).toString() == u"Orrin Vael · offense")
+                    return at;
+            return -1;
+        };
+        QTRY_VERIFY(tooLarge() >= 0 && model.count() >= 3);
+        const int row = tooLarge(), count = model.count();
+        const auto place = [&](int at) {
+            return cell(model, at, ProblemsModel::KeyRole).toString() + u' ' +
+                   cell(model, at, ProblemsModel::WhereRole).toString();
+        };
+        const QString next = place((row + 1) % count);
+        QSignalSpy led(&model, &ProblemsModel::jumpRequested);
+        const auto standsAt = [&](const QString& at) {
+            return !led.isEmpty() && at.startsWith(led.last()[0].toString()) &&
+                   at.endsWith(led.last()[1].toString());
+        };
+        for (int i = 0; i <= row; ++i)
+            stage.key(Qt::Key_F8);
+        QCOMPARE(led.count(), row + 1);
+        QVERIFY(standsAt(place(row)));
+        // What is fixed goes from the list; the next one is not left out for it.
+        auto* orrin = stage.app().tabs()->current();
+        QVERIFY(orrin && orrin->source()->text().contains(u"offense: 55"));
+        orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("5"));
+        QTRY_VERIFY(tooLarge() < 0);
+        stage.key(Qt::Key_F8);
+        QVERIFY(standsAt(next));
+        QVERIFY(stage.waitForChecks());
+        int now = 0;
+        while (now < model.count() && place(now) != next)
+            ++now;
+        QVERIFY(now > 0 && now < model.count());
+        stage.key(Qt::Key_F8, Qt::ShiftModifier);
+        QVERIFY(standsAt(place(now - 1)));
+        stage.key(Qt::Key_F8);
+        QVERIFY(standsAt(next));
+    }
+
     void theListOpensOnTheFirstError() {
         Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());

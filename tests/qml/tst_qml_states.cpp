@@ -53,6 +53,16 @@ int countOf(QQuickItem* item, const char* type) {
     return count;
 }
 
+QQuickItem* below(QQuickItem* item, const char* name) {
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
+    if (item->isVisible() && face && face->text(QAccessible::Name) == QLatin1String(name))
+        return item;
+    for (QQuickItem* child : item->childItems())
+        if (QQuickItem* found = below(child, name))
+            return found;
+    return nullptr;
+}
+
 } // namespace
 
 class TestQmlStates : public QObject {
@@ -224,6 +234,58 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.app().print()->warning().contains(u"1 card"));
         QTRY_VERIFY(stage.find(QStringLiteral("1 card doesn't"), QAccessible::AlertMessage));
         stage.picture(QStringLiteral("print-overflow"));
+    }
+
+    void thePrintPageFollowsUndo() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        const ww::ui::PrintModel& page = *stage.app().print();
+        QTRY_VERIFY(page.pageCount() > 0 && !page.busy());
+        const QString before = page.pageImage();
+        QVERIFY(!before.isEmpty());
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 5"));
+        QTRY_VERIFY(page.pageImage() != before && !page.busy());
+    }
+
+    void newThingsAreAskedForWithinASmallWindow() {
+        Stage stage({}, {1024, 700});
+        QVERIFY(stage.ready());
+        for (const char* kind : {"Character", "Map"}) {
+            stage.key(Qt::Key_N, Qt::ControlModifier);
+            QQuickItem* kinds = nullptr;
+            QTRY_VERIFY(kinds = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
+            const qsizetype at = stage.app().kindLabels().indexOf(QLatin1String(kind));
+            QVERIFY(at >= 0);
+            kinds->setProperty("currentIndex", static_cast<int>(at));
+            stage.type(QStringLiteral("Orrin Vael"));
+            QTest::qWait(50);
+            stage.picture(QStringLiteral("new-small-") + QLatin1String(kind));
+            QList<QRectF> places;
+            for (const char* name : {"Kind", "Name", "Columns", "Rows", "Create", "Cancel"})
+                if (QQuickItem* item = below(kinds->parentItem()->parentItem(), name))
+                    places.append(item->mapRectToScene(QRectF({}, item->size())));
+            QCOMPARE(places.size(), kind[0] == 'M' ? 6 : 4);
+            for (qsizetype i = 1; i < places.size(); ++i)
+                QVERIFY2(places[i].left() >= places[i - 1].right() && places[i].width() >= 32,
+                         qPrintable(QString::number(i)));
+            stage.key(Qt::Key_Escape);
+            QTRY_VERIFY(!stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
+        }
+        // As high as what it says, in a small window and in a large one.
+        for (const int width : {1024, 1280}) {
+            stage.window().resize(width, 700);
+            QTest::qWait(50);
+            stage.key(Qt::Key_F2);
+            QQuickItem* id = nullptr;
+            QTRY_VERIFY(id = stage.find(QStringLiteral("New id"), QAccessible::EditableText));
+            const QQuickItem* strip = id->parentItem()->parentItem();
+            QCOMPARE(strip->height(), width == 1024 ? 76.0 : 56.0);
+            stage.key(Qt::Key_Escape);
+            QTRY_VERIFY(!stage.find(QStringLiteral("New id"), QAccessible::EditableText));
+        }
     }
 
     void aTabGoesWithTheStepThatMadeIt() {

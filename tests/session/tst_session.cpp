@@ -29,6 +29,7 @@ class SessionTest : public QObject {
     void anotherIdTypedInTheSourceIsFollowed();
     void aFixIsOneStep();
     void allSafeFixesAreOneStep();
+    void noFixUndoesAnotherOfTheSameValue();
     void whatIsInFrontMeansItsCardsWithTheirCopies_data();
     void whatIsInFrontMeansItsCardsWithTheirCopies();
     void whatChangedIsAChoiceToPrint();
@@ -253,6 +254,23 @@ void SessionTest::aFixIsOneStep() {
     QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
     QCOMPARE(session->history().steps().size(), std::size_t(2));
     QVERIFY(session->dirtyFiles().empty()); // it says again what the file says
+}
+
+void SessionTest::noFixUndoesAnotherOfTheSameValue() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const QString marked = QStringLiteral("O\u202er") + QString(40, QChar(0x301));
+    QVERIFY(Bench::set(*session, ref, "name", marked.toUtf8().constData()));
+    for (std::size_t left : {2, 1, 0}) { // each offers the whole value anew
+        Bench::settle(*session);
+        std::vector<ProblemPtr> wrong;
+        for (const ProblemPtr& problem : session->findings().of(ref))
+            if (problem->code == "core.text.direction" || problem->code == "core.text.marks")
+                wrong.push_back(problem);
+        QCOMPARE(wrong.size(), left);
+        QCOMPARE(session->applyFixes(wrong, Session::FixChoice::First), left > 0 ? 1 : 0);
+    }
 }
 
 void SessionTest::allSafeFixesAreOneStep() {

@@ -77,15 +77,27 @@ FocusScope {
         visible: !editor.field.form.readOnly
 
         LinkButton {
+            id: file
+
             focus: true
             text: qsTr("Choose a file …")
             onClicked: chooser.active = true
         }
 
+        // Where there is nothing yet, a picture can be made of icons too.
+        LinkButton {
+            visible: !editor.field.expanded && editor.field.value.length === 0
+            text: qsTr("Choose an icon …")
+            onClicked: editor.field.form.compose(editor.field.path)
+        }
+
         LinkButton {
             visible: editor.field.present && editor.field.canRemove
             text: qsTr("Remove")
-            onClicked: editor.field.form.setValue(editor.field.path, "")
+            onClicked: {
+                file.forceActiveFocus(Qt.OtherFocusReason);
+                editor.field.form.setValue(editor.field.path, "");
+            }
         }
     }
 

@@ -16,6 +16,18 @@ FocusScope {
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
 
     readonly property bool choice: field.fieldKind === "choice"
+    readonly property bool folds: field.fieldKind === "record" && field.rowType !== FormModel.Item
+
+    // How many are in it; of a record that is folded, how many are set.
+    readonly property string tally: {
+        if (field.count === 0 || (field.fieldKind === "record" && (!folds || field.expanded)))
+            return "";
+        if (folds)
+            return qsTr("%1 set").arg(field.count);
+        if (field.total.length > 0)
+            return (field.count === 1 ? qsTr("%1 kind, %2 in all") : qsTr("%1 kinds, %2 in all")).arg(field.count).arg(field.total);
+        return String(field.count);
+    }
 
     implicitHeight: Theme.control + (offered.visible ? offered.implicitHeight + 4 : 0) + (chosen.active ? chosen.height + 4 : 0)
 
@@ -27,10 +39,14 @@ FocusScope {
         focus: true
         hoverEnabled: true
         focusPolicy: Qt.TabFocus
-        Accessible.name: editor.field.spoken + ", " + (editor.field.expanded ? qsTr("unfolded") : qsTr("folded"))
+        Accessible.name: editor.field.spoken + ", " + (editor.field.expanded ? qsTr("unfolded") : qsTr("folded") + (editor.tally.length > 0 ? ", " + editor.tally : ""))
         Accessible.onPressAction: clicked()
         Accessible.description: editor.field.spokenMore
         onClicked: editor.field.form.toggle(editor.field.index)
+        Keys.onRightPressed: if (!editor.field.expanded)
+            clicked()
+        Keys.onLeftPressed: if (editor.field.expanded)
+            clicked()
         background: Rectangle {
             x: -4
             width: parent.width + 4
@@ -65,8 +81,8 @@ FocusScope {
 
             Label {
                 height: parent.height
-                visible: editor.field.count > 0 && editor.field.fieldKind !== "record"
-                text: editor.field.total.length > 0 ? (editor.field.count === 1 ? qsTr("%1 kind, %2 in all") : qsTr("%1 kinds, %2 in all")).arg(editor.field.count).arg(editor.field.total) : editor.field.count
+                visible: editor.tally.length > 0
+                text: editor.tally
                 dim: true
                 font.pixelSize: Theme.fontLabel
             }
@@ -153,6 +169,12 @@ FocusScope {
         sourceComponent: editor.field.refKind.length > 0 ? pick : type
     }
 
+    // What was added takes the keyboard then, if something was.
+    function asked() {
+        asking.active = false;
+        add.forceActiveFocus(Qt.TabFocusReason);
+    }
+
     Component {
         id: pick
 
@@ -161,7 +183,7 @@ FocusScope {
             path: editor.field.path
             width: 300
             onChosen: value => editor.field.form.addKey(editor.field.path, value)
-            onClosed: asking.active = false
+            onClosed: editor.asked()
         }
     }
 
@@ -170,7 +192,7 @@ FocusScope {
 
         KeyPopup {
             onChosen: key => editor.field.form.addKey(editor.field.path, key)
-            onClosed: asking.active = false
+            onClosed: editor.asked()
             Component.onCompleted: open()
         }
     }

@@ -61,7 +61,6 @@ Item {
     Lazy {
         width: Math.min(parent.width, 280)
         active: !editor.asChips
-        focus: active
         source: "EnumList.qml"
         properties: ({
                 "field": editor.field

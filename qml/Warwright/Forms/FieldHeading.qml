@@ -11,7 +11,9 @@ Item {
 
     required property FormField field
     property bool inline: false // beside its editor, on one line
-    readonly property int lead: field.icon.length > 0 ? 20 : 0
+    // A word that would be cut beside it is worth more than the icon.
+    readonly property bool cramped: !inline && label.text.indexOf(" ") < 0 && metrics.advanceWidth * (Theme.fontLabel - 2) > (width - 20 - (mark.active ? 18 : 0)) * Theme.fontLabel
+    readonly property int lead: field.icon.length > 0 && !cramped ? 20 : 0
     readonly property real room: width - lead - (mark.active ? 18 : 0)
     // A pixel smaller looks the same; beyond that two lines are better read.
     readonly property bool wraps: !inline && label.text.indexOf(" ") > 0 && metrics.advanceWidth * (Theme.fontLabel - 1) > room * Theme.fontLabel
@@ -27,6 +29,7 @@ Item {
 
     GameIcon {
         anchors.verticalCenter: parent.verticalCenter
+        visible: heading.lead > 0
         name: heading.field.icon
         color: Theme.text
     }

@@ -8,12 +8,23 @@ Item {
     id: note
 
     required property FormField field
+    property bool lies: false // over what is below it
     // The fix stands beside the message where that leaves room to read, else below it.
     readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
     implicitHeight: Math.max(20, words.implicitHeight + 4) + (fix.visible && !beside ? fix.height : 0)
     Accessible.role: Accessible.StaticText
     Accessible.name: field.message
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.leftMargin: -4
+        visible: note.lies
+        radius: 4
+        color: Theme.raised
+        border.width: 1
+        border.color: Theme.line
+    }
 
     Icon {
         y: 3
@@ -43,6 +54,13 @@ Item {
         width: Math.min(implicitWidth, note.width - x)
         visible: note.field.fix.length > 0 && !note.field.form.readOnly
         text: note.field.fix
-        onClicked: note.field.form.applyFix(note.field.path)
+        // It goes with what it fixed: the keyboard goes on in the field.
+        onClicked: {
+            const form = note.field.form;
+            const path = note.field.path;
+            if (activeFocus)
+                form.focusPath = path;
+            form.applyFix(path);
+        }
     }
 }

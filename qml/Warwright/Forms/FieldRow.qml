@@ -13,7 +13,7 @@ Item {
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
     readonly property bool inline: field.depth > 0 && !wide
-    readonly property bool headed: !field.container
+    readonly property bool headed: !field.container && !field.plainItem
     // A message needs more width than a short field has: it stands out to the side where there is room (from
     // the row's left edge), and lower where a neighbour's stands there already. The form's layout says so.
     property real noteLeft: 0
@@ -28,26 +28,23 @@ Item {
         editor.focusEditor(line);
     }
 
-    // A message of one line stands in the space between the rows. A longer one, once it is there, keeps its room until
-    // the keyboard leaves, so that nothing moves while one types.
+    // A message of one line stands in the space between the rows, a longer one makes room. While one types, the
+    // form keeps the line still: what comes then lies over what is below, until the keyboard leaves.
     readonly property real room: inline ? 4 : (field.container ? 12 : 20)
     readonly property bool placed: noteWidth > 0 || width >= 240 // else its message hasn't its width yet
     readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
-    property real held: 0
+    readonly property real want: Math.max(room, need)
+    property real kept: room
+    property bool still: false
 
-    onNeedChanged: if (editor.activeFocus)
-        hold.restart()
-    height: editor.y + editor.height + Math.max(room, need, held)
+    onWantChanged: if (!still)
+        kept = want
+    onStillChanged: if (!still)
+        kept = want
+    height: editor.y + editor.height + kept
+    z: need > kept ? 1 : 0
     Accessible.role: Accessible.Grouping
     Accessible.name: field.spoken
-
-    // Once the message has the width that it will have.
-    Timer {
-        id: hold
-
-        interval: 50
-        onTriggered: row.held = Math.max(row.held, row.need)
-    }
 
     Lazy {
         id: heading
@@ -70,10 +67,6 @@ Item {
         y: row.inline || !row.headed ? 0 : row.headHeight
         width: row.width - x - (tools.active ? tools.width + 8 : 0)
         field: row.field
-        onActiveFocusChanged: {
-            hold.stop();
-            row.held = activeFocus ? row.need : 0;
-        }
     }
 
     Lazy {
@@ -95,6 +88,7 @@ Item {
         active: row.field.message.length > 0
         sourceComponent: FieldNote {
             field: row.field
+            lies: row.z > 0
         }
     }
 }

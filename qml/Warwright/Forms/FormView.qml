@@ -100,6 +100,12 @@ Item {
                 Accessible.role: Accessible.Form
                 Accessible.name: view.entity.title
 
+                // What one is in stays where one looks, whatever comes or goes above it.
+                onMoved: by => {
+                    if (!flick.moving)
+                        flick.contentY = Math.max(0, Math.min(body.height - flick.height, flick.contentY + by));
+                }
+
                 heading: GroupHeading {}
                 row: FieldRow {}
             }
@@ -114,7 +120,7 @@ Item {
         text: view.entity.form.broken
 
         Button {
-            text: qsTr("Mend it in the Source tab")
+            text: qsTr("Fix it in the Source tab")
             onClicked: view.sourceWanted()
         }
     }

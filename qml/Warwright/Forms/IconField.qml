@@ -30,7 +30,7 @@ T.AbstractButton {
     Keys.onDownPressed: clicked()
 
     background: FieldFrame {
-        active: control.visualFocus || picker.active
+        active: control.activeFocus || picker.active
         hovered: control.hovered
         severity: control.severity
     }

@@ -36,7 +36,7 @@ T.AbstractButton {
     }
 
     background: FieldFrame {
-        active: editor.visualFocus || picker.active
+        active: editor.activeFocus || picker.active
         hovered: editor.hovered
         severity: editor.field.severity
     }

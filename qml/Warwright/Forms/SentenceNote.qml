@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What is wrong with one line of a box, and its mending.
+// What is wrong with one line of a box, and its fix.
 Item {
     id: note
 

@@ -6,7 +6,7 @@ import Warwright.Models
 import Warwright.Theme
 
 // The text of the box, with wavy lines under what is wrong and a list of what may follow.
-// Enter takes the marked completion, or mends a line that has a fix; Shift+Enter is always a new line.
+// Enter takes the marked completion, or fixes a line that has a fix; Shift+Enter is always a new line.
 TextArea {
     id: area
 

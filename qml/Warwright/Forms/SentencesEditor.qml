@@ -33,25 +33,37 @@ FocusScope {
             Accessible.description: editor.field.spokenMore
             onLeaving: {
                 editor.field.form.endEdit();
-                notes.held = 0;
+                notes.kept = list.height;
             }
+            onLineCountChanged: notes.kept = list.height // what is below moves then anyway
         }
 
-        // One line is kept for what is wrong, and more once there was more, so that nothing moves while one types.
+        // One line is kept for what is wrong. While one types in a line nothing moves: more lies over what is below.
         Item {
             id: notes
 
-            property real held: 0
+            property real kept: 0
 
             width: parent.width
-            height: Math.max(editor.field.form.readOnly ? 0 : 24, list.height, held)
+            height: Math.max(editor.field.form.readOnly ? 0 : 24, kept)
+            z: 1
+
+            Rectangle {
+                width: parent.width
+                height: list.height
+                visible: list.height > notes.height
+                radius: 4
+                color: Theme.raised
+                border.width: 1
+                border.color: Theme.line
+            }
 
             Column {
                 id: list
 
                 width: parent.width
-                onHeightChanged: if (area.activeFocus)
-                    notes.held = Math.max(notes.held, height)
+                onHeightChanged: if (!area.activeFocus)
+                    notes.kept = height
 
                 Repeater {
                     model: editor.sentences

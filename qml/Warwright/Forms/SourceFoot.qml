@@ -75,13 +75,13 @@ Item {
                 id: words
 
                 x: 24
-                width: Math.min(implicitWidth, parent.width - 24 - (mend.visible ? mend.width + 8 : 0))
+                width: Math.min(implicitWidth, parent.width - 24 - (repair.visible ? repair.width + 8 : 0))
                 height: parent.height
                 text: finding.message
             }
 
             LinkButton {
-                id: mend
+                id: repair
 
                 x: words.x + words.width + 8
                 anchors.verticalCenter: parent.verticalCenter

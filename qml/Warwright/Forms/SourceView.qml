@@ -12,7 +12,7 @@ Item {
 
     required property SourceModel source
 
-    // What was undone, mended or changed elsewhere is where the cursor goes.
+    // What was undone, fixed or changed elsewhere is where the cursor goes.
     function take() {
         const old = area.text, now = source.text;
         if (old === now)

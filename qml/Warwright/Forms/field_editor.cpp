@@ -87,6 +87,8 @@ void FieldEditor::focusEditor(int line) {
     QQuickItem* now = window() ? window()->activeFocusItem() : nullptr;
     if (line == FormModel::kWhole && now && now->metaObject()->indexOfMethod("selectAll()") >= 0)
         QMetaObject::invokeMethod(now, "selectAll");
+    if (line == FormModel::kOpen && item_->metaObject()->indexOfSignal("clicked()") >= 0)
+        QMetaObject::invokeMethod(item_, "clicked");
     if (line >= 0 && item_->metaObject()->indexOfProperty("caretLine") >= 0)
         item_->setProperty("caretLine", line);
 }

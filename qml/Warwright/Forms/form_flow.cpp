@@ -121,8 +121,33 @@ void FormFlow::geometryChange(const QRectF& now, const QRectF& before) {
 /// Who goes through the window by Tab comes to every row, so all are there then.
 void FormFlow::itemChange(ItemChange change, const ItemChangeData& data) {
     QQuickItem::itemChange(change, data);
-    if (change == ItemSceneChange && data.window)
-        data.window->installEventFilter(this);
+    if (change != ItemSceneChange || !data.window)
+        return;
+    data.window->installEventFilter(this);
+    connect(data.window, &QQuickWindow::activeFocusItemChanged, this,
+            [this, window = data.window] { lookAt(window->activeFocusItem()); });
+}
+
+void FormFlow::lookAt(const QQuickItem* focused) {
+    const auto has = [focused](const QQuickItem* row) {
+        return row && (row == focused || row->isAncestorOf(focused));
+    };
+    if (typed_ && !has(typed_)) {
+        typed_ = nullptr;
+        for (const QPointer<QQuickItem>& item : items_)
+            if (item)
+                item->setProperty("still", false);
+    }
+    for (const QPointer<QQuickItem>& item : items_)
+        if (focused && has(item))
+            anchor_ = item;
+}
+
+/// All that stand beside it too: what is wrong with one may show at another.
+void FormFlow::keepStill(const QQuickItem* row) {
+    for (const QPointer<QQuickItem>& item : items_)
+        if (item && item->y() == row->y())
+            item->setProperty("still", true);
 }
 
 bool FormFlow::eventFilter(QObject* watched, QEvent* event) {
@@ -199,6 +224,13 @@ void FormFlow::makeRow(std::size_t index) {
         if (!laying_)
             polish();
     });
+    connect(field, &FormField::valueChanged, item, [this, item] {
+        const QQuickItem* focused = window() ? window()->activeFocusItem() : nullptr;
+        if (typed_ == item || !focused || !item->isAncestorOf(focused))
+            return;
+        typed_ = item;
+        keepStill(item);
+    });
     // A message of a short field waits for its place among those beside it.
     connect(field, &FormField::findingChanged, item, [this] { polish(); });
     items_[index] = item;
@@ -244,9 +276,12 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
 /// The names of one line end at one height, above their editors.
 void FormFlow::placeHeadings(std::size_t first, std::size_t end) {
     qreal need = 0;
-    for (std::size_t i = first; i < end; ++i)
+    for (std::size_t i = first; i < end; ++i) {
+        if (items_[i] && items_[i]->property("still").toBool())
+            return;
         if (items_[i])
             need = std::max(need, items_[i]->property("headNeed").toReal());
+    }
     for (std::size_t i = first; i < end; ++i)
         if (items_[i] && need > 0 && !isGroup(*form_->fieldAt(static_cast<int>(i))))
             items_[i]->setProperty("headHeight", need);
@@ -257,6 +292,8 @@ void FormFlow::layOut() {
         sight_ <= 0)
         return;
     laying_ = true;
+    const bool seen = anchor_ && anchor_->y() >= from_ && anchor_->y() < from_ + sight_;
+    const qreal stood = anchor_ ? anchor_->y() : 0;
     // Before anything was scrolled, what is in sight is enough; then what will soon be.
     const qreal bottom = from_ + sight_ + (from_ > 0 ? sight_ / 2 : 0);
     std::size_t above = 0; // one that is made
@@ -301,6 +338,8 @@ void FormFlow::layOut() {
     finishLine(items_.size());
     setImplicitHeight(y + tallest);
     laying_ = false;
+    if (seen && anchor_ && anchor_->y() != stood)
+        emit moved(anchor_->y() - stood);
 }
 
 } // namespace ww::ui

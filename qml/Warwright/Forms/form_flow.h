@@ -3,7 +3,8 @@
 // Lays out a form's rows, short ones beside each other, and makes those that come into sight. A
 // form has sixty rows of which a window shows fifteen, and rows are the most costly things in it.
 // Rows above one that is made are made too, so nothing moves while one looks at it; of the others
-// the height is guessed.
+// the height is guessed. While one types in a row, its line is `still`: messages that come or go
+// there move nothing.
 
 #include <QAccessible>
 #include <QPointer>
@@ -42,6 +43,8 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void formChanged();
     void delegatesChanged();
     void sightChanged();
+    /// What the keyboard is in, or was last, stands that much lower now, while it is in sight.
+    void moved(qreal by);
 
   protected:
     void componentComplete() override;
@@ -55,12 +58,16 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void makeRow(std::size_t index);
     void makeAll();
     void layOut();
+    void lookAt(const QQuickItem* focused);
+    void keepStill(const QQuickItem* row);
     void placeHeadings(std::size_t first, std::size_t end);
     void placeNotes(std::size_t first, std::size_t end);
     [[nodiscard]] qreal widthOf(const FormField& field) const;
     QPointer<FormModel> form_;
     QPointer<QQmlComponent> heading_, row_;
     std::vector<QPointer<QQuickItem>> items_; ///< one a row; null: not made yet
+    QPointer<QQuickItem> anchor_;             ///< the row that has the keyboard, or had it last
+    QPointer<QQuickItem> typed_;              ///< the row that has it and was typed in since
     std::size_t wanted_ = 0; ///< so many rows from the first are to be made, seen or not
     qreal from_ = 0, sight_ = 0;
     bool laying_ = false;

@@ -25,14 +25,14 @@ Item {
     implicitHeight: kind === AnalysisParameters.Flag ? 28 : 32
 
     FieldLabel {
-        width: 92
+        width: 112
         height: parent.height
         visible: control.kind !== AnalysisParameters.Flag
         text: control.label
     }
 
     Lazy {
-        x: control.kind === AnalysisParameters.Flag ? 0 : 96
+        x: control.kind === AnalysisParameters.Flag ? 0 : 116
         width: parent.width - x
         height: parent.height
         active: control.shown && control.seen

@@ -22,6 +22,8 @@ FocusScope {
     readonly property string becoming: id.length > 0 && id !== field.text ? kind + "/" + id : "" // where what is typed is no id
 
     readonly property var ids: app.kindIds
+    readonly property bool narrow: width < 640 // between the panels of a small screen: what is said stands below
+    readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && following.length > 0 ? " · " : "") + following
     readonly property int side: renaming ? 0 : app.usualSide(kind) // of a board, which is asked for its size
 
     signal finished
@@ -38,6 +40,7 @@ FocusScope {
         finished();
     }
 
+    implicitHeight: narrow && note.length > 0 ? 76 : 56
     Keys.onEscapePressed: finished()
     Component.onCompleted: {
         if (renaming && entity)
@@ -54,11 +57,14 @@ FocusScope {
     }
 
     Row {
-        x: 24
-        anchors.verticalCenter: parent.verticalCenter
+        id: row
+
+        x: strip.narrow ? 16 : 24
+        y: 12
         spacing: 8
 
         Label {
+            visible: strip.renaming || !strip.narrow
             height: 32
             text: strip.renaming ? qsTr("New id") : qsTr("New")
             strong: true
@@ -68,7 +74,7 @@ FocusScope {
             id: kinds
 
             visible: !strip.renaming
-            width: 150
+            width: strip.narrow ? 120 : 150
             model: strip.app.kindLabels
             currentIndex: 0
             name: qsTr("Kind")
@@ -77,7 +83,7 @@ FocusScope {
         TextField {
             id: field
 
-            width: 220
+            width: Math.min(220, buttons.x - 8 - row.x - x - (sized.active ? sized.width + row.spacing : 0))
             focus: true
             severity: strip.problem.length > 0 ? "error" : ""
             placeholderText: strip.renaming ? qsTr("lower-case-words") : qsTr("Name")
@@ -94,15 +100,17 @@ FocusScope {
                 side: strip.side
             }
         }
+    }
 
-        Label {
-            height: 32
-            width: Math.max(0, Math.min(implicitWidth, strip.width - x - buttons.width - 64))
-            text: strip.problem.length > 0 ? strip.problem : strip.becoming + (strip.becoming.length > 0 && strip.following.length > 0 ? " · " : "") + strip.following
-            dim: strip.problem.length === 0
-            color: strip.problem.length > 0 ? Theme.error : Theme.dim
-            font.pixelSize: Theme.fontLabel
-        }
+    Label {
+        x: strip.narrow ? 16 : row.x + row.width + 8
+        y: strip.narrow ? 46 : 12
+        width: (strip.narrow ? strip.width - 16 : buttons.x - 8) - x
+        height: strip.narrow ? 24 : 32
+        text: strip.note
+        dim: strip.problem.length === 0
+        color: strip.problem.length > 0 ? Theme.error : Theme.dim
+        font.pixelSize: Theme.fontLabel
     }
 
     Connections {
@@ -119,8 +127,8 @@ FocusScope {
 
         anchors.right: parent.right
         anchors.rightMargin: 16
-        anchors.verticalCenter: parent.verticalCenter
-        spacing: 8
+        y: 12
+        spacing: strip.narrow ? 0 : 8
 
         Button {
             text: strip.renaming ? qsTr("Rename") : qsTr("Create")

@@ -14,6 +14,19 @@ Column {
     readonly property SourceModel source: entity ? entity.source : null
     readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinished : 0
 
+    // Where the keyboard was when it had a finding fixed, until the list has followed.
+    property int kept: -1
+
+    function keepFocus() {
+        const focused = Window.activeFocusItem;
+        if (kept < 0 || (focused && focused !== Window.contentItem && focused.parent))
+            return;
+        const next = list.count > 0 ? list.itemAt(Math.min(kept, list.count - 1)) : findings.nextItemInFocusChain();
+        kept = -1;
+        if (next)
+            next.forceActiveFocus(Qt.TabFocusReason);
+    }
+
     topPadding: 12
     bottomPadding: 12
 
@@ -31,14 +44,24 @@ Column {
         Label {
             x: 40
             height: parent.height
-            text: findings.count > 0 ? qsTr("Findings") : qsTr("Nothing to mend here")
+            text: findings.count > 0 ? qsTr("Findings") : qsTr("No problems here")
             strong: findings.count > 0
             dim: findings.count === 0
         }
     }
 
+    Timer {
+        id: followed
+
+        interval: 0
+        onTriggered: findings.keepFocus()
+    }
+
     Repeater {
+        id: list
+
         model: findings.source
+        onItemRemoved: followed.restart()
 
         T.AbstractButton {
             id: finding
@@ -51,7 +74,7 @@ Column {
             readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
             width: findings.width
-            height: Math.max(32, words.implicitHeight + (mend.visible ? 26 : 0) + 12)
+            height: Math.max(32, words.implicitHeight + (repair.visible ? 26 : 0) + 12)
             hoverEnabled: true
             focusPolicy: Qt.TabFocus
             Accessible.name: message
@@ -94,13 +117,16 @@ Column {
                 }
 
                 LinkButton {
-                    id: mend
+                    id: repair
 
                     x: 36
                     y: words.y + words.height
                     visible: finding.fix.length > 0 && !findings.source.readOnly
                     text: finding.fix
-                    onClicked: findings.source.applyFix(finding.index)
+                    onClicked: {
+                        findings.kept = activeFocus ? finding.index : -1;
+                        findings.source.applyFix(finding.index);
+                    }
                 }
             }
         }

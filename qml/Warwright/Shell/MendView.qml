@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A file that keeps the whole pack from being read, to be mended here.
+// A file that keeps the whole pack from being read, to be fixed here.
 Item {
     id: view
 

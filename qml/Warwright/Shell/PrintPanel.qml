@@ -16,6 +16,7 @@ SlideOver {
     iconName: "printer"
     first: options.first
     Component.onCompleted: printer.prepare()
+    Component.onDestruction: printer.leave()
 
     PrintOptions {
         id: options

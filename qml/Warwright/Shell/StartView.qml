@@ -41,7 +41,7 @@ Rectangle {
         }
     }
 
-    // The file can be mended here, if it is one of the pack itself.
+    // The file can be fixed here, if it is one of the pack itself.
     Lazy {
         anchors.fill: parent
         active: view.broken && view.app.broken !== null
@@ -56,7 +56,7 @@ Rectangle {
         visible: view.broken && view.app.broken === null
         iconName: "circle-alert"
         title: qsTr("This pack can't be read")
-        text: view.app.failure + "\n" + qsTr("It belongs to another pack. Once it is mended there, read this one again.")
+        text: view.app.failure + "\n" + qsTr("It belongs to another pack. Once it is fixed there, read this one again.")
 
         Button {
             filled: true

@@ -96,12 +96,13 @@ Item {
 
             anchors.top: tabs.visible ? tabs.bottom : parent.top
             width: parent.width
-            height: active ? 56 : 0
+            height: active ? implicitHeight : 0
             active: false
             source: "AskStrip.qml"
             properties: ({
                     "app": workspace.app,
-                    "renaming": asking.dialog === AppModel.RenameEntity
+                    "renaming": asking.dialog === AppModel.RenameEntity,
+                    "width": asking.width // its height hangs on it from the first
                 })
         }
 
