@@ -92,6 +92,7 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         world.find(request.kind, request.entity.id, request.entity.pack);
     if (!entity)
         return result;
+    result.unread = !entity.node;
     std::vector<sheets::Face> faces = layOut(sheet, entity, world);
     if (request.frontOnly && faces.size() > 1)
         faces.erase(faces.begin() + 1, faces.end());

@@ -35,6 +35,8 @@ struct DrawResult {
     int pixelWidth = 0;
     bool hasSheet = false;
     bool thumbnail = false;
+    /// The text that was drawn can't be read: the faces are of an entity without values.
+    bool unread = false;
 };
 
 class CheckWorker {

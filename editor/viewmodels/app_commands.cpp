@@ -103,7 +103,9 @@ void AppModel::Parts::addCommands() {
             current()->setView(QStringLiteral("map"));
             current()->map()->copyPicture();
         },
-        [this] { return preview.count() > 0 || (current() && current()->map()); });
+        [this] {
+            return (preview.count() > 0 && !preview.stale()) || (current() && current()->map());
+        });
     add("edit.find", tr("Find anything…"), "search", "Ctrl+K", "edit", dialog(Dialog::Find));
     add(
         "edit.find-here", tr("Find in the library or the source"), "search", "Ctrl+F", "edit",

@@ -71,7 +71,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             });
     connect(session, &session::Session::unsavedChanged, this, &EntityModel::dirtyChanged);
     connect(session, &session::Session::cardDrawn, this, [this](const session::DrawResult& result) {
-        if (result.entity != ref_)
+        if (result.entity != ref_ || result.unread)
             return;
         std::map<std::string, QString> images;
         for (const session::ArtImage& art : result.art)
@@ -187,6 +187,7 @@ void EntityModel::jump(const FieldPath& path, bool wantSource) {
         return;
     }
     setView(QStringLiteral("form"));
+    form_.unfoldTo(path);
     // The nearest row that there is.
     int line = -1;
     for (FieldPath p = path; !p.empty(); p = p.parent()) {

@@ -66,7 +66,7 @@ void LibraryModel::setSession(session::Session* session) {
 }
 
 void LibraryModel::takeThumbnail(const session::DrawResult& result) {
-    if (result.faces.empty())
+    if (result.faces.empty() || result.unread)
         return;
     const QString key = session::keyOf(result.entity);
     const QString source =

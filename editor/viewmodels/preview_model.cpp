@@ -73,7 +73,8 @@ void PreviewModel::take(const session::DrawResult& result) {
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
-    stale_ = !faces_.empty() && shown_ == result.entity && !entity_->form()->broken().isEmpty();
+    // As the text was when it was drawn: by now it may have changed again.
+    stale_ = result.unread && !faces_.empty() && shown_ == result.entity;
     if (stale_) { // of a file that can't be read the last card stays, marked as such
         emit countChanged();
         return;
@@ -112,7 +113,7 @@ bool PreviewModel::available() const {
 }
 
 void PreviewModel::copyPicture(int row) {
-    if (!session_ || !entity_ || row < 0 || row >= count())
+    if (!session_ || !entity_ || stale_ || row < 0 || row >= count())
         return;
     copyFace_ = row;
     session_->showCard({entity_->ref(), session::s(entity_->kind()), kCopyWidth, false});
