@@ -81,7 +81,7 @@ QString Stage::fileText(const QString& below) const {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-ui::EntityModel* Stage::open(const QString& entity) {
+ui::EntityModel* Stage::open(const QString& entity, Rows rows) {
     const ui::LibraryModel& library = *app_->library();
     for (int row = 0; row < library.rowCount(); ++row) {
         const QModelIndex at = library.index(row);
@@ -91,6 +91,10 @@ ui::EntityModel* Stage::open(const QString& entity) {
             continue;
         app_->tabs()->open(library.data(at, ui::LibraryModel::KeyRole).toString());
         QTest::qWait(30);
+        if (rows == Rows::All) { // as for a screen reader, which walks through them
+            QAccessible::setActive(true);
+            QTest::qWait(30);
+        }
         return app_->tabs()->current();
     }
     return nullptr;
@@ -115,8 +119,14 @@ bool Stage::waitForChecks() {
 
 void Stage::click(QQuickItem* item) {
     QTest::qWait(50); // what has just come is put in its place by the next frame
-    const QPointF middle = item->mapToScene(QPointF(item->width() / 2, item->height() / 2));
-    QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle.toPoint());
+    const auto middle = [item] {
+        return item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint();
+    };
+    // As a hand does: the hint of what the pointer was over goes when it moves away, and would have
+    // taken the press where it lies over `item`.
+    QTest::mouseMove(window_, middle());
+    QTest::qWait(20);
+    QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle());
     QTest::qWait(10);
 }
 

@@ -37,8 +37,9 @@ class Stage {
     [[nodiscard]] const std::filesystem::path& pack() const { return pack_; }
     [[nodiscard]] QString fileText(const QString& below) const;
 
-    /// Opens `kind/id`; null where there is none.
-    ui::EntityModel* open(const QString& entity);
+    /// Opens `kind/id`; null where there is none. A form makes its rows when they come into sight.
+    enum class Rows { All, InSight };
+    ui::EntityModel* open(const QString& entity, Rows rows = Rows::All);
     /// The first visible item whose accessible name starts with `name` (as screen readers hear it).
     [[nodiscard]] QQuickItem* find(const QString& name,
                                    QAccessible::Role role = QAccessible::NoRole) const;

@@ -149,7 +149,7 @@ class TestQmlAccess : public QObject {
         QAccessible::setActive(false);
         Stage stage;
         const bool ready = stage.ready();
-        stage.open(QStringLiteral("character/orrin-vael"));
+        stage.open(QStringLiteral("character/orrin-vael"), Stage::Rows::InSight);
         QTest::qWait(100);
         QAccessible::setActive(true);
         QVERIFY(ready);

@@ -254,8 +254,8 @@ class TestQmlKeys : public QObject {
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         orrin->form()->focusOn(QStringLiteral("offense"), -1);
         QTRY_VERIFY(focusedName(stage).startsWith(u"Offense"));
-        QQuickItem* below = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
-        QTRY_VERIFY(below);
+        QQuickItem* below = nullptr;
+        QTRY_VERIFY(below = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText));
         const QPointF at = below->mapToScene({});
         stage.type(QStringLiteral("55"));
         QTRY_VERIFY(stage.waitForChecks() &&
