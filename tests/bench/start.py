@@ -9,6 +9,7 @@ A baseline that isn't installed is reported as missing.
 """
 
 import argparse
+import ctypes
 import mmap
 import os
 import shutil
@@ -62,6 +63,19 @@ class Screen:
         self.file = open(path, "rb")
         self.pixels = mmap.mmap(self.file.fileno(), 0, access=mmap.ACCESS_READ)
         time.sleep(0.3)
+        self.park_pointer()
+
+    def park_pointer(self):
+        """Out of the middle, where a hint would come up below it long after the window has settled."""
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        display = x11.XOpenDisplay(f":{self.number}".encode())
+        if not display:
+            sys.exit("start.py: the display can't be opened")
+        x11.XDefaultRootWindow.restype = ctypes.c_ulong
+        root = x11.XDefaultRootWindow(ctypes.c_void_p(display))
+        x11.XWarpPointer(ctypes.c_void_p(display), ctypes.c_ulong(0), ctypes.c_ulong(root), 0, 0, 0, 0, 1279, 799)
+        x11.XSync(ctypes.c_void_p(display), 0)  # and it stays open: without a client the server begins anew
 
     def close(self):
         self.server.terminate()
