@@ -1,5 +1,7 @@
 #include "editor/session/finding_store.h"
 
+#include "rules/diag/rank.h"
+
 #include <iterator>
 
 namespace ww::session {
@@ -7,24 +9,8 @@ namespace ww::session {
 namespace {
 
 void add(diag::Counts& counts, const Problem& problem) {
-    if (!problem.finding.approved.empty()) {
-        ++counts.approved;
-        return;
-    }
-    switch (problem.finding.severity) {
-    case diag::Severity::Error:
-        ++counts.error;
-        break;
-    case diag::Severity::Warning:
-        ++counts.warning;
-        break;
-    case diag::Severity::Info:
-        ++counts.info;
-        break;
-    case diag::Severity::Unfinished:
-        ++counts.unfinished;
-        break;
-    }
+    diag::partOf(counts, problem.finding.severity, !problem.finding.approved.empty()) +=
+        problem.count;
 }
 
 } // namespace
@@ -33,6 +19,7 @@ ProblemPtr makeProblem(const check::Finding& finding, bool laidOut) {
     auto problem = std::make_shared<Problem>();
     problem->finding = finding;
     problem->laidOut = laidOut;
+    problem->count = check::countOf(finding);
     if (finding.kind) {
         problem->code = finding.kind->code;
         problem->message = diag::fill(finding.kind->message, finding.args);
@@ -48,6 +35,7 @@ ProblemPtr makeProblem(const diag::Diagnostic& diagnostic) {
     problem->help = diagnostic.help;
     problem->place = diagnostic.place;
     problem->opening = true;
+    problem->count = diagnostic.count;
     problem->finding.severity = diagnostic.severity;
     problem->finding.cite = diagnostic.cite;
     problem->finding.approved = diagnostic.approved.value_or("");

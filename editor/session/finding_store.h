@@ -19,7 +19,8 @@ struct Problem {
     std::string code;
     std::string message;
     std::string help;
-    diag::Place place; ///< problems of opening
+    diag::Place place;     ///< problems of opening
+    std::size_t count = 1; ///< how many it stands for: what isn't listed is one finding
     bool opening = false;
     bool laidOut = false; ///< of a card that was laid out, which plain `check` doesn't do
 };

@@ -113,7 +113,7 @@ void ProblemsModel::refresh() {
                 !hasWords(*session_, *problem, words))
                 continue;
             const std::size_t which = classOf(*problem);
-            ++matching[static_cast<qsizetype>(which)];
+            matching[static_cast<qsizetype>(which)] += static_cast<int>(problem->count);
             if (shows[which])
                 next.push_back(std::move(problem));
         }

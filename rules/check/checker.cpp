@@ -6,6 +6,7 @@
 #include "rules/check/state.h"
 #include "rules/check/update.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/rank.h"
 
 #include <algorithm>
 #include <charconv>
@@ -33,20 +34,8 @@ std::size_t countOf(const Finding& finding) {
 }
 
 void count(const Finding& finding, diag::Counts& counts, int sign) {
-    const std::size_t one = countOf(finding);
-    const auto add = [&](std::size_t& n) { n = sign > 0 ? n + one : n - one; };
-    if (!finding.approved.empty())
-        return add(counts.approved);
-    switch (finding.severity) {
-    case diag::Severity::Error:
-        return add(counts.error);
-    case diag::Severity::Warning:
-        return add(counts.warning);
-    case diag::Severity::Info:
-        return add(counts.info);
-    case diag::Severity::Unfinished:
-        return add(counts.unfinished);
-    }
+    std::size_t& n = diag::partOf(counts, finding.severity, !finding.approved.empty());
+    n = sign > 0 ? n + countOf(finding) : n - countOf(finding);
 }
 
 void CheckerState::count(const Finding& finding, int sign) {

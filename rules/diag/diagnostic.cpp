@@ -1,5 +1,7 @@
 #include "rules/diag/diagnostic.h"
 
+#include "rules/diag/rank.h"
+
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -100,26 +102,8 @@ void sort(std::vector<Diagnostic>& list) {
 
 Counts count(const std::vector<Diagnostic>& list) {
     Counts counts;
-    for (const Diagnostic& d : list) {
-        if (d.approved) {
-            counts.approved += d.count;
-            continue;
-        }
-        switch (d.severity) {
-        case Severity::Error:
-            counts.error += d.count;
-            break;
-        case Severity::Warning:
-            counts.warning += d.count;
-            break;
-        case Severity::Info:
-            counts.info += d.count;
-            break;
-        case Severity::Unfinished:
-            counts.unfinished += d.count;
-            break;
-        }
-    }
+    for (const Diagnostic& d : list)
+        partOf(counts, d.severity, d.approved.has_value()) += d.count;
     return counts;
 }
 

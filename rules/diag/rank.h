@@ -1,6 +1,6 @@
 #pragma once
 
-// How bad a finding is, for comparing.
+// How bad findings are: comparing and counting.
 
 #include "rules/diag/diagnostic.h"
 
@@ -19,6 +19,23 @@ namespace ww::diag {
         break;
     }
     return 0;
+}
+
+/// Where findings of a severity are counted; approved ones are counted apart.
+[[nodiscard]] constexpr std::size_t& partOf(Counts& counts, Severity severity, bool approved) {
+    if (approved)
+        return counts.approved;
+    switch (severity) {
+    case Severity::Error:
+        return counts.error;
+    case Severity::Warning:
+        return counts.warning;
+    case Severity::Unfinished:
+        return counts.unfinished;
+    case Severity::Info:
+        break;
+    }
+    return counts.info;
 }
 
 } // namespace ww::diag

@@ -256,6 +256,32 @@ class DoorsTest : public QObject {
         }
         qInfo("maps as drawn and as read: %d, %ld cells, %ld ramps", maps, cells, edges);
     }
+
+    /// Of fifty findings of one kind twenty are listed; the sums hold them all at both doors.
+    void whatIsNotListedIsCounted() {
+        Bench bench;
+        auto session = bench.open();
+        const EntityRef ref = Bench::orrin(*session);
+        const auto before = session->findings().counts().error;
+        const EntityPtr entity = session->index().at(ref);
+        ChunkOffset at;
+        QVERIFY(findChunk(*session->document(ref.pack, ref.file), entity->chunk.get(), at));
+        const std::string old(entity->chunk->text);
+        std::string text = old;
+        for (int i = 0; i < 50; ++i)
+            text.insert(text.find("    name: Orrin Vael"),
+                        "    nothing-" + std::to_string(i) + ": 1\n");
+        QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
+        Bench::settle(*session);
+        QVERIFY(session->findings().of(ref).size() < 30);
+        QCOMPARE(session->findings().counts().error, before + 50);
+        QCOMPARE(countOf(session->findings().of(ref)).error, std::size_t(50));
+        QSignalSpy saved(session.get(), &Session::saved);
+        session->saveAll();
+        QVERIFY(saved.wait(20000));
+        const auto ran = warwright({"check", QString::fromStdString(bench.pack.string())});
+        QVERIFY2(ran.out.contains("50 errors"), ran.out);
+    }
 };
 
 QTEST_MAIN(DoorsTest)
