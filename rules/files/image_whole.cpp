@@ -67,20 +67,29 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes)
     return cutOff(shown, pixels ? "it ends within its pixels" : "it ends before its pixels");
 }
 
-/// Bytes of all rows as they are packed, each behind its filter; 0 where the header means nothing.
-std::uint64_t packedRows(std::string_view header) {
+/// Rows of one length, each a byte that names its filter and then its pixels (PNG, 9.1).
+struct Pass {
+    std::uint64_t rows = 0, length = 0; ///< bytes
+};
+
+/// The pixels as they are packed; empty where the header means nothing.
+std::vector<Pass> packedRows(std::string_view header) {
     constexpr std::array<std::uint8_t, 7> channels{1, 0, 3, 1, 2, 0, 4};
     const std::uint64_t width = big(header, 0, 4), height = big(header, 4, 4);
     const auto depth = static_cast<std::uint8_t>(header[8]);
     const auto colour = static_cast<std::uint8_t>(header[9]);
     const std::uint64_t bits = colour < channels.size() ? channels[colour] * depth : 0;
     if (bits == 0 || (depth & (depth - 1)) != 0 || depth > 16 || header[12] > 1)
-        return 0;
-    const auto rows = [&](std::uint64_t w, std::uint64_t h) {
-        return w == 0 ? 0 : h * ((w * bits + 7) / 8 + 1);
+        return {};
+    std::vector<Pass> out;
+    const auto add = [&](std::uint64_t w, std::uint64_t h) {
+        if (w > 0 && h > 0)
+            out.push_back({h, (w * bits + 7) / 8 + 1});
     };
-    if (header[12] == 0)
-        return rows(width, height);
+    if (header[12] == 0) {
+        add(width, height);
+        return out;
+    }
     // Interlaced: seven passes (PNG, 8.2), each a picture of its own.
     constexpr std::array<std::array<std::uint8_t, 4>, 7> passes{{{0, 0, 8, 8},
                                                                  {4, 0, 8, 8},
@@ -89,41 +98,60 @@ std::uint64_t packedRows(std::string_view header) {
                                                                  {0, 2, 2, 4},
                                                                  {1, 0, 2, 2},
                                                                  {0, 1, 1, 2}}};
-    std::uint64_t all = 0;
     for (const auto& [x, y, stepX, stepY] : passes)
-        all += rows((width + stepX - 1 - x) / stepX, (height + stepY - 1 - y) / stepY);
-    return all;
+        add((width + stepX - 1 - x) / stepX, (height + stepY - 1 - y) / stepY);
+    return out;
 }
 
-/// How many bytes a zlib stream unpacks to, without keeping them, up to one more than `most`: a
-/// picture's pixels may be larger than its file by a thousand times.
-class Counter {
+/// Unpacks a picture's pixels without keeping them, up to one byte more than they should be: they
+/// may be larger than their file by a thousand times.
+class Unpacking {
   public:
-    explicit Counter(std::uint64_t most) : most_(most) { good_ = inflateInit(&stream_) == Z_OK; }
-    ~Counter() { inflateEnd(&stream_); }
-    Counter(const Counter&) = delete;
-    Counter& operator=(const Counter&) = delete;
+    explicit Unpacking(std::vector<Pass> passes) : passes_(std::move(passes)) {
+        for (const Pass& pass : passes_)
+            expected += pass.rows * pass.length;
+        good_ = inflateInit(&stream_) == Z_OK;
+    }
+    ~Unpacking() { inflateEnd(&stream_); }
+    Unpacking(const Unpacking&) = delete;
+    Unpacking& operator=(const Unpacking&) = delete;
 
     void add(std::string_view part) {
         stream_.next_in = reinterpret_cast<const Bytef*>(part.data());
         stream_.avail_in = static_cast<uInt>(part.size()); // a chunk is shorter than 2^31
-        while (good_ && !ended && bytes <= most_ &&
+        while (good_ && !ended && bytes <= expected &&
                (stream_.avail_in > 0 || stream_.avail_out == 0)) {
             stream_.next_out = room_.data();
             stream_.avail_out = static_cast<uInt>(room_.size());
             const int result = inflate(&stream_, Z_NO_FLUSH);
-            bytes += room_.size() - stream_.avail_out;
+            take(room_.size() - stream_.avail_out);
             ended = result == Z_STREAM_END;
             good_ = result == Z_OK || (result == Z_BUF_ERROR && stream_.avail_in == 0);
             if (result == Z_BUF_ERROR)
                 break;
         }
     }
-    std::uint64_t bytes = 0;
-    bool ended = false; ///< by its own end, checksum and all
+    std::uint64_t expected = 0, bytes = 0;
+    bool ended = false;  ///< by its own end, checksum and all
+    bool filters = true; ///< every row's is one of the five there are
 
   private:
-    std::uint64_t most_;
+    void take(std::size_t size) {
+        while (pass_ < passes_.size() && row_ < bytes + size) {
+            filters = filters && room_[row_ - bytes] <= 4;
+            row_ += passes_[pass_].length;
+            if (++rows_ == passes_[pass_].rows) {
+                rows_ = 0;
+                ++pass_;
+            }
+        }
+        bytes += size;
+    }
+
+    std::vector<Pass> passes_;
+    std::size_t pass_ = 0;
+    std::uint64_t rows_ = 0; ///< of the pass, that began
+    std::uint64_t row_ = 0;  ///< where the next one begins
     std::array<Bytef, 32 * 1024> room_{};
     z_stream stream_{};
     bool good_ = false;
@@ -131,17 +159,19 @@ class Counter {
 
 std::optional<Error> wholePixels(const std::string& shown, std::string_view header,
                                  const std::vector<std::string_view>& packed) {
-    const std::uint64_t rows = packedRows(header);
-    if (rows == 0)
+    Unpacking pixels(packedRows(header));
+    if (pixels.expected == 0)
         return makeError(diag::imageBroken, shown, {{"what", "its header makes no sense"}});
-    Counter counter(rows);
     for (const std::string_view part : packed)
-        counter.add(part);
+        pixels.add(part);
     // More than the picture holds is left alone by every reader.
-    if (counter.bytes > rows || (counter.ended && counter.bytes == rows))
-        return std::nullopt;
-    return cutOff(shown, counter.ended ? "its pixels end too early"
-                                       : "its pixels can't be unpacked to their end");
+    if (pixels.bytes < pixels.expected || (pixels.bytes == pixels.expected && !pixels.ended))
+        return cutOff(shown, pixels.ended ? "its pixels end too early"
+                                          : "its pixels can't be unpacked to their end");
+    if (!pixels.filters)
+        return makeError(diag::imageBroken, shown,
+                         {{"what", "a row of pixels names a filter that PNG doesn't have"}});
+    return std::nullopt;
 }
 
 std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, Pixels pixels) {

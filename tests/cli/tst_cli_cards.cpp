@@ -247,11 +247,22 @@ class CliCardsTest : public QObject, CasePack {
         }
         QVERIFY(write("mira.png", emptyPng(800)));
         QCOMPARE(print().exit, 0);
-        // What unpacks, and yet means nothing: the writer of the PDF sees it.
-        QVERIFY(write("mira.png", emptyPng(800, false, 9)));
-        const Ran made = print();
-        QCOMPARE(made.exit, 1);
-        QVERIFY2(made.err.contains("can't be unpacked: it isn't printed"), made.err);
+        // A part whose checksum is wrong: the writer of the PDF sees it.
+        bytes = emptyPng(800);
+        const qsizetype sum = bytes.indexOf("IEND") - 5;
+        bytes[sum] = static_cast<char>(bytes[sum] ^ 0x5a);
+        QVERIFY(write("mira.png", bytes));
+        const Ran refused = print();
+        QCOMPARE(refused.exit, 1);
+        QVERIFY2(refused.err.contains("can't be unpacked: it isn't printed"), refused.err);
+        // What unpacks, and yet means nothing.
+        for (const bool interlaced : {false, true}) {
+            QVERIFY(write("mira.png", emptyPng(800, interlaced, 9)));
+            QCOMPARE(codes(check({"--release"})), QStringList{"error core.image.broken"});
+            const Ran made = print();
+            QCOMPARE(made.exit, 1);
+            QVERIFY2(made.err.contains("names a filter that PNG doesn't have"), made.err);
+        }
     }
     void aLargePictureCostsTheMemoryOfItsRows_data() {
         QTest::addColumn<bool>("interlaced");
