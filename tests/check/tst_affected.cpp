@@ -16,6 +16,13 @@ namespace {
 
 using Names = std::set<std::string>;
 
+// Instrumented code takes twenty times as long; the memory is as well looked after in a tenth.
+#ifdef __SANITIZE_ADDRESS__
+constexpr std::size_t kEach = 10;
+#else
+constexpr std::size_t kEach = 1;
+#endif
+
 class AffectedTest : public QObject {
     Q_OBJECT
 
@@ -107,15 +114,15 @@ class AffectedTest : public QObject {
                     }
                 offset += chunk->text.size();
             });
-            for (const source::FileEdit& edit : edits) {
-                judge(file, edit);
+            for (std::size_t i = 0; i < edits.size(); i += kEach) {
+                judge(file, edits[i]);
                 if (QTest::currentTestFailed())
                     return;
             }
         }
         qInfo("%zu edits brought %zu findings elsewhere; %zu were listed", tried_, found_, listed_);
-        QVERIFY(tried_ > 500);
-        QVERIFY(found_ > 100);
+        QVERIFY(tried_ > 500 / kEach);
+        QVERIFY(found_ > 100 / kEach);
     }
 
     void nothingIsSaidOfWhatHasNothingToDoWithIt() {
