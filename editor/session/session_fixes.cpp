@@ -75,10 +75,6 @@ class TextFixes {
     std::map<std::string, std::vector<source::ChunkEdit>> byFile_;
 };
 
-} // namespace
-
-namespace {
-
 /// Values that fixes have set. Another fix of one of them was made for what stood there before, and
 /// would undo the first.
 class SetOnce {
