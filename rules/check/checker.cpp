@@ -20,7 +20,7 @@ CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> li
         options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     store.system = system ? std::move(system) : std::make_shared<const schema::System>();
     store.schemas = schemaInfos(*store.system, checks);
-    store.slots.resize(store.schemas.size());
+    store.byKind.resize(store.schemas.size());
     store.release = options.release;
 }
 

@@ -37,7 +37,7 @@ std::vector<EntityInfo> EntityIndex::entities(std::string_view kind) const {
     if (k < 0)
         return out;
     std::vector<const Record*> tops;
-    for (const auto& [id, slot] : store_->slots[static_cast<std::size_t>(k)])
+    for (const auto& [id, slot] : store_->byKind[static_cast<std::size_t>(k)])
         for (const Record* record : slot->records)
             if (store_->top(*slot, record->of) == record)
                 tops.push_back(record);
@@ -114,7 +114,7 @@ std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::stri
     const RefParts parts = splitRef(ref);
     if (k < 0 || parts.id.size() > kLongestWord)
         return std::nullopt;
-    const SlotMap& slots = store_->slots[static_cast<std::size_t>(k)];
+    const SlotMap& slots = store_->byKind[static_cast<std::size_t>(k)];
     if (looks < slots.size()) {
         looks = 0;
         return std::nullopt;

@@ -33,7 +33,7 @@ class RequiredConflicts {
     std::vector<Finding> run() {
         // With one direct requirement, that pack brings the others together and is told so.
         if (closures_.size() > 1 && !file_.document->blocks.empty())
-            for (const SlotMap& map : store_.slots)
+            for (const SlotMap& map : store_.byKind)
                 for (const auto& [id, slot] : map)
                     if (slot->records.size() > 2)
                         look(*slot);

@@ -68,12 +68,12 @@ int Store::kindNamed(std::string_view kind) const {
 }
 
 Slot* Store::slot(std::uint16_t kind, std::string_view id) const {
-    const auto it = slots[kind].find(id);
-    return it == slots[kind].end() ? nullptr : it->second.get();
+    const auto it = byKind[kind].find(id);
+    return it == byKind[kind].end() ? nullptr : it->second.get();
 }
 
 Slot& Store::makeSlot(std::uint16_t kind, std::string_view id) {
-    SlotMap& map = slots[kind];
+    SlotMap& map = byKind[kind];
     if (const auto it = map.find(id); it != map.end())
         return *it->second;
     auto slot = std::make_unique<Slot>();
@@ -86,7 +86,7 @@ Slot& Store::makeSlot(std::uint16_t kind, std::string_view id) {
 
 void Store::dropIfUnused(Slot& slot) {
     if (slot.unused()) {
-        SlotMap& map = slots[slot.kind];
+        SlotMap& map = byKind[slot.kind];
         map.erase(map.find(slot.id));
     }
 }

@@ -202,7 +202,7 @@ struct Store {
     schema::SystemPtr system;
     std::vector<SchemaInfo> schemas; ///< parallel to System::schemas
     std::vector<PackState> packs;
-    std::vector<SlotMap> slots; ///< by kind
+    std::vector<SlotMap> byKind; ///< the kinds in the order of `schemas`
     std::map<std::string, std::string, std::less<>> options;
     /// Who has a text that must be unique: by kind, field and text (see claimKey).
     struct Claim {

@@ -20,7 +20,7 @@ bool Update::samePacks(const Snapshot& snapshot) const {
 
 void Update::reset(const Snapshot& snapshot) {
     store_.packs.clear();
-    for (SlotMap& map : store_.slots)
+    for (SlotMap& map : store_.byKind)
         map.clear();
     store_.claims.clear();
     s_.counts = {};

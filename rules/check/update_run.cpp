@@ -306,7 +306,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         retellFiles();
     }
     if (full_) {
-        for (SlotMap& map : store_.slots)
+        for (SlotMap& map : store_.byKind)
             for (auto& [id, slot] : map)
                 for (Record* record : slot->records)
                     if (record->layering != Layering::None) {

@@ -92,7 +92,7 @@ void StoreWorld::all(std::string_view kind,
         return;
     note(static_cast<std::uint16_t>(k), {}, true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(k));
-    for (const auto& [id, slot] : store_.slots[static_cast<std::size_t>(k)])
+    for (const auto& [id, slot] : store_.byKind[static_cast<std::size_t>(k)])
         for (const Record* record : slot->records)
             if (store_.top(*slot, record->of) == record && !each(store_.view(*record)))
                 return;

@@ -18,7 +18,7 @@ bool isPlainKey(std::string_view key) {
     return !key.empty();
 }
 
-std::string quoted(std::string_view key) {
+std::string inQuotes(std::string_view key) {
     std::string out = "['";
     for (const char c : key) {
         out.push_back(c);
@@ -157,7 +157,7 @@ std::string FieldPath::str() const {
         switch (step.kind) {
         case Step::Kind::Key:
             if (!isPlainKey(step.key)) {
-                out += quoted(step.key);
+                out += inQuotes(step.key);
                 break;
             }
             if (!out.empty())

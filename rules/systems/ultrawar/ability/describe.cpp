@@ -52,7 +52,7 @@ const char* unknownWhat(Part part) {
 /// A minus as it is typed, printed, and made by word processors.
 constexpr std::string_view kSigns[] = {"-", "−", "–"};
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     return "`" + std::string(text) + "`";
 }
 
@@ -125,7 +125,7 @@ class Describer {
         arg("what", unknownWhat(fault_.part));
         arg("hint", hintOf(near.names));
         if (near.unique)
-            fix("Write " + quoted(near.names.front()), false, near.span, near.names.front());
+            fix("Write " + inQuotes(near.names.front()), false, near.span, near.names.front());
     }
 
     std::string missingWhat() const {
@@ -232,7 +232,7 @@ class Describer {
                           ? std::string(below ? "seldom below `" : "seldom above `")
                           : std::string(below ? "at least `" : "at most `")) +
                          n + "`" +
-                         (fault_.term != nullptr ? " for " + quoted(term().name) : std::string()));
+                         (fault_.term != nullptr ? " for " + inQuotes(term().name) : std::string()));
         if (fault_.kind != &numberOutOfRange)
             return;
         // The number alone gives way; its word and its sign stay.
@@ -299,7 +299,7 @@ class Describer {
                                span.end > fault_.place.end ? span.end - fault_.place.end : 0);
         arg("text", text(span));
         arg("right", right);
-        fix("Write " + quoted(right), safe, fault_.place, with);
+        fix("Write " + inQuotes(right), safe, fault_.place, with);
     }
     bool takesArea() const {
         return std::any_of(term().parameters.begin(), term().parameters.end(),
@@ -344,7 +344,7 @@ class Describer {
 
     void twice() {
         arg("text", text(fault_.span));
-        arg("why", fault_.other != nullptr ? quoted(fault_.other->name) + " has it already"
+        arg("why", fault_.other != nullptr ? inQuotes(fault_.other->name) + " has it already"
                                            : "it stands in this line already");
         if (fault_.part != Part::Status)
             return;
@@ -368,7 +368,7 @@ class Describer {
     void otherName() {
         arg("text", text(fault_.span));
         arg("name", term().name);
-        fix("Write " + quoted(term().name), true, fault_.span, term().name);
+        fix("Write " + inQuotes(term().name), true, fault_.span, term().name);
     }
 
     void unexpected() {
@@ -389,7 +389,7 @@ class Describer {
                        ? "; a reach is a number"
                        : "; the line has a reach already";
         } else if (fault_.part == Part::Argument && fault_.term != nullptr) {
-            hint = "; " + quoted(fault_.term->name) + " doesn't take it";
+            hint = "; " + inQuotes(fault_.term->name) + " doesn't take it";
         } else if (fault_.part == Part::Outcome) {
             hint = "; an attack isn't what a feat does";
         } else if (written.find('"') == std::string::npos && fault_.part == Part::Plain &&
