@@ -228,11 +228,12 @@ class Describer {
         const std::string_view written = line_.source.substr(fault_.span.begin, fault_.span.size());
         const bool below = writtenNumber(written) < fault_.number;
         arg("text", std::string(written));
-        arg("bound", (fault_.kind == &unusualNumber
-                          ? std::string(below ? "seldom below `" : "seldom above `")
-                          : std::string(below ? "at least `" : "at most `")) +
-                         n + "`" +
-                         (fault_.term != nullptr ? " for " + inQuotes(term().name) : std::string()));
+        arg("bound",
+            (fault_.kind == &unusualNumber
+                 ? std::string(below ? "seldom below `" : "seldom above `")
+                 : std::string(below ? "at least `" : "at most `")) +
+                n + "`" +
+                (fault_.term != nullptr ? " for " + inQuotes(term().name) : std::string()));
         if (fault_.kind != &numberOutOfRange)
             return;
         // The number alone gives way; its word and its sign stay.
