@@ -75,7 +75,7 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
 std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace, SheetScope scope,
                                                            const std::set<std::string>& broken) {
     const PackDocumentsPtr& own = workspace.snapshot().packs.back();
-    if (scope == SheetScope::Templates && !hasTemplates(*own))
+    if (!own->judged || (scope == SheetScope::Templates && !hasTemplates(*own)))
         return std::vector<diag::Diagnostic>();
     const auto assets = loadAssets();
     if (!assets)

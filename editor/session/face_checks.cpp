@@ -53,7 +53,7 @@ void FaceChecks::again() {
 }
 
 void FaceChecks::queue(const EntityRef& ref) {
-    if (ref.pack == own_->pack && others_.size() < kMost)
+    if (own_->judged && ref.pack == own_->pack && others_.size() < kMost)
         others_.insert(ref);
 }
 

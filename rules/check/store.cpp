@@ -192,34 +192,6 @@ std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view t
     return std::to_string(kind) + "/" + std::to_string(field) + "/" + std::string(text);
 }
 
-FieldPath pathTo(NodeRef root, std::uint32_t index) {
-    std::vector<Step> steps;
-    NodeRef at = root;
-    while (at && at.index() != index) {
-        std::uint32_t position = 0;
-        NodeRef inside;
-        for (NodeRef child : at) {
-            if (child.index() <= index && index < child.node().next) {
-                inside = child;
-                break;
-            }
-            ++position;
-        }
-        if (!inside)
-            break;
-        Step step;
-        if (at.isSequence()) {
-            step.kind = Step::Kind::Index;
-            step.index = position;
-        } else {
-            step.key = inside.key();
-        }
-        steps.push_back(std::move(step));
-        at = inside;
-    }
-    return FieldPath(std::move(steps));
-}
-
 bool before(const Record& a, const Record& b) {
     if (a.pack != b.pack)
         return a.pack < b.pack;

@@ -253,9 +253,6 @@ struct RefParts {
     return {text.substr(0, colon), text.substr(colon + 1)};
 }
 
-/// Steps from `root` to the node at `index` of the same tree (a key reference: to its entry).
-[[nodiscard]] FieldPath pathTo(NodeRef root, std::uint32_t index);
-
 [[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
 
 /// `a` stands before `b`: by pack, file and place.

@@ -6,13 +6,22 @@
 
 namespace ww::check {
 
+namespace {
+
+/// Whether anything is said of the pack.
+bool isChecked(const Snapshot& snapshot, std::size_t i) {
+    const PackDocuments& pack = *snapshot.packs[i];
+    return pack.judged && (!pack.readOnly || i + 1 == snapshot.packs.size());
+}
+
+} // namespace
+
 bool Update::samePacks(const Snapshot& snapshot) const {
     if (store_.packs.size() != snapshot.packs.size())
         return false;
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
         const PackState& was = store_.packs[i];
-        const bool checked = !snapshot.packs[i]->readOnly || i + 1 == snapshot.packs.size();
-        if (was.id != snapshot.packs[i]->pack || was.checked != checked)
+        if (was.id != snapshot.packs[i]->pack || was.checked != isChecked(snapshot, i))
             return false;
     }
     return true;
@@ -27,7 +36,7 @@ void Update::reset(const Snapshot& snapshot) {
     store_.packs.resize(snapshot.packs.size());
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
         store_.packs[i].id = snapshot.packs[i]->pack;
-        store_.packs[i].checked = !snapshot.packs[i]->readOnly || i + 1 == snapshot.packs.size();
+        store_.packs[i].checked = isChecked(snapshot, i);
     }
     full_ = true;
     all_ = true;

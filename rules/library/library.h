@@ -36,8 +36,10 @@ struct SearchPath {
 /// True for a pack that came with the program: it is opened as a copy (see copySample).
 [[nodiscard]] bool isInstalled(const std::filesystem::path& path);
 
-/// The newest format of content that this program reads (`warwright:` in pack.yaml).
-inline constexpr int kFormat = 1;
+/// The newest format of content that this program reads (`warwright:` in pack.yaml), and the oldest
+/// that it reads as it stands: what is said in the first means the same in the second.
+inline constexpr int kFormat = 2;
+inline constexpr int kOldestFormat = 1;
 
 /// How content of format `from` becomes that of `from + 1`. Runs on a copy in memory.
 struct Migration {
@@ -64,7 +66,8 @@ struct OpenOptions {
     schema::Extensions extensions; ///< of the systems that have C++
     std::string system;            ///< for files that are in no pack: the system to read them by
     std::vector<Migration> migrations;
-    int format = kFormat; ///< content of a newer one is refused, of an older one migrated
+    int format = kFormat; ///< content of a newer one isn't judged
+    int oldest = kOldestFormat; ///< content of an older one is migrated
     unsigned threads = 0; ///< 0: as many as there are cores
     ContentLimits limits;
     /// Documents of the pack itself that are taken as they are and not read: it is opened as it

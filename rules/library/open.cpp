@@ -191,16 +191,18 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
     out.problems.insert(out.problems.end(), pack.problems.begin(), pack.problems.end());
 
     Resolved needed = resolve(pack, others);
-    out.problems.insert(out.problems.end(), needed.problems.begin(), needed.problems.end());
+    const bool judged = pack.documents->judged;
+    if (judged)
+        out.problems.insert(out.problems.end(), needed.problems.begin(), needed.problems.end());
     needed.packs.push_back(std::move(pack));
     const ReadPack& system = needed.packs.front();
-    if (needed.system || system.store->has("system.yaml")) {
+    if (system.documents->judged && (needed.system || system.store->has("system.yaml"))) {
         schema::LoadedSystem loaded = schema::loadSystem(*system.documents, options.extensions);
         out.system = std::move(loaded.system);
         for (const schema::LoadProblem& problem : loaded.problems)
             out.problems.push_back(describe(*system.documents, problem));
     }
-    if (out.system) {
+    if (out.system && judged) {
         auto found = checkOptions(*needed.packs.back().documents, *out.system);
         std::move(found.begin(), found.end(), std::back_inserter(out.problems));
     }

@@ -23,7 +23,7 @@ bool endsIn(std::string_view name, std::string_view ending) {
 
 std::string migrated(const OpenOptions& options, int format, const std::string& name,
                      std::string bytes) {
-    for (int from = format; from < options.format; ++from)
+    for (int from = format; from < options.oldest; ++from)
         for (const Migration& step : options.migrations)
             if (step.from == from)
                 bytes = step.rewrite(name, std::move(bytes));
@@ -31,7 +31,7 @@ std::string migrated(const OpenOptions& options, int format, const std::string& 
 }
 
 bool canMigrate(const OpenOptions& options, int format) {
-    for (int from = format; from < options.format; ++from)
+    for (int from = format; from < options.oldest; ++from)
         if (std::none_of(options.migrations.begin(), options.migrations.end(),
                          [&](const Migration& step) { return step.from == from; }))
             return false;
@@ -221,8 +221,9 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
         if (auto bytes = store->read("pack.yaml"))
             format =
                 schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest.format;
-    const bool older = format > 0 && format < options.format;
-    const bool readable = format <= options.format && (!older || canMigrate(options, format));
+    const bool newer = format > options.format;
+    const bool older = format > 0 && format < options.oldest;
+    const bool readable = !newer && (!older || canMigrate(options, format));
 
     std::vector<Job> jobs;
     auto assets = std::make_shared<std::set<std::string, std::less<>>>();
@@ -262,16 +263,19 @@ ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptio
             out.problems.back().place =
                 placeOf(*out.documents, "pack.yaml", wholeChunk(manifest), span);
         };
+        if (newer)
+            out.problems.clear(); // what isn't known in it may be what that format is about
         if (!readable)
             said(diag::packFormat, out.manifest.formatSpan);
         else if (older)
             said(diag::packMigrated, out.manifest.formatSpan);
-        if (!out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))
+        if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))
             said(diag::packBadVersion, out.manifest.versionSpan);
     }
     out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
     // What was rewritten in memory isn't what is on disk: it is saved as a copy.
-    out.documents->readOnly = store->archive() || (older && readable) || format > options.format;
+    out.documents->readOnly = store->archive() || (older && readable) || newer;
+    out.documents->judged = !newer;
     return out;
 }
 

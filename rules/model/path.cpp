@@ -1,5 +1,7 @@
 #include "rules/model/path.h"
 
+#include "rules/model/tree.h"
+
 #include "rules/base/cells.h"
 
 #include <limits>
@@ -173,6 +175,34 @@ std::string FieldPath::str() const {
         }
     }
     return out;
+}
+
+FieldPath pathTo(NodeRef root, std::uint32_t index) {
+    std::vector<Step> steps;
+    NodeRef at = root;
+    while (at && at.index() != index) {
+        std::uint32_t position = 0;
+        NodeRef inside;
+        for (NodeRef child : at) {
+            if (child.index() <= index && index < child.node().next) {
+                inside = child;
+                break;
+            }
+            ++position;
+        }
+        if (!inside)
+            break;
+        Step step;
+        if (at.isSequence()) {
+            step.kind = Step::Kind::Index;
+            step.index = position;
+        } else {
+            step.key = inside.key();
+        }
+        steps.push_back(std::move(step));
+        at = inside;
+    }
+    return FieldPath(std::move(steps));
 }
 
 } // namespace ww

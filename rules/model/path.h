@@ -12,6 +12,8 @@
 
 namespace ww {
 
+class NodeRef;
+
 /// One step of a path.
 struct Step {
     enum class Kind : std::uint8_t {
@@ -49,5 +51,8 @@ class FieldPath {
   private:
     std::vector<Step> steps_;
 };
+
+/// Steps from `root` to the node at `index` of the same tree (of a key: to its entry).
+[[nodiscard]] FieldPath pathTo(NodeRef root, std::uint32_t index);
 
 } // namespace ww

@@ -24,12 +24,44 @@ Result<std::shared_ptr<const Expr>, ExprError> Expr::compile(std::string_view te
 
 ExprValue Expr::evaluate(const World& world, const EntityView& self,
                          const std::vector<ExprValue>& extra) const {
-    return runProgram(*root_, world, self, {}, extra);
+    return runProgram(*root_, world, self, {{}, extra, {}});
 }
 
 ExprValue Expr::evaluate(const World& world, const EntityView& self, NodeRef record,
                          const std::vector<ExprValue>& extra) const {
-    return runProgram(*root_, world, self, record, extra);
+    return runProgram(*root_, world, self, {record, extra, {}});
+}
+
+ExprValue Expr::evaluate(const World& world, const EntityView& self, const ExprGiven& given) const {
+    return runProgram(*root_, world, self, given);
+}
+
+ExprItems Expr::items(const World& world, const EntityView& self, const ExprGiven& given) const {
+    return runList(*root_, world, self, given);
+}
+
+std::optional<ExprPlace> Expr::place(const World& world, const EntityView& self,
+                                     const ExprGiven& given) const {
+    return runPlace(*root_, world, self, given);
+}
+
+const ExprType& Expr::type() const {
+    return root_->type;
+}
+
+Result<Expr::List, ExprError> Expr::List::compile(std::string_view text, const Scope& scope) {
+    auto syntax = parseNamedList(text);
+    if (!syntax)
+        return fail(std::move(syntax.error()));
+    auto compiled = compileSyntax(*syntax, scope);
+    if (!compiled)
+        return fail(std::move(compiled.error()));
+    List made;
+    made.item = {syntax->item, itemTypeOf(compiled->program->type, scope.system), syntax->itemSpan};
+    made.list =
+        std::make_shared<const Expr>(std::string(text.substr(0, syntax->at(syntax->root).span.end)),
+                                     std::move(compiled->program), std::move(compiled->reads));
+    return made;
 }
 
 Expr::Gives Expr::gives() const {
@@ -45,6 +77,7 @@ Expr::Gives Expr::gives() const {
     case ExprType::Base::Ref:
         return Gives::Reference;
     case ExprType::Base::Record:
+    case ExprType::Base::Entry:
         return Gives::Record;
     case ExprType::Base::None:
         return Gives::None;

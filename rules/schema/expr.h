@@ -6,10 +6,13 @@
 #include "rules/base/result.h"
 #include "rules/base/span.h"
 #include "rules/model/tree.h"
+#include "rules/schema/expr_value.h"
 #include "rules/schema/value.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,18 +36,34 @@ struct Read {
     friend bool operator==(const Read&, const Read&) = default;
 };
 
+/// What an expression is given beside the entity, as its scope said.
+struct ExprGiven {
+    NodeRef record = {};                   ///< of Scope::inner
+    std::span<const ExprValue> extra = {}; ///< of Scope::extra
+    std::span<const ExprItem> items = {};  ///< of Scope::items
+};
+
+/// The items of a list, as long as this lives.
+struct ExprItems {
+    std::vector<ExprVal> values; ///< of which some may be malformed
+    bool malformed = false;      ///< there is no list to be had
+};
+
 /// Compiled, immutable, safe to evaluate from several threads.
 class Expr {
   public:
     struct Node;
-    /// Names are the fields of `self` (or the fields of the record `inner` with `outer.` for the
-    /// entity), options as `option.x`, and, in sheets, the template's own parameters given in
-    /// `extra`.
+    struct List;
+    /// Names are the fields of `self` (or the fields of the record `inner` with `self.` for the
+    /// entity), the items of lists around it by their names, options as `option.x`, and, in sheets,
+    /// the template's own parameters given in `extra`.
     struct Scope {
         const System* system = nullptr;
         const EntitySchema* self = nullptr;
         const FieldDef* inner = nullptr;
         std::vector<std::string> extra; ///< numbers: `index`, `count`, `value` …
+        std::vector<NamedItem> items;   ///< of lists around it, the outermost first
+        int format = 0; ///< of the pack that it stands in (`warwright:`); 0: the system's
         const Expr* assuming =
             nullptr; ///< known to hold (a constraint's `when`): what it shows to be there is
         enum class Want : std::uint8_t { Any, Condition, Number };
@@ -59,6 +78,15 @@ class Expr {
     /// fields of, `self` the entity it stands in (`outer.`).
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self, NodeRef record,
                                      const std::vector<ExprValue>& extra = {}) const;
+    [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
+                                     const ExprGiven& given) const;
+    /// What is in the list that it gives; nothing where that is none.
+    [[nodiscard]] ExprItems items(const World& world, const EntityView& self,
+                                  const ExprGiven& given = {}) const;
+    /// Where the value stands that a path names (`e.cards`), or would if it were written. Nothing
+    /// of what is no path, and where a step on the way leads nowhere.
+    [[nodiscard]] std::optional<ExprPlace> place(const World& world, const EntityView& self,
+                                                 const ExprGiven& given = {}) const;
     [[nodiscard]] const std::vector<Read>& reads() const { return reads_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
@@ -66,6 +94,7 @@ class Expr {
     enum class Gives : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
     [[nodiscard]] Gives gives() const;
     [[nodiscard]] bool mayBeNone() const;
+    [[nodiscard]] const ExprType& type() const;
     /// Paths that are surely there where the expression holds (for Scope::assuming).
     [[nodiscard]] const std::vector<std::string>& facts() const;
 
@@ -76,6 +105,14 @@ class Expr {
     std::string text_;
     std::shared_ptr<const Node> root_;
     std::vector<Read> reads_;
+};
+
+/// `bands as b`: a list, and what each of its items is in sight as.
+struct Expr::List {
+    std::shared_ptr<const Expr> list;
+    NamedItem item;
+    /// Any mistake is the error, a name that says something else already among them.
+    [[nodiscard]] static Result<List, ExprError> compile(std::string_view text, const Scope& scope);
 };
 
 } // namespace ww::schema

@@ -31,62 +31,49 @@ bool refersTo(const FieldDef& field, const std::string& kind) {
 
 } // namespace
 
-ExprCompiler::Frame ExprCompiler::frameFor(const Part& list) const {
+ExprCompiler::Frame ExprCompiler::frameFor(const Part& list, const AstNode& call) const {
     Frame frame;
     frame.kind = Frame::Kind::Item;
     frame.field = list.type.field;
     frame.hasItem = true;
-    frame.item = simple(Base::Text);
-    if (list.type.base == Base::Users) {
-        frame.kind = Frame::Kind::Entity;
-        frame.schema = list.type.schema;
-        frame.item = simple(Base::Ref);
-        frame.item.schema = list.type.schema;
+    frame.item = itemTypeOf(list.type, scope_.system);
+    if (!call.item.empty()) {
+        checkName(call.item, call.itemSpan);
+        frame.name = call.item;
         return frame;
     }
-    if (list.type.base == Base::Entries || list.type.base == Base::Map) {
+    switch (frame.item.base) {
+    case Base::Entry:
         frame.kind = Frame::Kind::Entry;
         frame.hasItem = false;
-        return frame;
-    }
-    if (list.type.field == nullptr)
-        return frame;
-    if (list.type.field->kind == FieldKind::Flags) {
-        frame.item.field = list.type.field;
-        frame.item.words = &list.type.field->values;
-        return frame;
-    }
-    const FieldDef* of = list.type.field->of.get();
-    if (of == nullptr)
-        return frame;
-    frame.item = typeOf(*of, false);
-    frame.item.maybeNone = false;
-    if (frame.item.base == Base::Record) {
+        break;
+    case Base::Record:
         frame.kind = Frame::Kind::Record;
-        frame.field = of;
-    } else if (frame.item.base == Base::Ref && frame.item.schema != nullptr) {
-        frame.kind = Frame::Kind::Entity;
-        frame.schema = frame.item.schema;
+        frame.field = frame.item.field;
+        break;
+    case Base::Ref:
+        if (frame.item.schema != nullptr) {
+            frame.kind = Frame::Kind::Entity;
+            frame.schema = frame.item.schema;
+        }
+        break;
+    default:
+        break;
     }
     return frame;
 }
 
-ExprInst ExprCompiler::over(ExprOp op, const Part& list) {
+ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
     if (frames_.size() >= maxExprFrames)
-        stop(list.ast, "lists are nested too deeply here (more than 7 levels)");
+        stop(list.ast, "lists are nested too deeply here (more than 15 levels)");
     ExprInst inst;
     inst.op = op;
     inst.kids = {list.inst};
     inst.frame = static_cast<std::uint8_t>(frames_.size());
     program_->frames = std::max<std::size_t>(program_->frames, frames_.size() + 1);
-    const Frame frame = frameFor(list);
     // Items that are references are followed once, for all names of the body.
-    if (list.type.base == Base::List && frame.kind == Frame::Kind::Entity)
-        inst.schema = frame.schema;
-    if (frame.kind == Frame::Kind::Record || frame.kind == Frame::Kind::Item)
-        inst.field = list.type.field && list.type.field->of ? list.type.field->of.get() : nullptr;
-    else if (list.type.base == Base::List && list.type.field)
-        inst.field = list.type.field->of.get();
+    if (list.type.base == Base::List && call.item.empty())
+        inst.schema = frameFor(list, call).schema;
     return inst;
 }
 
@@ -94,8 +81,11 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     const AstNode& node = at(ast);
     if (node.left) {
         const AstNode& before = at(node.kids[0]);
-        if (node.text == "users" && before.kind == AstKind::Word && before.text == "outer")
+        if (node.text == "users" && isSelf(node.kids[0])) {
+            if (before.text == "self")
+                needsSecond(before.span, "`self`");
             return users(ast);
+        }
         stopAt(node.nameSpan, "functions stand in front: " + node.text + "(…)");
     }
     if (node.text == "count")
@@ -106,6 +96,8 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     for (const auto& [name, op] : lists)
         if (node.text == name)
             return aggregate(ast, op);
+    if (!node.item.empty())
+        stopAt(node.itemSpan, node.text + " goes through nothing, so there is nothing to name");
     if (node.text == "entries")
         return entries(ast);
     if (node.text == "users")
@@ -132,15 +124,10 @@ ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
         stop(node.kids[0], "count takes a list, and this is " + std::string(describe(list.type)));
     if (node.kids.size() == 2 && list.type.base == Base::Opaque)
         stop(node.kids[1], "lines can only be counted as they are");
-    ExprInst inst = over(ExprOp::Count, list);
-    if (node.kids.size() == 2) {
-        const std::size_t known = facts_.size();
-        frames_.push_back(frameFor(list));
-        inst.kids.push_back(condition(node.kids[1]).inst);
-        frames_.pop_back();
-        facts_.resize(known);
-        inst.hasBody = true;
-    }
+    ExprInst inst = over(ExprOp::Count, list, node);
+    Frame frame = frameFor(list, node);
+    if (node.kids.size() == 2)
+        inside(inst, std::move(frame), [&] { return condition(node.kids[1]); });
     return emit(std::move(inst), simple(Base::Number), ast);
 }
 
@@ -161,6 +148,8 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
     const Part list = compile(node.kids[0]);
     if (list.type.base == Base::Word)
         unknown(at(node.kids[0]));
+    if (!node.item.empty() && !isListLike(list.type))
+        stopAt(node.itemSpan, "only the items of a list have a name");
     if (list.type.base == Base::Number && (op == ExprOp::Min || op == ExprOp::Max))
         return leastOf(ast, op == ExprOp::Min ? ExprOp::Least : ExprOp::Greatest, list);
     if (node.kids.size() > 2)
@@ -169,13 +158,13 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
         stop(node.kids[0],
              node.text + " takes a list, and this is " + std::string(describe(list.type)));
     const bool logical = op == ExprOp::Any || op == ExprOp::All;
-    ExprInst inst = over(op, list);
-    const Frame frame = frameFor(list);
+    ExprInst inst = over(op, list, node);
+    const Frame frame = frameFor(list, node);
     if (node.kids.size() == 1) {
         if (logical)
             stop(ast,
                  node.text + " takes a list and a condition: " + node.text + "(list, condition)");
-        const bool entriesLike = frame.kind == Frame::Kind::Entry;
+        const bool entriesLike = frame.item.base == Base::Entry;
         const bool numbers = !entriesLike && frame.item.base == Base::Number;
         if (op != ExprOp::Distinct && !numbers)
             stop(ast, node.text + " takes a list and a number of each item: " + node.text +
@@ -184,15 +173,12 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
             stop(ast,
                  "the keys of a map are always distinct; say what else: distinct(list, value)");
     } else {
-        const std::size_t known = facts_.size();
-        frames_.push_back(frame);
-        Part body = logical ? condition(node.kids[1]) : compile(node.kids[1]);
-        frames_.pop_back();
-        facts_.resize(known);
-        if (body.type.base == Base::Word) {
-            frames_.push_back(frame);
-            unknown(at(node.kids[1]));
-        }
+        const Part body = inside(inst, frame, [&] {
+            Part made = logical ? condition(node.kids[1]) : compile(node.kids[1]);
+            if (made.type.base == Base::Word)
+                unknown(at(node.kids[1]));
+            return made;
+        });
         const bool numeric = op == ExprOp::Sum || op == ExprOp::Min || op == ExprOp::Max;
         if (numeric && body.type.base != Base::Number)
             stop(node.kids[1],
@@ -200,8 +186,6 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
         if (op == ExprOp::Distinct && body.type.base != Base::Number &&
             body.type.base != Base::Text && body.type.base != Base::Ref)
             stop(node.kids[1], "distinct takes words, numbers or references");
-        inst.kids.push_back(body.inst);
-        inst.hasBody = true;
     }
     switch (op) {
     case ExprOp::Any:
@@ -280,6 +264,12 @@ CompiledExpr ExprCompiler::run() {
     Part root = compile(syntax_.root);
     if (root.type.base == ExprType::Base::Word)
         unknown(at(syntax_.root));
+    if (!syntax_.item.empty()) {
+        checkName(syntax_.item, syntax_.itemSpan);
+        if (!isListLike(root.type))
+            stop(syntax_.root,
+                 "a list belongs here, and this is " + std::string(describe(root.type)));
+    }
     using Want = Expr::Scope::Want;
     if (scope_.want == Want::Condition) {
         if (root.type.base != Base::Bool && root.type.base != Base::Distinct)
@@ -293,7 +283,6 @@ CompiledExpr ExprCompiler::run() {
     program_->root = root.inst;
     program_->type = root.type;
     // What the expression shows to be there, for a constraint's `require` behind its `when`.
-    facts_.clear();
     assume(syntax_.root, true);
     program_->facts = facts_;
     for (ExprInst& inst : program_->insts)

@@ -25,6 +25,7 @@ class ExprCompiler {
     /// What the names in a part of the expression belong to.
     struct Frame {
         enum class Kind : std::uint8_t { Entity, Record, Entry, Item };
+        std::string name; ///< of an item: it is seen by this alone, and hides nothing
         Kind kind = Kind::Entity;
         const EntitySchema* schema = nullptr; ///< Entity
         const FieldDef* field = nullptr;      ///< Record; Entry: the map; Item: its list
@@ -40,11 +41,19 @@ class ExprCompiler {
     // names and paths
     Part word(std::uint32_t ast);
     std::optional<Part> lookUp(const AstNode& node, std::uint32_t ast);
+    [[nodiscard]] std::size_t lowest() const;
+    [[nodiscard]] bool has(const Frame& frame, std::string_view word) const;
+    [[nodiscard]] std::optional<std::uint8_t> named(std::string_view word) const;
+    [[nodiscard]] bool isSelf(std::uint32_t ast) const;
+    void checkName(const std::string& name, Span span) const;
+    void checkOneMeaning(const AstNode& node, std::size_t frame) const;
+    Part fieldOfSelf(const AstNode& node, std::uint32_t ast);
+    Part idOfFrame(std::uint8_t frame, std::uint32_t ast);
+    Part ofEntry(const FieldDef* map, bool key, ExprInst inst, std::uint32_t ast);
     Part fieldOfFrame(std::uint8_t frame, const FieldDef& field, bool optional, std::uint32_t ast);
     Part dot(std::uint32_t ast);
     Part memberOf(const Part& left, const AstNode& node, std::uint32_t ast);
     Part option(const AstNode& node, std::uint32_t ast);
-    ExprType typeOf(const FieldDef& field, bool optional) const;
     ExprVal defaultOf(const FieldDef& field) const;
     void noteRead(const EntitySchema& schema, std::string_view field, bool users = false);
     std::vector<std::string> namesInScope() const;
@@ -74,8 +83,20 @@ class ExprCompiler {
     Part leastOf(std::uint32_t ast, ExprOp op, Part first);
     Part entries(std::uint32_t ast);
     Part users(std::uint32_t ast);
-    Frame frameFor(const Part& list) const;
-    ExprInst over(ExprOp op, const Part& list);
+    Frame frameFor(const Part& list, const AstNode& call) const;
+    ExprInst over(ExprOp op, const Part& list, const AstNode& call);
+    /// The body of a function over a list, with the list's items in sight.
+    template <class Compile>
+    Part inside(ExprInst& inst, Frame frame, Compile&& compile) {
+        const std::size_t known = facts_.size();
+        frames_.push_back(std::move(frame));
+        Part body = compile();
+        inst.kids.push_back(body.inst);
+        inst.hasBody = true;
+        frames_.pop_back();
+        facts_.resize(known);
+        return body;
+    }
 
     // making
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);
@@ -85,9 +106,15 @@ class ExprCompiler {
     [[noreturn]] void stop(std::uint32_t ast, std::string message) const;
     [[noreturn]] void stopAt(Span span, std::string message) const;
     [[noreturn]] void unknown(const AstNode& node) const;
+    /// Stops where the pack is older than what it uses.
+    void needsSecond(Span span, std::string_view what) const;
+    [[nodiscard]] bool second() const { return format_ >= 2; }
+    /// What the entity's own fields are reached by from within a list.
+    [[nodiscard]] std::string_view selfName() const { return second() ? "self" : "outer"; }
 
     const Syntax& syntax_;
     const Expr::Scope& scope_;
+    const int format_;
     std::vector<Frame> frames_;
     std::vector<std::string> facts_;
     std::vector<Read> reads_;
@@ -97,5 +124,6 @@ class ExprCompiler {
 /// `a number`, `a list` … for messages.
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
+[[nodiscard]] ExprType typeOf(const FieldDef& field, bool optional, const System* system);
 
 } // namespace ww::schema

@@ -27,6 +27,12 @@ ExprVal text(std::string_view words, NodeRef node, const FieldDef& field, const 
     return value;
 }
 
+ExprVal read(ExprVal value, NodeRef node, const EntityView& owner) {
+    value.node = node;
+    value.owner = owner;
+    return value;
+}
+
 std::string_view idPart(std::string_view ref) {
     const std::size_t colon = ref.find(':');
     return colon == std::string_view::npos ? ref : ref.substr(colon + 1);
@@ -70,19 +76,19 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
         return block(true);
     case FieldKind::Bool: {
         const auto truth = readBool(words);
-        return truth ? ExprVal::of(*truth) : ExprVal::malformed();
+        return truth ? read(ExprVal::of(*truth), node, owner) : ExprVal::malformed();
     }
     case FieldKind::Int: {
         const auto number = readInt(words);
         if (number)
-            return ExprVal::of(Rational(*number));
+            return read(ExprVal::of(Rational(*number)), node, owner);
         return contains(field.allow, words) ? text(words, node, field, owner)
                                             : ExprVal::malformed();
     }
     case FieldKind::Number: {
         const auto number = readQuantity(words);
         if (number && (number->unit.empty() || number->unit == field.unit))
-            return ExprVal::of(number->value);
+            return read(ExprVal::of(number->value), node, owner);
         return contains(field.allow, words) ? text(words, node, field, owner)
                                             : ExprVal::malformed();
     }
@@ -190,18 +196,21 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Constant:
         return inst.constant;
     case ExprOp::Frame:
-        return frames_[inst.frame];
+        return frames_[inst.frame].value;
     case ExprOp::FrameField: {
-        const ExprVal& frame = frames_[inst.frame];
+        const ExprVal& frame = frames_[inst.frame].value;
         if (frame.tag == Tag::Malformed)
             return frame;
         return readField(*inst.field, frame.tag == Tag::Entity ? frame.owner.node : frame.node,
                          frame.owner, inst);
     }
     case ExprOp::FrameId:
-        return ExprVal::of(frames_[inst.frame].owner.id);
-    case ExprOp::FrameKey: {
-        const ExprVal& frame = frames_[inst.frame];
+        return ExprVal::of(frames_[inst.frame].value.owner.id);
+    case ExprOp::EntryKey: {
+        const ExprVal frame =
+            inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
+        if (frame.tag != Tag::Entry)
+            return frame.tag == Tag::None ? frame : ExprVal::malformed();
         const FieldDef* key = inst.field->keyOf.get();
         if (key != nullptr && (key->kind == FieldKind::Int || key->kind == FieldKind::Number)) {
             const auto number = readNumber(frame.text);
@@ -211,8 +220,11 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         value.owner = frame.owner;
         return value;
     }
-    case ExprOp::FrameValue: {
-        const ExprVal& frame = frames_[inst.frame];
+    case ExprOp::EntryValue: {
+        const ExprVal frame =
+            inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
+        if (frame.tag != Tag::Entry)
+            return frame.tag == Tag::None ? frame : ExprVal::malformed();
         if (frame.node.isNull())
             return ExprVal::malformed();
         return readNode(*inst.field->of, frame.node, frame.owner);
@@ -425,46 +437,6 @@ ExprVal ExprRun::logic(const ExprInst& inst) {
     if (a.tag == Tag::Malformed || b.tag == Tag::Malformed)
         return ExprVal::malformed();
     return ExprVal::of(!decides);
-}
-
-ExprValue runProgram(const Expr::Node& program, const World& world, const EntityView& self,
-                     NodeRef record, const std::vector<ExprValue>& extra) {
-    std::array<ExprVal, 2> few;
-    std::vector<ExprVal> many;
-    ExprVal* frames = few.data();
-    if (program.frames > few.size()) {
-        many.resize(program.frames);
-        frames = many.data();
-    }
-    frames[0].tag = Tag::Entity;
-    frames[0].owner = self;
-    if (program.record) {
-        frames[1].tag = Tag::Node;
-        frames[1].node = record;
-        frames[1].owner = self;
-    }
-    const ExprVal value = ExprRun(program, world, extra, frames).eval(program.root);
-    switch (value.tag) {
-    case Tag::None:
-        if (program.condition)
-            return false;
-        return ExprNone{};
-    case Tag::Malformed:
-        return ExprMalformed{};
-    case Tag::Bool:
-        return value.truth;
-    case Tag::Number:
-        return value.number;
-    case Tag::Text:
-        return std::string(value.text);
-    case Tag::Node:
-        return ExprNode{value.node, value.field, value.owner};
-    case Tag::Entity:
-        return value.owner;
-    case Tag::Entry:
-        return ExprMalformed{};
-    }
-    return ExprMalformed{};
 }
 
 } // namespace ww::schema

@@ -2,6 +2,8 @@
 
 #include "rules/schema/expr_program.h"
 
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace ww::schema {
@@ -10,11 +12,13 @@ namespace ww::schema {
 class ExprRun {
   public:
     /// `frames` has as many places as the program needs.
-    ExprRun(const Expr::Node& program, const World& world, const std::vector<ExprValue>& extra,
-            ExprVal* frames)
+    ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
+            ExprItem* frames)
         : insts_(program.insts.data()), world_(world), extra_(extra), frames_(frames) {}
 
     ExprVal eval(std::uint32_t at);
+    ExprItems list(std::uint32_t at);
+    std::optional<ExprPlace> place(std::uint32_t at);
 
   private:
     ExprVal readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
@@ -35,13 +39,13 @@ class ExprRun {
     ExprVal aggregate(const ExprInst& inst);
     /// False from `each` ends the loop. Returns false where the list is malformed.
     template <class Each>
-    bool forEach(const ExprInst& inst, Each&& each);
-    ExprVal itemOf(const ExprInst& inst, const ExprVal& list, NodeRef item);
+    bool forEach(std::uint32_t source, const EntitySchema* follow, Each&& each);
+    ExprVal itemOf(const EntitySchema* follow, const ExprVal& list, NodeRef item);
 
     const ExprInst* insts_;
     const World& world_;
-    const std::vector<ExprValue>& extra_;
-    ExprVal* frames_;
+    std::span<const ExprValue> extra_;
+    ExprItem* frames_;
     std::uint64_t steps_ = 0;
 };
 

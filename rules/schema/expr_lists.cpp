@@ -29,7 +29,7 @@ std::size_t linesIn(NodeRef node) {
 
 } // namespace
 
-ExprVal ExprRun::itemOf(const ExprInst& inst, const ExprVal& list, NodeRef item) {
+ExprVal ExprRun::itemOf(const EntitySchema* kind, const ExprVal& list, NodeRef item) {
     ExprVal value;
     value.owner = list.owner;
     if (list.field->kind == FieldKind::Map) {
@@ -44,20 +44,21 @@ ExprVal ExprRun::itemOf(const ExprInst& inst, const ExprVal& list, NodeRef item)
             return ExprVal::malformed();
         value.tag = Tag::Text;
         value.text = item.scalar();
+        value.node = item;
         return value;
     }
     if (list.field->of == nullptr || item.isNull())
         return ExprVal::malformed();
     ExprVal read = readNode(*list.field->of, item, list.owner);
-    return inst.schema != nullptr ? follow(read, inst.schema->kind) : read;
+    return kind != nullptr ? follow(read, kind->kind) : read;
 }
 
 template <class Each>
-bool ExprRun::forEach(const ExprInst& inst, Each&& each) {
-    const ExprInst& source = insts_[inst.kids[0]];
+bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& each) {
+    const ExprInst& source = insts_[at];
     if (source.op == ExprOp::Users) {
         bool go = true;
-        world_.users(source.schema->kind, source.text, frames_[source.frame].owner,
+        world_.users(source.schema->kind, source.text, frames_[source.frame].value.owner,
                      [&](const EntityView& user) {
                          if (!go)
                              return;
@@ -69,13 +70,13 @@ bool ExprRun::forEach(const ExprInst& inst, Each&& each) {
                      });
         return steps_ <= maxExprSteps;
     }
-    const ExprVal list = eval(inst.kids[0]);
+    const ExprVal list = eval(at);
     if (list.tag == Tag::None)
         return true;
     if (list.tag != Tag::Node)
         return false;
     for (NodeRef item : list.node)
-        if (!each(itemOf(inst, list, item)))
+        if (!each(itemOf(followed, list, item)))
             break;
     return steps_ <= maxExprSteps;
 }
@@ -112,15 +113,17 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
     bool repeated = false;
     bool overflow = false;
 
-    const bool whole = forEach(inst, [&](const ExprVal& item) {
+    std::uint32_t index = 0;
+    const bool whole = forEach(inst.kids[0], inst.schema, [&](const ExprVal& item) {
         ++steps_;
+        const std::uint32_t here = index++;
         if (item.tag == Tag::Malformed) {
             malformed = true;
             return true;
         }
         ExprVal value = item;
         if (inst.hasBody) {
-            frames_[inst.frame] = item;
+            frames_[inst.frame] = {item, nullptr, here};
             value = eval(inst.kids[1]);
         }
         if (value.tag == Tag::Malformed) {
@@ -188,6 +191,16 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
     }
 }
 
+ExprItems ExprRun::list(std::uint32_t at) {
+    ExprItems out;
+    out.malformed = !forEach(at, nullptr, [&](const ExprVal& item) {
+        ++steps_;
+        out.values.push_back(item);
+        return true;
+    });
+    return out;
+}
+
 ExprVal ExprRun::in(const ExprInst& inst) {
     const ExprVal left = eval(inst.kids[0]);
     if (left.tag == Tag::Malformed)
@@ -217,9 +230,8 @@ ExprVal ExprRun::in(const ExprInst& inst) {
         return ExprVal::of(false);
     if (list.tag != Tag::Node)
         return ExprVal::malformed();
-    const ExprInst plain;
     for (NodeRef item : list.node) {
-        ExprVal value = itemOf(plain, list, item);
+        ExprVal value = itemOf(nullptr, list, item);
         if (value.tag == Tag::Entry)
             value.tag = Tag::Text;
         malformed = malformed || value.tag == Tag::Malformed;

@@ -43,58 +43,6 @@ const FieldDef* memberNamed(const FieldDef& record, std::string_view name) {
 
 } // namespace
 
-ExprType ExprCompiler::typeOf(const FieldDef& field, bool optional) const {
-    ExprType type;
-    type.field = &field;
-    switch (field.kind) {
-    case FieldKind::Bool:
-        type.base = Base::Bool;
-        break;
-    case FieldKind::Int:
-    case FieldKind::Number:
-        type.base = Base::Number;
-        break;
-    case FieldKind::Enum:
-        type.base = Base::Text;
-        type.words = &field.values;
-        break;
-    case FieldKind::Ref:
-        type.base = field.within.empty() ? Base::Ref : Base::Text;
-        if (field.within.empty() && scope_.system != nullptr)
-            type.schema = scope_.system->byKind(field.to);
-        break;
-    case FieldKind::Flags:
-    case FieldKind::List:
-    case FieldKind::Table:
-        type.base = Base::List;
-        break;
-    case FieldKind::Record:
-    case FieldKind::Choice:
-        type.base = Base::Record;
-        break;
-    case FieldKind::Art:
-        type.base = Base::Record;
-        break;
-    case FieldKind::Map:
-        type.base = Base::Map;
-        break;
-    case FieldKind::Grid:
-    case FieldKind::Sentences:
-        type.base = Base::Opaque;
-        break;
-    default:
-        type.base = Base::Text;
-    }
-    if (optional)
-        type.maybeNone = true;
-    else if (field.defaultText)
-        type.maybeNone = *field.defaultText == "none";
-    else
-        type.maybeNone = !field.required || field.when != nullptr;
-    type.maybeNone = type.maybeNone || allowsNone(field);
-    return type;
-}
-
 ExprVal ExprCompiler::defaultOf(const FieldDef& field) const {
     if (!field.defaultText || *field.defaultText == "none")
         return {};
@@ -139,54 +87,106 @@ ExprCompiler::Part ExprCompiler::fieldOfFrame(std::uint8_t frame, const FieldDef
     inst.constant = defaultOf(field);
     if (frames_[frame].kind == Frame::Kind::Entity)
         noteRead(*frames_[frame].schema, field.key);
-    return emit(std::move(inst), typeOf(field, optional), ast);
+    return emit(std::move(inst), typeOf(field, optional, scope_.system), ast);
+}
+
+std::size_t ExprCompiler::lowest() const {
+    // A list whose items have no name hides the entity behind them.
+    return std::any_of(frames_.begin() + 1, frames_.end(),
+                       [](const Frame& frame) { return frame.name.empty(); })
+               ? 1
+               : 0;
+}
+
+bool ExprCompiler::has(const Frame& frame, std::string_view word) const {
+    if (!frame.name.empty())
+        return false;
+    return (frame.kind == Frame::Kind::Entity && frame.schema &&
+            (frame.schema->field(word) || word == "id")) ||
+           (frame.kind == Frame::Kind::Record && memberNamed(*frame.field, word)) ||
+           (frame.kind == Frame::Kind::Entry && (word == "key" || word == "value")) ||
+           (frame.hasItem && word == "item");
+}
+
+std::optional<std::uint8_t> ExprCompiler::named(std::string_view word) const {
+    for (std::size_t i = frames_.size(); i-- > 1;)
+        if (frames_[i].name == word)
+            return static_cast<std::uint8_t>(i);
+    return std::nullopt;
+}
+
+void ExprCompiler::checkName(const std::string& name, Span span) const {
+    needsSecond(span, "a name for the items of a list");
+    if (named(name))
+        stopAt(span, "`" + name + "` is a name already");
+    const auto& extra = scope_.extra;
+    bool known = contains(extra, name);
+    for (std::size_t i = frames_.size(); i-- > lowest();)
+        known = known || has(frames_[i], name);
+    if (known)
+        stopAt(span, "`" + name + "` says something else here already; choose another name");
+}
+
+void ExprCompiler::checkOneMeaning(const AstNode& node, std::size_t frame) const {
+    if (!second())
+        return;
+    for (std::size_t i = frame; i-- > 1;)
+        if (node.text != "item" && has(frames_[i], node.text) && has(frames_[frame], node.text) &&
+            frames_[i].kind != Frame::Kind::Entry)
+            stopAt(node.nameSpan, "`" + node.text +
+                                      "` is a field of the items of two lists around it; give "
+                                      "those of one a name, as in `any(list as a, a." +
+                                      node.text + " …)`");
+}
+
+ExprCompiler::Part ExprCompiler::idOfFrame(std::uint8_t frame, std::uint32_t ast) {
+    noteRead(*frames_[frame].schema, "*");
+    ExprInst inst;
+    inst.op = ExprOp::FrameId;
+    inst.frame = frame;
+    return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, false}, ast);
 }
 
 std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std::uint32_t ast) {
-    // Frame 0 is the entity; from inside a list or record it takes `outer.`.
-    const std::size_t lowest = frames_.size() > 1 ? 1 : 0;
-    for (std::size_t i = frames_.size(); i-- > lowest;) {
+    const auto name = named(node.text);
+    // Frame 0 is the entity; from inside a list or record it takes `self.`.
+    for (std::size_t i = frames_.size(); i-- > lowest();) {
         const Frame& frame = frames_[i];
         const auto number = static_cast<std::uint8_t>(i);
-        if (frame.kind == Frame::Kind::Entity && frame.schema != nullptr) {
-            if (const FieldDef* field = frame.schema->field(node.text))
-                return fieldOfFrame(number, *field, false, ast);
-            if (node.text == "id") {
-                noteRead(*frame.schema, "*");
-                ExprInst inst;
-                inst.op = ExprOp::FrameId;
-                inst.frame = number;
-                return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, false}, ast);
-            }
-        }
-        if (frame.kind == Frame::Kind::Record)
-            if (const FieldDef* field = memberNamed(*frame.field, node.text))
-                return fieldOfFrame(number, *field, frame.field->kind == FieldKind::Choice, ast);
-        if (frame.kind == Frame::Kind::Entry && (node.text == "key" || node.text == "value")) {
-            ExprInst inst;
-            inst.frame = number;
-            inst.field = frame.field;
-            inst.op = node.text == "key" ? ExprOp::FrameKey : ExprOp::FrameValue;
-            ExprType type;
-            if (node.text == "value") {
-                type = typeOf(*frame.field->of, false);
-                type.maybeNone = allowsNone(*frame.field->of);
-            } else if (frame.field->keyOf) {
-                type = typeOf(*frame.field->keyOf, false);
-                type.maybeNone = false;
-            } else {
-                type.base = Base::Text;
-                type.field = frame.field;
-                type.words = &frame.field->keys;
-            }
-            return emit(std::move(inst), type, ast);
-        }
-        if (frame.hasItem && node.text == "item") {
+        if (!has(frame, node.text))
+            continue;
+        if (name)
+            stop(ast, "`" + node.text + "` is the name of an item and a field here");
+        checkOneMeaning(node, i);
+        const bool field = frame.kind == Frame::Kind::Entity ? frame.schema->field(node.text) != nullptr
+                           : frame.kind == Frame::Kind::Record
+                               ? memberNamed(*frame.field, node.text) != nullptr
+                               : false;
+        if (frame.hasItem && node.text == "item" && !field) {
             ExprInst inst;
             inst.op = ExprOp::Frame;
             inst.frame = number;
             return emit(std::move(inst), frame.item, ast);
         }
+        switch (frame.kind) {
+        case Frame::Kind::Entity:
+            return field ? fieldOfFrame(number, *frame.schema->field(node.text), false, ast)
+                         : idOfFrame(number, ast);
+        case Frame::Kind::Record:
+            return fieldOfFrame(number, *memberNamed(*frame.field, node.text),
+                                frame.field->kind == FieldKind::Choice, ast);
+        default: {
+            ExprInst inst;
+            inst.frame = number;
+            return ofEntry(frame.field, node.text == "key", std::move(inst), ast);
+        }
+        }
+    }
+    if (name) {
+        ExprInst inst;
+        inst.op = ExprOp::Frame;
+        inst.frame = *name;
+        return emit(std::move(inst), frames_[*name].item, ast);
     }
     for (std::size_t i = 0; i < scope_.extra.size(); ++i) {
         if (scope_.extra[i] == node.text) {
@@ -199,11 +199,38 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
     return std::nullopt;
 }
 
+ExprCompiler::Part ExprCompiler::ofEntry(const FieldDef* map, bool key, ExprInst inst,
+                                         std::uint32_t ast) {
+    inst.field = map;
+    inst.op = key ? ExprOp::EntryKey : ExprOp::EntryValue;
+    ExprType type;
+    if (!key) {
+        type = typeOf(*map->of, false, scope_.system);
+        type.maybeNone = allowsNone(*map->of);
+    } else if (map->keyOf) {
+        type = typeOf(*map->keyOf, false, scope_.system);
+        type.maybeNone = false;
+    } else {
+        type.base = Base::Text;
+        type.field = map;
+        type.words = &map->keys;
+    }
+    return emit(std::move(inst), type, ast);
+}
+
 ExprCompiler::Part ExprCompiler::word(std::uint32_t ast) {
     const AstNode& node = at(ast);
     if (auto found = lookUp(node, ast)) {
         present(*found);
         return *found;
+    }
+    if (node.text == "self" && second()) {
+        if (frames_[0].schema == nullptr)
+            stop(ast, "there is no entity here");
+        noteRead(*frames_[0].schema, "*");
+        ExprInst inst;
+        inst.op = ExprOp::Frame;
+        return emit(std::move(inst), {Base::Ref, nullptr, frames_[0].schema, nullptr, false}, ast);
     }
     if (node.text == "outer" || node.text == "option")
         stop(ast, "`" + node.text + "` takes a dot and a name");
@@ -239,35 +266,43 @@ ExprCompiler::Part ExprCompiler::dot(std::uint32_t ast) {
     if (left.kind == AstKind::Word && !pathKey(node.kids[0])) {
         if (left.text == "option")
             return option(node, ast);
-        if (left.text == "outer") {
-            if (frames_.size() < 2)
-                stop(node.kids[0],
-                     "`outer.` is for the inside of a list; here the names are the entity's own");
-            const Frame& frame = frames_[0];
-            if (frame.schema == nullptr)
-                stop(node.kids[0], "there is no entity here");
-            if (const FieldDef* field = frame.schema->field(node.text)) {
-                Part part = fieldOfFrame(0, *field, false, ast);
-                present(part);
-                return part;
-            }
-            if (node.text == "id") {
-                ExprInst inst;
-                inst.op = ExprOp::FrameId;
-                noteRead(*frame.schema, "*");
-                return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, false}, ast);
-            }
-            std::vector<std::string> names;
-            for (const FieldDef& field : frame.schema->fields)
-                names.push_back(field.key);
-            stopAt(node.nameSpan, "a " + frame.schema->kind + " has no field `" + node.text + "`" +
-                                      didYouMean(node.text, names));
-        }
+        if (isSelf(node.kids[0]))
+            return fieldOfSelf(node, ast);
         unknown(left);
     }
     Part part = memberOf(compile(node.kids[0]), node, ast);
     present(part);
     return part;
+}
+
+bool ExprCompiler::isSelf(std::uint32_t ast) const {
+    const AstNode& node = at(ast);
+    return node.kind == AstKind::Word && (node.text == "outer" || node.text == "self") &&
+           !pathKey(ast);
+}
+
+ExprCompiler::Part ExprCompiler::fieldOfSelf(const AstNode& node, std::uint32_t ast) {
+    const AstNode& left = at(node.kids[0]);
+    if (left.text == "self")
+        needsSecond(left.span, "`self`");
+    else if (frames_.size() < 2)
+        stop(node.kids[0],
+             "`outer.` is for the inside of a list; here the names are the entity's own");
+    const Frame& frame = frames_[0];
+    if (frame.schema == nullptr)
+        stop(node.kids[0], "there is no entity here");
+    if (const FieldDef* field = frame.schema->field(node.text)) {
+        Part part = fieldOfFrame(0, *field, false, ast);
+        present(part);
+        return part;
+    }
+    if (node.text == "id")
+        return idOfFrame(0, ast);
+    std::vector<std::string> names;
+    for (const FieldDef& field : frame.schema->fields)
+        names.push_back(field.key);
+    stopAt(node.nameSpan, "a " + frame.schema->kind + " has no field `" + node.text + "`" +
+                              didYouMean(node.text, names));
 }
 
 ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
@@ -280,7 +315,7 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         inst.schema = schema;
         inst.optional = optional;
         inst.constant = defaultOf(field);
-        ExprType type = typeOf(field, optional);
+        ExprType type = typeOf(field, optional, scope_.system);
         // A default counts where the record that the field is of is left out, too.
         const bool counts = schema == nullptr && field.defaultText && !optional &&
                             left.type.base == Base::Record &&
@@ -323,7 +358,7 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             inst.op = ExprOp::MapItem;
             inst.field = type.field->of.get();
             inst.text = node.text;
-            ExprType item = typeOf(*type.field->of, true);
+            ExprType item = typeOf(*type.field->of, true, scope_.system);
             return emit(std::move(inst), item, ast);
         }
         if (type.field->keyOf)
@@ -333,6 +368,11 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         stopAt(node.nameSpan, "`" + type.field->key + "` has no key `" + node.text + "`" +
                                   didYouMean(node.text, type.field->keys));
     }
+    if (type.base == Base::Entry) {
+        if (node.text == "key" || node.text == "value")
+            return ofEntry(type.field, node.text == "key", std::move(inst), ast);
+        stopAt(node.nameSpan, "an entry has `key` and `value`");
+    }
     if (isListLike(type))
         stopAt(node.nameSpan, "this is a list; use any, all, count, sum … over it");
     stopAt(node.nameSpan, std::string(describe(type)) + " has no fields");
@@ -340,9 +380,12 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
 
 std::vector<std::string> ExprCompiler::namesInScope() const {
     std::vector<std::string> names = scope_.extra;
-    const std::size_t lowest = frames_.size() > 1 ? 1 : 0;
-    for (std::size_t i = frames_.size(); i-- > lowest;) {
+    for (std::size_t i = frames_.size(); i-- > lowest();) {
         const Frame& frame = frames_[i];
+        if (!frame.name.empty()) {
+            names.push_back(frame.name);
+            continue;
+        }
         if (frame.kind == Frame::Kind::Entity && frame.schema != nullptr)
             for (const FieldDef& field : frame.schema->fields)
                 names.push_back(field.key);
@@ -357,10 +400,16 @@ std::vector<std::string> ExprCompiler::namesInScope() const {
     return names;
 }
 
+void ExprCompiler::needsSecond(Span span, std::string_view what) const {
+    if (!second())
+        stopAt(span, std::string(what) + " needs `warwright: 2` in pack.yaml");
+}
+
 void ExprCompiler::unknown(const AstNode& node) const {
-    if (frames_.size() > 1 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
+    if (lowest() > 0 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
         stopAt(node.nameSpan, "`" + node.text + "` is a field of the " + frames_[0].schema->kind +
-                                  ": from inside a list write `outer." + node.text + "`");
+                                  ": from inside a list write `" + std::string(selfName()) + "." +
+                                  node.text + "`");
     stopAt(node.nameSpan,
            "there is no field `" + node.text + "` here" + didYouMean(node.text, namesInScope()));
 }
@@ -368,25 +417,20 @@ void ExprCompiler::unknown(const AstNode& node) const {
 std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
     const AstNode& node = at(ast);
     if (node.kind == AstKind::Dot) {
-        const AstNode& left = at(node.kids[0]);
-        if (left.kind == AstKind::Word && left.text == "outer")
+        if (isSelf(node.kids[0]))
             return "0:" + node.text;
         const auto key = pathKey(node.kids[0]);
         return key ? std::optional(*key + "." + node.text) : std::nullopt;
     }
     if (node.kind != AstKind::Word)
         return std::nullopt;
-    const std::size_t lowest = frames_.size() > 1 ? 1 : 0;
-    for (std::size_t i = frames_.size(); i-- > lowest;) {
-        const Frame& frame = frames_[i];
-        const bool here =
-            (frame.kind == Frame::Kind::Entity && frame.schema && frame.schema->field(node.text)) ||
-            (frame.kind == Frame::Kind::Record && memberNamed(*frame.field, node.text)) ||
-            (frame.kind == Frame::Kind::Entry && (node.text == "key" || node.text == "value")) ||
-            (frame.hasItem && node.text == "item");
-        if (here)
+    if (const auto name = named(node.text))
+        return std::to_string(*name) + ":" + node.text;
+    for (std::size_t i = frames_.size(); i-- > lowest();)
+        if (has(frames_[i], node.text) &&
+            (frames_[i].kind != Frame::Kind::Entity || node.text != "id" ||
+             frames_[i].schema->field("id")))
             return std::to_string(i) + ":" + node.text;
-    }
     return std::nullopt;
 }
 
@@ -398,7 +442,9 @@ void ExprCompiler::present(Part& part) const {
 }
 
 ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
-    : syntax_(syntax), scope_(scope), program_(std::make_shared<Expr::Node>()) {
+    : syntax_(syntax), scope_(scope),
+      format_(scope.format != 0 ? scope.format : scope.system ? scope.system->format : 1),
+      program_(std::make_shared<Expr::Node>()) {
     Frame entity;
     entity.schema = scope.self;
     frames_.push_back(entity);
@@ -408,12 +454,20 @@ ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
         record.field = scope.inner;
         frames_.push_back(record);
         program_->record = true;
-        program_->frames = 2;
         if (scope.self != nullptr)
             for (const FieldDef& field : scope.self->fields)
                 if (holds(field, scope.inner))
                     noteRead(*scope.self, field.key);
     }
+    for (const NamedItem& item : scope.items) {
+        Frame frame;
+        frame.name = item.name;
+        frame.kind = Frame::Kind::Item;
+        frame.item = item.type;
+        frames_.push_back(frame);
+    }
+    program_->items = scope.items.size();
+    program_->frames = frames_.size();
     if (scope.assuming != nullptr)
         facts_ = scope.assuming->facts();
 }

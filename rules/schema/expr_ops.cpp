@@ -54,43 +54,6 @@ ExprType itemType(const ExprType& list) {
 
 } // namespace
 
-std::string_view describe(const ExprType& type) {
-    switch (type.base) {
-    case Base::None:
-        return "`none`";
-    case Base::Bool:
-        return "a condition";
-    case Base::Number:
-        return "a number";
-    case Base::Text:
-        return type.words ? "a word" : "text";
-    case Base::Ref:
-        return "a reference";
-    case Base::List:
-        return "a list";
-    case Base::Record:
-        return "a record";
-    case Base::Map:
-        return "a map";
-    case Base::Entries:
-        return "a map's entries";
-    case Base::Users:
-        return "a list of entities";
-    case Base::Distinct:
-        return "a condition";
-    case Base::Opaque:
-        return "a block of lines";
-    case Base::Word:
-        return "a word";
-    }
-    return "a value";
-}
-
-bool isListLike(const ExprType& type) {
-    return type.base == Base::List || type.base == Base::Map || type.base == Base::Entries ||
-           type.base == Base::Users;
-}
-
 void ExprCompiler::stop(std::uint32_t ast, std::string message) const {
     stopAt(at(ast).span, std::move(message));
 }
@@ -254,7 +217,9 @@ ExprCompiler::Part ExprCompiler::bare(std::uint32_t ast, const ExprType& opposit
 void ExprCompiler::checkClash(std::uint32_t ast, const ExprType& opposite) const {
     const AstNode& node = at(ast);
     if (node.kind == AstKind::Word && isWordOf(opposite, node.text))
-        stop(ast, "`" + node.text + "` is a field here and a value of `" +
+        stop(ast, "`" + node.text + "` is " +
+                      (named(node.text) ? "the name of an item" : "a field") +
+                      " here and a value of `" +
                       (opposite.field ? opposite.field->key : std::string("the option")) +
                       "`; write '" + node.text + "' for the value");
 }
@@ -265,9 +230,10 @@ void ExprCompiler::checkItself(const AstNode& node) const {
         return;
     const AstNode& one = at(node.kids[0]);
     std::string message = "`" + left->substr(left->find(':') + 1) + "` is compared with itself";
-    if (frames_.size() > 1 && one.kind == AstKind::Word && frames_[0].schema != nullptr &&
+    if (lowest() > 0 && one.kind == AstKind::Word && frames_[0].schema != nullptr &&
         frames_[0].schema->field(one.text) != nullptr)
-        message += "; the field of the " + frames_[0].schema->kind + " is `outer." + one.text + "`";
+        message += "; the field of the " + frames_[0].schema->kind + " is `" +
+                   std::string(selfName()) + "." + one.text + "`";
     stop(node.kids[1], std::move(message));
 }
 

@@ -142,14 +142,37 @@ class Parser {
         if (token_.mark == Mark::End)
             stop("an expression is missing");
         syntax_.root = expression();
+        return whole();
+    }
+    Syntax parseNamed() {
+        if (token_.mark == Mark::End)
+            stop("a list is missing");
+        syntax_.root = expression();
+        if (!keyword("as"))
+            stop("`as` and a name for its items are missing, as in `bands as b`");
+        itemName(syntax_.item, syntax_.itemSpan);
+        return whole();
+    }
+
+  private:
+    Syntax whole() {
         if (token_.mark != Mark::End)
             stop(token_.text == "=" || token_.text == "<" || token_.text == ">"
                      ? "comparisons can't be chained; join two with `and`"
                      : "`" + token_.text + "` isn't expected here");
         return std::move(syntax_);
     }
-
-  private:
+    /// Of `as name`.
+    void itemName(std::string& name, Span& span) {
+        advance();
+        if (token_.mark != Mark::Word)
+            stop("a name belongs after `as`");
+        if (isWordOfLanguage(token_.text))
+            stop("`" + token_.text + "` means something in expressions; choose another name");
+        name = token_.text;
+        span = token_.span;
+        advance();
+    }
     [[noreturn]] void stop(std::string message) {
         throw Failure{{std::move(message), token_.span}};
     }
@@ -316,6 +339,9 @@ class Parser {
         advance();
         while (!symbol(close)) {
             node.kids.push_back(expression());
+            if (node.kind == AstKind::Call && node.kids.size() == (node.left ? 2u : 1u) &&
+                keyword("as"))
+                itemName(node.item, node.itemSpan);
             if (!symbol(",") && !symbol(close))
                 stop("`,` or `" + std::string(close) + "` is missing here");
             if (symbol(","))
@@ -384,17 +410,39 @@ class Parser {
     Syntax syntax_;
 };
 
+ExprError tooLong() {
+    return {"this expression is too long (more than 4096 bytes)",
+            {0, static_cast<std::uint32_t>(maxLength)}};
+}
+
 } // namespace
 
 Result<Syntax, ExprError> parseExpression(std::string_view text) {
     if (text.size() > maxLength)
-        return fail(ExprError{"this expression is too long (more than 4096 bytes)",
-                              {0, static_cast<std::uint32_t>(maxLength)}});
+        return fail(tooLong());
     try {
         return Parser(text).parse();
     } catch (Failure& failure) {
         return fail(std::move(failure.error));
     }
+}
+
+Result<Syntax, ExprError> parseNamedList(std::string_view text) {
+    if (text.size() > maxLength)
+        return fail(tooLong());
+    try {
+        return Parser(text).parseNamed();
+    } catch (Failure& failure) {
+        return fail(std::move(failure.error));
+    }
+}
+
+bool isWordOfLanguage(std::string_view word) {
+    static constexpr std::string_view words[] = {
+        "and",  "as",    "else",   "false", "if",   "in",   "item",  "key",
+        "none", "not",   "option", "or",    "then", "self", "outer", "true",
+        "value"};
+    return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
 std::optional<ExprError> expressionSyntax(std::string_view text) {

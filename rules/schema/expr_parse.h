@@ -7,6 +7,7 @@
 //   sum     = product { ( "+" | "-" ) product } ;  product = unary { ( "*" | "/" ) unary }
 //   unary   = "-" unary | primary { "." word [ "(" args ")" ] }
 //   primary = number | 'text' | word [ "(" args ")" ] | "(" expr ")" | "[" args "]"
+//   args    = [ expr [ "as" word ] { "," expr } ]
 // Words are [a-z][a-z0-9_-]*, so a binary minus stands between blanks. At most 64 levels deep.
 
 #include "rules/base/rational.h"
@@ -63,15 +64,23 @@ struct AstNode {
         kids; ///< Dot: the left side; Call with a left side (`outer.users(…)`): see `left`
     std::uint32_t height = 1; ///< levels below and with this one
     bool left = false;        ///< Call: the first kid is what stands before the dot
+    std::string item;         ///< Call: what the items of its first argument are called; or empty
+    Span itemSpan;
 };
 
 struct Syntax {
     std::vector<AstNode> nodes;
     std::uint32_t root = 0;
+    std::string item; ///< of a named list: what its items are called
+    Span itemSpan;
     [[nodiscard]] const AstNode& at(std::uint32_t i) const { return nodes[i]; }
 };
 
 [[nodiscard]] Result<Syntax, ExprError> parseExpression(std::string_view text);
+/// `expression as name`.
+[[nodiscard]] Result<Syntax, ExprError> parseNamedList(std::string_view text);
+/// Whether the word means something in any expression, so that nothing can be called by it.
+[[nodiscard]] bool isWordOfLanguage(std::string_view word);
 /// Only whether it is one, for fields that hold expressions.
 [[nodiscard]] std::optional<ExprError> expressionSyntax(std::string_view text);
 

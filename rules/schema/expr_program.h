@@ -12,74 +12,13 @@
 
 namespace ww::schema {
 
-/// What a part of an expression gives, known at load.
-struct ExprType {
-    enum class Base : std::uint8_t {
-        None, ///< the literal
-        Bool,
-        Number,
-        Text,   ///< also enum, cell, dice …
-        Ref,    ///< an id; `schema` is the kind it names, if that can be followed
-        List,   ///< of `field`'s items; flags, tables and literals too
-        Record, ///< of `field`'s fields; choices and art too
-        Map,
-        Entries,  ///< entries(map)
-        Users,    ///< users(kind, field): entities of `schema`
-        Distinct, ///< distinct(…): a condition, or counted
-        Opaque,   ///< grids, sentences: there or not, and counted
-        Word,     ///< a bare word that no name matches
-    };
-    Base base = Base::None;
-    const FieldDef* field =
-        nullptr; ///< of a Text: whose words are compared; List, Record, Map: itself
-    const EntitySchema* schema = nullptr;            ///< Ref, Users
-    const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
-    bool maybeNone = false;
-};
-
-/// A value while evaluating. Texts are views into trees, declarations and the program.
-struct ExprVal {
-    enum class Tag : std::uint8_t { None, Malformed, Bool, Number, Text, Node, Entity, Entry };
-    Tag tag = Tag::None;
-    bool truth = false;
-    Rational number;
-    std::string_view text; ///< Text; Entry: the key
-    NodeRef node;          ///< Node, Entry: the value; a Text read from a tree: where from
-    const FieldDef* field = nullptr; ///< Node; Entry: the map's
-    EntityView owner;                ///< where a Text or Node was read; the Entity itself
-
-    static ExprVal malformed() {
-        ExprVal v;
-        v.tag = Tag::Malformed;
-        return v;
-    }
-    static ExprVal of(bool truth) {
-        ExprVal v;
-        v.tag = Tag::Bool;
-        v.truth = truth;
-        return v;
-    }
-    static ExprVal of(Rational number) {
-        ExprVal v;
-        v.tag = Tag::Number;
-        v.number = number;
-        return v;
-    }
-    static ExprVal of(std::string_view text) {
-        ExprVal v;
-        v.tag = Tag::Text;
-        v.text = text;
-        return v;
-    }
-};
-
 enum class ExprOp : std::uint8_t {
     Constant,
     Frame,
     FrameField,
     FrameId,
-    FrameKey,
-    FrameValue,
+    EntryKey,
+    EntryValue,
     FieldOf,
     IdOf,
     MapItem,
@@ -126,7 +65,7 @@ struct ExprInst {
 
 /// Evaluating stops (as malformed) beyond this many steps: enough for users() over many thousands.
 constexpr std::uint64_t maxExprSteps = 5'000'000;
-constexpr std::uint8_t maxExprFrames = 8;
+constexpr std::uint8_t maxExprFrames = 16;
 
 struct Expr::Node {
     std::vector<ExprInst> insts;
@@ -135,6 +74,7 @@ struct Expr::Node {
     std::size_t frames = 1;         ///< places for the entity, the record and items of lists
     bool condition = false;         ///< none counts as false
     bool record = false;            ///< compiled with an inner record
+    std::size_t items = 0;          ///< named items of lists around it
     std::vector<std::string> facts; ///< paths of frame 0 that are there where the expression holds
 };
 
@@ -144,9 +84,13 @@ struct CompiledExpr {
 };
 [[nodiscard]] Result<CompiledExpr, ExprError> compileSyntax(const Syntax& syntax,
                                                             const Expr::Scope& scope);
-/// `record` is the inner record's node, absent where the program has none.
 [[nodiscard]] ExprValue runProgram(const Expr::Node& program, const World& world,
-                                   const EntityView& self, NodeRef record,
-                                   const std::vector<ExprValue>& extra);
+                                   const EntityView& self, const ExprGiven& given);
+[[nodiscard]] ExprItems runList(const Expr::Node& program, const World& world,
+                                const EntityView& self, const ExprGiven& given);
+[[nodiscard]] std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
+                                                const EntityView& self, const ExprGiven& given);
+/// What the items of a list are.
+[[nodiscard]] ExprType itemTypeOf(const ExprType& list, const System* system);
 
 } // namespace ww::schema

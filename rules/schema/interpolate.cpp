@@ -56,9 +56,14 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
 
 std::string Interpolation::evaluate(const World& world, const EntityView& self,
                                     const std::vector<ExprValue>& extra) const {
+    return evaluate(world, self, ExprGiven{{}, extra, {}});
+}
+
+std::string Interpolation::evaluate(const World& world, const EntityView& self,
+                                    const ExprGiven& given) const {
     std::string out;
     for (const Piece& piece : pieces_)
-        out += piece.expr ? toText(piece.expr->evaluate(world, self, extra)) : piece.text;
+        out += piece.expr ? toText(piece.expr->evaluate(world, self, given)) : piece.text;
     return out;
 }
 

@@ -22,6 +22,8 @@ class Interpolation {
 
     [[nodiscard]] std::string evaluate(const World& world, const EntityView& self,
                                        const std::vector<ExprValue>& extra = {}) const;
+    [[nodiscard]] std::string evaluate(const World& world, const EntityView& self,
+                                       const ExprGiven& given) const;
     /// The expression, where the text is one and nothing else (`{art}`): for pictures, lists and
     /// sentences.
     [[nodiscard]] const Expr* single() const;

@@ -71,6 +71,9 @@ class SystemLoader {
         system_->id = declared_.id.empty() ? pack_.pack : declared_.id;
         system_->name = declared_.name.empty() ? system_->id : declared_.name;
         system_->version = declared_.version;
+        system_->format = declared_.format;
+        if (const Document* manifest = documentAt(pack_, "pack.yaml"))
+            system_->format = loadManifest(*manifest).manifest.format;
         system_->options = std::move(declared_.options);
         system_->skeleton = std::move(declared_.skeleton);
         return true;

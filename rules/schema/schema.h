@@ -89,6 +89,7 @@ struct Rule {
 class System {
   public:
     std::string id, name, version;
+    int format = 1; ///< of its pack (`warwright:`)
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;

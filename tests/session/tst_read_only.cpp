@@ -119,7 +119,7 @@ void ReadOnlyTest::anOlderFormatSaysSo() {
         library::OpenOptions options;
         options.search = library::defaultSearchPath();
         options.extensions = ultrawar::extensions();
-        options.format = 2;
+        options.oldest = 2;
         options.migrations = {{1, [](const std::string&, std::string bytes) { return bytes; }}};
         return library::open(path, options);
     };

@@ -1,0 +1,52 @@
+#pragma once
+
+// What is done once for each item of a list, or of several: `each: [entries as e, words(slot) as s]`
+// with `where:` and `sort:`, of a constraint as of a box on a sheet.
+
+#include "rules/schema/expr.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+
+/// Put together part by part; then immutable, and safe to run from several threads.
+class Each {
+  public:
+    /// `around` is what is in sight outside, further items among them.
+    explicit Each(Expr::Scope around = {});
+
+    /// `bands as b`; a later list is gone through within the earlier ones and sees their items.
+    [[nodiscard]] std::optional<ExprError> list(std::string_view text);
+    /// The items that count; none is false. To be said after the lists.
+    [[nodiscard]] std::optional<ExprError> where(std::string_view text);
+    /// By what they are put in order: numbers by size, words in the order in which the game
+    /// declares them, other text by its letters, nothing last; equal ones as they stand. The first
+    /// said counts most. To be said after the lists.
+    [[nodiscard]] std::optional<ExprError> sort(std::string_view text);
+
+    /// What is in sight inside: the items too, and what `where` shows to be there.
+    [[nodiscard]] const Expr::Scope& scope() const { return scope_; }
+    [[nodiscard]] bool empty() const { return lists_.empty(); }
+    [[nodiscard]] const std::vector<Expr::List>& lists() const { return lists_; }
+    [[nodiscard]] std::vector<Read> reads() const;
+
+    /// Each combination in turn, until `visit` says no; it is given what is `around`, with the
+    /// items behind those that are around already. An item that can't be read is passed over.
+    /// False where a list can't be read.
+    bool run(const World& world, const EntityView& self, const ExprGiven& around,
+             const std::function<bool(const ExprGiven&)>& visit) const;
+
+  private:
+    class Run;
+    Expr::Scope scope_;
+    std::size_t outside_;
+    std::vector<Expr::List> lists_;
+    std::shared_ptr<const Expr> where_;
+    std::vector<std::shared_ptr<const Expr>> sort_;
+};
+
+} // namespace ww::schema

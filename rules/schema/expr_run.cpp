@@ -1,0 +1,131 @@
+// Running a whole program: for its value, for the items of its list, for the place it names.
+
+#include "rules/schema/expr_eval.h"
+
+#include <array>
+
+namespace ww::schema {
+
+namespace {
+
+using Tag = ExprVal::Tag;
+
+/// What stands round an expression, as its scope said, in the frames of its program.
+class Frames {
+  public:
+    Frames(const Expr::Node& program, const EntityView& self, const ExprGiven& given) {
+        if (program.frames > few_.size()) {
+            many_.resize(program.frames);
+            at_ = many_.data();
+        }
+        at_[0].value.tag = Tag::Entity;
+        at_[0].value.owner = self;
+        at_[0].value.text = self.id;
+        std::size_t next = 1;
+        if (program.record) {
+            ExprVal& record = at_[next++].value;
+            record.tag = Tag::Node;
+            record.node = given.record;
+            record.owner = self;
+        }
+        for (std::size_t i = 0; i < program.items; ++i, ++next)
+            if (i < given.items.size())
+                at_[next] = given.items[i];
+    }
+    [[nodiscard]] ExprItem* get() { return at_; }
+
+  private:
+    std::array<ExprItem, 2> few_;
+    std::vector<ExprItem> many_;
+    ExprItem* at_ = few_.data();
+};
+
+ExprValue valueOf(const ExprVal& value, bool condition) {
+    switch (value.tag) {
+    case Tag::None:
+        if (condition)
+            return false;
+        return ExprNone{};
+    case Tag::Malformed:
+        return ExprMalformed{};
+    case Tag::Bool:
+        return value.truth;
+    case Tag::Number:
+        return value.number;
+    case Tag::Text:
+        return std::string(value.text);
+    case Tag::Node:
+        return ExprNode{value.node, value.field, value.owner};
+    case Tag::Entity:
+        return value.owner;
+    case Tag::Entry:
+        return ExprMalformed{};
+    }
+    return ExprMalformed{};
+}
+
+} // namespace
+
+ExprValue runProgram(const Expr::Node& program, const World& world, const EntityView& self,
+                     const ExprGiven& given) {
+    Frames frames(program, self, given);
+    return valueOf(ExprRun(program, world, given.extra, frames.get()).eval(program.root),
+                   program.condition);
+}
+
+ExprItems runList(const Expr::Node& program, const World& world, const EntityView& self,
+                  const ExprGiven& given) {
+    Frames frames(program, self, given);
+    return ExprRun(program, world, given.extra, frames.get()).list(program.root);
+}
+
+std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
+                                  const EntityView& self, const ExprGiven& given) {
+    Frames frames(program, self, given);
+    return ExprRun(program, world, given.extra, frames.get()).place(program.root);
+}
+
+std::optional<ExprPlace> placeOf(const ExprVal& value) {
+    if (value.tag == Tag::Entity && !value.node)
+        return ExprPlace{value.owner, {}};
+    if (!value.node || !value.owner)
+        return std::nullopt;
+    return ExprPlace{value.owner, pathTo(value.owner.node, value.node.index())};
+}
+
+std::optional<ExprPlace> ExprRun::place(std::uint32_t at) {
+    const ExprInst& inst = insts_[at];
+    const auto below = [](std::optional<ExprPlace> place, std::string_view key) {
+        if (place)
+            place->path = place->path.then(key);
+        return place;
+    };
+    switch (inst.op) {
+    case ExprOp::FrameField: {
+        const ExprVal& frame = frames_[inst.frame].value;
+        if (frame.tag == Tag::Entity)
+            return ExprPlace{frame.owner, FieldPath::key(inst.field->key)};
+        return below(placeOf(frame), inst.field->key);
+    }
+    case ExprOp::FieldOf: {
+        if (inst.schema == nullptr)
+            return below(place(inst.kids[0]), inst.field->key);
+        // One step beyond a reference lies in the entity that it names.
+        const ExprVal other = follow(eval(inst.kids[0]), inst.schema->kind);
+        if (other.tag != Tag::Entity)
+            return std::nullopt;
+        return ExprPlace{other.owner, FieldPath::key(inst.field->key)};
+    }
+    case ExprOp::MapItem:
+        return below(place(inst.kids[0]), inst.text);
+    case ExprOp::Entries:
+        return place(inst.kids[0]);
+    case ExprOp::EntryValue:
+    case ExprOp::EntryKey:
+        return inst.kids.empty() ? placeOf(frames_[inst.frame].value) : place(inst.kids[0]);
+    default:
+        return placeOf(eval(at));
+    }
+}
+
+} // namespace ww::schema

@@ -1,0 +1,140 @@
+// What the parts of expressions are: of fields, of lists' items, and in words.
+
+#include "rules/schema/expr_compile.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Base = ExprType::Base;
+
+bool allowsNone(const FieldDef& field) {
+    const auto has = [](const std::vector<std::string>& words) {
+        return std::find(words.begin(), words.end(), "none") != words.end();
+    };
+    return has(field.allow) || has(field.values);
+}
+
+} // namespace
+
+ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
+    ExprType type;
+    type.field = &field;
+    switch (field.kind) {
+    case FieldKind::Bool:
+        type.base = Base::Bool;
+        break;
+    case FieldKind::Int:
+    case FieldKind::Number:
+        type.base = Base::Number;
+        break;
+    case FieldKind::Enum:
+        type.base = Base::Text;
+        type.words = &field.values;
+        break;
+    case FieldKind::Ref:
+        type.base = field.within.empty() ? Base::Ref : Base::Text;
+        if (field.within.empty() && system != nullptr)
+            type.schema = system->byKind(field.to);
+        break;
+    case FieldKind::Flags:
+    case FieldKind::List:
+    case FieldKind::Table:
+        type.base = Base::List;
+        break;
+    case FieldKind::Record:
+    case FieldKind::Choice:
+        type.base = Base::Record;
+        break;
+    case FieldKind::Art:
+        type.base = Base::Record;
+        break;
+    case FieldKind::Map:
+        type.base = Base::Map;
+        break;
+    case FieldKind::Grid:
+    case FieldKind::Sentences:
+        type.base = Base::Opaque;
+        break;
+    default:
+        type.base = Base::Text;
+    }
+    if (optional)
+        type.maybeNone = true;
+    else if (field.defaultText)
+        type.maybeNone = *field.defaultText == "none";
+    else
+        type.maybeNone = !field.required || field.when != nullptr;
+    type.maybeNone = type.maybeNone || allowsNone(field);
+    return type;
+}
+
+ExprType itemTypeOf(const ExprType& list, const System* system) {
+    ExprType item;
+    item.base = Base::Text;
+    if (list.base == Base::Users) {
+        item.base = Base::Ref;
+        item.schema = list.schema;
+        return item;
+    }
+    if (list.base == Base::Entries || list.base == Base::Map) {
+        item.base = Base::Entry;
+        item.field = list.field;
+        return item;
+    }
+    if (list.field == nullptr)
+        return item;
+    if (list.field->kind == FieldKind::Flags) {
+        item.field = list.field;
+        item.words = &list.field->values;
+        return item;
+    }
+    if (list.field->of != nullptr) {
+        item = typeOf(*list.field->of, false, system);
+        item.maybeNone = false;
+    }
+    return item;
+}
+
+std::string_view describe(const ExprType& type) {
+    switch (type.base) {
+    case Base::None:
+        return "`none`";
+    case Base::Bool:
+        return "a condition";
+    case Base::Number:
+        return "a number";
+    case Base::Text:
+        return type.words ? "a word" : "text";
+    case Base::Ref:
+        return "a reference";
+    case Base::List:
+        return "a list";
+    case Base::Record:
+        return "a record";
+    case Base::Map:
+        return "a map";
+    case Base::Entries:
+        return "a map's entries";
+    case Base::Entry:
+        return "a map's entry";
+    case Base::Users:
+        return "a list of entities";
+    case Base::Distinct:
+        return "a condition";
+    case Base::Opaque:
+        return "a block of lines";
+    case Base::Word:
+        return "a word";
+    }
+    return "a value";
+}
+
+bool isListLike(const ExprType& type) {
+    return type.base == Base::List || type.base == Base::Map || type.base == Base::Entries ||
+           type.base == Base::Users;
+}
+
+} // namespace ww::schema
