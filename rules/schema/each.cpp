@@ -1,30 +1,13 @@
 #include "rules/schema/each.h"
 
 #include "rules/base/cancel.h"
+#include "rules/schema/field.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
-#include <compare>
 #include <utility>
 
 namespace ww::schema {
-
-namespace {
-
-/// Where a value of the type comes in the order: its class, then what it is compared by.
-struct SortKey {
-    int rank = 3; ///< numbers and conditions, declared words, text, nothing
-    Rational number;
-    std::string text;
-
-    friend std::strong_ordering operator<=>(const SortKey& a, const SortKey& b) {
-        if (a.rank != b.rank)
-            return a.rank <=> b.rank;
-        if (a.number != b.number)
-            return a.number < b.number ? std::strong_ordering::less : std::strong_ordering::greater;
-        return a.text.compare(b.text) <=> 0;
-    }
-    friend bool operator==(const SortKey&, const SortKey&) = default;
-};
 
 SortKey sortKey(const ExprValue& value, const ExprType& type) {
     SortKey key;
@@ -50,7 +33,22 @@ SortKey sortKey(const ExprValue& value, const ExprType& type) {
     return key;
 }
 
-} // namespace
+SortKey sortKey(const FieldDef& field, NodeRef node) {
+    SortKey key;
+    key.rank = 2;
+    key.text = node.scalar();
+    if (field.kind == FieldKind::Int || field.kind == FieldKind::Number) {
+        if (const auto number = readQuantity(node.scalar())) {
+            key.rank = 0;
+            key.number = number->value;
+        }
+    } else if (const auto at = std::find(field.values.begin(), field.values.end(), key.text);
+               at != field.values.end()) {
+        key.rank = 1;
+        key.number = Rational(at - field.values.begin());
+    }
+    return key;
+}
 
 Each::Each(Expr::Scope around) : scope_(std::move(around)), outside_(scope_.items.size()) {}
 

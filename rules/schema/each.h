@@ -1,17 +1,31 @@
 #pragma once
 
-// What is done once for each item of a list, or of several: `each: [entries as e, words(slot) as s]`
-// with `where:` and `sort:`, of a constraint as of a box on a sheet.
+// What is done once for each item of a list, or of several: `each: [entries as e, words(slot) as
+// s]` with `where:` and `sort:`, of a constraint as of a box on a sheet.
 
 #include "rules/schema/expr.h"
 
+#include <compare>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace ww::schema {
+
+/// Where a value comes in an order: numbers by size, words as the game declares them, other text by
+/// its letters, nothing last.
+struct SortKey {
+    int rank = 3; ///< in this order
+    Rational number;
+    std::string text;
+    friend std::strong_ordering operator<=>(const SortKey&, const SortKey&) = default;
+};
+[[nodiscard]] SortKey sortKey(const ExprValue& value, const ExprType& type);
+/// Of an item of a list of such fields.
+[[nodiscard]] SortKey sortKey(const FieldDef& field, NodeRef node);
 
 /// Put together part by part; then immutable, and safe to run from several threads.
 class Each {
@@ -23,9 +37,8 @@ class Each {
     [[nodiscard]] std::optional<ExprError> list(std::string_view text);
     /// The items that count; none is false. To be said after the lists.
     [[nodiscard]] std::optional<ExprError> where(std::string_view text);
-    /// By what they are put in order: numbers by size, words in the order in which the game
-    /// declares them, other text by its letters, nothing last; equal ones as they stand. The first
-    /// said counts most. To be said after the lists.
+    /// By what they are put in order (see SortKey); equal ones as they stand. The first said counts
+    /// most. To be said after the lists.
     [[nodiscard]] std::optional<ExprError> sort(std::string_view text);
 
     /// What is in sight inside: the items too, and what `where` shows to be there.

@@ -49,6 +49,10 @@ const ExprType& Expr::type() const {
     return root_->type;
 }
 
+Stands Expr::stands() const {
+    return standsOf(*root_, root_->root);
+}
+
 Result<Expr::List, ExprError> Expr::List::compile(std::string_view text, const Scope& scope) {
     auto syntax = parseNamedList(text);
     if (!syntax)
@@ -57,7 +61,8 @@ Result<Expr::List, ExprError> Expr::List::compile(std::string_view text, const S
     if (!compiled)
         return fail(std::move(compiled.error()));
     List made;
-    made.item = {syntax->item, itemTypeOf(compiled->program->type, scope.system), syntax->itemSpan};
+    made.item = {syntax->item, itemTypeOf(compiled->program->type, scope.system), syntax->itemSpan,
+                 standsOf(*compiled->program, compiled->program->root)};
     made.list =
         std::make_shared<const Expr>(std::string(text.substr(0, syntax->at(syntax->root).span.end)),
                                      std::move(compiled->program), std::move(compiled->reads));
@@ -73,6 +78,7 @@ Expr::Gives Expr::gives() const {
         return Gives::Number;
     case ExprType::Base::Text:
     case ExprType::Base::Word:
+    case ExprType::Base::Mixed:
         return Gives::Text;
     case ExprType::Base::Ref:
         return Gives::Reference;
@@ -114,6 +120,12 @@ std::string toText(const ExprValue& value) {
             return out;
         }
         std::string operator()(const EntityView& entity) const { return std::string(entity.id); }
+        std::string operator()(const std::shared_ptr<const ExprList>& list) const {
+            std::string out;
+            for (const ExprValue& item : list->items)
+                out += (out.empty() ? "" : ", ") + toText(item);
+            return out;
+        }
     } text;
     return std::visit(text, value);
 }

@@ -45,8 +45,9 @@ struct ExprGiven {
 
 /// The items of a list, as long as this lives.
 struct ExprItems {
-    std::vector<ExprVal> values; ///< of which some may be malformed
-    bool malformed = false;      ///< there is no list to be had
+    std::vector<ExprVal> values;                ///< of which some may be malformed
+    bool malformed = false;                     ///< there is no list to be had
+    std::shared_ptr<const void> kept = nullptr; ///< what made ones are views of
 };
 
 /// Compiled, immutable, safe to evaluate from several threads.
@@ -66,8 +67,11 @@ class Expr {
         int format = 0; ///< of the pack that it stands in (`warwright:`); 0: the system's
         const Expr* assuming =
             nullptr; ///< known to hold (a constraint's `when`): what it shows to be there is
-        enum class Want : std::uint8_t { Any, Condition, Number };
-        Want want = Want::Any; ///< anything else is an ExprError
+        /// Text: numbers, words and references turn into text, a reference into the title of what
+        /// it names.
+        enum class Want : std::uint8_t { Any, Condition, Number, Text };
+        Want want = Want::Any;            ///< anything else is an ExprError
+        const ExprType* wanted = nullptr; ///< whose words a bare word may be
     };
     [[nodiscard]] static Result<std::shared_ptr<const Expr>, ExprError>
     compile(std::string_view text, const Scope& scope);
@@ -95,6 +99,8 @@ class Expr {
     [[nodiscard]] Gives gives() const;
     [[nodiscard]] bool mayBeNone() const;
     [[nodiscard]] const ExprType& type() const;
+    /// Where `place` finds what it names.
+    [[nodiscard]] Stands stands() const;
     /// Paths that are surely there where the expression holds (for Scope::assuming).
     [[nodiscard]] const std::vector<std::string>& facts() const;
 

@@ -96,15 +96,25 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     for (const auto& [name, op] : lists)
         if (node.text == name)
             return aggregate(ast, op);
+    if (auto part = made(ast))
+        return *part;
     if (!node.item.empty())
         stopAt(node.itemSpan, node.text + " goes through nothing, so there is nothing to name");
     if (node.text == "entries")
         return entries(ast);
     if (node.text == "users")
         return users(ast);
-    stopAt(node.nameSpan, "there is no function `" + node.text + "`" +
-                              didYouMean(node.text, {"count", "sum", "min", "max", "any", "all",
-                                                     "distinct", "entries", "users"}));
+    if (auto part = ofValues(ast))
+        return *part;
+    std::vector<std::string> names = {"count", "sum",      "min",     "max",  "any",
+                                      "all",   "distinct", "entries", "users"};
+    if (second())
+        for (const char* name : {"abs", "ceil", "default", "each_of", "first", "floor", "get",
+                                 "index", "join", "label", "last", "mod", "next", "previous",
+                                 "round", "signed", "sorted", "those", "words"})
+            names.emplace_back(name);
+    stopAt(node.nameSpan,
+           "there is no function `" + node.text + "`" + didYouMean(node.text, names));
 }
 
 ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
@@ -262,8 +272,14 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
 
 CompiledExpr ExprCompiler::run() {
     Part root = compile(syntax_.root);
-    if (root.type.base == ExprType::Base::Word)
-        unknown(at(syntax_.root));
+    if (root.type.base == Base::Word && scope_.wanted != nullptr)
+        root = typed(root, *scope_.wanted);
+    if (root.type.base == Base::Word)
+        unknown(at(firstWord(syntax_.root)));
+    if (scope_.want == Expr::Scope::Want::Text)
+        root = text(root);
+    else if (root.type.base == Base::Mixed)
+        stop(syntax_.root, "`then` and `else` give one thing here and another there");
     if (!syntax_.item.empty()) {
         checkName(syntax_.item, syntax_.itemSpan);
         if (!isListLike(root.type))
@@ -280,6 +296,7 @@ CompiledExpr ExprCompiler::run() {
     if (scope_.want == Want::Number && root.type.base != Base::Number)
         stop(syntax_.root,
              "a number belongs here, and this is " + std::string(describe(root.type)));
+    program_->second = second();
     program_->root = root.inst;
     program_->type = root.type;
     // What the expression shows to be there, for a constraint's `require` behind its `when`.

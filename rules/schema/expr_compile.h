@@ -31,6 +31,7 @@ class ExprCompiler {
         const FieldDef* field = nullptr;      ///< Record; Entry: the map; Item: its list
         ExprType item;                        ///< what `item` is, where there is one
         bool hasItem = false;
+        bool neighbours = false; ///< something asks for what stands beside an item
     };
     struct Part {
         std::uint32_t inst = 0;
@@ -69,7 +70,15 @@ class ExprCompiler {
     Part membership(std::uint32_t ast);
     Part choose(std::uint32_t ast);
     Part listLiteral(std::uint32_t ast);
-    Part bare(std::uint32_t ast, const ExprType& opposite, const Part& other);
+    Part bare(std::uint32_t ast, const ExprType& opposite);
+    /// What is still only a word, or a choice of words, as one of the type that is wanted there.
+    Part typed(Part part, const ExprType& wanted);
+    void checkWords(std::uint32_t ast, const ExprType& wanted) const;
+    void checkTyped(std::uint32_t ast, const ExprType& wanted) const;
+    [[nodiscard]] std::uint32_t firstWord(std::uint32_t ast) const;
+    [[nodiscard]] Part known(std::uint32_t ast);
+    /// Text out of numbers, words and references.
+    Part text(Part part);
     void checkWord(const AstNode& node, const ExprType& opposite) const;
     void checkClash(std::uint32_t ast, const ExprType& opposite) const;
     void checkItself(const AstNode& node) const;
@@ -93,10 +102,29 @@ class ExprCompiler {
         Part body = compile();
         inst.kids.push_back(body.inst);
         inst.hasBody = true;
+        inst.neighbours = frames_.back().neighbours;
         frames_.pop_back();
         facts_.resize(known);
         return body;
     }
+
+    // made lists, and functions of single values
+    std::optional<Part> made(std::uint32_t ast);     ///< functions whose items may have a name
+    std::optional<Part> ofValues(std::uint32_t ast); ///< others
+    Part list(std::uint32_t ast);
+    void takes(const AstNode& node, std::uint32_t ast, std::size_t least, std::size_t most,
+               std::string_view what) const;
+    Part range(std::uint32_t ast);
+    Part narrowed(std::uint32_t ast, ExprOp op);
+    Part eachOf(std::uint32_t ast);
+    Part end(std::uint32_t ast, ExprOp op);
+    Part wordsOf(std::uint32_t ast);
+    Part ofItem(std::uint32_t ast);
+    Part get(std::uint32_t ast);
+    Part join(std::uint32_t ast);
+    Part label(std::uint32_t ast);
+    Part orElse(std::uint32_t ast);
+    Part counted(std::uint32_t ast);
 
     // making
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);

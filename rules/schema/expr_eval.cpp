@@ -207,8 +207,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::FrameId:
         return ExprVal::of(frames_[inst.frame].value.owner.id);
     case ExprOp::EntryKey: {
-        const ExprVal frame =
-            inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
+        const ExprVal frame = inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
         if (frame.tag != Tag::Entry)
             return frame.tag == Tag::None ? frame : ExprVal::malformed();
         const FieldDef* key = inst.field->keyOf.get();
@@ -221,8 +220,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return value;
     }
     case ExprOp::EntryValue: {
-        const ExprVal frame =
-            inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
+        const ExprVal frame = inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
         if (frame.tag != Tag::Entry)
             return frame.tag == Tag::None ? frame : ExprVal::malformed();
         if (frame.node.isNull())
@@ -306,18 +304,47 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         }
         return best;
     }
+    case ExprOp::Range:
+    case ExprOp::MakeList:
+    case ExprOp::WordsOf:
+        return makeList(inst);
+    case ExprOp::Those:
+    case ExprOp::Sorted:
+    case ExprOp::EachOf:
+    case ExprOp::Join:
+        return narrowed(inst);
+    case ExprOp::First:
+    case ExprOp::Last:
+        return endOf(inst);
+    case ExprOp::Position:
+        return ExprVal::of(Rational(static_cast<std::int64_t>(frames_[inst.frame].index) + 1));
+    case ExprOp::Neighbour:
+        return neighbour(inst);
+    case ExprOp::Get:
+        return get(inst);
+    case ExprOp::Label:
+        return label(inst);
+    case ExprOp::Default:
+    case ExprOp::Round:
+    case ExprOp::Mod:
+    case ExprOp::Signed:
+        return function(inst);
     default:
         return aggregate(inst);
     }
 }
 
 ExprVal ExprRun::arithmetic(const ExprInst& inst) {
+    // A word that a number's field allows is, as a number, none.
+    const auto none = [&](const ExprVal& value) {
+        return value.tag == Tag::None || (second_ && value.tag == Tag::Text);
+    };
     const ExprVal a = eval(inst.kids[0]);
     if (a.tag != Tag::Number)
-        return a.tag == Tag::None ? a : ExprVal::malformed();
+        return none(a) ? ExprVal() : ExprVal::malformed();
     const ExprVal b = eval(inst.kids[1]);
     if (b.tag != Tag::Number)
-        return b.tag == Tag::None ? b : ExprVal::malformed();
+        return none(b) ? ExprVal() : ExprVal::malformed();
     std::optional<Rational> result;
     switch (inst.binary) {
     case BinaryOp::Add:

@@ -2,11 +2,19 @@
 
 #include "rules/schema/expr_program.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace ww::schema {
+
+/// The lists and texts that a run makes.
+struct ExprKept {
+    std::vector<std::unique_ptr<std::vector<ExprVal>>> lists;
+    std::vector<std::unique_ptr<std::string>> texts;
+    std::size_t items = 0;
+};
 
 /// One run of a program. Small and on the stack; nothing is allocated for plain comparisons.
 class ExprRun {
@@ -14,7 +22,8 @@ class ExprRun {
     /// `frames` has as many places as the program needs.
     ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
             ExprItem* frames)
-        : insts_(program.insts.data()), world_(world), extra_(extra), frames_(frames) {}
+        : insts_(program.insts.data()), second_(program.second), world_(world), extra_(extra),
+          frames_(frames) {}
 
     ExprVal eval(std::uint32_t at);
     ExprItems list(std::uint32_t at);
@@ -39,14 +48,98 @@ class ExprRun {
     ExprVal aggregate(const ExprInst& inst);
     /// False from `each` ends the loop. Returns false where the list is malformed.
     template <class Each>
-    bool forEach(std::uint32_t source, const EntitySchema* follow, Each&& each);
+    bool forEach(std::uint32_t source, const EntitySchema* followed, Each&& each);
+    /// The same of a function's list, with each item in its frame.
+    template <class Each>
+    bool forEachItem(const ExprInst& inst, Each&& each);
     ExprVal itemOf(const EntitySchema* follow, const ExprVal& list, NodeRef item);
 
+    // made lists and functions of values
+    ExprVal makeList(const ExprInst& inst);
+    ExprVal narrowed(const ExprInst& inst);
+    ExprVal endOf(const ExprInst& inst);
+    ExprVal neighbour(const ExprInst& inst);
+    ExprVal get(const ExprInst& inst);
+    ExprVal label(const ExprInst& inst);
+    ExprVal function(const ExprInst& inst);
+    static std::string textOf(const ExprVal& value);
+    /// How much is kept; what was kept since can be forgotten where nothing of it is a result.
+    struct Mark {
+        std::size_t lists = 0, texts = 0, items = 0;
+    };
+    [[nodiscard]] Mark mark() const;
+    void forget(const Mark& mark);
+    ExprKept& kept();
+    ExprVal keep(std::vector<ExprVal> list);
+    ExprVal keep(std::string text);
+
     const ExprInst* insts_;
+    const bool second_;
+    std::shared_ptr<ExprKept> kept_;
     const World& world_;
     std::span<const ExprValue> extra_;
     ExprItem* frames_;
     std::uint64_t steps_ = 0;
 };
+
+template <class Each>
+bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& each) {
+    const ExprInst& source = insts_[at];
+    if (source.op == ExprOp::Users) {
+        bool go = true;
+        world_.users(source.schema->kind, source.text, frames_[source.frame].value.owner,
+                     [&](const EntityView& user) {
+                         if (!go)
+                             return;
+                         ExprVal value;
+                         value.tag = ExprVal::Tag::Entity;
+                         value.owner = user;
+                         value.text = user.id;
+                         go = each(value) && steps_ <= maxExprSteps;
+                     });
+        return steps_ <= maxExprSteps;
+    }
+    const ExprVal list = eval(at);
+    if (list.tag == ExprVal::Tag::None)
+        return true;
+    if (list.tag == ExprVal::Tag::List) {
+        for (const ExprVal& item : *list.list)
+            if (!each(followed != nullptr ? follow(item, followed->kind) : item))
+                break;
+        return steps_ <= maxExprSteps;
+    }
+    if (list.tag != ExprVal::Tag::Node)
+        return false;
+    for (NodeRef item : list.node)
+        if (!each(itemOf(followed, list, item)))
+            break;
+    return steps_ <= maxExprSteps;
+}
+
+template <class Each>
+bool ExprRun::forEachItem(const ExprInst& inst, Each&& each) {
+    std::vector<ExprVal> all;
+    const std::vector<ExprVal>* list = nullptr;
+    std::uint32_t index = 0;
+    const auto one = [&](const ExprVal& item) {
+        ++steps_;
+        if (inst.hasBody)
+            frames_[inst.frame] = {item, list, index};
+        ++index;
+        return each(item);
+    };
+    if (!inst.neighbours)
+        return forEach(inst.kids[0], inst.schema, one);
+    const bool whole = forEach(inst.kids[0], inst.schema, [&](const ExprVal& item) {
+        ++steps_;
+        all.push_back(item);
+        return true;
+    });
+    list = &all;
+    for (const ExprVal& item : all)
+        if (!one(item))
+            break;
+    return whole && steps_ <= maxExprSteps;
+}
 
 } // namespace ww::schema

@@ -53,34 +53,6 @@ ExprVal ExprRun::itemOf(const EntitySchema* kind, const ExprVal& list, NodeRef i
     return kind != nullptr ? follow(read, kind->kind) : read;
 }
 
-template <class Each>
-bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& each) {
-    const ExprInst& source = insts_[at];
-    if (source.op == ExprOp::Users) {
-        bool go = true;
-        world_.users(source.schema->kind, source.text, frames_[source.frame].value.owner,
-                     [&](const EntityView& user) {
-                         if (!go)
-                             return;
-                         ExprVal value;
-                         value.tag = Tag::Entity;
-                         value.owner = user;
-                         value.text = user.id;
-                         go = each(value) && steps_ <= maxExprSteps;
-                     });
-        return steps_ <= maxExprSteps;
-    }
-    const ExprVal list = eval(at);
-    if (list.tag == Tag::None)
-        return true;
-    if (list.tag != Tag::Node)
-        return false;
-    for (NodeRef item : list.node)
-        if (!each(itemOf(followed, list, item)))
-            break;
-    return steps_ <= maxExprSteps;
-}
-
 ExprVal ExprRun::aggregate(const ExprInst& inst) {
     if (inst.op == ExprOp::Count && !inst.hasBody) {
         const ExprInst& source = insts_[inst.kids[0]];
@@ -88,6 +60,8 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
             const ExprVal list = eval(inst.kids[0]);
             if (list.tag == Tag::None)
                 return ExprVal::of(Rational(0));
+            if (list.tag == Tag::List)
+                return ExprVal::of(Rational(static_cast<std::int64_t>(list.list->size())));
             if (list.tag != Tag::Node)
                 return ExprVal::malformed();
             std::size_t size = 0;
@@ -113,18 +87,20 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
     bool repeated = false;
     bool overflow = false;
 
-    std::uint32_t index = 0;
-    const bool whole = forEach(inst.kids[0], inst.schema, [&](const ExprVal& item) {
-        ++steps_;
-        const std::uint32_t here = index++;
+    // Texts that are compared with each other stay; else nothing that a body makes is needed on.
+    const bool keeps = inst.op == ExprOp::Distinct || inst.op == ExprOp::CountDistinct;
+
+    const bool whole = forEachItem(inst, [&](const ExprVal& item) {
         if (item.tag == Tag::Malformed) {
             malformed = true;
             return true;
         }
         ExprVal value = item;
         if (inst.hasBody) {
-            frames_[inst.frame] = {item, nullptr, here};
+            const Mark before = mark();
             value = eval(inst.kids[1]);
+            if (!keeps)
+                forget(before);
         }
         if (value.tag == Tag::Malformed) {
             malformed = true;
@@ -198,6 +174,7 @@ ExprItems ExprRun::list(std::uint32_t at) {
         out.values.push_back(item);
         return true;
     });
+    out.kept = std::move(kept_);
     return out;
 }
 
@@ -225,19 +202,18 @@ ExprVal ExprRun::in(const ExprInst& inst) {
         }
         return malformed ? ExprVal::malformed() : ExprVal::of(false);
     }
-    const ExprVal list = eval(inst.kids[1]);
-    if (list.tag == Tag::None)
-        return ExprVal::of(false);
-    if (list.tag != Tag::Node)
-        return ExprVal::malformed();
-    for (NodeRef item : list.node) {
-        ExprVal value = itemOf(nullptr, list, item);
+    bool found = false;
+    const bool whole = forEach(inst.kids[1], nullptr, [&](ExprVal value) {
+        ++steps_;
         if (value.tag == Tag::Entry)
             value.tag = Tag::Text;
         malformed = malformed || value.tag == Tag::Malformed;
-        if (equal(value))
-            return ExprVal::of(true);
-    }
+        found = equal(value);
+        return !found;
+    });
+    if (found)
+        return ExprVal::of(true);
+    malformed = malformed || !whole;
     return malformed ? ExprVal::malformed() : ExprVal::of(false);
 }
 

@@ -158,10 +158,10 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
         if (name)
             stop(ast, "`" + node.text + "` is the name of an item and a field here");
         checkOneMeaning(node, i);
-        const bool field = frame.kind == Frame::Kind::Entity ? frame.schema->field(node.text) != nullptr
-                           : frame.kind == Frame::Kind::Record
-                               ? memberNamed(*frame.field, node.text) != nullptr
-                               : false;
+        const bool field =
+            frame.kind == Frame::Kind::Entity   ? frame.schema->field(node.text) != nullptr
+            : frame.kind == Frame::Kind::Record ? memberNamed(*frame.field, node.text) != nullptr
+                                                : false;
         if (frame.hasItem && node.text == "item" && !field) {
             ExprInst inst;
             inst.op = ExprOp::Frame;
@@ -422,14 +422,26 @@ std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
         const auto key = pathKey(node.kids[0]);
         return key ? std::optional(*key + "." + node.text) : std::nullopt;
     }
+    if (node.kind == AstKind::Call && !node.left && node.item.empty()) {
+        static constexpr std::string_view paths[] = {"first", "last", "previous", "next", "get"};
+        if (std::find(std::begin(paths), std::end(paths), node.text) == std::end(paths))
+            return std::nullopt;
+        std::string key = "0:" + node.text + "(";
+        for (std::uint32_t kid : node.kids) {
+            const auto part = pathKey(kid);
+            if (!part && at(kid).kind != AstKind::Word && at(kid).kind != AstKind::Text)
+                return std::nullopt;
+            key += part.value_or(at(kid).text) + ",";
+        }
+        return key + ")";
+    }
     if (node.kind != AstKind::Word)
         return std::nullopt;
     if (const auto name = named(node.text))
         return std::to_string(*name) + ":" + node.text;
     for (std::size_t i = frames_.size(); i-- > lowest();)
-        if (has(frames_[i], node.text) &&
-            (frames_[i].kind != Frame::Kind::Entity || node.text != "id" ||
-             frames_[i].schema->field("id")))
+        if (has(frames_[i], node.text) && (frames_[i].kind != Frame::Kind::Entity ||
+                                           node.text != "id" || frames_[i].schema->field("id")))
             return std::to_string(i) + ":" + node.text;
     return std::nullopt;
 }
@@ -442,8 +454,9 @@ void ExprCompiler::present(Part& part) const {
 }
 
 ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
-    : syntax_(syntax), scope_(scope),
-      format_(scope.format != 0 ? scope.format : scope.system ? scope.system->format : 1),
+    : syntax_(syntax), scope_(scope), format_(scope.format != 0 ? scope.format
+                                              : scope.system    ? scope.system->format
+                                                                : 1),
       program_(std::make_shared<Expr::Node>()) {
     Frame entity;
     entity.schema = scope.self;
@@ -465,8 +478,8 @@ ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
         frame.kind = Frame::Kind::Item;
         frame.item = item.type;
         frames_.push_back(frame);
+        program_->items.push_back(item.stands);
     }
-    program_->items = scope.items.size();
     program_->frames = frames_.size();
     if (scope.assuming != nullptr)
         facts_ = scope.assuming->facts();

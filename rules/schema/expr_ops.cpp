@@ -31,6 +31,8 @@ bool isWordOf(const ExprType& type, std::string_view word) {
 
 /// What an item of a list is compared with.
 ExprType itemType(const ExprType& list) {
+    if (list.item)
+        return *list.item;
     ExprType type = simple(Base::Text);
     if (list.field == nullptr)
         return list.words ? ExprType{Base::Text, nullptr, nullptr, list.words, false} : type;
@@ -120,19 +122,30 @@ ExprCompiler::Part ExprCompiler::compile(std::uint32_t ast) {
     stop(ast, "this can't be used here");
 }
 
-ExprCompiler::Part ExprCompiler::condition(std::uint32_t ast) {
+ExprCompiler::Part ExprCompiler::known(std::uint32_t ast) {
     Part part = compile(ast);
     if (part.type.base == Base::Word)
-        unknown(at(ast));
+        unknown(at(firstWord(ast)));
+    return part;
+}
+
+std::uint32_t ExprCompiler::firstWord(std::uint32_t ast) const {
+    const AstNode& node = at(ast);
+    if (node.kind != AstKind::If)
+        return ast;
+    const AstKind yes = at(node.kids[1]).kind;
+    return firstWord(node.kids[yes == AstKind::Word || yes == AstKind::If ? 1 : 2]);
+}
+
+ExprCompiler::Part ExprCompiler::condition(std::uint32_t ast) {
+    const Part part = known(ast);
     if (part.type.base != Base::Bool && part.type.base != Base::Distinct)
         stop(ast, "a condition belongs here, and this is " + std::string(describe(part.type)));
     return part;
 }
 
 ExprCompiler::Part ExprCompiler::number(std::uint32_t ast, std::string_view what) {
-    Part part = compile(ast);
-    if (part.type.base == Base::Word)
-        unknown(at(ast));
+    const Part part = known(ast);
     if (part.type.base != Base::Number)
         stop(ast,
              std::string(what) + " takes numbers, and this is " + std::string(describe(part.type)));
@@ -176,17 +189,20 @@ ExprCompiler::Part ExprCompiler::binary(std::uint32_t ast) {
     }
     case BinaryOp::In:
         return membership(ast);
+    case BinaryOp::Range:
+        return range(ast);
     default:
         return comparison(ast);
     }
 }
 
 void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) const {
-    if (opposite.base == Base::Text && opposite.words != nullptr) {
+    const bool numeric = opposite.base == Base::Number && second();
+    if ((opposite.base == Base::Text || numeric) && opposite.words != nullptr) {
         if (isWordOf(opposite, node.text))
             return;
         std::vector<std::string> words = *opposite.words;
-        if (opposite.field)
+        if (opposite.field && !numeric)
             words.insert(words.end(), opposite.field->allow.begin(), opposite.field->allow.end());
         const std::string of =
             opposite.field ? "`" + opposite.field->key + "` is never" : "the option is never";
@@ -196,8 +212,29 @@ void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) cons
         stopAt(node.span, "`" + node.text + "` is no id");
 }
 
-ExprCompiler::Part ExprCompiler::bare(std::uint32_t ast, const ExprType& opposite,
-                                      const Part& other) {
+void ExprCompiler::checkWords(std::uint32_t ast, const ExprType& wanted) const {
+    const AstNode& node = at(ast);
+    if (node.kind == AstKind::If) {
+        checkWords(node.kids[1], wanted);
+        checkWords(node.kids[2], wanted);
+    } else if (node.kind == AstKind::Word && !pathKey(ast)) {
+        checkTyped(ast, wanted);
+    }
+}
+
+ExprCompiler::Part ExprCompiler::typed(Part part, const ExprType& wanted) {
+    if (part.type.base != Base::Word)
+        return part;
+    if (at(part.ast).kind == AstKind::Word)
+        return bare(part.ast, wanted);
+    checkWords(part.ast, wanted);
+    ExprType type = wanted;
+    type.maybeNone = part.type.maybeNone;
+    part.type = wanted.base == Base::Number ? simple(Base::Text, type.maybeNone) : type;
+    return part;
+}
+
+void ExprCompiler::checkTyped(std::uint32_t ast, const ExprType& opposite) const {
     const AstNode& node = at(ast);
     if (opposite.base == Base::Text && opposite.words == nullptr &&
         (opposite.field == nullptr || opposite.field->kind != FieldKind::Ref) && !pathKey(ast)) {
@@ -207,11 +244,15 @@ ExprCompiler::Part ExprCompiler::bare(std::uint32_t ast, const ExprType& opposit
                                   "; text stands in single quotes: '" + node.text + "'");
         unknown(node);
     }
-    if (opposite.base != Base::Text && opposite.base != Base::Ref)
+    const bool number = opposite.base == Base::Number && opposite.words != nullptr && second();
+    if (opposite.base != Base::Text && opposite.base != Base::Ref && !number)
         unknown(node);
-    (void)other;
     checkWord(node, opposite);
-    return constantText(node.text, simple(Base::Text), ast);
+}
+
+ExprCompiler::Part ExprCompiler::bare(std::uint32_t ast, const ExprType& opposite) {
+    checkTyped(ast, opposite);
+    return constantText(at(ast).text, simple(Base::Text), ast);
 }
 
 void ExprCompiler::checkClash(std::uint32_t ast, const ExprType& opposite) const {
@@ -242,16 +283,17 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
     Part left = compile(node.kids[0]);
     Part right = compile(node.kids[1]);
     if (left.type.base == Base::Word && right.type.base == Base::Word)
-        unknown(at(node.kids[0]));
+        unknown(at(firstWord(node.kids[0])));
     // A bare word opposite an enum is its value.
+    const bool wordThere = left.type.base == Base::Word || right.type.base == Base::Word;
     if (left.type.base == Base::Word)
-        left = bare(node.kids[0], right.type, right);
+        left = typed(left, right.type);
     else if (at(node.kids[0]).kind == AstKind::Text)
         checkWord(at(node.kids[0]), right.type);
     else
         checkClash(node.kids[0], right.type);
     if (right.type.base == Base::Word)
-        right = bare(node.kids[1], left.type, left);
+        right = typed(right, left.type);
     else if (at(node.kids[1]).kind == AstKind::Text)
         checkWord(at(node.kids[1]), left.type);
     else
@@ -271,7 +313,9 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
                           " and " + std::string(describe(right.type)));
     } else if (a != Base::None && b != Base::None) {
         const bool same = a == b && (a == Base::Bool || a == Base::Number || a == Base::Text);
-        if (!same && !(textual(a) && textual(b)))
+        // A number's field that allows words.
+        const bool word = wordThere && (a == Base::Number || b == Base::Number);
+        if (!same && !word && !(textual(a) && textual(b)))
             stop(ast, std::string(describe(left.type)) + " and " +
                           std::string(describe(right.type)) + " are never equal");
         if (a == Base::Ref || b == Base::Ref) {
@@ -288,18 +332,18 @@ ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
     Part right = at(node.kids[1]).kind == AstKind::List ? Part{0, simple(Base::List), node.kids[1]}
                                                         : compile(node.kids[1]);
     if (right.type.base == Base::Word)
-        unknown(at(node.kids[1]));
+        unknown(at(firstWord(node.kids[1])));
     if (right.type.base != Base::List && right.type.base != Base::Map)
         stop(node.kids[1], "`in` takes a list, and this is " + std::string(describe(right.type)));
     Part left = compile(node.kids[0]);
     if (at(node.kids[1]).kind == AstKind::List) {
         if (left.type.base == Base::Word)
-            unknown(at(node.kids[0]));
+            unknown(at(firstWord(node.kids[0])));
         std::vector<std::uint32_t> items;
         for (std::uint32_t kid : at(node.kids[1]).kids) {
             Part item = compile(kid);
             if (item.type.base == Base::Word)
-                item = bare(kid, left.type, left);
+                item = typed(item, left.type);
             else if (at(kid).kind == AstKind::Text)
                 checkWord(at(kid), left.type);
             else
@@ -313,7 +357,7 @@ ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
     } else {
         const ExprType item = itemType(right.type);
         if (left.type.base == Base::Word)
-            left = bare(node.kids[0], item, right);
+            left = typed(left, item);
         else if (at(node.kids[0]).kind == AstKind::Text)
             checkWord(at(node.kids[0]), item);
         else
@@ -329,31 +373,55 @@ ExprCompiler::Part ExprCompiler::membership(std::uint32_t ast) {
     return emit(std::move(inst), simple(Base::Bool), ast);
 }
 
-ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
-    stop(ast, "a list in brackets belongs after `in`");
-}
-
 ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
     const AstNode& node = at(ast);
     const Part test = condition(node.kids[0]);
     const std::size_t known = facts_.size();
     assume(node.kids[0], true);
-    const Part yes = compile(node.kids[1]);
+    Part yes = compile(node.kids[1]);
     facts_.resize(known);
     assume(node.kids[0], false);
-    const Part no = compile(node.kids[2]);
+    Part no = compile(node.kids[2]);
     facts_.resize(known);
-    for (const Part* part : {&yes, &no})
-        if (part->type.base == Base::Word)
-            unknown(at(part->ast));
+    // A word takes the type of the other branch; two of them, that of what stands around.
+    const auto takeType = [&](Part& word, const Part& other) {
+        if (!second() || word.type.base != Base::Word || other.type.base == Base::Word ||
+            other.type.base == Base::None)
+            return;
+        word = typed(word, other.type);
+        const bool maybeNone = word.type.maybeNone;
+        word.type = other.type;
+        word.type.maybeNone = maybeNone || other.type.base == Base::Number;
+    };
+    takeType(yes, no);
+    takeType(no, yes);
+    if (!second())
+        for (const Part* part : {&yes, &no})
+            if (part->type.base == Base::Word)
+                unknown(at(part->ast));
     ExprType type = yes.type.base == Base::None ? no.type : yes.type;
     const bool alike =
         yes.type.base == no.type.base || yes.type.base == Base::None || no.type.base == Base::None;
-    if (!alike)
+    const auto printable = [](Base base) {
+        return base == Base::Number || base == Base::Text || base == Base::Ref ||
+               base == Base::Mixed;
+    };
+    if (!alike && second() && printable(yes.type.base) && printable(no.type.base))
+        type = simple(Base::Mixed);
+    else if (!alike)
         stop(ast, "`then` gives " + std::string(describe(yes.type)) + " and `else` " +
                       std::string(describe(no.type)));
-    if (yes.type.field != no.type.field && (type.base == Base::Record || isListLike(type)))
+    const bool madeList = yes.type.item || no.type.item;
+    if (yes.type.field != no.type.field && !madeList &&
+        (type.base == Base::Record || isListLike(type)))
         stop(ast, "`then` and `else` must give the same kind of list or record");
+    if (madeList && type.base == Base::List) {
+        const ExprType one = itemType(yes.type), other = itemType(no.type);
+        if (one.base != other.base ||
+            (one.field != other.field && (one.base == Base::Record || isListLike(one))))
+            stop(ast, "`then` and `else` must give the same kind of list or record");
+        type.item = std::make_shared<const ExprType>(one);
+    }
     if (yes.type.words != no.type.words)
         type.words = nullptr;
     type.maybeNone = yes.type.maybeNone || no.type.maybeNone;

@@ -57,7 +57,7 @@ class Lexer {
             return word();
         if (c == '\'')
             return quoted();
-        for (std::string_view symbol : {"!=", "<=", ">="})
+        for (std::string_view symbol : {"!=", "<=", ">=", ".."})
             if (text_.substr(at_).starts_with(symbol))
                 return take(Mark::Symbol, 2);
         if (std::string_view("=<>+-*/().,[]").find(c) != std::string_view::npos)
@@ -264,7 +264,7 @@ class Parser {
         return add(std::move(node), begin);
     }
     std::uint32_t comparison() {
-        const std::uint32_t left = sum();
+        const std::uint32_t left = range();
         static constexpr std::pair<std::string_view, BinaryOp> ops[] = {
             {"=", BinaryOp::Equal},   {"!=", BinaryOp::NotEqual},
             {"<", BinaryOp::Less},    {"<=", BinaryOp::LessEqual},
@@ -272,14 +272,21 @@ class Parser {
         for (const auto& [text, op] : ops) {
             if (symbol(text)) {
                 advance();
-                return binary(op, left, sum());
+                return binary(op, left, range());
             }
         }
         if (keyword("in")) {
             advance();
-            return binary(BinaryOp::In, left, sum());
+            return binary(BinaryOp::In, left, range());
         }
         return left;
+    }
+    std::uint32_t range() {
+        const std::uint32_t left = sum();
+        if (!symbol(".."))
+            return left;
+        advance();
+        return binary(BinaryOp::Range, left, sum());
     }
     std::uint32_t sum() {
         std::uint32_t left = product();
@@ -438,10 +445,9 @@ Result<Syntax, ExprError> parseNamedList(std::string_view text) {
 }
 
 bool isWordOfLanguage(std::string_view word) {
-    static constexpr std::string_view words[] = {
-        "and",  "as",    "else",   "false", "if",   "in",   "item",  "key",
-        "none", "not",   "option", "or",    "then", "self", "outer", "true",
-        "value"};
+    static constexpr std::string_view words[] = {"and",  "as",   "else",  "false", "if",     "in",
+                                                 "item", "key",  "none",  "not",   "option", "or",
+                                                 "then", "self", "outer", "true",  "value"};
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 

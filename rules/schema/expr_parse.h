@@ -3,7 +3,8 @@
 // The grammar of expressions (content-format, "A schema"):
 //   expr    = "if" expr "then" expr "else" expr | or
 //   or      = and { "or" and } ;  and = not { "and" not } ;  not = "not" not | compare
-//   compare = sum [ ( "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" ) sum ]
+//   compare = range [ ( "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" ) range ]
+//   range   = sum [ ".." sum ]
 //   sum     = product { ( "+" | "-" ) product } ;  product = unary { ( "*" | "/" ) unary }
 //   unary   = "-" unary | primary { "." word [ "(" args ")" ] }
 //   primary = number | 'text' | word [ "(" args ")" ] | "(" expr ")" | "[" args "]"
@@ -51,6 +52,7 @@ enum class BinaryOp : std::uint8_t {
     In,
     And,
     Or,
+    Range,
 };
 
 struct AstNode {

@@ -46,16 +46,35 @@ enum class ExprOp : std::uint8_t {
     CountDistinct,
     Least,
     Greatest,
+    Range,    ///< a..b
+    MakeList, ///< [a, b, c]
+    Those,    ///< of a list, those of which the body holds
+    Sorted,   ///< by the body
+    EachOf,   ///< the bodies' values, each once
+    WordsOf,  ///< of a type, in order
+    First,
+    Last,
+    Position,  ///< index(item)
+    Neighbour, ///< previous(item), next(item)
+    Get,       ///< of a map, by a key
+    Join,
+    Label,
+    Default,
+    Round, ///< abs, round, floor, ceil: `text` says which
+    Mod,
+    Signed,
 };
 
 struct ExprInst {
     ExprOp op = ExprOp::Constant;
     BinaryOp binary = BinaryOp::Add;
-    bool optional = false;  ///< FieldOf, FrameField: absent is none even where required (choices)
-    bool viaNone = false;   ///< FieldOf: a reference on the way to it may be none
-    bool hasBody = false;   ///< aggregates: the second kid is run for each item
-    std::uint8_t frame = 0; ///< Frame…; aggregates: the item's frame
+    bool optional = false;   ///< FieldOf, FrameField: absent is none even where required (choices)
+    bool viaNone = false;    ///< FieldOf: a reference on the way to it may be none
+    bool hasBody = false;    ///< aggregates: the second kid is run for each item
+    bool neighbours = false; ///< the body asks for what stands beside an item; Neighbour: the next
+    std::uint8_t frame = 0;  ///< Frame…; aggregates: the item's frame
     std::vector<std::uint32_t> kids;
+    const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: that have an order
     const FieldDef* field = nullptr;
     const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: the kind to follow to
     std::string text;                     ///< MapItem, Option: key; Users: field
@@ -65,6 +84,9 @@ struct ExprInst {
 
 /// Evaluating stops (as malformed) beyond this many steps: enough for users() over many thousands.
 constexpr std::uint64_t maxExprSteps = 5'000'000;
+/// No list that is made is longer, and no run keeps more of them than so many items at once.
+constexpr std::size_t maxMadeList = 10'000;
+constexpr std::size_t maxMadeItems = 200'000;
 constexpr std::uint8_t maxExprFrames = 16;
 
 struct Expr::Node {
@@ -73,8 +95,9 @@ struct Expr::Node {
     ExprType type;
     std::size_t frames = 1;         ///< places for the entity, the record and items of lists
     bool condition = false;         ///< none counts as false
+    bool second = false;            ///< of a pack of the second format
     bool record = false;            ///< compiled with an inner record
-    std::size_t items = 0;          ///< named items of lists around it
+    std::vector<Stands> items;      ///< named items of lists around it: where each is written
     std::vector<std::string> facts; ///< paths of frame 0 that are there where the expression holds
 };
 
@@ -90,6 +113,8 @@ struct CompiledExpr {
                                 const EntityView& self, const ExprGiven& given);
 [[nodiscard]] std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
                                                 const EntityView& self, const ExprGiven& given);
+/// Where the value of an instruction is written.
+[[nodiscard]] Stands standsOf(const Expr::Node& program, std::uint32_t inst);
 /// What the items of a list are.
 [[nodiscard]] ExprType itemTypeOf(const ExprType& list, const System* system);
 

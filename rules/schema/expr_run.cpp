@@ -28,7 +28,7 @@ class Frames {
             record.node = given.record;
             record.owner = self;
         }
-        for (std::size_t i = 0; i < program.items; ++i, ++next)
+        for (std::size_t i = 0; i < program.items.size(); ++i, ++next)
             if (i < given.items.size())
                 at_[next] = given.items[i];
     }
@@ -58,6 +58,12 @@ ExprValue valueOf(const ExprVal& value, bool condition) {
         return ExprNode{value.node, value.field, value.owner};
     case Tag::Entity:
         return value.owner;
+    case Tag::List: {
+        auto list = std::make_shared<ExprList>();
+        for (const ExprVal& item : *value.list)
+            list->items.push_back(valueOf(item, false));
+        return std::shared_ptr<const ExprList>(std::move(list));
+    }
     case Tag::Entry:
         return ExprMalformed{};
     }
@@ -69,8 +75,8 @@ ExprValue valueOf(const ExprVal& value, bool condition) {
 ExprValue runProgram(const Expr::Node& program, const World& world, const EntityView& self,
                      const ExprGiven& given) {
     Frames frames(program, self, given);
-    return valueOf(ExprRun(program, world, given.extra, frames.get()).eval(program.root),
-                   program.condition);
+    ExprRun run(program, world, given.extra, frames.get());
+    return valueOf(run.eval(program.root), program.condition);
 }
 
 ExprItems runList(const Expr::Node& program, const World& world, const EntityView& self,
@@ -83,6 +89,39 @@ std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
                                   const EntityView& self, const ExprGiven& given) {
     Frames frames(program, self, given);
     return ExprRun(program, world, given.extra, frames.get()).place(program.root);
+}
+
+Stands standsOf(const Expr::Node& program, std::uint32_t at) {
+    const ExprInst& inst = program.insts[at];
+    const auto ofFrame = [&](std::uint8_t frame) {
+        const std::size_t first = program.record ? 2 : 1;
+        if (frame < first)
+            return Stands::Here;
+        return frame - first < program.items.size() ? program.items[frame - first]
+                                                    : Stands::Nowhere;
+    };
+    switch (inst.op) {
+    case ExprOp::Frame:
+    case ExprOp::FrameField:
+        return ofFrame(inst.frame);
+    case ExprOp::EntryKey:
+    case ExprOp::EntryValue:
+        return inst.kids.empty() ? ofFrame(inst.frame) : standsOf(program, inst.kids[0]);
+    case ExprOp::FieldOf:
+        return inst.schema != nullptr ? Stands::Elsewhere : standsOf(program, inst.kids[0]);
+    case ExprOp::MapItem:
+    case ExprOp::Entries:
+    case ExprOp::First:
+    case ExprOp::Last:
+    case ExprOp::Get:
+        return standsOf(program, inst.kids[0]);
+    case ExprOp::Neighbour:
+        return ofFrame(inst.frame);
+    case ExprOp::Users:
+        return Stands::Elsewhere;
+    default:
+        return Stands::Nowhere;
+    }
 }
 
 std::optional<ExprPlace> placeOf(const ExprVal& value) {
@@ -123,6 +162,13 @@ std::optional<ExprPlace> ExprRun::place(std::uint32_t at) {
     case ExprOp::EntryValue:
     case ExprOp::EntryKey:
         return inst.kids.empty() ? placeOf(frames_[inst.frame].value) : place(inst.kids[0]);
+    case ExprOp::Get: {
+        const ExprVal key = eval(inst.kids[1]);
+        const ExprVal found = eval(at);
+        return found.node                  ? placeOf(found)
+               : key.tag != Tag::Malformed ? below(place(inst.kids[0]), textOf(key))
+                                           : std::nullopt;
+    }
     default:
         return placeOf(eval(at));
     }

@@ -22,6 +22,7 @@ bool allowsNone(const FieldDef& field) {
 ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     ExprType type;
     type.field = &field;
+    bool words = false;
     switch (field.kind) {
     case FieldKind::Bool:
         type.base = Base::Bool;
@@ -29,6 +30,12 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     case FieldKind::Int:
     case FieldKind::Number:
         type.base = Base::Number;
+        // As a number, what allows words may be none.
+        words = system != nullptr && system->format >= 2 &&
+                std::any_of(field.allow.begin(), field.allow.end(),
+                            [](const std::string& word) { return word != "none"; });
+        if (words)
+            type.words = &field.allow;
         break;
     case FieldKind::Enum:
         type.base = Base::Text;
@@ -67,13 +74,15 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
         type.maybeNone = *field.defaultText == "none";
     else
         type.maybeNone = !field.required || field.when != nullptr;
-    type.maybeNone = type.maybeNone || allowsNone(field);
+    type.maybeNone = type.maybeNone || words || allowsNone(field);
     return type;
 }
 
 ExprType itemTypeOf(const ExprType& list, const System* system) {
     ExprType item;
     item.base = Base::Text;
+    if (list.item)
+        return *list.item;
     if (list.base == Base::Users) {
         item.base = Base::Ref;
         item.schema = list.schema;
@@ -128,6 +137,8 @@ std::string_view describe(const ExprType& type) {
         return "a block of lines";
     case Base::Word:
         return "a word";
+    case Base::Mixed:
+        return "one thing or another";
     }
     return "a value";
 }

@@ -7,6 +7,7 @@
 #include "rules/schema/value.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,7 @@ struct ExprType {
         Distinct, ///< distinct(…): a condition, or counted
         Opaque,   ///< grids, sentences: there or not, and counted
         Word,     ///< a bare word that no name matches
+        Mixed,    ///< one or another of number, text and reference: only where text is wanted
     };
     Base base = Base::None;
     const FieldDef* field =
@@ -38,11 +40,23 @@ struct ExprType {
     const EntitySchema* schema = nullptr;            ///< Ref, Users
     const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
     bool maybeNone = false;
+    std::shared_ptr<const ExprType> item = nullptr; ///< List: of one that is made, what is in it
 };
 
-/// A value while evaluating. Texts are views into trees, declarations and the program.
+/// A value while evaluating. Texts and made lists are views: of trees, of declarations, of the
+/// program and of what its run keeps.
 struct ExprVal {
-    enum class Tag : std::uint8_t { None, Malformed, Bool, Number, Text, Node, Entity, Entry };
+    enum class Tag : std::uint8_t {
+        None,
+        Malformed,
+        Bool,
+        Number,
+        Text,
+        Node,
+        Entity,
+        Entry,
+        List, ///< one that was made: `list`
+    };
     Tag tag = Tag::None;
     bool truth = false;
     Rational number;
@@ -50,6 +64,7 @@ struct ExprVal {
     NodeRef node;          ///< Node, Entry: the value; else where it was read from, if it was
     const FieldDef* field = nullptr; ///< Node; Entry: the map's
     EntityView owner;                ///< where it was read; the Entity itself
+    const std::vector<ExprVal>* list = nullptr;
 
     static ExprVal malformed() {
         ExprVal v;
@@ -76,11 +91,19 @@ struct ExprVal {
     }
 };
 
+/// Where what an expression names is written, known at load.
+enum class Stands : std::uint8_t {
+    Nowhere,   ///< it is worked out, or made
+    Here,      ///< in the entity itself
+    Elsewhere, ///< in an entity that it refers to
+};
+
 /// The name of the items of a list that stands around an expression (`bands as b`).
 struct NamedItem {
     std::string name;
     ExprType type;
     Span span = {}; ///< of the name, where it was written
+    Stands stands = Stands::Nowhere;
 };
 
 /// An item of a list that is being gone through.

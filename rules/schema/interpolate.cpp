@@ -1,5 +1,7 @@
 #include "rules/schema/interpolate.h"
 
+#include "rules/schema/schema.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +11,9 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
                                                         const Expr::Scope& scope) {
     Interpolation made;
     std::string plain;
+    Expr::Scope inner = scope;
+    if ((scope.format != 0 ? scope.format : scope.system ? scope.system->format : 1) >= 2)
+        inner.want = Expr::Scope::Want::Text;
     const auto flush = [&] {
         if (!plain.empty())
             made.pieces_.push_back({std::exchange(plain, {}), nullptr});
@@ -40,7 +45,7 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
                 ExprError{"this `{` is never closed",
                           {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}});
         flush();
-        auto expr = Expr::compile(text.substr(at + 1, end - at - 1), scope);
+        auto expr = Expr::compile(text.substr(at + 1, end - at - 1), inner);
         if (!expr) {
             ExprError error = std::move(expr.error());
             error.span.begin += static_cast<std::uint32_t>(at + 1);

@@ -6,6 +6,7 @@
 #include "rules/model/tree.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,8 +63,13 @@ struct ExprNode {
     }
 };
 
-using ExprValue =
-    std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode, EntityView>;
+struct ExprList;
+using ExprValue = std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode,
+                               EntityView, std::shared_ptr<const ExprList>>;
+/// A list that was made.
+struct ExprList {
+    std::vector<ExprValue> items;
+};
 
 /// As it is printed in a message or on a card: `none` is empty, numbers in shortest form.
 [[nodiscard]] std::string toText(const ExprValue& value);

@@ -1,5 +1,6 @@
 // Expressions from anywhere: parsed, checked and run, each to an end, with spans inside the text.
 
+#include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
@@ -28,6 +29,7 @@ fields:
   - { key: parts, kind: list, of: { kind: record, fields: [ { key: at, kind: cell }, { key: n, kind: int, default: 1 } ] } }
   - { key: cards, kind: map, key_of: { kind: ref, to: thing }, of: int }
   - { key: pool, kind: map, keys: [red, blue], of: int }
+  - { key: reach, kind: int, allow: [open] }
 )";
 const char* const content = R"(things:
   a:
@@ -40,6 +42,7 @@ const char* const content = R"(things:
     parts: [ { at: A1 }, { at: B2, n: 4 } ]
     cards: { a: 1, b: 2 }
     pool: { red: 3 }
+    reach: open
   b: { name: B, rank: trop, size: many }
 )";
 
@@ -50,7 +53,7 @@ class World2 final : public World {
         pack.pack = "toy";
         pack.files = {source::read("schema/thing.yaml", kind),
                       source::read("system.yaml",
-                                   "system: toy\nname: Toy\nschemas: [thing]\n"
+                                   "warwright: 2\nsystem: toy\nname: Toy\nschemas: [thing]\n"
                                    "options: { metric: { values: [square, round] } }\n")};
         system = loadSystem(pack).system;
         document_ = source::read("a.yaml", content);
@@ -85,18 +88,19 @@ void need(bool holds) {
         std::abort();
 }
 
-} // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const World2 world;
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
+void run(const World2& world, std::string_view text, int format) {
     Expr::Scope scope;
     scope.system = world.system.get();
     scope.self = world.system->byKind("thing");
+    scope.format = format;
     const auto made = Expr::compile(text, scope);
     if (made) {
-        for (const EntityView& thing : world.things)
+        for (const EntityView& thing : world.things) {
             (void)toText((*made)->evaluate(world, thing));
+            (void)(*made)->items(world, thing);
+            const auto place = (*made)->place(world, thing);
+            need(!place || place->owner);
+        }
         // What it shows to be there may be assumed without changing what it is.
         scope.assuming = made->get();
         need(Expr::compile(text, scope).has_value());
@@ -107,5 +111,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     scope.assuming = nullptr;
     if (const auto filled = Interpolation::compile(text, scope))
         (void)filled->evaluate(world, world.things.front());
+    Each each(scope);
+    if (!each.list(text)) {
+        if (made && format == 2)
+            (void)each.sort(text);
+        each.run(world, world.things.front(), {}, [](const ExprGiven&) { return true; });
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const World2 world;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    for (const int format : {1, 2})
+        run(world, text, format);
     return 0;
 }

@@ -1,8 +1,8 @@
 // The expression language: what it gives, what it refuses, what it reads.
 
-#include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
 #include "rules/schema/load.h"
+#include "tests/schema/expr_game.h"
 #include "tests/schema/fixture.h"
 
 #include <QtTest>
@@ -10,145 +10,24 @@
 using namespace ww;
 using namespace ww::schema;
 
-namespace {
-
-const std::map<std::string, std::string> firstFormat = {
-    {"system.yaml", R"(warwright: 1
-system: toy
-name: Toy
-version: 1.0.0
-schemas: [faction, character, deck, card]
-options:
-  ramps: { values: ["off", "on"] }
-  metric: { values: [square, round] }
-)"},
-    {"schema/faction.yaml", R"(entity: faction
-section: factions
-fields:
-  - { key: name, kind: text, required: true }
-  - { key: power, kind: enum, values: [crystals, energy], required: true }
-  - { key: leader, kind: ref, to: character, allow: [none] }
-)"},
-    {"schema/character.yaml", R"(entity: character
-section: characters
-fields:
-  - { key: name, kind: text, required: true }
-  - { key: faction, kind: ref, to: faction, required: true, allow: [none] }
-  - { key: rank, kind: enum, values: [general, troop, minion, scout], required: true }
-  - { key: scout, kind: bool, default: false }
-  - { key: offense, kind: int, required: true }
-  - { key: magic, kind: int, allow: [none], default: none }
-  - { key: energy, kind: int }
-  - { key: gear, kind: int, default: 0 }
-  - { key: height, kind: number, unit: mm, default: 25 mm }
-  - { key: max_in_play, kind: int, required: true, when: rank = minion }
-  - { key: flying, kind: bool }
-  - { key: statuses, kind: flags, values: [bionic, magical, ultra] }
-  - { key: reserves, kind: map, keys: [magic, fuel], of: { kind: int } }
-  - { key: abilities, kind: text }
-  - { key: friends, kind: list, of: { kind: ref, to: character } }
-  - { key: scores, kind: list, of: int }
-  - key: walls
-    kind: list
-    of: { kind: record, fields: [ { key: at, kind: cell, required: true }, { key: thick, kind: int, default: 1 }, { key: by, kind: ref, to: character } ] }
-  - { key: kit, kind: record, fields: [ { key: bag, kind: int, default: 2 }, { key: tag, kind: text } ] }
-  - key: performer
-    kind: choice
-    fields:
-      - { key: character, kind: ref, to: character }
-      - { key: rank, kind: enum, values: [general, troop] }
-)"},
-    {"schema/card.yaml", R"(entity: card
-section: cards
-fields:
-  - { key: name, kind: text, required: true }
-  - { key: cost, kind: int, required: true }
-)"},
-    {"schema/deck.yaml", R"(entity: deck
-section: decks
-fields:
-  - { key: faction, kind: ref, to: faction, required: true }
-  - { key: cards, kind: map, key_of: { kind: ref, to: card }, of: { kind: int } }
-)"},
-};
-
-/// The same game, in a pack that says `warwright: 2`.
-std::map<std::string, std::string> secondFormat() {
-    auto files = firstFormat;
-    files["pack.yaml"] = "warwright: 2\npack: toy\nname: Toy\nversion: 1.0.0\n";
-    return files;
-}
-
-const char* const content = R"(factions:
-  lamps:
-    name: Lamps
-    power: crystals
-    leader: orrin
-  looms:
-    name: Looms
-    power: energy
-characters:
-  orrin:
-    name: Orrin
-    faction: lamps
-    rank: general
-    offense: 5
-    energy: 3
-    statuses: [bionic, ultra]
-    reserves: { magic: 3, fuel: 4 }
-    friends: [tarn, wasp]
-    scores: [3, 1, 3]
-    walls:
-      - { at: A1, by: tarn }
-      - { at: B2, thick: 3 }
-    performer: { rank: troop }
-  tarn:
-    name: Tarn
-    faction: lamps
-    rank: troop
-    offense: 2
-    friends: []
-  wasp:
-    name: Wasp
-    faction: looms
-    rank: minion
-    offense: many
-    magic: none
-    friends: [nobody]
-cards:
-  blade: { name: Blade, cost: 3 }
-  cloak: { name: Cloak, cost: 2 }
-decks:
-  lamp-deck:
-    faction: lamps
-    cards: { blade: 4, cloak: 2 }
-)";
-
-} // namespace
-
 class TestExpr : public QObject {
     Q_OBJECT
 
-    PackDocuments systemPack_, secondPack_, pack_;
-    SystemPtr system_, second_;
-    std::unique_ptr<test::PlainWorld> world_, secondWorld_;
-
-    std::string inSecond(const std::string& kind, const std::string& id, const std::string& text) {
-        return value(kind, id, text, Expr::Scope::Want::Any, true);
-    }
+    PackDocuments systemPack_, pack_;
+    SystemPtr system_;
+    std::unique_ptr<test::PlainWorld> world_;
 
     std::string value(const std::string& kind, const std::string& id, const std::string& text,
-                      Expr::Scope::Want want = Expr::Scope::Want::Any, bool second = false) {
-        const test::PlainWorld& world = second ? *secondWorld_ : *world_;
+                      Expr::Scope::Want want = Expr::Scope::Want::Any) {
         Expr::Scope scope;
-        scope.system = second ? second_.get() : system_.get();
-        scope.self = scope.system->byKind(kind);
+        scope.system = system_.get();
+        scope.self = system_->byKind(kind);
         scope.want = want;
         const auto made = Expr::compile(text, scope);
         if (!made)
             return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
-        const EntityView entity = world.find(kind, id, "test");
-        const ExprValue result = (*made)->evaluate(world, entity);
+        const EntityView entity = world_->find(kind, id, "test");
+        const ExprValue result = (*made)->evaluate(*world_, entity);
         if (std::holds_alternative<ExprNone>(result))
             return "none";
         if (std::holds_alternative<ExprMalformed>(result))
@@ -158,22 +37,15 @@ class TestExpr : public QObject {
 
   private slots:
     void initTestCase() {
-        const auto load = [](const PackDocuments& pack) {
-            LoadedSystem loaded = loadSystem(pack);
-            for (const std::string& line : test::describe(pack, loaded.problems))
-                qWarning("%s", line.c_str());
-            return loaded.problems.empty() ? loaded.system : nullptr;
-        };
-        systemPack_ = test::packOf(firstFormat);
-        secondPack_ = test::packOf(secondFormat());
-        system_ = load(systemPack_);
-        second_ = load(secondPack_);
-        QVERIFY(system_ && second_);
-        pack_ = test::packOf({{"all.yaml", content}});
+        systemPack_ = test::packOf(test::exprGame);
+        const LoadedSystem loaded = loadSystem(systemPack_);
+        for (const std::string& line : test::describe(systemPack_, loaded.problems))
+            qWarning("%s", line.c_str());
+        QVERIFY(loaded.system && loaded.problems.empty());
+        system_ = loaded.system;
+        pack_ = test::packOf({{"all.yaml", test::exprPack}});
         world_ =
             std::make_unique<test::PlainWorld>(system_, std::vector<const PackDocuments*>{&pack_});
-        secondWorld_ =
-            std::make_unique<test::PlainWorld>(second_, std::vector<const PackDocuments*>{&pack_});
     }
 
     void evaluates_data() {
@@ -380,200 +252,6 @@ class TestExpr : public QObject {
         QVERIFY2(got.contains(part), qPrintable(got));
     }
 
-    void itemsHaveNames_data() {
-        QTest::addColumn<QString>("of");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char* of, const char* text, const char* expected) {
-            QTest::addRow("%s: %s", of, text) << of << text << expected;
-        };
-        const char* const orrin = "character/orrin";
-        // a name hides nothing: the entity's fields need no prefix
-        row(orrin, "any(walls as w, w.thick > offense)", "false");
-        row(orrin, "any(walls as w, w.thick < offense)", "true");
-        row(orrin, "sum(walls as w, w.thick * offense)", "20");
-        row(orrin, "count(friends as f, f.faction = faction)", "1");
-        row(orrin, "count(friends as f, f.faction = self.faction)", "1");
-        row(orrin, "count(friends, faction = self.faction)", "1");
-        row(orrin, "count(friends, faction = outer.faction)", "1");
-        row(orrin, "any(friends as f, f = tarn)", "true");
-        row(orrin, "sum(scores as s, s * 2)", "14");
-        row(orrin, "count(scores as s)", "3");
-        row(orrin, "distinct(scores as s, s)", "false");
-        row(orrin, "any(friends as f, any(friends as g, g.rank != f.rank))", "true");
-        // bare words are the nearest unnamed list's, then those around it, else the entity's
-        row(orrin, "any(friends as f, any(walls, thick = 3 and f.rank = troop))", "true");
-        row(orrin, "any(walls, any(scores as s, s = thick))", "true");
-        row(orrin, "any(walls, any(friends, rank = minion and thick = 3))", "true");
-        row(orrin, "all(friends as f, any(walls, thick < self.offense))", "true");
-        // the entity itself
-        row(orrin, "self.name", "Orrin");
-        row(orrin, "self.id", "orrin");
-        row(orrin, "self", "orrin");
-        row(orrin, "faction.leader = self", "true");
-        row("character/tarn", "faction.leader = self", "false");
-        row("faction/lamps", "all(users(character, faction) as u, u.faction = self)", "true");
-        row("faction/lamps", "any(users(character, faction) as u, u.rank = general)", "true");
-        row("faction/lamps", "all(users(character, faction), offense <= "
-                             "count(self.users(character, faction)) + 3)",
-            "true");
-        // keys and values
-        row("deck/lamp-deck", "sum(entries(cards) as c, c.value * c.key.cost)", "16");
-        row(orrin, "any(reserves as r, r.key = magic and r.value = 3)", "true");
-        // what is shown to be there counts behind it, by name too
-        row(orrin, "sum(friends as f, if f.energy != none then f.energy + 1 else 1)", "2");
-        row(orrin, "any(walls as w, w.by != none and w.by.rank = troop)", "true");
-    }
-    void itemsHaveNames() {
-        QFETCH(QString, of);
-        QFETCH(QString, text);
-        QFETCH(QString, expected);
-        const QStringList parts = of.split('/');
-        QCOMPARE(QString::fromStdString(inSecond(parts[0].toStdString(), parts[1].toStdString(),
-                                                 text.toStdString())),
-                 expected);
-    }
-
-    void aNameSaysOneThing_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("at");
-        QTest::addColumn<QString>("part");
-        const auto row = [](const char* text, int at, const char* part) {
-            QTest::addRow("%s", text) << text << at << part;
-        };
-        row("any(walls as w, w.thik > 1)", 18, "did you mean `thick`");
-        row("any(walls as rank, true)", 13, "says something else here");
-        row("any(walls as w, any(scores as w, true))", 30, "is a name already");
-        row("any(friends as f, any(friends, any(walls as rank, true)))", 44,
-            "says something else here");
-        row("any(walls as self, true)", 13, "means something");
-        row("any(walls as 3, true)", 13, "a name belongs");
-        row("any(walls as general, rank = general)", 29, "the name of an item here and a value");
-        row("any(walls as w, w.at = w.at)", 23, "`w.at` is compared with itself");
-        row("any(friends as f, rank = self.rank)", 25, "`rank` is compared with itself");
-        row("count(friends, faction = faction)", 25, "`self.faction`");
-        row("any(walls, offense > 1)", 11, "write `self.offense`");
-        row("any(friends, any(friends, rank = troop))", 26, "a field of the items of two lists");
-        row("any(friends as f, any(friends, rank = f.rank))", -1, "");
-        row("max(1 as x, 2)", 9, "only the items of a list");
-        row("users(character as c, faction)", 19, "nothing to name");
-        row("self.nam", 5, "did you mean `name`");
-    }
-    void aNameSaysOneThing() {
-        QFETCH(QString, text);
-        QFETCH(int, at);
-        QFETCH(QString, part);
-        const QString got =
-            QString::fromStdString(inSecond("character", "orrin", text.toStdString()));
-        if (at < 0) {
-            QVERIFY2(!got.startsWith("error"), qPrintable(got));
-            return;
-        }
-        QVERIFY2(got.startsWith(QString("error %1: ").arg(at)), qPrintable(got));
-        QVERIFY2(got.contains(part), qPrintable(got));
-    }
-
-    void aPackOfTheFirstFormatReadsAsEver() {
-        QVERIFY(value("character", "orrin", "any(walls as w, true)").find("needs `warwright: 2`") !=
-                std::string::npos);
-        QVERIFY(value("character", "orrin", "self.name").find("needs `warwright: 2`") !=
-                std::string::npos);
-        QCOMPARE(value("character", "orrin", "any(friends, any(friends, rank = minion))"),
-                 std::string("malformed")); // wasp's friend is nobody, and tarn has none
-        Expr::Scope scope;
-        scope.system = second_.get();
-        scope.self = second_->byKind("character");
-        scope.format = 1;
-        QVERIFY(!Expr::compile("self.name", scope)); // a sheet of an older pack
-    }
-
-    void goesThroughListsWithinLists() {
-        Expr::Scope scope;
-        scope.system = second_.get();
-        scope.self = second_->byKind("character");
-        Each each(scope);
-        QVERIFY(each.list("walls"));
-        QVERIFY(each.list("walls as name"));
-        QVERIFY(each.list("offense as o"));
-        QVERIFY(!each.list("walls as w"));
-        QVERIFY(!each.list("scores as s"));
-        QVERIFY(each.list("scores as w"));
-        QVERIFY(each.where("w.thik > 1"));
-        QVERIFY(!each.where("s >= w.thick and w.at != none"));
-        QVERIFY(each.sort("walls"));
-        QVERIFY(!each.sort("w.thick"));
-        QVERIFY(!each.sort("s"));
-        const auto text = Interpolation::compile("{w.at}{s}{w.thick + offense}", each.scope());
-        QVERIFY(text);
-        const EntityView orrin = secondWorld_->find("character", "orrin", "test");
-        std::string seen;
-        QVERIFY(each.run(*secondWorld_, orrin, {}, [&](const ExprGiven& given) {
-            const auto wall = placeOf(given.items[0].value);
-            const auto score = placeOf(given.items[1].value);
-            seen += text->evaluate(*secondWorld_, orrin, given) + "@" + wall->path.str() + "," +
-                    score->path.str() + " ";
-            return wall->owner.id == "orrin";
-        }));
-        QCOMPARE(seen, std::string("A116@walls[0],scores[1] A136@walls[0],scores[0] "
-                                   "A136@walls[0],scores[2] B238@walls[1],scores[0] "
-                                   "B238@walls[1],scores[2] "));
-        // what is within sees the items around it
-        Each inner(each.scope());
-        QVERIFY(!inner.list("friends as f"));
-        QVERIFY(!inner.where("f.rank = troop and s > 1"));
-        std::size_t found = 0;
-        each.run(*secondWorld_, orrin, {}, [&](const ExprGiven& given) {
-            inner.run(*secondWorld_, orrin, given, [&](const ExprGiven& more) {
-                found += more.items.size() == 3;
-                return true;
-            });
-            return true;
-        });
-        QCOMPARE(found, std::size_t{4});
-        QCOMPARE(each.reads(), (std::vector<Read>{{"character", "walls", false},
-                                                  {"character", "scores", false}}));
-    }
-
-    void aPathNamesAPlace_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("place");
-        const auto row = [](const char* text, const char* place) {
-            QTest::addRow("%s", text) << text << place;
-        };
-        row("w", "orrin:walls[0]");
-        row("w.at", "orrin:walls[0].at");
-        row("w.thick", "orrin:walls[0].thick"); // not written there
-        row("w.by", "orrin:walls[0].by");
-        row("w.by.rank", "tarn:rank");
-        row("name", "orrin:name");
-        row("magic", "orrin:magic");
-        row("reserves.magic", "orrin:reserves.magic");
-        row("faction.leader", "lamps:leader");
-        row("kit.bag", "orrin:kit.bag");
-        row("self", "orrin:");
-        row("1 + 2", "");
-    }
-    void aPathNamesAPlace() {
-        QFETCH(QString, text);
-        QFETCH(QString, place);
-        Expr::Scope scope;
-        scope.system = second_.get();
-        scope.self = second_->byKind("character");
-        Each each(scope);
-        QVERIFY(!each.list("walls as w"));
-        const auto path = Expr::compile(text.toStdString(), each.scope());
-        QVERIFY(path);
-        const EntityView orrin = secondWorld_->find("character", "orrin", "test");
-        QString got;
-        each.run(*secondWorld_, orrin, {}, [&](const ExprGiven& given) {
-            if (const auto found = (*path)->place(*secondWorld_, orrin, given))
-                got = QString::fromStdString(std::string(found->owner.id) + ":" +
-                                             found->path.str());
-            return false;
-        });
-        QCOMPARE(got, place);
-    }
-
     void depthAndLengthAreLimited() {
         const auto nested = [](int n) { return std::string(n, '(') + "1" + std::string(n, ')'); };
         QVERIFY(value("character", "orrin", nested(20)) == "1");
@@ -684,8 +362,6 @@ class TestExpr : public QObject {
             Interpolation::compile("{index + 1}", scope)->evaluate(*world_, orrin, {Rational(4)}),
             std::string("5"));
     }
-
-    /// 20,000 entities with 15 conditions each must stay far below a tenth of a second.
 };
 
 QTEST_GUILESS_MAIN(TestExpr)

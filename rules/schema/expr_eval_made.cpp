@@ -1,0 +1,308 @@
+// Evaluating made lists, neighbours of items, and functions of single values.
+
+#include "rules/schema/each.h"
+#include "rules/schema/expr_eval.h"
+#include "rules/schema/read.h"
+#include "rules/schema/schema.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ww::schema {
+
+namespace {
+
+using Tag = ExprVal::Tag;
+
+ExprVal made(const std::vector<ExprVal>* list) {
+    ExprVal value;
+    value.tag = Tag::List;
+    value.list = list;
+    return value;
+}
+
+std::int64_t floorOf(Rational number) {
+    const std::int64_t whole = number.num() / number.den();
+    return number.num() % number.den() < 0 ? whole - 1 : whole;
+}
+
+/// Away from nought where it lies halfway.
+std::int64_t rounded(Rational number) {
+    const std::int64_t low = floorOf(number);
+    const auto above = Rational::sub(number, Rational(low));
+    const auto half = Rational::make(1, 2);
+    if (!above || *above < *half)
+        return low;
+    return *above > *half || number > Rational(0) ? low + 1 : low;
+}
+
+SortKey keyOf(const ExprVal& value, const std::vector<std::string>* words) {
+    ExprType type;
+    type.words = words;
+    switch (value.tag) {
+    case Tag::Bool:
+        return sortKey(ExprValue(value.truth), type);
+    case Tag::Number:
+        return sortKey(ExprValue(value.number), type);
+    case Tag::Text:
+        return sortKey(ExprValue(std::string(value.text)), type);
+    case Tag::Entity:
+        return sortKey(ExprValue(std::string(value.owner.id)), type);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+ExprKept& ExprRun::kept() {
+    if (!kept_)
+        kept_ = std::make_shared<ExprKept>();
+    return *kept_;
+}
+
+ExprVal ExprRun::keep(std::vector<ExprVal> list) {
+    ExprKept& all = kept();
+    all.items += list.size();
+    if (list.size() > maxMadeList || all.items > maxMadeItems)
+        return ExprVal::malformed();
+    all.lists.push_back(std::make_unique<std::vector<ExprVal>>(std::move(list)));
+    return made(all.lists.back().get());
+}
+
+ExprVal ExprRun::keep(std::string text) {
+    ExprKept& all = kept();
+    all.items += 1 + text.size() / 64;
+    if (all.items > maxMadeItems)
+        return ExprVal::malformed();
+    all.texts.push_back(std::make_unique<std::string>(std::move(text)));
+    return ExprVal::of(std::string_view(*all.texts.back()));
+}
+
+ExprRun::Mark ExprRun::mark() const {
+    return kept_ ? Mark{kept_->lists.size(), kept_->texts.size(), kept_->items} : Mark{};
+}
+
+void ExprRun::forget(const Mark& mark) {
+    if (!kept_)
+        return;
+    kept_->lists.resize(mark.lists);
+    kept_->texts.resize(mark.texts);
+    kept_->items = mark.items;
+}
+
+ExprVal ExprRun::makeList(const ExprInst& inst) {
+    std::vector<ExprVal> out;
+    bool malformed = false;
+    switch (inst.op) {
+    case ExprOp::WordsOf:
+        for (const std::string& word : *inst.words)
+            out.push_back(ExprVal::of(std::string_view(word)));
+        break;
+    case ExprOp::MakeList:
+        for (std::uint32_t kid : inst.kids) {
+            const ExprVal value = eval(kid);
+            malformed = malformed || value.tag == Tag::Malformed;
+            if (value.tag != Tag::None)
+                out.push_back(value);
+        }
+        break;
+    default: {
+        const ExprVal low = eval(inst.kids[0]), high = eval(inst.kids[1]);
+        if (low.tag == Tag::Malformed || high.tag == Tag::Malformed)
+            return ExprVal::malformed();
+        if (low.tag != Tag::Number || high.tag != Tag::Number)
+            return {};
+        const std::int64_t last = floorOf(high.number);
+        const auto first = Rational::sub(Rational(0), low.number);
+        if (!first)
+            return ExprVal::malformed();
+        const std::int64_t from = -floorOf(*first);
+        if (from > last)
+            break;
+        if (last - from >= static_cast<std::int64_t>(maxMadeList) || last < from)
+            return ExprVal::malformed();
+        for (std::int64_t n = from; n <= last; ++n)
+            out.push_back(ExprVal::of(Rational(n)));
+    }
+    }
+    return malformed ? ExprVal::malformed() : keep(std::move(out));
+}
+
+ExprVal ExprRun::narrowed(const ExprInst& inst) {
+    std::vector<ExprVal> out;
+    std::vector<SortKey> keys;
+    std::set<SortKey> seen;
+    std::string text;
+    bool malformed = false, first = true;
+    const auto add = [&](const ExprVal& value) {
+        if (value.tag == Tag::Malformed)
+            malformed = true;
+        else if (value.tag == Tag::Node || value.tag == Tag::Entry ||
+                 seen.insert(keyOf(value, nullptr)).second)
+            out.push_back(value);
+    };
+    const bool whole = forEachItem(inst, [&](const ExprVal& item) {
+        if (item.tag == Tag::Malformed) {
+            malformed = true;
+            return true;
+        }
+        const ExprVal value = inst.hasBody ? eval(inst.kids[1]) : item;
+        malformed = malformed || value.tag == Tag::Malformed;
+        switch (inst.op) {
+        case ExprOp::Those:
+            if (value.tag == Tag::Bool && value.truth)
+                out.push_back(item);
+            break;
+        case ExprOp::Sorted:
+            out.push_back(item);
+            keys.push_back(keyOf(value, inst.words));
+            break;
+        case ExprOp::EachOf:
+            if (value.tag == Tag::Node && value.field->kind != FieldKind::Record &&
+                value.field->kind != FieldKind::Choice && value.field->kind != FieldKind::Art) {
+                for (NodeRef node : value.node)
+                    add(itemOf(nullptr, value, node));
+            } else if (value.tag == Tag::List) {
+                for (const ExprVal& one : *value.list)
+                    add(one);
+            } else if (value.tag != Tag::None) {
+                add(value);
+            }
+            break;
+        default:
+            if (value.tag != Tag::None) {
+                text += (first ? "" : inst.own) + textOf(value);
+                first = false;
+            }
+        }
+        return out.size() <= maxMadeList && text.size() <= 100'000;
+    });
+    if (!whole || malformed)
+        return ExprVal::malformed();
+    if (inst.op == ExprOp::Join)
+        return keep(std::move(text));
+    if (inst.op == ExprOp::Sorted) {
+        std::vector<std::size_t> order(out.size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            order[i] = i;
+        std::stable_sort(order.begin(), order.end(),
+                         [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
+        std::vector<ExprVal> ordered;
+        for (std::size_t i : order)
+            ordered.push_back(out[i]);
+        out = std::move(ordered);
+    }
+    return keep(std::move(out));
+}
+
+std::string ExprRun::textOf(const ExprVal& value) {
+    switch (value.tag) {
+    case Tag::Bool:
+        return value.truth ? "true" : "false";
+    case Tag::Number:
+        return value.number.str();
+    case Tag::Text:
+        return std::string(value.text);
+    case Tag::Entity:
+        return std::string(value.owner.id);
+    default:
+        return {};
+    }
+}
+
+ExprVal ExprRun::endOf(const ExprInst& inst) {
+    ExprVal found;
+    const bool whole = forEach(inst.kids[0], nullptr, [&](const ExprVal& item) {
+        ++steps_;
+        found = item;
+        return inst.op == ExprOp::Last;
+    });
+    return whole ? found : ExprVal::malformed();
+}
+
+ExprVal ExprRun::neighbour(const ExprInst& inst) {
+    const ExprItem& item = frames_[inst.frame];
+    if (item.list == nullptr)
+        return ExprVal::malformed();
+    const std::size_t at = inst.neighbours   ? item.index + std::size_t{1}
+                           : item.index == 0 ? item.list->size()
+                                             : item.index - std::size_t{1};
+    return at < item.list->size() ? (*item.list)[at] : ExprVal();
+}
+
+ExprVal ExprRun::get(const ExprInst& inst) {
+    const ExprVal map = eval(inst.kids[0]);
+    const ExprVal key = eval(inst.kids[1]);
+    for (const ExprVal* one : {&map, &key})
+        if (one->tag == Tag::Malformed || one->tag == Tag::None)
+            return *one;
+    if (map.tag != Tag::Node)
+        return ExprVal::malformed();
+    NodeRef found;
+    if (inst.schema != nullptr) {
+        for (NodeRef entry : map.node) {
+            ExprVal there = ExprVal::of(entry.key());
+            there.owner = map.owner;
+            if (!found && sameEntity(there, key, inst.schema))
+                found = entry;
+        }
+    } else {
+        found = map.node.find(textOf(key));
+    }
+    return found.isNull() ? ExprVal() : readNode(*inst.field, found, map.owner);
+}
+
+ExprVal ExprRun::label(const ExprInst& inst) {
+    const ExprVal value = eval(inst.kids[0]);
+    if (value.tag != Tag::Text && value.tag != Tag::Entity)
+        return value;
+    if (inst.schema == nullptr)
+        return value;
+    const ExprVal named = follow(value, inst.schema->kind);
+    if (named.tag != Tag::Entity)
+        return value.tag == Tag::Text ? value : named;
+    const NodeRef title = named.owner.node.find(inst.schema->title);
+    return ExprVal::of(title.isScalar() && !title.scalar().empty() ? title.scalar()
+                                                                   : named.owner.id);
+}
+
+ExprVal ExprRun::function(const ExprInst& inst) {
+    if (inst.op == ExprOp::Default) {
+        const ExprVal value = eval(inst.kids[0]);
+        const bool word = inst.binary == BinaryOp::Add && value.tag == Tag::Text;
+        return value.tag == Tag::None || word ? eval(inst.kids[1]) : value;
+    }
+    const ExprVal value = eval(inst.kids[0]);
+    if (value.tag != Tag::Number)
+        return value.tag == Tag::Malformed ? value : ExprVal();
+    const Rational number = value.number;
+    if (inst.op == ExprOp::Signed) {
+        if (number == Rational(0))
+            return keep(std::string("±0"));
+        const auto size =
+            number < Rational(0) ? Rational::sub(Rational(0), number) : std::optional(number);
+        return size ? keep((number < Rational(0) ? "−" : "+") + size->str()) : ExprVal();
+    }
+    if (inst.op == ExprOp::Mod) {
+        const ExprVal by = eval(inst.kids[1]);
+        if (by.tag != Tag::Number)
+            return by.tag == Tag::Malformed ? by : ExprVal();
+        const auto times = Rational::div(number, by.number);
+        const auto whole = times ? Rational::mul(Rational(floorOf(*times)), by.number) : times;
+        const auto rest = whole ? Rational::sub(number, *whole) : whole;
+        return rest ? ExprVal::of(*rest) : ExprVal();
+    }
+    const auto less = Rational::sub(Rational(0), number);
+    if (!less)
+        return {};
+    if (inst.text == "abs")
+        return ExprVal::of(std::max(number, *less));
+    if (inst.text == "floor")
+        return ExprVal::of(Rational(floorOf(number)));
+    if (inst.text == "ceil")
+        return ExprVal::of(Rational(-floorOf(*less)));
+    return ExprVal::of(Rational(rounded(number)));
+}
+
+} // namespace ww::schema

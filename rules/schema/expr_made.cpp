@@ -1,0 +1,331 @@
+// Lists that are made, neighbours of items, and functions of single values.
+
+#include "rules/schema/expr_compile.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Base = ExprType::Base;
+
+ExprType simple(Base base, bool maybeNone = false) {
+    ExprType type;
+    type.base = base;
+    type.maybeNone = maybeNone;
+    return type;
+}
+
+ExprType listOf(ExprType item) {
+    item.maybeNone = false;
+    ExprType list = simple(Base::List);
+    list.item = std::make_shared<const ExprType>(std::move(item));
+    return list;
+}
+
+/// Whether two types may stand in one list.
+bool alike(const ExprType& a, const ExprType& b) {
+    const auto textual = [](Base base) { return base == Base::Text || base == Base::Ref; };
+    if (a.base == Base::Record || a.base == Base::Map || a.base == Base::List)
+        return a.base == b.base && a.field == b.field;
+    return a.base == b.base || (textual(a.base) && textual(b.base));
+}
+
+} // namespace
+
+void ExprCompiler::takes(const AstNode& node, std::uint32_t ast, std::size_t least,
+                         std::size_t most, std::string_view what) const {
+    needsSecond(node.nameSpan, "`" + node.text + "`");
+    if (node.kids.size() < least || node.kids.size() > most)
+        stop(ast, node.text + " takes " + std::string(what));
+}
+
+ExprCompiler::Part ExprCompiler::list(std::uint32_t ast) {
+    const Part part = known(ast);
+    if (!isListLike(part.type))
+        stop(ast, "a list belongs here, and this is " + std::string(describe(part.type)));
+    return part;
+}
+
+std::optional<ExprCompiler::Part> ExprCompiler::made(std::uint32_t ast) {
+    const std::string& name = at(ast).text;
+    if (name == "those")
+        return narrowed(ast, ExprOp::Those);
+    if (name == "sorted")
+        return narrowed(ast, ExprOp::Sorted);
+    if (name == "each_of")
+        return eachOf(ast);
+    if (name == "join")
+        return join(ast);
+    return std::nullopt;
+}
+
+std::optional<ExprCompiler::Part> ExprCompiler::ofValues(std::uint32_t ast) {
+    const std::string& name = at(ast).text;
+    if (name == "first" || name == "last")
+        return end(ast, name == "first" ? ExprOp::First : ExprOp::Last);
+    if (name == "words")
+        return wordsOf(ast);
+    if (name == "index" || name == "previous" || name == "next")
+        return ofItem(ast);
+    if (name == "get")
+        return get(ast);
+    if (name == "label")
+        return label(ast);
+    if (name == "default")
+        return orElse(ast);
+    for (std::string_view counting : {"abs", "round", "floor", "ceil", "mod", "signed"})
+        if (name == counting)
+            return counted(ast);
+    return std::nullopt;
+}
+
+ExprCompiler::Part ExprCompiler::range(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    needsSecond(node.span, "`..`");
+    ExprInst inst;
+    inst.op = ExprOp::Range;
+    inst.kids = {number(node.kids[0], "`..`").inst, number(node.kids[1], "`..`").inst};
+    return emit(std::move(inst), listOf(simple(Base::Number)), ast);
+}
+
+ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    if (!second())
+        stop(ast, "a list in brackets belongs after `in`");
+    if (node.kids.empty())
+        stop(ast, "there is nothing in this list");
+    std::vector<Part> parts;
+    ExprType item = simple(Base::Word);
+    for (std::uint32_t kid : node.kids) {
+        parts.push_back(compile(kid));
+        if (item.base == Base::Word)
+            item = parts.back().type;
+    }
+    if (item.base == Base::Word && scope_.wanted != nullptr)
+        item = *scope_.wanted;
+    if (item.base == Base::Word)
+        unknown(at(firstWord(node.kids.front())));
+    ExprInst inst;
+    inst.op = ExprOp::MakeList;
+    for (Part& part : parts) {
+        part = typed(part, item);
+        if (part.type.base == Base::None || !alike(item, part.type))
+            stop(part.ast, std::string(describe(item)) + " and " +
+                               std::string(describe(part.type)) + " don't stand in one list");
+        if (part.type.words != item.words && part.type.field != nullptr)
+            item.words = nullptr;
+        inst.kids.push_back(part.inst);
+    }
+    return emit(std::move(inst), listOf(item), ast);
+}
+
+ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2,
+          op == ExprOp::Those ? "a list and a condition: those(list as x, condition)"
+                              : "a list and what it goes by: sorted(list as x, number)");
+    const Part from = list(node.kids[0]);
+    ExprInst inst = over(op, from, node);
+    const Part body = inside(inst, frameFor(from, node), [&] {
+        return op == ExprOp::Those ? condition(node.kids[1]) : known(node.kids[1]);
+    });
+    if (op == ExprOp::Sorted) {
+        const Base by = body.type.base;
+        if (by != Base::Number && by != Base::Text && by != Base::Ref && by != Base::Bool)
+            stop(node.kids[1], "only numbers, words, text and references have an order");
+        inst.words = body.type.words;
+    }
+    return emit(std::move(inst), listOf(itemTypeOf(from.type, scope_.system)), ast);
+}
+
+ExprCompiler::Part ExprCompiler::eachOf(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "a list and a value: each_of(list as x, value)");
+    const Part from = list(node.kids[0]);
+    ExprInst inst = over(ExprOp::EachOf, from, node);
+    const Part body = inside(inst, frameFor(from, node), [&] { return known(node.kids[1]); });
+    const bool lists = isListLike(body.type);
+    if (body.type.base == Base::None || body.type.base == Base::Opaque)
+        stop(node.kids[1], "there is no value of each here");
+    return emit(std::move(inst), listOf(lists ? itemTypeOf(body.type, scope_.system) : body.type),
+                ast);
+}
+
+ExprCompiler::Part ExprCompiler::end(std::uint32_t ast, ExprOp op) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "a list");
+    const Part from = list(node.kids[0]);
+    ExprInst inst;
+    inst.op = op;
+    inst.kids = {from.inst};
+    ExprType type = itemTypeOf(from.type, scope_.system);
+    type.maybeNone = true;
+    Part part = emit(std::move(inst), type, ast);
+    present(part);
+    return part;
+}
+
+ExprCompiler::Part ExprCompiler::wordsOf(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "a field whose words they are: words(slot)");
+    const Part of = compile(node.kids[0]);
+    const ExprType item = of.type.base == Base::Map && !of.type.field->keyOf
+                              ? ExprType{Base::Text, of.type.field, nullptr, &of.type.field->keys}
+                          : isListLike(of.type) ? itemTypeOf(of.type, scope_.system)
+                                                : of.type;
+    if (of.type.base == Base::Word)
+        unknown(at(firstWord(node.kids[0])));
+    if (item.words == nullptr)
+        stop(node.kids[0], "this has no words of its own");
+    ExprInst inst;
+    inst.op = ExprOp::WordsOf;
+    inst.words = item.words;
+    return emit(std::move(inst), listOf(item), ast);
+}
+
+ExprCompiler::Part ExprCompiler::ofItem(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "the name of an item: " + node.text + "(r)");
+    const AstNode& item = at(node.kids[0]);
+    const auto frame = item.kind == AstKind::Word ? named(item.text) : std::nullopt;
+    if (!frame)
+        stop(node.kids[0], node.text + " takes the name of an item, as in `all(rows as r, … " +
+                               node.text + "(r) …)`");
+    ExprInst inst;
+    inst.frame = *frame;
+    if (node.text == "index") {
+        inst.op = ExprOp::Position;
+        return emit(std::move(inst), simple(Base::Number), ast);
+    }
+    frames_[*frame].neighbours = true;
+    inst.op = ExprOp::Neighbour;
+    inst.neighbours = node.text == "next";
+    ExprType type = frames_[*frame].item;
+    type.maybeNone = true;
+    Part part = emit(std::move(inst), type, ast);
+    present(part);
+    return part;
+}
+
+ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "a map and a key: get(slots, s)");
+    const Part map = known(node.kids[0]);
+    if (map.type.base != Base::Map)
+        stop(node.kids[0], "get takes a map, and this is " + std::string(describe(map.type)));
+    const FieldDef& field = *map.type.field;
+    ExprType wanted = simple(Base::Text);
+    if (field.keyOf) {
+        wanted = typeOf(*field.keyOf, false, scope_.system);
+    } else {
+        wanted.field = &field;
+        wanted.words = &field.keys;
+    }
+    const Part key = typed(compile(node.kids[1]), wanted);
+    if (at(node.kids[1]).kind == AstKind::Text)
+        checkWord(at(node.kids[1]), wanted);
+    if (!alike(wanted, key.type))
+        stop(node.kids[1], "the keys of `" + field.key + "` are " +
+                               (wanted.base == Base::Number ? "numbers" : "words") +
+                               ", and this is " + std::string(describe(key.type)));
+    ExprInst inst;
+    inst.op = ExprOp::Get;
+    inst.kids = {map.inst, key.inst};
+    inst.field = field.of.get();
+    inst.schema = wanted.schema;
+    Part part = emit(std::move(inst), typeOf(*field.of, true, scope_.system), ast);
+    present(part);
+    return part;
+}
+
+ExprCompiler::Part ExprCompiler::text(Part part) {
+    const Base base = part.type.base;
+    if (base == Base::Ref || (base == Base::Text && part.type.words != nullptr)) {
+        ExprInst inst;
+        inst.op = ExprOp::Label;
+        inst.kids = {part.inst};
+        inst.schema = part.type.schema;
+        inst.field = part.type.field;
+        if (part.type.schema != nullptr)
+            noteRead(*part.type.schema,
+                     part.type.schema->title.empty() ? "*" : part.type.schema->title);
+        return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
+    }
+    if (base == Base::Text || base == Base::Number || base == Base::Mixed || base == Base::None)
+        return part;
+    stop(part.ast, "text belongs here, and this is " + std::string(describe(part.type)));
+}
+
+ExprCompiler::Part ExprCompiler::join(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 3,
+          "a list, the text of each item and what stands between: "
+          "join(list as x, x.name, ', ')");
+    const Part from = list(node.kids[0]);
+    ExprInst inst = over(ExprOp::Join, from, node);
+    inst.own = ", ";
+    Frame frame = frameFor(from, node);
+    if (node.kids.size() > 1)
+        inside(inst, std::move(frame), [&] { return text(known(node.kids[1])); });
+    else if (const Base item = frame.item.base;
+             item != Base::Text && item != Base::Number && item != Base::Ref)
+        stop(ast, "say what is printed of each item: join(list as x, x.name)");
+    if (node.kids.size() > 2) {
+        if (at(node.kids[2]).kind != AstKind::Text)
+            stop(node.kids[2], "what stands between is a text in quotes");
+        inst.own = at(node.kids[2]).text;
+    }
+    return emit(std::move(inst), simple(Base::Text), ast);
+}
+
+ExprCompiler::Part ExprCompiler::label(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "a reference or a word");
+    return text(known(node.kids[0]));
+}
+
+ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "a value and what stands for it where there is none: default(x, 0)");
+    const Part value = known(node.kids[0]);
+    const Part other = typed(compile(node.kids[1]), value.type);
+    if (other.type.base != Base::None && value.type.base != Base::None &&
+        !alike(value.type, other.type) &&
+        !(value.type.base == Base::Number && value.type.words != nullptr))
+        stop(ast, "default takes two of one kind, and here are " +
+                      std::string(describe(value.type)) + " and " +
+                      std::string(describe(other.type)));
+    ExprInst inst;
+    inst.op = ExprOp::Default;
+    inst.kids = {value.inst, other.inst};
+    ExprType type = value.type.base == Base::None ? other.type : value.type;
+    type.maybeNone = other.type.maybeNone;
+    if (value.type.base == Base::Number && other.type.base == Base::Number) {
+        inst.binary = BinaryOp::Add; // a number for sure: a word counts as none
+        type.words = other.type.words;
+    } else {
+        inst.binary = BinaryOp::Equal;
+    }
+    return emit(std::move(inst), type, ast);
+}
+
+ExprCompiler::Part ExprCompiler::counted(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    const bool modulo = node.text == "mod";
+    takes(node, ast, modulo ? 2 : 1, modulo ? 2 : 1, modulo ? "two numbers" : "a number");
+    ExprInst inst;
+    inst.op = modulo ? ExprOp::Mod : node.text == "signed" ? ExprOp::Signed : ExprOp::Round;
+    inst.text = node.text;
+    for (std::uint32_t kid : node.kids)
+        inst.kids.push_back(number(kid, node.text).inst);
+    const AstNode& last = at(node.kids.back());
+    const bool safe = last.kind == AstKind::Number && last.number != Rational(0);
+    ExprType type = simple(Base::Number, modulo && !safe);
+    if (inst.op == ExprOp::Signed)
+        type = simple(Base::Text);
+    return emit(std::move(inst), type, ast);
+}
+
+} // namespace ww::schema

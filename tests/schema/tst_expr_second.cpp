@@ -1,0 +1,437 @@
+// What expressions have in packs of the second format: names for items, places, made lists, words
+// of the type that is wanted.
+
+#include "rules/schema/each.h"
+#include "rules/schema/interpolate.h"
+#include "rules/schema/load.h"
+#include "tests/schema/expr_game.h"
+#include "tests/schema/fixture.h"
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::schema;
+
+namespace {
+
+struct Game {
+    PackDocuments files, pack;
+    SystemPtr system;
+    std::unique_ptr<test::PlainWorld> world;
+
+    bool load(const std::map<std::string, std::string>& game, const char* content) {
+        files = test::packOf(game);
+        LoadedSystem loaded = loadSystem(files);
+        for (const std::string& line : test::describe(files, loaded.problems))
+            qWarning("%s", line.c_str());
+        system = loaded.system;
+        pack = test::packOf({{"all.yaml", content}});
+        world =
+            std::make_unique<test::PlainWorld>(system, std::vector<const PackDocuments*>{&pack});
+        return loaded.problems.empty();
+    }
+
+    [[nodiscard]] std::string value(const std::string& kind, const std::string& id,
+                                    const std::string& text,
+                                    Expr::Scope::Want want = Expr::Scope::Want::Any) const {
+        Expr::Scope scope;
+        scope.system = system.get();
+        scope.self = system->byKind(kind);
+        scope.want = want;
+        const auto made = Expr::compile(text, scope);
+        if (!made)
+            return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
+        const ExprValue result = (*made)->evaluate(*world, world->find(kind, id, "test"));
+        if (std::holds_alternative<ExprNone>(result))
+            return "none";
+        if (std::holds_alternative<ExprMalformed>(result))
+            return "malformed";
+        return toText(result);
+    }
+};
+
+} // namespace
+
+class TestExprSecond : public QObject {
+    Q_OBJECT
+
+    Game first_; ///< of the first format
+    Game named_; ///< the same in the second
+    Game game_;
+
+  private slots:
+    void initTestCase() {
+        QVERIFY(first_.load(test::exprGame, test::exprPack));
+        QVERIFY(named_.load(test::secondExprGame(), test::exprPack));
+        QVERIFY(game_.load(test::secondExprGame(), test::secondExprPack));
+    }
+
+    void itemsHaveNames_data() {
+        QTest::addColumn<QString>("of");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* of, const char* text, const char* expected) {
+            QTest::addRow("%s: %s", of, text) << of << text << expected;
+        };
+        const char* const orrin = "character/orrin";
+        // a name hides nothing: the entity's fields need no prefix
+        row(orrin, "any(walls as w, w.thick > offense)", "false");
+        row(orrin, "any(walls as w, w.thick < offense)", "true");
+        row(orrin, "sum(walls as w, w.thick * offense)", "20");
+        row(orrin, "count(friends as f, f.faction = faction)", "1");
+        row(orrin, "count(friends as f, f.faction = self.faction)", "1");
+        row(orrin, "count(friends, faction = self.faction)", "1");
+        row(orrin, "count(friends, faction = outer.faction)", "1");
+        row(orrin, "any(friends as f, f = tarn)", "true");
+        row(orrin, "sum(scores as s, s * 2)", "14");
+        row(orrin, "count(scores as s)", "3");
+        row(orrin, "distinct(scores as s, s)", "false");
+        row(orrin, "any(friends as f, any(friends as g, g.rank != f.rank))", "true");
+        // bare words are the nearest unnamed list's, then those around it, else the entity's
+        row(orrin, "any(friends as f, any(walls, thick = 3 and f.rank = troop))", "true");
+        row(orrin, "any(walls, any(self.scores as s, s = thick))", "true");
+        row(orrin, "any(walls, any(self.friends, rank = minion and thick = 3))", "true");
+        row(orrin, "all(friends as f, any(walls, thick < self.offense))", "true");
+        // the entity itself
+        row(orrin, "self.name", "Orrin");
+        row(orrin, "self.id", "orrin");
+        row(orrin, "self", "orrin");
+        row(orrin, "faction.leader = self", "true");
+        row("character/tarn", "faction.leader = self", "false");
+        row("faction/lamps", "all(users(character, faction) as u, u.faction = self)", "true");
+        row("faction/lamps", "any(users(character, faction) as u, u.rank = general)", "true");
+        row("faction/lamps",
+            "all(users(character, faction), offense <= "
+            "count(self.users(character, faction)) + 3)",
+            "true");
+        // keys and values
+        row("deck/lamp-deck", "sum(entries(cards) as c, c.value * c.key.cost)", "16");
+        row(orrin, "any(reserves as r, r.key = 'magic' and r.value = 3)", "true");
+        // what is shown to be there counts behind it, by name too
+        row(orrin, "sum(friends as f, if f.energy != none then f.energy + 1 else 1)", "2");
+        row(orrin, "any(walls as w, w.by != none and w.by.rank = troop)", "true");
+    }
+    void itemsHaveNames() {
+        QFETCH(QString, of);
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        const QStringList parts = of.split('/');
+        QCOMPARE(QString::fromStdString(named_.value(parts[0].toStdString(), parts[1].toStdString(),
+                                                     text.toStdString())),
+                 expected);
+    }
+
+    void aNameSaysOneThing_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("at");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* text, int at, const char* part) {
+            QTest::addRow("%s", text) << text << at << part;
+        };
+        row("any(walls as w, w.thik > 1)", 18, "did you mean `thick`");
+        row("any(walls as rank, true)", 13, "says something else here");
+        row("any(walls as w, any(scores as w, true))", 30, "is a name already");
+        row("any(friends as f, any(friends, any(walls as rank, true)))", 44,
+            "says something else here");
+        row("any(walls as self, true)", 13, "means something");
+        row("any(walls as 3, true)", 13, "a name belongs");
+        row("any(walls as general, rank = general)", 29, "the name of an item here and a value");
+        row("any(walls as w, w.at = w.at)", 23, "`w.at` is compared with itself");
+        row("any(friends as f, rank = self.rank)", 25, "`rank` is compared with itself");
+        row("count(friends, faction = faction)", 25, "`self.faction`");
+        row("any(walls, offense > 1)", 11, "write `self.offense`");
+        row("any(friends, any(friends, rank = troop))", 26, "a field of the items of two lists");
+        row("any(friends as f, any(friends, rank = f.rank))", -1, "");
+        row("max(1 as x, 2)", 9, "only the items of a list");
+        row("users(character as c, faction)", 19, "nothing to name");
+        row("self.nam", 5, "did you mean `name`");
+    }
+    void aNameSaysOneThing() {
+        QFETCH(QString, text);
+        QFETCH(int, at);
+        QFETCH(QString, part);
+        const QString got =
+            QString::fromStdString(named_.value("character", "orrin", text.toStdString()));
+        if (at < 0) {
+            QVERIFY2(!got.startsWith("error"), qPrintable(got));
+            return;
+        }
+        QVERIFY2(got.startsWith(QString("error %1: ").arg(at)), qPrintable(got));
+        QVERIFY2(got.contains(part), qPrintable(got));
+    }
+
+    void aPackOfTheFirstFormatReadsAsEver() {
+        QVERIFY(first_.value("character", "orrin", "any(walls as w, true)")
+                    .find("needs `warwright: 2`") != std::string::npos);
+        QVERIFY(first_.value("character", "orrin", "self.name").find("needs `warwright: 2`") !=
+                std::string::npos);
+        QCOMPARE(first_.value("character", "orrin", "any(friends, any(friends, rank = minion))"),
+                 std::string("malformed")); // wasp's friend is nobody, and tarn has none
+        Expr::Scope scope;
+        scope.system = named_.system.get();
+        scope.self = named_.system->byKind("character");
+        scope.format = 1;
+        QVERIFY(!Expr::compile("self.name", scope)); // a sheet of an older pack
+    }
+
+    void goesThroughListsWithinLists() {
+        Expr::Scope scope;
+        scope.system = named_.system.get();
+        scope.self = named_.system->byKind("character");
+        Each each(scope);
+        QVERIFY(each.list("walls"));
+        QVERIFY(each.list("walls as name"));
+        QVERIFY(each.list("offense as o"));
+        QVERIFY(!each.list("walls as w"));
+        QVERIFY(!each.list("scores as s"));
+        QVERIFY(each.list("scores as w"));
+        QVERIFY(each.where("w.thik > 1"));
+        QVERIFY(!each.where("s >= w.thick and w.at != none"));
+        QVERIFY(each.sort("walls"));
+        QVERIFY(!each.sort("w.thick"));
+        QVERIFY(!each.sort("s"));
+        const auto text = Interpolation::compile("{w.at}{s}{w.thick + offense}", each.scope());
+        QVERIFY(text);
+        const EntityView orrin = named_.world->find("character", "orrin", "test");
+        std::string seen;
+        QVERIFY(each.run(*named_.world, orrin, {}, [&](const ExprGiven& given) {
+            const auto wall = placeOf(given.items[0].value);
+            const auto score = placeOf(given.items[1].value);
+            seen += text->evaluate(*named_.world, orrin, given) + "@" + wall->path.str() + "," +
+                    score->path.str() + " ";
+            return wall->owner.id == "orrin";
+        }));
+        QCOMPARE(seen, std::string("A116@walls[0],scores[1] A136@walls[0],scores[0] "
+                                   "A136@walls[0],scores[2] B238@walls[1],scores[0] "
+                                   "B238@walls[1],scores[2] "));
+        // what is within sees the items around it
+        Each inner(each.scope());
+        QVERIFY(!inner.list("friends as f"));
+        QVERIFY(!inner.where("f.rank = troop and s > 1"));
+        std::size_t found = 0;
+        each.run(*named_.world, orrin, {}, [&](const ExprGiven& given) {
+            inner.run(*named_.world, orrin, given, [&](const ExprGiven& more) {
+                found += more.items.size() == 3;
+                return true;
+            });
+            return true;
+        });
+        QCOMPARE(found, std::size_t{4});
+        QCOMPARE(each.reads(), (std::vector<Read>{{"character", "walls", false},
+                                                  {"character", "scores", false}}));
+    }
+
+    void aPathNamesAPlace_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("place");
+        const auto row = [](const char* text, const char* place) {
+            QTest::addRow("%s", text) << text << place;
+        };
+        row("w", "orrin:walls[0]");
+        row("w.at", "orrin:walls[0].at");
+        row("w.thick", "orrin:walls[0].thick"); // not written there
+        row("w.by", "orrin:walls[0].by");
+        row("w.by.rank", "tarn:rank");
+        row("name", "orrin:name");
+        row("magic", "orrin:magic");
+        row("reserves.magic", "orrin:reserves.magic");
+        row("faction.leader", "lamps:leader");
+        row("kit.bag", "orrin:kit.bag");
+        row("self", "orrin:");
+        row("1 + 2", "");
+    }
+    void aPathNamesAPlace() {
+        QFETCH(QString, text);
+        QFETCH(QString, place);
+        Expr::Scope scope;
+        scope.system = named_.system.get();
+        scope.self = named_.system->byKind("character");
+        Each each(scope);
+        QVERIFY(!each.list("walls as w"));
+        const auto path = Expr::compile(text.toStdString(), each.scope());
+        QVERIFY(path);
+        QCOMPARE((*path)->stands(), place.isEmpty()             ? Stands::Nowhere
+                                    : place.startsWith("orrin") ? Stands::Here
+                                                                : Stands::Elsewhere);
+        const EntityView orrin = named_.world->find("character", "orrin", "test");
+        QString got;
+        each.run(*named_.world, orrin, {}, [&](const ExprGiven& given) {
+            if (const auto found = (*path)->place(*named_.world, orrin, given))
+                got =
+                    QString::fromStdString(std::string(found->owner.id) + ":" + found->path.str());
+            return false;
+        });
+        QCOMPARE(got, place);
+    }
+
+    void listsAreMade_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* text, const char* expected) {
+            QTest::addRow("%s", text) << text << expected;
+        };
+        row("1..4", "1, 2, 3, 4");
+        row("4..1", "");
+        row("count(offense - 1..offense + 1)", "3");
+        row("3 in 1..offense", "true");
+        row("sum(1..10000 as n, n)", "50005000");
+        row("count(1..10001)", "malformed");
+        row("1/2..7/2", "1, 2, 3");
+        row("[1, offense, 2]", "1, 5, 2");
+        row("max([1, offense, 2])", "5");
+        row("count([rank, troop] as w, w = troop)", "1");
+        row("count([1, none] as x)", "error 10: a number and `none` don't stand in one list");
+        row("[]", "error 0: there is nothing in this list");
+        row("those(scores as s, s > 1)", "3, 3");
+        row("count(those(friends as f, f.rank = troop))", "2");
+        row("those(friends, rank = troop)", "tarn, tarn");
+        row("any(those(friends as f, f.rank = troop), offense = 2)", "true");
+        row("sorted(scores as s, -s)", "3, 3, 1");
+        row("sorted(friends as f, f.offense)", "wasp, tarn, tarn");
+        row("sorted(statuses as s, s)", "bionic, ultra"); // as declared, not by letters
+        row("each_of(friends as f, f)", "tarn, wasp");
+        row("each_of(friends as f, f.reach)", "7");
+        row("each_of(friends as f, f.friends)", "tarn");
+        row("each_of(scores as s, s)", "3, 1");
+        row("words(rank)", "general, troop, minion, scout");
+        row("words(slots)", "torso, missile");
+        row("words(statuses)", "bionic, magical, ultra");
+        row("count(words(slots) as s, default(get(slots, s), 0) > 1)", "1");
+        row("words(name)", "error 6: this has no words of its own");
+        // neighbours
+        row("all(rows as r, index(r) = 1 or previous(r).to != none)", "true");
+        row("count(rows as r, previous(r) != none and previous(r).to > 0 and "
+            "previous(r).to + 1 = r.from)",
+            "1");
+        row("count(rows as r, next(r) = none)", "1");
+        row("sum(scores as s, s * index(s))", "14");
+        row("first(rows).from", "1");
+        row("last(rows).tone", "low");
+        row("first(those(rows as r, r.tone = none)).from", "5");
+        row("first(those(rows as r, r.from > 99)).from", "none");
+        row("previous(rows)", "error 9: previous takes the name of an item");
+        row("first(rows) + 1", "error 0: `+` takes numbers, and this is a record");
+        // maps by key
+        row("get(slots, missile)", "2");
+        row("get(slots, torso)", "none");
+        row("get(slots, misile)", "error 11: `slots` is never `misile`; did you mean `missile`?");
+        row("get(scores, 1)", "error 4: get takes a map, and this is a list");
+    }
+    void listsAreMade() {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        const QString got =
+            QString::fromStdString(game_.value("character", "orrin", text.toStdString()));
+        if (expected.startsWith("error"))
+            QVERIFY2(got.startsWith(expected), qPrintable(got));
+        else
+            QCOMPARE(got, expected);
+    }
+
+    void wordsTakeTheTypeThatIsWanted_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* text, const char* expected) {
+            QTest::addRow("%s", text) << text << expected;
+        };
+        // a number's field that allows words
+        row("reach = open", "true");
+        row("reach != open", "false");
+        row("reach = opn", "error 8: `reach` is never `opn`; did you mean `open`?");
+        row("reach + 1", "error 0: `+` can't take what may be none");
+        row("if reach > 0 then reach + 1 else 0", "0");
+        row("default(reach, 20) + 1", "21");
+        row("count(rows as r, r.to = open)", "1");
+        row("sum(rows as r, default(r.to, 20) - r.from + 1)", "18");
+        row("default(reach, open) = open", "true");
+        // the other branch, and what stands around
+        row("rank = (if offense > 3 then general else troop)", "true");
+        row("rank = (if offense > 3 then general else trop)", "error 41: `rank` is never `trop`");
+        row("(if offense > 9 then rank else troop) = troop", "true");
+        row("default(first(rows).tone, low) = high", "true");
+        row("default(first(rows).tone, loud)", "error 26: `tone` is never `loud`");
+        row("if offense > 3 then general else troop", "error 20: there is no field `general`");
+        // text
+        row("if offense > 3 then 1 else 'two'", "error 0: `then` and `else` give one thing");
+        row("join(scores as s, if s > 1 then s else 'one', ' + ')", "3 + one + 3");
+        row("join(friends as f, f)", "Tarn, Wasp, Tarn");
+        row("join(friends as f, f.id, '/')", "tarn/wasp/tarn");
+        row("join(scores)", "3, 1, 3");
+        row("join(rows as r, signed(r.from - 5))", "−4, ±0, +7");
+        row("label(faction)", "Lamps");
+        row("label(self)", "Orrin");
+        row("label(rank)", "general");
+        // numbers
+        row("abs(-3)", "3");
+        row("round(5 / 2)", "3");
+        row("round(-5 / 2)", "-3");
+        row("floor(-5 / 2)", "-3");
+        row("ceil(5 / 2)", "3");
+        row("mod(7, 3)", "1");
+        row("mod(-1, 6)", "5");
+        row("mod(7, offense - 5)", "none");
+        row("abs(reach)", "error 4: abs can't take what may be none");
+        row("absolute(3)", "error 0: there is no function `absolute`");
+    }
+    void wordsTakeTheTypeThatIsWanted() {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        const QString got =
+            QString::fromStdString(game_.value("character", "orrin", text.toStdString()));
+        if (expected.startsWith("error"))
+            QVERIFY2(got.startsWith(expected), qPrintable(got));
+        else
+            QCOMPARE(got, expected);
+    }
+
+    void whatIsPrintedIsText() {
+        Expr::Scope scope;
+        scope.system = game_.system.get();
+        scope.self = game_.system->byKind("character");
+        const auto line = [&](const char* text) {
+            const auto made = Interpolation::compile(text, scope);
+            return made ? made->evaluate(*game_.world, game_.world->find("character", "orrin", ""))
+                        : "error: " + made.error().message;
+        };
+        QCOMPARE(line("{name} of {faction}, {rank}"), std::string("Orrin of Lamps, general"));
+        QCOMPARE(line("{faction.id} {if offense > 9 then 'strong' else offense}"),
+                 std::string("lamps 5"));
+        QCOMPARE(line("{friends}"), std::string("error: text belongs here, and this is a list"));
+        ExprType wanted;
+        wanted.base = ExprType::Base::Text;
+        wanted.field = scope.self->field("rank");
+        wanted.words = &wanted.field->values;
+        scope.wanted = &wanted;
+        QVERIFY(Expr::compile("if offense > 3 then general else troop", scope));
+        QVERIFY(!Expr::compile("if offense > 3 then general else trop", scope));
+    }
+
+    void madeListsHaveNoPlace() {
+        Expr::Scope scope;
+        scope.system = game_.system.get();
+        scope.self = game_.system->byKind("character");
+        const auto stands = [&](const char* list) {
+            const auto made = Expr::List::compile(std::string(list) + " as x", scope);
+            return made ? made->item.stands : Stands::Elsewhere;
+        };
+        QCOMPARE(stands("rows"), Stands::Here);
+        QCOMPARE(stands("1..3"), Stands::Nowhere);
+        QCOMPARE(stands("those(rows as r, true)"), Stands::Nowhere);
+        QCOMPARE(stands("faction.leader.rows"), Stands::Elsewhere);
+        const auto last = Expr::compile("last(rows)", scope);
+        QVERIFY(last);
+        QCOMPARE((*last)->stands(), Stands::Here);
+        const auto place =
+            (*last)->place(*game_.world, game_.world->find("character", "orrin", ""));
+        QVERIFY(place);
+        QCOMPARE(place->path.str(), std::string("rows[2]"));
+        const auto slot = Expr::compile("get(slots, torso)", scope);
+        QVERIFY(slot);
+        QCOMPARE(
+            (*slot)->place(*game_.world, game_.world->find("character", "orrin", ""))->path.str(),
+            std::string("slots.torso"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExprSecond)
+#include "tst_expr_second.moc"
