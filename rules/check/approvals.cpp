@@ -73,11 +73,14 @@ std::vector<std::size_t> approving(const PackState& pack, const Finding& finding
     std::vector<std::size_t> out;
     if (pack.approvals.empty())
         return out;
-    const auto there = pack.approvalsAt.find(placeName(finding, pack.id));
-    if (there == pack.approvalsAt.end())
-        return out;
-    std::copy_if(there->second.begin(), there->second.end(), std::back_inserter(out),
-                 [&](std::size_t i) { return approves(pack.approvals[i], finding); });
+    const auto look = [&](const std::string& place) {
+        if (const auto there = pack.approvalsAt.find(place); there != pack.approvalsAt.end())
+            std::copy_if(there->second.begin(), there->second.end(), std::back_inserter(out),
+                         [&](std::size_t i) { return approves(pack.approvals[i], finding); });
+    };
+    look(placeName(finding, pack.id));
+    if (!finding.named.empty())
+        look(placeByPosition(finding, pack.id));
     return out;
 }
 

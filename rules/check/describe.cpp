@@ -89,30 +89,6 @@ std::optional<std::string_view> LineIndex::line(const Chunk& chunk, std::uint64_
     return text.substr(0, text.find('\n'));
 }
 
-std::string placeName(const Finding& finding, std::string_view fromPack) {
-    if (finding.kindName.empty())
-        return {};
-    const RefParts parts = splitRef(finding.entity.id);
-    const std::string_view pack =
-        parts.pack.empty() ? std::string_view(finding.entity.pack) : parts.pack;
-    std::string out;
-    if (pack != fromPack)
-        out = std::string(pack) + ":";
-    out += finding.kindName + "/" + std::string(parts.id);
-    if (finding.path.empty())
-        return out;
-    const std::string path = finding.path.str();
-    return out + (path.front() == '[' ? "" : ".") + path;
-}
-
-NamedEntity entityAt(std::string_view place) {
-    const std::size_t slash = place.find('/');
-    if (slash == std::string_view::npos)
-        return {};
-    const std::string_view id = place.substr(slash + 1);
-    return {splitRef(place.substr(0, slash)).id, id.substr(0, id.find_first_of(".["))};
-}
-
 namespace {
 
 struct Missing {

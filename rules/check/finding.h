@@ -37,6 +37,7 @@ struct Finding {
     EntityRef entity;     ///< section and id empty for a file's own findings
     std::string kindName; ///< of the entity: `character`
     FieldPath path;
+    std::string named;             ///< the path with the names of items; empty where they have none
     ChunkPtr chunk;                ///< null: the file as a whole
     Span span;                     ///< bytes of the chunk
     std::vector<std::string> cite; ///< the kind's, or the field's

@@ -121,6 +121,7 @@ bool FindingMaker::listed(const diag::Kind& kind, const FieldPath& path, const d
         sought.entity = store_.ref(record_);
         sought.kindName = store_.schemas[record_.kind].schema->kind;
         sought.path = path;
+        sought.named = named(path);
         sought.args = args;
         if (!approving(pack, sought).empty())
             return true;
@@ -157,8 +158,15 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
         made.span = markOf(record_, path).span;
     else
         made.span = span;
+    made.named = named(path);
     made.path = std::move(path);
     return made;
+}
+
+std::string FindingMaker::named(const FieldPath& path) const {
+    if (store_.system->format < 2 || path.empty())
+        return {};
+    return namedPath(*store_.schemas[record_.kind].schema, record_.fields(), path);
 }
 
 void FindingMaker::relate(Finding& finding, std::string message, const schema::EntityView& entity,

@@ -57,6 +57,7 @@ class FindingMaker : public Sink {
     [[nodiscard]] bool listed(const diag::Kind& kind, const FieldPath& path,
                               const diag::Args& args);
     Finding& begin(const diag::Kind& kind, diag::Args args);
+    [[nodiscard]] std::string named(const FieldPath& path) const;
 
     const Store& store_;
     const Record& record_;

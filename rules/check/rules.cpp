@@ -1,12 +1,13 @@
 #include "rules/check/rules.h"
 
 #include "rules/base/cancel.h"
+#include "rules/check/covers.h"
 #include "rules/check/maker.h"
+#include "rules/check/rule_fixes.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ww::check {
 
@@ -21,135 +22,111 @@ std::optional<bool> truth(const schema::ExprValue& value) {
     return known == nullptr ? std::nullopt : std::optional<bool>(*known);
 }
 
-const FieldDef* fieldAt(const schema::EntitySchema& schema, const FieldPath& path) {
-    const FieldDef* at = nullptr;
-    for (const Step& step : path.steps()) {
-        if (at == nullptr)
-            at = schema.field(step.key);
-        else if (step.kind != Step::Kind::Key || at->kind == schema::FieldKind::Map)
-            at = at->of.get();
-        else
-            at = at->field(step.key);
-        if (at == nullptr)
-            return nullptr;
-    }
-    return at;
-}
-
 class Rules {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
           std::vector<Finding>& out)
-        : world_(world), record_(record), schema_(*store.schemas[record.kind].schema),
-          maker_(store, record, out), self_(store.view(record)) {}
+        : world_(world), maker_(store, record, out), self_(store.view(record)) {}
 
     void run(const Constraint& constraint) {
-        if (constraint.when && truth(constraint.when->evaluate(world_, self_)) != true)
+        if (!constraint.each) {
+            judge(constraint, {});
             return;
-        // Malformed or missing operands make neither true nor false: their own findings stand.
-        if (truth(constraint.require->evaluate(world_, self_)) != false)
-            return;
-        diag::Args args;
-        for (const auto& [name, expr] : constraint.args)
-            args.emplace_back(name, schema::toText(expr->evaluate(world_, self_)));
-        Finding& made = maker_.add(constraint.kind, constraint.at, std::move(args));
-        for (const FixDef& fix : constraint.fixes)
-            offer(made, fix);
+        }
+        constraint.each->run(world_, self_, {}, [&](const schema::ExprGiven& given) {
+            judge(constraint, given);
+            return true;
+        });
     }
 
     void startGroup() { maker_.startGroup(); }
     void run(const EntityCheck& check) { check.run(world_, self_, maker_); }
 
   private:
-    void offer(Finding& finding, const FixDef& fix) {
-        std::vector<PatchOp> also; // a fix is all that it says, or it is none
-        for (const auto& [path, value] : fix.also) {
-            PatchOp set;
-            set.path = path;
-            set.value = Value(schema::toText(value->evaluate(world_, self_)));
-            also.push_back(std::move(set));
+    void judge(const Constraint& constraint, const schema::ExprGiven& given) {
+        const RuleCase here{world_, self_, given};
+        if (constraint.when && truth(here.value(*constraint.when)) != true)
+            return;
+        if (constraint.covers) {
+            checkCovers(maker_, *constraint.covers, here);
+            return;
         }
-        PatchOp op;
-        op.path = fix.path.empty() ? finding.path : fix.path;
-        switch (fix.kind) {
-        case FixDef::Kind::Set:
-            if (!fix.value)
-                return;
-            op.value = Value(schema::toText(fix.value->evaluate(world_, self_)));
-            break;
-        case FixDef::Kind::Remove:
-            if (!at(op.path))
-                return;
-            op.kind = PatchOp::Kind::Remove;
-            break;
-        case FixDef::Kind::Clamp: {
-            const auto bound = clamped(op.path, fix);
-            if (!bound)
-                return;
-            op.value = Value(*bound);
-            break;
-        }
-        case FixDef::Kind::Nearest: {
-            const FieldDef* field = fieldAt(schema_, op.path);
-            if (field == nullptr)
-                return;
-            for (const schema::ValueFault& fault : schema::faults(*field, at(op.path)))
-                if (!fault.suggestions.empty())
-                    op.value = Value(fault.suggestions.front());
-            if (op.value.kind == NodeKind::Null)
-                return;
-            break;
-        }
-        }
-        std::string label = fix.label;
-        if (label.empty())
-            label = op.kind == PatchOp::Kind::Remove
-                        ? "remove `" + op.path.str() + "`"
-                        : "set `" + op.path.str() + "` to `" + op.value.text + "`";
-        also.insert(also.begin(), std::move(op));
-        maker_.fixBy(finding, std::move(label), fix.safe, std::move(also));
+        // Malformed or missing operands make neither true nor false: their own findings stand.
+        if (truth(here.value(*constraint.require)) != false)
+            return;
+        diag::Args args;
+        for (const auto& [name, expr] : constraint.args)
+            args.emplace_back(name, schema::toText(here.value(*expr)));
+        const auto path = here.path(constraint.at);
+        Finding& made = maker_.add(constraint.kind, path.value_or(FieldPath()), std::move(args));
+        for (const schema::RelatedDef& related : constraint.related)
+            relate(made, related, here);
+        for (const FixDef& fix : constraint.fixes)
+            offerFix(maker_, made, fix, here);
     }
 
-    NodeRef at(const FieldPath& path) const {
-        NodeRef node = self_.node;
-        for (const Step& step : path.steps())
-            node = step.kind == Step::Kind::Key ? node.find(step.key) : node.at(step.index);
-        return node;
-    }
-
-    /// The bound nearest to the value: the fix's own expression, else the field's declaration.
-    std::optional<std::string> clamped(const FieldPath& path, const FixDef& fix) const {
-        if (fix.value)
-            return schema::toText(fix.value->evaluate(world_, self_));
-        const FieldDef* field = fieldAt(schema_, path);
-        const NodeRef node = at(path);
-        const auto number = node.isScalar() ? Rational::parse(node.scalar()) : std::nullopt;
-        if (field == nullptr || !number)
-            return std::nullopt;
-        const double value = number->toDouble();
-        const auto text = [](double bound) {
-            return Rational(static_cast<std::int64_t>(std::llround(bound))).str();
-        };
-        if (field->max && value > field->max->value)
-            return text(field->max->value);
-        if (field->min && value < field->min->value)
-            return text(field->min->value);
-        return std::nullopt;
+    void relate(Finding& finding, const schema::RelatedDef& related, const RuleCase& here) {
+        schema::ExprPlace place{self_, related.at.path};
+        if (related.at.expr) {
+            auto found = related.at.expr->place(world_, self_, here.given);
+            if (!found)
+                return;
+            place = std::move(*found);
+        }
+        maker_.relate(finding, related.message.evaluate(world_, self_, here.given), place.owner,
+                      std::move(place.path));
     }
 
     const schema::World& world_;
-    const Record& record_;
-    const schema::EntitySchema& schema_;
     FindingMaker maker_;
     const schema::EntityView self_;
 };
 
-void addReads(std::vector<schema::Read>& to, const std::shared_ptr<const schema::Expr>& expr) {
-    if (!expr)
-        return;
-    for (const schema::Read& read : expr->reads())
+void addReads(std::vector<schema::Read>& to, const std::vector<schema::Read>& reads) {
+    for (const schema::Read& read : reads)
         if (std::find(to.begin(), to.end(), read) == to.end())
             to.push_back(read);
+}
+
+void addReads(std::vector<schema::Read>& to, const std::shared_ptr<const schema::Expr>& expr) {
+    if (expr)
+        addReads(to, expr->reads());
+}
+
+void addValueReads(std::vector<schema::Read>& to, const schema::ValueDef& value) {
+    addReads(to, value.expr);
+    for (const auto& entry : value.entries)
+        addValueReads(to, entry.second);
+}
+
+void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constraint) {
+    if (constraint.each)
+        addReads(to, constraint.each->reads());
+    addReads(to, constraint.when);
+    addReads(to, constraint.require);
+    if (const auto& covers = constraint.covers)
+        for (const auto& expr :
+             {covers->list, covers->first, covers->last, covers->low, covers->high})
+            addReads(to, expr);
+    for (const auto& arg : constraint.args)
+        addReads(to, arg.second);
+    addReads(to, constraint.at.expr);
+    for (const schema::RelatedDef& related : constraint.related) {
+        addReads(to, related.at.expr);
+        addReads(to, related.message.reads());
+    }
+    for (const FixDef& fix : constraint.fixes) {
+        addReads(to, fix.place.expr);
+        addReads(to, fix.value);
+        addReads(to, fix.second.expr);
+        for (const auto& [place, value] : fix.also) {
+            addReads(to, place.expr);
+            addReads(to, value);
+        }
+        addValueReads(to, fix.added);
+        for (const auto& by : fix.by)
+            addReads(to, by);
+    }
 }
 
 /// Conditions anywhere below a field, and what references into another entity look at.
@@ -214,15 +191,7 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
         for (const Constraint& constraint : schema.constraints) {
             SchemaInfo::Rule rule;
             rule.constraint = &constraint;
-            addReads(rule.reads, constraint.when);
-            addReads(rule.reads, constraint.require);
-            for (const auto& arg : constraint.args)
-                addReads(rule.reads, arg.second);
-            for (const FixDef& fix : constraint.fixes) {
-                addReads(rule.reads, fix.value);
-                for (const auto& also : fix.also)
-                    addReads(rule.reads, also.second);
-            }
+            addConstraintReads(rule.reads, constraint);
             info.rules.push_back(std::move(rule));
         }
         for (std::size_t i = 0; i < checks.size(); ++i)

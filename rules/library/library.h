@@ -66,9 +66,9 @@ struct OpenOptions {
     schema::Extensions extensions; ///< of the systems that have C++
     std::string system;            ///< for files that are in no pack: the system to read them by
     std::vector<Migration> migrations;
-    int format = kFormat; ///< content of a newer one isn't judged
+    int format = kFormat;       ///< content of a newer one isn't judged
     int oldest = kOldestFormat; ///< content of an older one is migrated
-    unsigned threads = 0; ///< 0: as many as there are cores
+    unsigned threads = 0;       ///< 0: as many as there are cores
     ContentLimits limits;
     /// Documents of the pack itself that are taken as they are and not read: it is opened as it
     /// would be with these texts. They stay the same objects in the snapshot.

@@ -125,10 +125,11 @@ struct UnreadFile {
 
 /// One pack's documents.
 struct PackDocuments {
-    std::string pack;               ///< its id
-    std::string root;               ///< folder or archive, for messages and saving
-    bool readOnly = false;          ///< an installed or required pack
-    bool judged = true; ///< false: it is written in a format that isn't known, so nothing is said of it
+    std::string pack;      ///< its id
+    std::string root;      ///< folder or archive, for messages and saving
+    bool readOnly = false; ///< an installed or required pack
+    bool judged =
+        true; ///< false: it is written in a format that isn't known, so nothing is said of it
     std::vector<DocumentPtr> files; ///< sorted by path
     /// Paths of all other files of the pack (art), likewise below its folder; null: not known, not
     /// checked.

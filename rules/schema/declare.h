@@ -16,15 +16,15 @@ namespace ww::schema {
 
 struct FixDecl {
     FixDef fix;
-    NodeRef set, to;
-    std::vector<NodeRef> actions; ///< set, remove, clamp, nearest as written: exactly one is right
+    NodeRef to, by;
+    std::vector<NodeRef> actions; ///< set, remove, add … as written: exactly one is right
 };
 
 struct ConstraintDecl {
     diag::Kind kind;
     NodeRef node; ///< the whole declaration
-    NodeRef when, require, at, args;
-    NodeRef unique, uniqueBy, sum, count, needs, excludes, oneOf;
+    NodeRef each, where, sort, when, require, at, args, related;
+    NodeRef unique, uniqueBy, sum, count, needs, excludes, oneOf, covers;
     std::vector<FixDecl> fixes;
 };
 

@@ -22,13 +22,9 @@ const std::vector<std::string>& viewNames() {
     return names;
 }
 
-void readPath(NodeRef node, FieldPath& out, C& context) {
-    const auto path = node.isScalar() ? FieldPath::parse(node.scalar())
-                                      : Result<FieldPath, std::string>(fail(std::string()));
-    if (path)
-        out = *path;
-    else
-        context.badValue(node, "a path such as `reserves.magic`");
+void readAction(FixDecl& f, NodeRef node, FixDef::Kind kind) {
+    f.fix.kind = kind;
+    f.actions.push_back(node);
 }
 
 void readFixes(ConstraintDecl& d, NodeRef node, C& context) {
@@ -56,36 +52,30 @@ const MetaTable<FixDecl>& fixTable() {
             {{"safe", "`true` or `false`",
               "Whether it surely keeps the author's meaning, and `fix` may apply it."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.fix.safe); }},
-            {{"set", "fields with expressions", "Sets each to a value: `set: { max_in_play: 1 }`."},
-             [](F& f, NodeRef n, C& c) {
-                 f.fix.kind = FixDef::Kind::Set;
-                 f.actions.push_back(n);
-                 f.set = n;
-                 if (n.isScalar())
-                     readPath(n, f.fix.path, c);
-                 else if (!n.isMapping() || n.size() == 0)
-                     c.wrongType(n, "a mapping from fields to values");
-             }},
+            {{"set", "places with expressions",
+              "Sets each to a value: `set: { max_in_play: 1, e.size: e.least }`."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Set); }},
             {{"to", "an expression", "The value for `set: field`."},
              [](F& f, NodeRef n, C&) { f.to = n; }},
-            {{"remove", "a path", "Removes the value."},
-             [](F& f, NodeRef n, C& c) {
-                 f.fix.kind = FixDef::Kind::Remove;
-                 f.actions.push_back(n);
-                 readPath(n, f.fix.path, c);
-             }},
-            {{"clamp", "a path", "Brings a number within its field's bounds."},
-             [](F& f, NodeRef n, C& c) {
-                 f.fix.kind = FixDef::Kind::Clamp;
-                 f.actions.push_back(n);
-                 readPath(n, f.fix.path, c);
-             }},
-            {{"nearest", "a path", "Replaces a word by the nearest one that is allowed."},
-             [](F& f, NodeRef n, C& c) {
-                 f.fix.kind = FixDef::Kind::Nearest;
-                 f.actions.push_back(n);
-                 readPath(n, f.fix.path, c);
-             }},
+            {{"remove", "a place", "Removes the value, or the item."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Remove); }},
+            {{"add", "`to` and `value`",
+              "Adds an item to a list: `add: { to: entries, value: { pilot: p, cost: p.cost + 1 } "
+              "}`; "
+              "what is none is left out."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Add); }},
+            {{"clamp", "a place", "Brings a number within its field's bounds."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Clamp); }},
+            {{"nearest", "a place", "Replaces a word by the nearest one that is allowed."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Nearest); }},
+            {{"swap", "two places", "Each gets what stands at the other: `swap: [r.from, r.to]`."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Swap); }},
+            {{"sort", "a list's place", "Puts its items in order; see `by`."},
+             [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Sort); }},
+            {{"by", "one or several expressions of an item",
+              "What `sort` goes by, the first counting most: `by: [from, name]`; the items "
+              "themselves by default."},
+             [](F& f, NodeRef n, C&) { f.by = n; }},
         }};
     return table;
 }
@@ -104,6 +94,16 @@ const MetaTable<ConstraintDecl>& constraintTable() {
                  if (const auto at = c.word(n, "a severity", severityNames()))
                      d.kind.severity = static_cast<diag::Severity>(*at);
              }},
+            {{"each", "lists with names for their items",
+              "Asked once of each item: `each: entries as e`, or of several lists, the later "
+              "within "
+              "the earlier: `each: [entries as e, words(slot) as s]`."},
+             [](D& d, NodeRef n, C&) { d.each = n; }},
+            {{"where", "a condition", "The items that are asked; all by default."},
+             [](D& d, NodeRef n, C&) { d.where = n; }},
+            {{"sort", "one or several expressions",
+              "The order in which they are asked, and so listed; as they stand by default."},
+             [](D& d, NodeRef n, C&) { d.sort = n; }},
             {{"when", "a condition", "Where it applies; everywhere by default."},
              [](D& d, NodeRef n, C&) { d.when = n; }},
             {{"require", "a condition", "What must hold."},
@@ -124,6 +124,14 @@ const MetaTable<ConstraintDecl>& constraintTable() {
              [](D& d, NodeRef n, C&) { d.excludes = n; }},
             {{"one_of", "fields", "Exactly one of them is there."},
              [](D& d, NodeRef n, C&) { d.oneOf = n; }},
+            {{"covers", "`list`, `from`, `to`, `of` and `open`",
+              "Each whole number of the range `of` lies in exactly one of the intervals from "
+              "`from` "
+              "to `to`, fields of the list's records: `covers: { list: rows, from: from, to: to, "
+              "of: "
+              "1..20 }`. Where `open` names one of the two, what is no number there reaches to the "
+              "end. Its findings are `.gap`, `.overlap`, `.reversed` and `.outside` below the id."},
+             [](D& d, NodeRef n, C&) { d.covers = n; }},
             {{"message", "text with {expressions}",
               "What was observed; a shorthand brings its own. `{cards} {cards|card|cards}` is "
               "`1 card`, `2 cards`."},
@@ -140,9 +148,15 @@ const MetaTable<ConstraintDecl>& constraintTable() {
              [](D& d, NodeRef n, C& c) { c.text(n, d.kind.help); }},
             {{"cite", "rule ids", "The rules it rests on."},
              [](D& d, NodeRef n, C& c) { c.words(n, d.kind.cite); }},
-            {{"at", "a path",
-              "The field that is marked; by default the one the condition is about."},
+            {{"at", "a place",
+              "What is marked: a field, or what begins with an item's name (`e.cards`); by default "
+              "the item, or the field the condition is about."},
              [](D& d, NodeRef n, C&) { d.at = n; }},
+            {{"related", "a list of `at` and `message`",
+              "Other places that have to do with it: `related: [ { at: e.mode.slots, message: "
+              "\"what "
+              "its mode has room for\" } ]`."},
+             [](D& d, NodeRef n, C&) { d.related = n; }},
             {{"identity", "names of arguments", "By which an approval knows the finding again."},
              [](D& d, NodeRef n, C& c) { c.words(n, d.kind.identity); }},
             {{"fix", "a fix, or a list of them", "What would fix it."}, readFixes},
@@ -186,6 +200,8 @@ const MetaTable<EntityDecl>& entityTable() {
                      return;
                  }
                  for (NodeRef item : n) {
+                     if (reportCuts(item, c))
+                         continue;
                      ConstraintDecl made;
                      made.node = item;
                      if (walk(constraintTable(), item, made, c))

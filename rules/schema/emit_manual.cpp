@@ -170,6 +170,32 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
     }
 }
 
+void heading(std::string& out, const diag::Kind& kind) {
+    out += "### `" + kind.code + "`\n\n";
+    out += "*" + std::string(diag::name(kind.severity)) +
+           "*: " + cell(diag::unfilled(kind.message)) + "\n\n";
+}
+
+/// What must hold, as it is declared.
+std::string condition(const Constraint& constraint) {
+    std::string out;
+    const auto line = [&](std::string_view word, const std::string& text) {
+        out += "    " + std::string(word) + " " + text + "\n";
+    };
+    if (constraint.each)
+        for (const Expr::List& one : constraint.each->lists())
+            line("each", one.list->text() + " as " + one.item.name);
+    if (constraint.when)
+        line("when", constraint.when->text());
+    if (constraint.require)
+        line("require", constraint.require->text());
+    if (const auto& covers = constraint.covers)
+        line("covers", covers->list->text() + ": " + covers->from + " to " + covers->to +
+                           (covers->low ? " of " + covers->low->text() + ".." + covers->high->text()
+                                        : std::string()));
+    return out + "\n";
+}
+
 std::string kindPage(const EntitySchema& schema, const System& system) {
     std::string out = "# " + schema.label + "\n\n";
     if (!schema.doc.empty())
@@ -180,15 +206,15 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
     if (!schema.constraints.empty()) {
         out += "## What is checked\n\n";
         for (const Constraint& constraint : schema.constraints) {
-            out += "### `" + constraint.kind.code + "`\n\n";
-            out += "*" + std::string(diag::name(constraint.kind.severity)) +
-                   "*: " + cell(diag::unfilled(constraint.kind.message)) + "\n\n";
+            if (const auto& covers = constraint.covers)
+                for (const diag::Kind* kind :
+                     {&covers->gap, &covers->overlap, &covers->reversed, &covers->outside})
+                    heading(out, *kind);
+            else
+                heading(out, constraint.kind);
             if (!constraint.kind.help.empty())
                 out += constraint.kind.help + "\n\n";
-            out +=
-                "    " +
-                (constraint.when ? "when " + constraint.when->text() + "\n    " : std::string()) +
-                "require " + constraint.require->text() + "\n\n";
+            out += condition(constraint);
             for (const FixDef& fix : constraint.fixes)
                 out +=
                     std::string("- Fix") + (fix.safe ? " (safe): " : ": ") + cell(fix.label) + "\n";

@@ -164,6 +164,68 @@ std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expe
     return std::nullopt;
 }
 
+namespace {
+
+/// How many brackets are left open; below nothing where one closes too many.
+int openIn(std::string_view text) {
+    int open = 0;
+    bool quoted = false;
+    for (const char c : text) {
+        quoted = quoted != (c == '\'');
+        if (!quoted)
+            open += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    }
+    return open;
+}
+
+} // namespace
+
+std::vector<CutValue> cutValues(NodeRef mapping) {
+    std::vector<CutValue> out;
+    if (!mapping.isMapping() || mapping.style() != Style::Flow)
+        return out;
+    NodeRef first;
+    int open = 0;
+    for (NodeRef child : mapping) {
+        if (first && child.isNull() && child.source().empty()) {
+            open += openIn(child.key());
+            if (open <= 0) {
+                out.push_back({first, child});
+                first = {};
+            }
+            continue;
+        }
+        first = {};
+        open = child.isScalar() && child.style() == Style::Plain ? openIn(child.scalar()) : 0;
+        if (open > 0)
+            first = child;
+    }
+    return out;
+}
+
+void reportCut(const CutValue& cut, MetaContext& context) {
+    const Span whole{cut.first.span().begin, cut.last.keySpan().end};
+    const std::string_view text = context.chunk()->text;
+    std::string quoted = "\"";
+    for (const char c : text.substr(whole.begin, whole.size())) {
+        if (c == '"' || c == '\\')
+            quoted += '\\';
+        quoted += c;
+    }
+    context.add(diag::declarationCut, whole, {{"key", std::string(cut.first.key())}})
+        .fixes.push_back({"Put it in quotes", true, {{whole, quoted + "\""}}});
+}
+
+bool reportCuts(NodeRef node, MetaContext& context) {
+    const std::vector<CutValue> cuts = cutValues(node);
+    for (const CutValue& cut : cuts)
+        reportCut(cut, context);
+    bool any = !cuts.empty();
+    for (NodeRef child : node)
+        any = reportCuts(child, context) || any;
+    return any;
+}
+
 void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key) {
     // The key of the declaration, or its first line: a span over the whole of it would hide more
     // than it shows.

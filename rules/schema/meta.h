@@ -8,6 +8,7 @@
 #include "rules/base/rational.h"
 #include "rules/schema/problem.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -84,6 +85,18 @@ struct MetaTable {
     [[nodiscard]] std::vector<MetaKeyInfo> infos() const { return {keys.begin(), keys.end()}; }
 };
 
+/// An expression that a comma of flow YAML cut in pieces: the first is the value of a key, the
+/// others stand as keys of their own.
+struct CutValue {
+    NodeRef first, last;
+};
+/// Those of one mapping, in order.
+[[nodiscard]] std::vector<CutValue> cutValues(NodeRef mapping);
+/// Reports them in all of a declaration; true where there are any. What follows from them is
+/// nothing that the author did.
+bool reportCuts(NodeRef node, MetaContext& context);
+void reportCut(const CutValue& cut, MetaContext& context);
+
 /// Reports what is missing from a mapping; part of `walk`.
 void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key);
 /// What a node is, in words: `a list`, `text`, `nothing`.
@@ -97,7 +110,14 @@ bool walk(const MetaTable<T>& table, NodeRef node, T& out, MetaContext& context)
         context.wrongType(node, table.what);
         return false;
     }
+    const std::vector<CutValue> cuts = cutValues(node);
+    for (const CutValue& cut : cuts)
+        reportCut(cut, context);
     for (NodeRef child : node) {
+        if (std::any_of(cuts.begin(), cuts.end(), [&](const CutValue& cut) {
+                return child.index() >= cut.first.index() && child.index() <= cut.last.index();
+            }))
+            continue;
         const MetaKey<T>* found = nullptr;
         for (const MetaKey<T>& key : table.keys)
             if (key.key == child.key())

@@ -1,7 +1,7 @@
 // Constraints: conditions, shorthands, messages and fixes.
 
 #include "rules/diag/kinds.h"
-#include "rules/schema/declare.h"
+#include "rules/schema/resolve_parts.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +13,7 @@ namespace {
 class ConstraintResolver {
   public:
     ConstraintResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
-        : schema_(schema), state_(state), context_(state.problems, decl.file, decl.chunk) {}
+        : schema_(schema), state_(state), parts_(decl, schema, state), context_(parts_.context()) {}
 
     void run(ConstraintDecl& decl) {
         decl_ = &decl;
@@ -21,78 +21,148 @@ class ConstraintResolver {
         shorthandMessage_.clear();
         good_ = true;
         checkCites(decl.node.find("cite"), state_, context_);
+        parts_.see(nullptr, nullptr);
+        each();
+        if (!good_)
+            return;
         if (decl.when)
             made_.when = condition(decl.when);
+        parts_.see(made_.each, made_.when);
         requirement();
-        if (good_ && !made_.require)
+        if (good_ && !made_.require && !made_.covers)
             good_ = false;
-        message();
-        place();
+        if (!decl.covers) {
+            message();
+            place();
+        }
+        related();
         for (FixDecl& fix : decl.fixes)
             addFix(fix);
         if (!good_)
             return;
         made_.kind = decl.kind;
-        auto kind = std::make_shared<diag::Kind>(made_.kind);
-        state_.system.kinds.push_back(std::move(kind));
+        if (made_.covers)
+            for (const diag::Kind* kind : {&made_.covers->gap, &made_.covers->overlap,
+                                           &made_.covers->reversed, &made_.covers->outside})
+                state_.system.kinds.push_back(std::make_shared<diag::Kind>(*kind));
+        else
+            state_.system.kinds.push_back(std::make_shared<diag::Kind>(made_.kind));
         schema_.constraints.push_back(std::move(made_));
     }
 
   private:
-    Expr::Scope scope(Expr::Scope::Want want) const {
-        Expr::Scope s;
-        s.system = &state_.system;
-        s.self = &schema_;
-        s.want = want;
-        s.assuming = made_.when.get();
-        return s;
-    }
+    Expr::Scope scope(Expr::Scope::Want want) const { return parts_.scope(want); }
     std::shared_ptr<const Expr> condition(NodeRef node) {
-        auto made = compileAt(node, scope(Expr::Scope::Want::Condition), context_);
+        auto made = parts_.expression(node, Expr::Scope::Want::Condition);
+        good_ = good_ && made;
+        return made;
+    }
+    /// What a message says.
+    [[nodiscard]] Expr::Scope::Want words() const {
+        return state_.system.format >= 2 ? Expr::Scope::Want::Text : Expr::Scope::Want::Any;
+    }
+    std::shared_ptr<const Expr> said(NodeRef node) {
+        auto made = parts_.expression(node, words());
         good_ = good_ && made;
         return made;
     }
     std::shared_ptr<const Expr> any(NodeRef node) {
-        auto made = compileAt(node, scope(Expr::Scope::Want::Any), context_);
+        auto made = parts_.expression(node, Expr::Scope::Want::Any);
         good_ = good_ && made;
         return made;
     }
-    /// An expression put together here out of parts; a mistake is one of `node`.
     std::shared_ptr<const Expr> composed(const std::string& text, NodeRef node,
                                          Expr::Scope::Want want) {
-        auto made = Expr::compile(text, scope(want));
-        if (made)
-            return *made;
-        context_.add(diag::schemaExpression, node.span(), {{"what", made.error().message}});
-        good_ = false;
-        return nullptr;
+        auto made = parts_.composed(text, node, want);
+        good_ = good_ && made;
+        return made;
     }
-    /// The text of a part, which is an expression of its own.
     std::string part(NodeRef mapping, std::string_view key) {
-        const NodeRef node = mapping.find(key);
-        if (!node) {
-            missingKey(context_, mapping, "`" + std::string(mapping.key()) + "`", key);
-            good_ = false;
-            return {};
-        }
-        if (!node.isScalar()) {
-            context_.wrongType(node, "an expression");
-            good_ = false;
-            return {};
-        }
-        return std::string(node.scalar());
+        auto text = parts_.part(mapping, key);
+        good_ = good_ && text;
+        return text.value_or(std::string());
     }
     void onlyKeys(NodeRef mapping, const std::vector<std::string>& keys) {
-        for (NodeRef child : mapping)
-            if (std::find(keys.begin(), keys.end(), child.key()) == keys.end())
-                context_.unknownKey(child, "`" + std::string(mapping.key()) + "`", keys);
+        parts_.onlyKeys(mapping, keys);
+    }
+
+    /// One scalar, or each of a list of them.
+    template <class Take>
+    void eachOf(NodeRef node, std::string_view expected, Take&& take) {
+        const auto one = [&](NodeRef item) {
+            if (!item.isScalar()) {
+                context_.wrongType(item, expected);
+                good_ = false;
+                return;
+            }
+            if (const std::optional<ExprError> error = take(item.scalar())) {
+                parts_.wrong(item, error->message);
+                good_ = false;
+            }
+        };
+        if (node.isSequence())
+            for (NodeRef item : node)
+                one(item);
+        else
+            one(node);
+    }
+    void each() {
+        const ConstraintDecl& d = *decl_;
+        for (NodeRef node : {d.each, d.where, d.sort, d.covers, d.related})
+            good_ = parts_.allowed(node) && good_;
+        if (!good_)
+            return;
+        if (!d.each) {
+            for (NodeRef node : {d.where, d.sort})
+                if (node) {
+                    missingKey(context_, d.node, "the constraint `" + d.kind.code + "`", "each");
+                    good_ = false;
+                    return;
+                }
+            return;
+        }
+        Each made(scope(Expr::Scope::Want::Any));
+        eachOf(d.each, "a list with a name for its items, as in `bands as b`",
+               [&](std::string_view text) { return made.list(text); });
+        if (good_ && d.where)
+            eachOf(d.where, "a condition", [&](std::string_view text) { return made.where(text); });
+        if (good_ && d.sort)
+            eachOf(d.sort, "an expression", [&](std::string_view text) { return made.sort(text); });
+        if (good_)
+            made_.each = std::make_shared<const Each>(std::move(made));
+        parts_.see(made_.each, nullptr);
+    }
+    void related() {
+        if (!decl_->related)
+            return;
+        const auto one = [&](NodeRef node) {
+            if (!node.isMapping()) {
+                context_.wrongType(node, "`{ at: place, message: text }`");
+                return;
+            }
+            onlyKeys(node, {"at", "message"});
+            for (std::string_view key : {"at", "message"})
+                if (!node.find(key)) {
+                    missingKey(context_, node, "what is related", key);
+                    return;
+                }
+            auto at = parts_.place(node.find("at"), ConstraintParts::Where::Anywhere);
+            auto message = parts_.text(node.find("message"));
+            if (at && message)
+                made_.related.push_back({std::move(*at), std::move(*message)});
+        };
+        if (decl_->related.isSequence())
+            for (NodeRef node : decl_->related)
+                one(node);
+        else
+            one(decl_->related);
     }
 
     void requirement() {
         const ConstraintDecl& d = *decl_;
         std::vector<NodeRef> given;
-        for (NodeRef one :
-             {d.require, d.unique, d.uniqueBy, d.sum, d.count, d.needs, d.excludes, d.oneOf})
+        for (NodeRef one : {d.require, d.unique, d.uniqueBy, d.sum, d.count, d.needs, d.excludes,
+                            d.oneOf, d.covers})
             if (one)
                 given.push_back(one);
         if (given.empty()) {
@@ -116,6 +186,8 @@ class ConstraintResolver {
             total(d.sum, true);
         else if (d.count)
             total(d.count, false);
+        else if (d.covers)
+            made_.covers = resolveCovers(d.covers, d.kind, parts_);
         else
             presence(given.front());
     }
@@ -246,7 +318,7 @@ class ConstraintResolver {
             kind.message = shorthandMessage_;
         }
         for (NodeRef arg : decl_->args)
-            made_.args.emplace_back(std::string(arg.key()), any(arg));
+            made_.args.emplace_back(std::string(arg.key()), said(arg));
         NodeRef node = decl_->node.find("message");
         if (!node)
             node = decl_->node;
@@ -265,7 +337,7 @@ class ConstraintResolver {
                 diag::blankOf(std::string_view(text).substr(at + 1, end - at - 1)).name);
             const auto same = [&](const auto& arg) { return arg.first == name; };
             if (std::none_of(made_.args.begin(), made_.args.end(), same))
-                made_.args.emplace_back(name, composed(name, node, Expr::Scope::Want::Any));
+                made_.args.emplace_back(name, composed(name, node, words()));
         }
         for (const std::string& name : kind.identity) {
             const auto same = [&](const auto& arg) { return arg.first == name; };
@@ -276,31 +348,26 @@ class ConstraintResolver {
         }
     }
 
-    bool knownPath(const FieldPath& path) const {
-        return !path.empty() && schema_.field(path.steps().front().key) != nullptr;
-    }
     void place() {
         if (decl_->at) {
-            const auto path = decl_->at.isScalar()
-                                  ? FieldPath::parse(decl_->at.scalar())
-                                  : Result<FieldPath, std::string>(fail(std::string()));
-            if (path && knownPath(*path)) {
-                made_.at = *path;
+            if (decl_->at.isScalar() && decl_->at.scalar() == "id" && !schema_.field("id"))
                 return;
-            }
-            if (path && decl_->at.scalar() == "id")
-                return;
-            std::vector<std::string> names;
-            for (const FieldDef& field : schema_.fields)
-                names.push_back(field.key);
-            if (decl_->at.isScalar())
-                context_.unknownName(decl_->at, "field", names);
-            else
-                context_.wrongType(decl_->at, "a path such as `reserves.magic`");
+            if (auto made = parts_.place(decl_->at))
+                made_.at = std::move(*made);
             return;
         }
-        if (const auto path = FieldPath::parse(subject_); path && knownPath(*path)) {
-            made_.at = *path;
+        if (made_.each) {
+            // The innermost item that was read.
+            const auto& items = made_.each->scope().items;
+            for (std::size_t i = items.size(); i-- > 0;)
+                if (items[i].stands == Stands::Here) {
+                    made_.at.expr = composed(items[i].name, decl_->node, Expr::Scope::Want::Any);
+                    return;
+                }
+        }
+        if (const auto path = FieldPath::parse(subject_);
+            path && !path->empty() && schema_.field(path->steps().front().key) != nullptr) {
+            made_.at.path = *path;
             return;
         }
         // The one field of its own that the condition is about.
@@ -311,7 +378,7 @@ class ConstraintResolver {
             if (read.kind == schema_.kind && !read.users && read.field != "*")
                 own.push_back(read.field);
         if (own.size() == 1)
-            made_.at = FieldPath::key(own.front());
+            made_.at.path = FieldPath::key(own.front());
     }
 
     void addFix(FixDecl& decl) {
@@ -319,92 +386,19 @@ class ConstraintResolver {
             context_.add(diag::declarationMissingKey,
                          decl_->node.find("fix") ? decl_->node.find("fix").keySpan()
                                                  : decl_->node.find("fixes").keySpan(),
-                         {{"what", "a fix (exactly one of set, remove, clamp and nearest)"},
+                         {{"what", "a fix (exactly one of set, remove, add, clamp, nearest, swap "
+                                   "and sort)"},
                           {"key", "set"}});
             return;
         }
-        FixDef fix = decl.fix;
-        if (fix.kind == FixDef::Kind::Set && decl.set.isMapping()) {
-            bool first = true;
-            for (NodeRef child : decl.set) {
-                auto path = FieldPath::parse(child.key());
-                auto value = fixValue(child);
-                if (!path || !knownPath(*path)) {
-                    std::vector<std::string> names;
-                    for (const FieldDef& field : schema_.fields)
-                        names.push_back(field.key);
-                    context_.unknownKey(child, "a " + schema_.kind, names);
-                    return;
-                }
-                if (!value)
-                    return;
-                if (std::exchange(first, false)) {
-                    fix.path = *path;
-                    fix.value = std::move(value);
-                } else {
-                    fix.also.emplace_back(*path, std::move(value));
-                }
-            }
-        } else if (fix.kind == FixDef::Kind::Set) {
-            if (!decl.to) {
-                missingKey(context_, decl.set, "the fix", "to");
-                return;
-            }
-            fix.value = fixValue(decl.to);
-            if (!fix.value)
-                return;
-        }
-        if (!knownPath(fix.path)) {
-            std::vector<std::string> names;
-            for (const FieldDef& field : schema_.fields)
-                names.push_back(field.key);
-            context_.unknownName(decl.actions.front(), "field", names);
-            return;
-        }
-        if (fix.label.empty())
-            fix.label = labelOf(fix);
-        made_.fixes.push_back(std::move(fix));
-    }
-    /// An expression, or a word as it would be written in content (`rank: troop`).
-    std::shared_ptr<const Expr> fixValue(NodeRef node) {
-        if (node.isScalar()) {
-            const std::string text(node.scalar());
-            if (auto made = Expr::compile(text, scope(Expr::Scope::Want::Any)))
-                return *made;
-            std::string quoted = "'";
-            for (char c : text)
-                quoted += c == '\'' ? "''" : std::string(1, c);
-            const bool word = std::all_of(text.begin(), text.end(), [](unsigned char c) {
-                return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-            });
-            if (word)
-                if (auto made = Expr::compile(quoted + "'", scope(Expr::Scope::Want::Any)))
-                    return *made;
-        }
-        return compileAt(node, scope(Expr::Scope::Want::Any), context_);
-    }
-    static std::string labelOf(const FixDef& fix) {
-        const std::string path = "`" + fix.path.str() + "`";
-        switch (fix.kind) {
-        case FixDef::Kind::Set: {
-            std::string label = "Set " + path + " to " + fix.value->text();
-            for (const auto& [other, value] : fix.also)
-                label += ", `" + other.str() + "` to " + value->text();
-            return label;
-        }
-        case FixDef::Kind::Remove:
-            return "Remove " + path;
-        case FixDef::Kind::Clamp:
-            return "Bring " + path + " within its bounds";
-        case FixDef::Kind::Nearest:
-            return "Write the nearest word for " + path;
-        }
-        return {};
+        if (auto fix = parts_.fix(decl))
+            made_.fixes.push_back(std::move(*fix));
     }
 
     EntitySchema& schema_;
     LoadState& state_;
-    MetaContext context_;
+    ConstraintParts parts_;
+    MetaContext& context_;
     ConstraintDecl* decl_ = nullptr;
     Constraint made_;
     std::string subject_;
@@ -417,7 +411,10 @@ class ConstraintResolver {
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
     ConstraintResolver resolver(decl, schema, state);
     for (ConstraintDecl& constraint : decl.constraints) {
-        const auto same = [&](const auto& kind) { return kind->code == constraint.kind.code; };
+        const auto same = [&](const auto& kind) {
+            return kind->code == constraint.kind.code ||
+                   (constraint.covers && kind->code == constraint.kind.code + ".gap");
+        };
         if (std::any_of(state.system.kinds.begin(), state.system.kinds.end(), same)) {
             MetaContext context(state.problems, decl.file, decl.chunk);
             context.add(diag::declarationDuplicate, constraint.node.find("id").span(),

@@ -4,8 +4,10 @@
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
+#include "rules/schema/each.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/field.h"
+#include "rules/schema/interpolate.h"
 #include "rules/schema/language.h"
 #include "rules/schema/terms.h"
 
@@ -18,27 +20,68 @@
 
 namespace ww::schema {
 
+/// A place that a declaration names: a path of fields of the entity, or one that begins with the
+/// name of an item.
+struct PlaceDef {
+    FieldPath path;                   ///< where there is no expression
+    std::shared_ptr<const Expr> expr; ///< or null
+
+    [[nodiscard]] bool empty() const { return path.empty() && !expr; }
+    [[nodiscard]] std::string str() const { return expr ? expr->text() : path.str(); }
+};
+
+/// A value that a fix makes: an expression, or a list or mapping of such.
+struct ValueDef {
+    std::shared_ptr<const Expr> expr; ///< null: what `entries` say
+    bool list = false;
+    std::vector<std::pair<std::string, ValueDef>> entries; ///< of a list, with empty keys
+};
+
 /// A fix that data can state (content-format, "A schema").
 struct FixDef {
-    enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest };
+    enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest, Add, Swap, Sort };
     Kind kind = Kind::Set;
     std::string label;
     bool safe = false;
-    FieldPath path;
+    PlaceDef place;                    ///< Add, Sort: the list
     std::shared_ptr<const Expr> value; ///< Set
-    std::vector<std::pair<FieldPath, std::shared_ptr<const Expr>>>
-        also; ///< Set: further fields in the same step
+    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>>
+        also;                                    ///< Set: further fields in the same step
+    PlaceDef second;                             ///< Swap: what comes in its place
+    ValueDef added;                              ///< Add
+    std::vector<std::shared_ptr<const Expr>> by; ///< Sort: of an item; none: the item itself
 };
 
-/// `require` must hold wherever `when` does; otherwise a finding of `kind` at `at`.
+/// What else has to do with a finding, and how.
+struct RelatedDef {
+    PlaceDef at;
+    Interpolation message;
+};
+
+/// That intervals of whole numbers, one of each record of a list, cover a range without a gap and
+/// without an overlap.
+struct CoversDef {
+    std::shared_ptr<const Expr> list;
+    std::string from, to;                    ///< fields of its records
+    std::shared_ptr<const Expr> first, last; ///< of an item: `from` and `to`
+    bool openFrom = false, openTo = false;   ///< what is no number there reaches to the end
+    std::shared_ptr<const Expr> low, high;   ///< the range; null: from the least to the greatest
+    diag::Kind gap, overlap, reversed, outside;
+};
+
+/// `require` must hold wherever `when` does; otherwise a finding of `kind` at `at`. Of each item of
+/// `each`, where there is one.
 struct Constraint {
-    diag::Kind kind;                  ///< code, severity, message, help, cite
-    std::shared_ptr<const Expr> when; ///< may be null: always
+    diag::Kind kind;                         ///< code, severity, message, help, cite
+    std::shared_ptr<const Each> each;        ///< or null
+    std::shared_ptr<const CoversDef> covers; ///< in place of `require`, or null
+    std::shared_ptr<const Expr> when;        ///< may be null: always
     std::shared_ptr<const Expr>
         require; ///< shorthands (unique, sum, count, requires, excludes, one_of) become one
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
-        args;     ///< `{name}` in the message
-    FieldPath at; ///< the field that is marked; empty: the entity's id
+        args;    ///< `{name}` in the message
+    PlaceDef at; ///< what is marked; empty: the entity's id
+    std::vector<RelatedDef> related;
     std::vector<FixDef> fixes;
 };
 
@@ -89,7 +132,7 @@ struct Rule {
 class System {
   public:
     std::string id, name, version;
-    int format = 1; ///< of its pack (`warwright:`)
+    int format = 1;                    ///< of its pack (`warwright:`)
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;

@@ -16,6 +16,7 @@ class TestContent : public QObject {
         QTest::addColumn<QString>("folder");
         QTest::newRow("ultrawar") << WW_SOURCE_DIR "/content/systems/ultrawar";
         QTest::newRow("skirmish") << WW_SOURCE_DIR "/tests/data/systems/skirmish";
+        QTest::newRow("caravan") << WW_SOURCE_DIR "/tests/data/systems/caravan";
     }
     void shippedSystemsLoadWithoutProblems() {
         QFETCH(QString, folder);

@@ -117,10 +117,11 @@ class TestMeta : public QObject {
     }
 
     void theGamesOptionsCanBeFields() {
+        std::string system = goodSystem;
+        system += "options:\n  nights: { values: [short, long], doc: How long it is dark. }\n";
         const PackDocuments pack = test::packOf(
             {{"schema/thing.yaml", thing("  - { key: readings, kind: record, fields: options }\n")},
-             {"system.yaml", std::string(goodSystem) + "options:\n  nights: { values: [short, "
-                                                       "long], doc: How long it is dark. }\n"}});
+             {"system.yaml", system}});
         const LoadedSystem loaded = loadSystem(pack);
         QVERIFY(loaded.problems.empty());
         const FieldDef* readings = loaded.system->byKind("thing")->field("readings");

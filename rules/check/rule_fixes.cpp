@@ -1,0 +1,271 @@
+#include "rules/check/rule_fixes.h"
+
+#include "rules/schema/read.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::check {
+
+using schema::FieldDef;
+using schema::FixDef;
+
+std::optional<FieldPath> RuleCase::path(const schema::PlaceDef& place) const {
+    if (!place.expr)
+        return place.path;
+    const auto found = place.expr->place(world, self, given);
+    if (!found || found->owner.id != self.id || found->owner.pack != self.pack ||
+        found->owner.schema != self.schema)
+        return std::nullopt;
+    return found->path;
+}
+
+NodeRef RuleCase::at(const FieldPath& path) const {
+    NodeRef node = self.node;
+    for (const Step& step : path.steps())
+        node = step.kind == Step::Kind::Key ? node.find(step.key) : node.at(step.index);
+    return node;
+}
+
+namespace {
+
+const FieldDef* fieldAt(const schema::EntitySchema& schema, const FieldPath& path) {
+    const FieldDef* at = nullptr;
+    for (const Step& step : path.steps()) {
+        if (at == nullptr)
+            at = schema.field(step.key);
+        else if (step.kind != Step::Kind::Key || at->kind == schema::FieldKind::Map)
+            at = at->of.get();
+        else
+            at = at->field(step.key);
+        if (at == nullptr)
+            return nullptr;
+    }
+    return at;
+}
+
+PatchOp opAt(PatchOp::Kind kind, FieldPath path, Value value = {}) {
+    PatchOp op;
+    op.kind = kind;
+    op.path = std::move(path);
+    op.value = std::move(value);
+    return op;
+}
+
+PatchOp moveTo(FieldPath path, std::size_t to) {
+    PatchOp op = opAt(PatchOp::Kind::Move, std::move(path));
+    op.to = to;
+    return op;
+}
+
+/// The patch of one fix; empty where it can't be done.
+class Patching {
+  public:
+    Patching(const Finding& finding, const FixDef& fix, const RuleCase& where)
+        : fix_(fix), case_(where),
+          path_(fix.place.empty() ? std::optional(finding.path) : where.path(fix.place)) {}
+
+    std::vector<PatchOp> run() {
+        if (path_)
+            make();
+        return std::move(ops_);
+    }
+
+  private:
+    using Kind = PatchOp::Kind;
+
+    void make() {
+        switch (fix_.kind) {
+        case FixDef::Kind::Set:
+            if (fix_.value)
+                set();
+            break;
+        case FixDef::Kind::Remove:
+            if (case_.at(*path_))
+                ops_.push_back(opAt(Kind::Remove, *path_));
+            break;
+        case FixDef::Kind::Clamp:
+            if (const auto bound = clamped())
+                ops_.push_back(opAt(Kind::Set, *path_, Value(*bound)));
+            break;
+        case FixDef::Kind::Nearest:
+            nearest();
+            break;
+        case FixDef::Kind::Add:
+            add();
+            break;
+        case FixDef::Kind::Swap:
+            swap();
+            break;
+        case FixDef::Kind::Sort:
+            sort();
+            break;
+        }
+    }
+
+    void set() {
+        std::vector<PatchOp> made;
+        made.push_back(opAt(Kind::Set, *path_, Value(schema::toText(case_.value(*fix_.value)))));
+        for (const auto& [place, value] : fix_.also) {
+            const auto path = case_.path(place);
+            if (!path)
+                return;
+            made.push_back(opAt(Kind::Set, *path, Value(schema::toText(case_.value(*value)))));
+        }
+        ops_ = std::move(made);
+    }
+
+    void nearest() {
+        const FieldDef* field = fieldAt(*case_.self.schema, *path_);
+        if (field == nullptr)
+            return;
+        Value word;
+        for (const schema::ValueFault& fault : schema::faults(*field, case_.at(*path_)))
+            if (!fault.suggestions.empty())
+                word = Value(fault.suggestions.front());
+        if (word.kind != NodeKind::Null)
+            ops_.push_back(opAt(Kind::Set, *path_, std::move(word)));
+    }
+
+    /// The bound nearest to the value: the fix's own expression, else the field's declaration.
+    std::optional<std::string> clamped() const {
+        if (fix_.value)
+            return schema::toText(case_.value(*fix_.value));
+        const FieldDef* field = fieldAt(*case_.self.schema, *path_);
+        const NodeRef node = case_.at(*path_);
+        const auto number = node.isScalar() ? Rational::parse(node.scalar()) : std::nullopt;
+        if (field == nullptr || !number)
+            return std::nullopt;
+        const double value = number->toDouble();
+        const auto text = [](double bound) {
+            return Rational(static_cast<std::int64_t>(std::llround(bound))).str();
+        };
+        if (field->max && value > field->max->value)
+            return text(field->max->value);
+        if (field->min && value < field->min->value)
+            return text(field->min->value);
+        return std::nullopt;
+    }
+
+    /// Nothing where it can't be read; an empty value is left out by whoever asked.
+    std::optional<Value> valueOf(const schema::ValueDef& def) const {
+        if (def.expr) {
+            const schema::ExprValue value = case_.value(*def.expr);
+            if (std::holds_alternative<schema::ExprMalformed>(value))
+                return std::nullopt;
+            if (std::holds_alternative<schema::ExprNone>(value))
+                return Value();
+            if (const auto* node = std::get_if<schema::ExprNode>(&value))
+                return Value::of(node->node);
+            return Value(schema::toText(value));
+        }
+        Value out = def.list ? Value::sequence() : Value::mapping();
+        for (const auto& [key, inner] : def.entries) {
+            auto value = valueOf(inner);
+            if (!value)
+                return std::nullopt;
+            if (value->kind != NodeKind::Null)
+                out.entries.emplace_back(key, std::move(*value));
+        }
+        return out;
+    }
+
+    void add() {
+        auto value = valueOf(fix_.added);
+        if (!value || value->kind == NodeKind::Null)
+            return;
+        const NodeRef list = case_.at(*path_);
+        if (list.isSequence()) {
+            ops_.push_back(opAt(Kind::Insert, path_->then(list.size()), std::move(*value)));
+        } else if (list.isNull()) {
+            Value made = Value::sequence();
+            made.entries.emplace_back(std::string(), std::move(*value));
+            ops_.push_back(opAt(Kind::Set, *path_, std::move(made)));
+        }
+    }
+
+    void swap() {
+        const auto other = case_.path(fix_.second);
+        if (!other || *other == *path_)
+            return;
+        const NodeRef a = case_.at(*path_), b = case_.at(*other);
+        if (!a || !b)
+            return;
+        const Step& one = path_->steps().back();
+        const Step& two = other->steps().back();
+        if (one.kind == Step::Kind::Index && two.kind == Step::Kind::Index &&
+            path_->parent() == other->parent()) {
+            const std::size_t from = std::min(one.index, two.index);
+            const std::size_t to = std::max(one.index, two.index);
+            const FieldPath list = path_->parent();
+            ops_.push_back(moveTo(list.then(from), to));
+            if (to - from > 1)
+                ops_.push_back(moveTo(list.then(to - 1), from));
+            return;
+        }
+        ops_.push_back(opAt(Kind::Set, *path_, Value::of(b)));
+        ops_.push_back(opAt(Kind::Set, *other, Value::of(a)));
+    }
+
+    /// Items are moved, so that what is written beside them goes along.
+    void sort() {
+        const NodeRef list = case_.at(*path_);
+        const FieldDef* field = fieldAt(*case_.self.schema, *path_);
+        if (!list.isSequence() || field == nullptr || field->of == nullptr)
+            return;
+        struct Item {
+            std::vector<schema::SortKey> keys;
+            std::size_t was = 0;
+        };
+        std::vector<Item> wanted;
+        for (NodeRef node : list) {
+            Item item{{}, wanted.size()};
+            if (fix_.by.empty())
+                item.keys.push_back(schema::sortKey(*field->of, node));
+            for (const auto& by : fix_.by) {
+                schema::ExprGiven inner = case_.given;
+                inner.record = node;
+                const schema::ExprValue value = by->evaluate(case_.world, case_.self, inner);
+                if (std::holds_alternative<schema::ExprMalformed>(value))
+                    return;
+                item.keys.push_back(schema::sortKey(value, by->type()));
+            }
+            wanted.push_back(std::move(item));
+        }
+        std::stable_sort(wanted.begin(), wanted.end(),
+                         [](const Item& a, const Item& b) { return a.keys < b.keys; });
+        std::vector<std::size_t> now(wanted.size());
+        for (std::size_t i = 0; i < now.size(); ++i)
+            now[i] = i;
+        for (std::size_t to = 0; to < wanted.size(); ++to) {
+            const auto at = std::find(now.begin(), now.end(), wanted[to].was);
+            const auto from = static_cast<std::size_t>(at - now.begin());
+            if (from == to)
+                continue;
+            ops_.push_back(moveTo(path_->then(from), to));
+            now.erase(at);
+            now.insert(now.begin() + static_cast<std::ptrdiff_t>(to), wanted[to].was);
+        }
+    }
+
+    const FixDef& fix_;
+    const RuleCase& case_;
+    std::optional<FieldPath> path_;
+    std::vector<PatchOp> ops_;
+};
+
+} // namespace
+
+void offerFix(FindingMaker& maker, Finding& finding, const FixDef& fix, const RuleCase& where) {
+    std::vector<PatchOp> ops = Patching(finding, fix, where).run();
+    if (ops.empty())
+        return;
+    std::string label = fix.label;
+    if (label.empty())
+        label = ops.front().kind == PatchOp::Kind::Remove
+                    ? "remove `" + ops.front().path.str() + "`"
+                    : "set `" + ops.front().path.str() + "` to `" + ops.front().value.text + "`";
+    maker.fixBy(finding, std::move(label), fix.safe, std::move(ops));
+}
+
+} // namespace ww::check

@@ -1,0 +1,135 @@
+// `covers`: intervals that leave out nothing and share nothing.
+
+#include "rules/diag/kinds.h"
+#include "rules/schema/resolve_parts.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Want = Expr::Scope::Want;
+
+/// What the findings say where the declaration has no words of its own.
+struct Words {
+    std::string_view key, message, help;
+};
+constexpr Words kWords[] = {
+    {"gap", "nothing in `{list}` covers {missing}",
+     "Each number is covered once. Let a row beside it reach so far, or add one."},
+    {"overlap", "{shared} of `{list}` {count|is|are} covered twice",
+     "Each number is covered once. Let one of the two rows end sooner."},
+    {"reversed", "this goes from {from} down to {to}", "The smaller number comes first."},
+    {"outside", "{outside} {count|lies|lie} outside of {low}–{high}",
+     "Only these numbers can come up."},
+};
+
+diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,
+                     ConstraintParts& parts) {
+    diag::Kind made = kind;
+    made.code += "." + std::string(words.key);
+    made.message = words.message;
+    if (made.help.empty())
+        made.help = words.help;
+    if (!own)
+        return made;
+    if (!own.isMapping()) {
+        parts.context().wrongType(own, "`{ message: text, help: text, severity: word }`");
+        return made;
+    }
+    parts.onlyKeys(own, {"message", "help", "severity"});
+    if (const NodeRef message = own.find("message"))
+        (void)parts.context().text(message, made.message);
+    if (const NodeRef help = own.find("help"))
+        (void)parts.context().text(help, made.help);
+    static const std::vector<std::string> severities = {"error", "warning", "info", "unfinished"};
+    if (const NodeRef severity = own.find("severity"))
+        if (const auto at = parts.context().word(severity, "a severity", severities))
+            made.severity = static_cast<diag::Severity>(*at);
+    return made;
+}
+
+/// `low..high`, each part an expression.
+bool readRange(NodeRef node, CoversDef& out, ConstraintParts& parts) {
+    const std::string_view text = node.scalar();
+    const std::size_t dots = text.find("..");
+    if (!node.isScalar() || dots == std::string_view::npos) {
+        parts.context().wrongType(node, "a range such as `1..20`");
+        return false;
+    }
+    out.low = parts.composed(std::string(text.substr(0, dots)), node, Want::Number);
+    out.high = parts.composed(std::string(text.substr(dots + 2)), node, Want::Number);
+    return out.low && out.high;
+}
+
+} // namespace
+
+std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& kind,
+                                               ConstraintParts& parts) {
+    if (!node.isMapping()) {
+        parts.context().wrongType(node, "`{ list: rows, from: from, to: to, of: 1..20 }`");
+        return nullptr;
+    }
+    parts.onlyKeys(node,
+                   {"list", "from", "to", "of", "open", "gap", "overlap", "reversed", "outside"});
+    auto made = std::make_shared<CoversDef>();
+    const auto list = parts.part(node, "list");
+    const auto from = parts.part(node, "from");
+    const auto to = parts.part(node, "to");
+    if (!list || !from || !to)
+        return nullptr;
+    made->list = parts.composed(*list, node.find("list"), Want::Any);
+    if (!made->list)
+        return nullptr;
+    const FieldDef* field = made->list->type().field;
+    const FieldDef* row = field != nullptr ? field->of.get() : nullptr;
+    if (made->list->stands() != Stands::Here || field->kind != FieldKind::List || row == nullptr ||
+        row->kind != FieldKind::Record) {
+        parts.wrong(node.find("list"), "a list of records of the entity belongs here");
+        return nullptr;
+    }
+    made->from = *from;
+    made->to = *to;
+    Expr::Scope inner = parts.scope(Want::Any);
+    inner.inner = row;
+    for (const auto& [key, name, expr] :
+         {std::tuple{"from", &made->from, &made->first}, {"to", &made->to, &made->last}}) {
+        const FieldDef* number = row->field(*name);
+        if (number == nullptr || number->kind != FieldKind::Int) {
+            std::vector<std::string> names;
+            for (const FieldDef& one : row->fields)
+                if (one.kind == FieldKind::Int)
+                    names.push_back(one.key);
+            parts.context().unknownName(node.find(key), "field of whole numbers", names);
+            return nullptr;
+        }
+        auto compiled = Expr::compile(*name, inner);
+        if (!compiled) {
+            parts.wrong(node.find(key), compiled.error().message);
+            return nullptr;
+        }
+        *expr = std::move(*compiled);
+    }
+    if (const NodeRef open = node.find("open")) {
+        std::vector<std::string> ends;
+        if (!parts.context().words(open, ends))
+            return nullptr;
+        for (const std::string& end : ends) {
+            made->openFrom = made->openFrom || end == made->from;
+            made->openTo = made->openTo || end == made->to;
+            if (end != made->from && end != made->to) {
+                parts.context().unknownName(open, "end of the rows", {made->from, made->to});
+                return nullptr;
+            }
+        }
+    }
+    if (const NodeRef of = node.find("of"); of && !readRange(of, *made, parts))
+        return nullptr;
+    diag::Kind* const kinds[] = {&made->gap, &made->overlap, &made->reversed, &made->outside};
+    for (std::size_t i = 0; i < std::size(kWords); ++i)
+        *kinds[i] = kindBelow(kind, kWords[i], node.find(kWords[i].key), parts);
+    return made;
+}
+
+} // namespace ww::schema
