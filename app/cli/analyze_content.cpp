@@ -1,8 +1,8 @@
 #include "app/cli/analyze_content.h"
 
+#include "rules/base/distribution.h"
 #include "rules/base/words.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
-#include "rules/systems/ultrawar/combat/distribution.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -91,7 +91,7 @@ std::string UltraWar::factionId(std::string_view ref, const EntityView& from) co
     return std::string(faction ? faction.id : ref);
 }
 
-nlohmann::ordered_json json(const combat::Chance& chance) {
+nlohmann::ordered_json json(const Chance& chance) {
     nlohmann::ordered_json exact;
     if (chance.exact)
         exact = chance.exact->isWhole() ? std::to_string(chance.exact->num())

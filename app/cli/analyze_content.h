@@ -14,7 +14,7 @@
 namespace ww::ultrawar::ability {
 class Vocabulary;
 }
-namespace ww::ultrawar::combat {
+namespace ww {
 struct Chance;
 }
 
@@ -52,7 +52,7 @@ class UltraWar {
 };
 
 /// `{"value": 0.66, "exact": "107/162"}`; `exact` is null where the fraction is too long.
-[[nodiscard]] nlohmann::ordered_json json(const ultrawar::combat::Chance& chance);
+[[nodiscard]] nlohmann::ordered_json json(const Chance& chance);
 
 /// Its name, or its id where it has none.
 [[nodiscard]] std::string shown(std::string_view name, const ultrawar::EntityView& entity);

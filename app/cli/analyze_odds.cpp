@@ -107,7 +107,7 @@ void afflict(const Given& given, Fighter& target) {
     }
 }
 
-Json jsonOf(const combat::Distribution& d) {
+Json jsonOf(const Distribution& d) {
     Json list = Json::array();
     for (int k = 0; k <= d.max(); ++k) {
         Json entry{{"damage", k}};

@@ -100,11 +100,11 @@ Answer run(Workspace& workspace, const Given& given) {
     Table seen({"<card", "cost", "copies", "opening hand", "round " + std::to_string(rounds)});
     Json list = Json::array();
     for (const SeenCard& s : curve.seen) {
-        const combat::Chance opening = chanceToSee(curve.cards, s.card.copies, kOpeningHand);
+        const Chance opening = chanceToSee(curve.cards, s.card.copies, kOpeningHand);
         seen.row({s.card.name, std::to_string(s.card.cost), std::to_string(s.card.copies),
                   percent(opening.value), percent(s.byRound.back().value)});
         Json byRound = Json::array();
-        for (const combat::Chance& c : s.byRound)
+        for (const Chance& c : s.byRound)
             byRound.push_back(c.value);
         list.push_back({{"id", s.card.id},
                         {"name", s.card.name},

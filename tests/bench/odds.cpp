@@ -106,7 +106,7 @@ Matrix everybody(const std::vector<Fighter>& a, const std::vector<Fighter>& b) {
         for (const Fighter& y : b) {
             const Explained e = explain(x.form, x.striker, y.struck, {});
             const Odds o = odds(*e.attack);
-            const Distribution damage = o.damage();
+            const ww::Distribution damage = o.damage();
             sum.hits += o.hit().value;
             sum.damage += damage.mean().value;
             sum.one += damage.atLeast(y.life).value;

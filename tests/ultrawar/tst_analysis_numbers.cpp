@@ -17,7 +17,7 @@ using namespace ww::ultrawar;
 
 namespace {
 
-QString text(const combat::Chance& c) {
+QString text(const Chance& c) {
     return c.exact ? QString::number(c.exact->num()) + '/' + QString::number(c.exact->den())
                    : QString("rounded");
 }

@@ -182,13 +182,13 @@ std::vector<AttackReport> matchup(const Fighter& a, const Fighter& b,
 
 BestAttack bestAttack(const Fighter& a, const Fighter& b, const MatchupSetting& setting) {
     BestAttack best;
-    combat::Distribution damage;
+    Distribution damage;
     for (const AttackOption& option : a.attacks) {
         const Explained e = explained(a, option, b, setting);
         if (!e.attack)
             continue;
         const combat::Odds odds = combat::odds(*e.attack);
-        combat::Distribution d = damageWithFire(*e.attack);
+        Distribution d = damageWithFire(*e.attack);
         const double mean = d.mean().value;
         if (best.option != nullptr && mean <= best.mean)
             continue;

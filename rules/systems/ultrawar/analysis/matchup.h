@@ -30,16 +30,16 @@ struct AttackReport {
     int range = 1;
     combat::Explained explained;
     /// Of one attack; all this only where it is allowed.
-    combat::Chance hit;
-    combat::Distribution damage;  ///< the fire of the next turn included
-    combat::Distribution riposte; ///< damage that comes back
+    Chance hit;
+    Distribution damage;  ///< the fire of the next turn included
+    Distribution riposte; ///< damage that comes back
     /// Over turns: attacks that its own reserves pay for, how things stand after each. What
     /// Regenerate gives back to either is counted; who uses a line that ends with `!` falls.
     std::vector<int> attacks;
     std::vector<combat::Standing> standings;
     /// With as many attacks in each turn as in the first; nothing where it can't hurt, or no more
     /// than the target regenerates, and of a line that can be used but once.
-    std::optional<combat::Chance> expectedTurns;
+    std::optional<Chance> expectedTurns;
 };
 
 /// Every attack that `a` has, its Offense first.

@@ -6,13 +6,13 @@
 
 namespace ww::ultrawar {
 
-combat::Chance chanceToSee(int deck, int copies, int seen) {
+Chance chanceToSee(int deck, int copies, int seen) {
     const int n = std::clamp(copies, 0, std::max(deck, 0));
     const int s = std::clamp(seen, 0, std::max(deck, 0));
     if (n == 0 || s == 0)
-        return combat::Chance(Rational(0));
+        return Chance(Rational(0));
     if (n + s > deck)
-        return combat::Chance(Rational(1));
+        return Chance(Rational(1));
     // C(deck − n, s) / C(deck, s), as a product over the fewer of the two.
     const int few = std::min(n, s);
     const int many = std::max(n, s);
@@ -24,7 +24,7 @@ combat::Chance chanceToSee(int deck, int copies, int seen) {
         exact = exact && factor ? Rational::mul(*exact, *factor) : std::nullopt;
     }
     const auto rest = exact ? Rational::sub(1, *exact) : std::nullopt;
-    return rest ? combat::Chance(*rest) : combat::Chance(1 - rounded);
+    return rest ? Chance(*rest) : Chance(1 - rounded);
 }
 
 PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<DeckCard>& deck,

@@ -3,8 +3,8 @@
 // What a deck costs against what its power sources bring in (ledger §4 "Power"; UW-PWR-2, UW-PWR-3,
 // UW-DECK-1, UW-DECK-2, D-10, D-17), and how soon a card is seen.
 
+#include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/board/readings.h"
-#include "rules/systems/ultrawar/combat/distribution.h"
 
 #include <string>
 #include <vector>
@@ -35,7 +35,7 @@ struct PowerRound {
 
 struct SeenCard {
     DeckCard card;
-    std::vector<combat::Chance> byRound; ///< to have drawn at least one copy
+    std::vector<Chance> byRound; ///< to have drawn at least one copy
 };
 
 struct PowerCurve {
@@ -56,6 +56,6 @@ inline constexpr int kOpeningHand = 5;
 
 /// At least one of `copies` among `seen` cards of a shuffled deck: 1 − C(deck − copies, seen) /
 /// C(deck, seen).
-[[nodiscard]] combat::Chance chanceToSee(int deck, int copies, int seen);
+[[nodiscard]] Chance chanceToSee(int deck, int copies, int seen);
 
 } // namespace ww::ultrawar

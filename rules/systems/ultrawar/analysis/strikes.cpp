@@ -45,7 +45,7 @@ double StrikeRisks::survives(const std::vector<FreeStrike>& strikes) {
     std::vector<double> alive(static_cast<std::size_t>(std::max(mover_.life, 1)));
     alive[0] = 1;
     for (const FreeStrike& strike : strikes) {
-        const combat::Distribution& damage = at(strike).damage;
+        const Distribution& damage = at(strike).damage;
         if (damage.max() == 0)
             continue;
         std::vector<double> chances;

@@ -2,9 +2,9 @@
 
 // What the free strikes along a way cost (ledger §4 "Free-strike path"). UW-ENG-2, D-8, D-24.
 
+#include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/analysis/fighter.h"
 #include "rules/systems/ultrawar/board/moves_strikes.h"
-#include "rules/systems/ultrawar/combat/distribution.h"
 
 #include <functional>
 #include <map>
@@ -15,8 +15,8 @@ namespace ww::ultrawar {
 
 struct StrikeRisk {
     FreeStrike strike;
-    combat::Chance hit;
-    combat::Distribution damage;
+    Chance hit;
+    Distribution damage;
 };
 struct PathRisk {
     std::vector<StrikeRisk> strikes; ///< in the order of the way; those who can't hurt too
@@ -40,8 +40,8 @@ class StrikeRisks {
 
   private:
     struct One {
-        combat::Chance hit;
-        combat::Distribution damage;
+        Chance hit;
+        Distribution damage;
         bool known = false;
     };
     const One& at(const FreeStrike& strike);

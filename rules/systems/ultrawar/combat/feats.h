@@ -3,7 +3,7 @@
 // Rolls that aren't attacks: feats (UW-FEAT-2, D-18, A-16) and a Robot-Droid's waking up
 // (UW-CMB-12, A-13, A-15).
 
-#include "rules/systems/ultrawar/combat/distribution.h"
+#include "rules/base/distribution.h"
 
 namespace ww::ultrawar::combat {
 

@@ -4,8 +4,8 @@
 // who stands where and which bonus applies is `situation.h`'s to say; several attacks are
 // `duel.h`'s.
 
+#include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/combat/dice.h"
-#include "rules/systems/ultrawar/combat/distribution.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,10 +1,10 @@
-#include "rules/systems/ultrawar/combat/distribution.h"
+#include "rules/base/distribution.h"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-namespace ww::ultrawar::combat {
+namespace ww {
 
 Weight commonDivisor(Weight a, Weight b) {
     while (b != 0)
@@ -95,4 +95,4 @@ std::optional<Distribution> Distribution::sum(const Distribution& a, const Distr
     return Distribution(std::move(weights), *denominator);
 }
 
-} // namespace ww::ultrawar::combat
+} // namespace ww

@@ -1,8 +1,8 @@
 #pragma once
 
-// Exact chances: whole weights over a common denominator. Everything the dice of Ultra War decide
-// is a multiple of 1/6^n, so nothing is rounded while the denominator fits in 127 bits; sums that
-// don't fit say so, and callers go on with doubles.
+// Exact chances: whole weights over a common denominator. What dice decide is a multiple of 1/6^n,
+// so nothing is rounded while the denominator fits in 127 bits; sums that don't fit say so, and
+// callers go on with doubles.
 
 #include "rules/base/rational.h"
 
@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace ww::ultrawar::combat {
+namespace ww {
 
 __extension__ using Weight = unsigned __int128;
 
@@ -63,4 +63,4 @@ class Distribution {
 [[nodiscard]] std::optional<Weight> times(Weight a, Weight b);
 [[nodiscard]] Weight commonDivisor(Weight a, Weight b);
 
-} // namespace ww::ultrawar::combat
+} // namespace ww

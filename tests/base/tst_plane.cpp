@@ -1,0 +1,281 @@
+// Shapes on a plane: known cases, and laws against a plain second computation in floating point.
+
+#include "rules/base/plane.h"
+
+#include <QtTest>
+#include <rapidcheck.h>
+
+#include <cmath>
+#include <iostream>
+#include <random>
+
+using namespace ww::plane;
+
+namespace {
+
+struct Real {
+    long double x = 0, y = 0;
+};
+
+std::vector<Real> realOf(const Polygon& polygon) {
+    std::vector<Real> out;
+    for (const Point p : polygon.corners())
+        out.push_back({static_cast<long double>(p.x), static_cast<long double>(p.y)});
+    return out;
+}
+
+/// What of `subject` lies within the convex `clip` (Sutherland and Hodgman), as an area.
+long double commonArea(std::vector<Real> subject, const std::vector<Real>& clip) {
+    for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {
+        const Real a = clip[i], b = clip[(i + 1) % clip.size()];
+        const auto side = [&](Real p) {
+            return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+        };
+        std::vector<Real> kept;
+        for (std::size_t k = 0; k < subject.size(); ++k) {
+            const Real p = subject[k], q = subject[(k + 1) % subject.size()];
+            const long double sp = side(p), sq = side(q);
+            if (sp >= 0)
+                kept.push_back(p);
+            if ((sp > 0 && sq < 0) || (sp < 0 && sq > 0)) {
+                const long double t = sp / (sp - sq);
+                kept.push_back({p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t});
+            }
+        }
+        subject = std::move(kept);
+    }
+    long double area = 0;
+    for (std::size_t i = 0; i < subject.size(); ++i) {
+        const Real p = subject[i], q = subject[(i + 1) % subject.size()];
+        area += p.x * q.y - p.y * q.x;
+    }
+    return std::abs(area) / 2;
+}
+
+long double toSegment(Real p, Real a, Real b) {
+    const long double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+    long double t = length > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length : 0;
+    t = std::clamp(t, 0.0L, 1.0L);
+    return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+long double between(const std::vector<Real>& a, const std::vector<Real>& b) {
+    long double least = 1e30L;
+    const auto all = [&](const std::vector<Real>& corners, const std::vector<Real>& sides) {
+        for (const Real p : corners)
+            for (std::size_t i = 0; i < sides.size(); ++i)
+                least = std::min(least, toSegment(p, sides[i], sides[(i + 1) % sides.size()]));
+    };
+    all(a, b);
+    all(b, a);
+    return least;
+}
+
+/// Numbers from the seed of a property's run.
+class Numbers {
+  public:
+    Numbers() : engine_(*rc::gen::arbitrary<std::uint32_t>()) {}
+    int from(int least, int beyond) {
+        return least + static_cast<int>(engine_() % static_cast<std::uint32_t>(beyond - least));
+    }
+
+  private:
+    std::mt19937 engine_;
+};
+
+/// A polygon on small whole numbers, so that borders often touch.
+Polygon somePolygon(Numbers& some) {
+    for (int tries = 0; tries < 100; ++tries) {
+        const int corners = some.from(3, 7), x = some.from(-6, 7), y = some.from(-6, 7);
+        std::vector<Point> points;
+        for (int i = 0; i < corners; ++i)
+            points.push_back({x + some.from(-5, 6), y + some.from(-5, 6)});
+        // Round their middle, so that most are convex.
+        long double mx = 0, my = 0;
+        for (const Point p : points) {
+            mx += static_cast<long double>(p.x) / corners;
+            my += static_cast<long double>(p.y) / corners;
+        }
+        std::sort(points.begin(), points.end(), [&](Point a, Point b) {
+            return std::atan2(static_cast<long double>(a.y) - my,
+                              static_cast<long double>(a.x) - mx) <
+                   std::atan2(static_cast<long double>(b.y) - my,
+                              static_cast<long double>(b.x) - mx);
+        });
+        if (auto made = Polygon::make(points))
+            return *made;
+    }
+    return *Polygon::make({{0, 0}, {4, 0}, {0, 3}});
+}
+
+Circle someCircle(Numbers& some) {
+    const Length x = some.from(-9, 10), y = some.from(-9, 10);
+    return {{x, y}, some.from(1, 6)};
+}
+
+Polygon square(Length x, Length y, Length side) {
+    return *Polygon::rectangle({x, y}, side, side);
+}
+
+} // namespace
+
+class PlaneTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void readsLengths() {
+        QCOMPARE(parseLength("25 mm"), Length(25000));
+        QCOMPARE(parseLength("2.5cm"), Length(25000));
+        QCOMPARE(parseLength("1 in"), Length(25400));
+        QCOMPARE(parseLength("0.0005"), Length(1));
+        QCOMPARE(parseLength("-3"), Length(-3000));
+        for (const char* bad : {"", "mm", "3 ft", "1000001", "a 3", "3 4"})
+            QVERIFY2(!parseLength(bad), bad);
+        QVERIFY(!fromMillimetres(std::nan("")));
+    }
+
+    void turnsAreClockwiseFromForward() {
+        const Pose pose{{1000, 2000}, 90};
+        QCOMPARE(place(pose, Point{0, 5000}), (Point{6000, 2000})); // forward is to the right now
+        QCOMPARE(place(pose, Point{3000, 0}), (Point{1000, -1000}));
+        QCOMPARE(bearing({0, 0}, {0, 7}), 0.0);
+        QCOMPARE(bearing({0, 0}, {7, 0}), 90.0);
+        QCOMPARE(bearing({0, 0}, {-7, 0}), 270.0);
+        QCOMPARE(normalTurn(-1e-20), 0.0);
+        QCOMPARE(normalTurn(-90), 270.0);
+        // A forward step of a thousand along an eighth turn, rounded to the thousandth.
+        QCOMPARE(place(Pose{{0, 0}, 45}, Point{0, 1000}), (Point{707, 707}));
+        const Pose chained = place(Pose{{0, 0}, 270}, Pose{{0, 10}, 180});
+        QCOMPARE(chained.at, (Point{-10, 0}));
+        QCOMPARE(chained.turn, 90.0);
+    }
+
+    void refusesWhatIsNoConvexPolygon() {
+        QVERIFY(!Polygon::make({{0, 0}, {1, 0}}));
+        QVERIFY(!Polygon::make({{0, 0}, {1, 0}, {2, 0}}));                      // no area
+        QVERIFY(!Polygon::make({{0, 0}, {4, 0}, {1, 1}, {0, 4}}));              // a hollow
+        QVERIFY(!Polygon::make({{0, 0}, {4, 4}, {4, 0}, {0, 4}}));              // crossed
+        QVERIFY(!Polygon::make({{0, 10}, {6, -8}, {-9, 3}, {9, 3}, {-6, -8}})); // a star
+        QVERIFY(!Polygon::make({{0, 0}, {kFarthest + 1, 0}, {0, 1}}));
+        const auto clockwise = Polygon::make({{0, 0}, {0, 4}, {2, 4}, {4, 4}, {4, 0}});
+        QVERIFY(clockwise);
+        QCOMPARE(clockwise->corners().size(), std::size_t(4)); // one lay on a side
+    }
+
+    void aBorderThatTouchesIsNoOverlap() {
+        const Polygon a = square(0, 0, 10);
+        QVERIFY(!overlaps(a, square(10, 0, 10)));
+        QVERIFY(!overlaps(a, square(10, 10, 10)));
+        QVERIFY(overlaps(a, square(9, 9, 10)));
+        QVERIFY(!overlaps(a, Circle{{15, 5}, 5}));
+        QVERIFY(overlaps(a, Circle{{15, 5}, 6}));
+        QVERIFY(!overlaps(Circle{{0, 0}, 5}, Circle{{10, 0}, 5}));
+        QVERIFY(inside(Circle{{5, 5}, 5}, a));
+        QVERIFY(!inside(Circle{{5, 6}, 5}, a));
+        QVERIFY(inside(square(0, 0, 5), a));
+        QVERIFY(inside(Point{10, 10}, a));
+        QCOMPARE(gap(a, square(13, 14, 3)), Length(5)); // 3, 4, 5
+        QCOMPARE(gap(a, Circle{{20, 5}, 4}), Length(6));
+        QCOMPARE(gap(a, a), Length(0));
+    }
+
+    void sectorsHoldTheirEdges() {
+        const Sector front{{0, 0}, 0, 100, 315, 90};
+        QVERIFY(inside(Point{0, 100}, front));
+        QVERIFY(inside(Point{50, 50}, front));
+        QVERIFY(inside(Point{-50, 50}, front));
+        QVERIFY(!inside(Point{51, 50}, front));
+        QVERIFY(!inside(Point{0, 101}, front));
+        QVERIFY(!inside(Point{0, -1}, front));
+        QVERIFY(!inside(Point{0, 10}, Sector{{0, 0}, 20, 100, 0, 360}));
+    }
+
+    void polygonsAgreeWithClipping() {
+        int touching = 0, common = 0;
+        rc::detail::TestParams params = rc::detail::configuration().testParams;
+        params.maxSuccess = 4000;
+        const auto result = rc::detail::checkTestable(
+            [&] {
+                Numbers some;
+                const Polygon a = somePolygon(some), b = somePolygon(some);
+                const auto ra = realOf(a), rb = realOf(b);
+                const bool both = commonArea(ra, rb) > 1e-9L;
+                RC_ASSERT(overlaps(a, b) == both);
+                RC_ASSERT(overlaps(b, a) == both);
+                const long double way = both ? 0 : between(ra, rb);
+                RC_ASSERT(gap(a, b) == static_cast<Length>(std::llround(way)));
+                const long double own = commonArea(ra, ra);
+                RC_ASSERT(inside(a, b) == (std::abs(commonArea(ra, rb) - own) < 1e-9L));
+                common += both;
+                touching += !both && way < 1e-9L;
+            },
+            rc::detail::TestMetadata{"polygons", "polygons"}, params);
+        rc::detail::printResultMessage(result, std::cerr);
+        QVERIFY(result.template is<rc::detail::SuccessResult>());
+        QVERIFY2(touching > 20 && common > 500, qPrintable(QString::number(touching)));
+    }
+
+    void circlesAgreeWithDistances() {
+        rc::detail::TestParams params = rc::detail::configuration().testParams;
+        params.maxSuccess = 4000;
+        const auto result = rc::detail::checkTestable(
+            [&] {
+                Numbers some;
+                const Circle c = someCircle(some), d = someCircle(some);
+                const Polygon p = somePolygon(some);
+                const auto real = realOf(p);
+                const Real centre{static_cast<long double>(c.centre.x),
+                                  static_cast<long double>(c.centre.y)};
+                const bool in = commonArea(real, real) >= 0 && inside(c.centre, p);
+                const long double border = between({centre}, real);
+                const auto radius = static_cast<long double>(c.radius);
+                const long double away = in ? 0 : border;
+                RC_ASSERT(overlaps(c, p) == (away < radius - 1e-12L));
+                RC_ASSERT(inside(c, p) == (in && border >= radius - 1e-12L));
+                RC_ASSERT(gap(p, c) ==
+                          static_cast<Length>(std::llround(std::max(0.0L, away - radius))));
+                const long double apart =
+                    std::hypot(static_cast<long double>(c.centre.x - d.centre.x),
+                               static_cast<long double>(c.centre.y - d.centre.y));
+                RC_ASSERT(overlaps(c, d) ==
+                          (apart < radius + static_cast<long double>(d.radius) - 1e-12L));
+            },
+            rc::detail::TestMetadata{"circles", "circles"}, params);
+        rc::detail::printResultMessage(result, std::cerr);
+        QVERIFY(result.template is<rc::detail::SuccessResult>());
+    }
+
+    void placingKeepsShapes() {
+        rc::detail::TestParams params = rc::detail::configuration().testParams;
+        params.maxSuccess = 2000;
+        const auto result = rc::detail::checkTestable(
+            [&] {
+                std::vector<Point> corners;
+                Numbers some;
+                const Polygon small = somePolygon(some);
+                for (const Point p : small.corners())
+                    corners.push_back({p.x * 10000, p.y * 10000});
+                const Polygon shape = *Polygon::make(corners);
+                const Pose pose{{some.from(-500000, 500000), 0}, some.from(0, 36000) / 100.0};
+                const auto placed = place(pose, shape);
+                RC_ASSERT(placed);
+                RC_ASSERT(placed->corners().size() == shape.corners().size());
+                // Lengths stay to within the rounding of two corners.
+                const auto all = [](const Polygon& p) {
+                    long double sum = 0;
+                    for (std::size_t i = 0; i < p.corners().size(); ++i)
+                        sum += static_cast<long double>(distance(p.side(i).a, p.side(i).b));
+                    return sum;
+                };
+                RC_ASSERT(std::abs(all(*placed) - all(shape)) <=
+                          3.0L * static_cast<long double>(shape.corners().size()));
+                RC_ASSERT(overlaps(*placed, *placed));
+            },
+            rc::detail::TestMetadata{"placing", "placing"}, params);
+        rc::detail::printResultMessage(result, std::cerr);
+        QVERIFY(result.template is<rc::detail::SuccessResult>());
+    }
+};
+
+QTEST_GUILESS_MAIN(PlaneTest)
+#include "tst_plane.moc"
