@@ -1,92 +1,231 @@
-// analyze: the table of analyses, and what they have in common.
-
 #include "app/cli/analyze.h"
 
+#include "app/cli/analysis_text.h"
 #include "rules/base/words.h"
-#include "rules/diag/render.h"
+#include "rules/systems/games.h"
 
 #include <algorithm>
-#include <charconv>
-#include <nlohmann/json.hpp>
+#include <filesystem>
 
 namespace ww::cli {
 
-std::vector<Analysis> analyses() {
-    return {
-        oddsAnalysis(),  sightAnalysis(), reachAnalysis(), threatAnalysis(),   fairnessAnalysis(),
-        valueAnalysis(), powerAnalysis(), armyAnalysis(),  keywordsAnalysis(), quickrefAnalysis(),
-    };
+namespace {
+
+using check::Analysis;
+
+const Analysis* named(const std::vector<const Analysis*>& among, const std::string& name) {
+    const auto it = std::find_if(among.begin(), among.end(),
+                                 [&](const Analysis* one) { return one->id == name; });
+    return it == among.end() ? nullptr : *it;
 }
 
-bool Given::has(const std::string& option) const {
-    const auto it = options.find(option);
-    return it != options.end() && !it->second.empty();
+/// Of all games; of two of one name the first.
+std::vector<const Analysis*> ofAllGames() {
+    std::vector<const Analysis*> all;
+    for (const games::GameSystem& game : games::all())
+        for (const Analysis& analysis : game.analyses)
+            if (!named(all, analysis.id))
+                all.push_back(&analysis);
+    return all;
 }
 
-std::vector<std::string> Given::all(const std::string& option) const {
-    const auto it = options.find(option);
-    return it == options.end() ? std::vector<std::string>() : it->second;
+std::vector<const Analysis*> of(const schema::System& system) {
+    std::vector<const Analysis*> all;
+    for (const Analysis& analysis : games::analyses(system))
+        all.push_back(&analysis);
+    return all;
 }
 
-std::string Given::text(const std::string& option) const {
-    const auto values = all(option);
-    return values.empty() ? std::string() : values.back();
+bool takesValue(const std::string& option, const Analysis* analysis) {
+    if (option == "--packs" || option == "--format" || option == "-o" || option == "--output")
+        return true;
+    if (!analysis || !option.starts_with("--"))
+        return false;
+    for (const check::Parameter& parameter : analysis->parameters)
+        if (parameter.id == option.substr(2))
+            return parameter.kind != check::Parameter::Kind::Flag;
+    return false;
 }
 
-std::optional<int> Given::number(const std::string& option) const {
-    const std::string value = text(option);
-    int number = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    if (error != std::errc() || end != value.data() + value.size())
-        return std::nullopt;
-    return number;
-}
-
-std::string dumped(const nlohmann::ordered_json& json) {
-    return diag::escapeJson(
-               json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) +
-           '\n';
-}
-
-Answer refused(const std::string& cause) {
+int refuse(const std::string& cause) {
     say(stderr, "warwright: " + cause);
-    return {usage, {}, {}};
+    return usage;
 }
 
-std::string footer(const Analysis& analysis) {
-    std::string text = "Example:\n  " + analysis.example + "\n\nKeys of the JSON output:\n";
-    std::size_t wide = 0;
-    for (const AnalysisKey& key : analysis.keys)
-        wide = std::max(wide, key.path.size());
-    for (const AnalysisKey& key : analysis.keys)
-        text += "  " + key.path + std::string(wide + 2 - key.path.size(), ' ') + key.meaning + '\n';
+/// Why there is no analysis of that name here.
+std::string noAnalysis(const std::string& name, const std::vector<const Analysis*>& here,
+                       const std::string& system) {
+    for (const games::GameSystem& game : games::all())
+        for (const Analysis& analysis : game.analyses)
+            if (analysis.id == name && game.id != system && !system.empty())
+                return "`" + name + "` is an analysis of " + game.id +
+                       ", and this pack belongs to " + system;
+    std::vector<std::string> names;
+    std::string list;
+    for (const Analysis* one : here) {
+        names.push_back(one->id);
+        list += (list.empty() ? "\nThere are: " : ", ") + one->id;
+    }
+    return "`" + name + "` is no analysis" + didYouMean(name, names) + list;
+}
+
+} // namespace
+
+AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, LineFor what) {
+    AnalysisLine line;
+    line.analyses = ofAllGames();
+    std::vector<std::size_t> at; // of the first three words that are no options or their values
+    const Analysis* analysis = nullptr;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!words[i].starts_with('-') || words[i] == "-") {
+            if (at.size() < 3)
+                at.push_back(i);
+            if (words[at.front()] != "analyze")
+                return line;
+            if (!analysis && at.size() > 1)
+                analysis = named(line.analyses, words[i]);
+        } else if (takesValue(words[i], analysis)) {
+            ++i;
+            if (words[i - 1] == "--packs" && i < words.size())
+                common.packFolders.push_back(words[i]);
+        } else if (words[i].starts_with("--packs=")) {
+            common.packFolders.push_back(words[i].substr(8));
+        }
+    }
+    // The word at the cursor of a completion names nothing yet.
+    const bool running = what == LineFor::Running;
+    if (at.size() < 2 || (!running && at.size() < 3))
+        return line;
+    std::string first = words[at[1]], second = at.size() > 2 ? words[at[2]] : std::string();
+    std::error_code failed;
+    if (named(line.analyses, first) && !named(line.analyses, second)) {
+        if (second.empty() || (!running && at[2] + 1 == words.size()))
+            return line; // the parser asks for the rest
+        words.erase(words.begin() + static_cast<std::ptrdiff_t>(at[2]));
+        words.insert(words.begin() + static_cast<std::ptrdiff_t>(at[1]), second);
+        std::swap(first, second);
+    }
+    if (running && !second.empty() && !std::filesystem::exists(first, failed) &&
+        !named(line.analyses, second)) {
+        const std::string why = noAnalysis(first, line.analyses, {});
+        if (why.find("did you mean") != std::string::npos) {
+            line.exit = refuse(why);
+            return line;
+        }
+    }
+    if (!running) {
+        library::OpenOptions how;
+        how.search = searchPath(common);
+        how.extensions = games::extensions();
+        if (const auto opened = library::open(first, how); opened && opened->system)
+            line.analyses = of(*opened->system);
+        return line;
+    }
+    line.workspace = Workspace::open(first, common);
+    if (!line.workspace) {
+        line.exit = failure;
+        return line;
+    }
+    const schema::System& system = *line.workspace->opened().system;
+    line.analyses = of(system);
+    if (!second.empty() && !named(line.analyses, second))
+        line.exit = refuse(noAnalysis(second, line.analyses, system.id));
+    return line;
+}
+
+std::string subjectsOf(const Analysis& analysis) {
+    std::string text;
+    for (std::string kind : analysis.subjects) {
+        for (char& c : kind)
+            c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        text += (text.empty() ? "" : "|") + kind;
+    }
     return text;
 }
 
-int analyze(const Analysis& analysis, const Given& given, const Common& common) {
-    auto workspace = Workspace::open(given.path, common);
-    if (!workspace)
-        return failure;
-    const std::string& system = workspace->opened().system->id;
-    if (!analysis.system.empty() && system != analysis.system)
-        return refused("`" + analysis.name + "` is an analysis of " + analysis.system +
-                       ", and this pack belongs to " + system)
-            .exit;
-    const Answer answer = analysis.run(*workspace, given);
-    const bool whole = !workspace->unread(Workspace::Whose::Any);
+std::vector<check::Parameter> optionsOf(const Analysis& analysis) {
+    std::vector<check::Parameter> options;
+    for (const check::Parameter& parameter : analysis.parameters) {
+        const auto same = std::find_if(options.begin(), options.end(),
+                                       [&](const auto& one) { return one.id == parameter.id; });
+        if (same != options.end()) {
+            same->help += ". " + parameter.help;
+            same->kinds.insert(same->kinds.end(), parameter.kinds.begin(), parameter.kinds.end());
+            continue;
+        }
+        options.push_back(parameter);
+        if (!parameter.initial.empty())
+            options.back().help += " (" + parameter.initial + ")";
+    }
+    return options;
+}
+
+std::string footer(const Analysis& analysis) {
+    const auto keys = check::keysOf(analysis);
+    std::string text = "Example:\n  warwright analyze my-pack " + analysis.id + ' ' +
+                       analysis.example + "\n\nKeys of the JSON output:\n";
+    std::size_t wide = 0;
+    for (const auto& [key, meaning] : keys)
+        wide = std::max(wide, key.size());
+    for (const auto& [key, meaning] : keys)
+        text += "  " + key + std::string(wide + 2 - key.size(), ' ') + meaning + '\n';
+    return text;
+}
+
+int listAnalyses(const AnalysisLine& line) {
+    const std::string& system = line.workspace->opened().system->id;
+    if (line.analyses.empty())
+        return refuse("the game " + system + " has no analyses");
+    check::ShownTable table;
+    table.columns = {{"Analysis", false}, {"Of", false}, {"What", false}};
+    for (const Analysis* one : line.analyses)
+        table.rows.push_back(
+            {one->id, one->wholePack ? '[' + subjectsOf(*one) + ']' : subjectsOf(*one), one->doc});
+    table.notes = {"", "warwright analyze PATH NAME --help says what each takes and answers."};
+    say(stdout, textOf(table));
+    return std::fflush(stdout) == 0 ? clean : failure;
+}
+
+int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) {
+    const check::Ground ground{workspace.opened().system.get(), &workspace.checker().world(),
+                               &workspace.checker().index(), workspace.opened().pack};
+    schema::EntityView subject;
+    std::string why;
+    if (!given.entity.empty()) {
+        const auto found = check::entityNamed(ground, given.entity, analysis.subjects);
+        if (found)
+            subject = found->view;
+        else
+            why = found.error();
+    } else if (!analysis.wholePack) {
+        why = "name what it is about: " + subjectsOf(analysis);
+    }
+    check::Arguments arguments;
+    for (const auto& [id, values] : given.choices)
+        for (const std::string& value : values)
+            arguments[id] += (arguments[id].empty() ? "" : ",") + value;
+    check::Answer answer;
+    if (why.empty())
+        answer = check::ask(analysis, ground, subject, arguments, check::Unfit::Refused);
+    if (answer.refusal)
+        why = answer.refusal->words;
+    if (!why.empty())
+        say(stderr, "warwright: " + why);
+    const bool whole = !workspace.unread(Workspace::Whose::Any);
     if (!whole) {
         say(stderr, "warwright: the figures know nothing of what couldn't be read:");
-        workspace->sayUnread();
+        workspace.sayUnread();
     }
-    if (answer.exit != clean)
-        return whole ? answer.exit : failure;
+    if (!why.empty())
+        return whole ? usage : failure;
     if (given.format == "json")
-        return deliver(given.output, answer.json) && whole ? clean : failure;
+        return deliver(given.output, check::jsonOf(analysis, answer)) && whole ? clean : failure;
+    const std::string text = textOf(analysis, answer);
     if (given.output.empty() || given.output == "-") {
-        say(stdout, answer.text);
+        say(stdout, text);
         return std::fflush(stdout) == 0 && whole ? clean : failure;
     }
-    return deliver(given.output, answer.text) && whole ? clean : failure;
+    return deliver(given.output, text) && whole ? clean : failure;
 }
 
 } // namespace ww::cli

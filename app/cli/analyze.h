@@ -1,12 +1,13 @@
 #pragma once
 
-// `analyze`: figures about content. Each analysis is one file with one function that describes it;
-// `analyses()` lists them, and everything else (arguments, help, formats) follows from that.
+// `analyze PATH NAME [ENTITY] …`: questions to the pack's game. What there is, what it takes and
+// what it answers comes from the game's declarations; nothing here names a game or an analysis.
 
 #include "app/cli/workspace.h"
+#include "rules/check/analysis.h"
 
 #include <map>
-#include <nlohmann/json_fwd.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,79 +16,34 @@ namespace ww::cli {
 
 /// What the user wrote behind the analysis' name.
 struct Given {
-    std::string path;
-    std::vector<std::string> arguments;                      ///< those behind PATH, in order
-    std::map<std::string, std::vector<std::string>> options; ///< by name; flags have values too
+    std::string path, entity;
+    std::map<std::string, std::vector<std::string>> choices; ///< by parameter
     std::string format = "text", output;
-
-    [[nodiscard]] bool has(const std::string& option) const;
-    /// The last value given; empty without one.
-    [[nodiscard]] std::string text(const std::string& option) const;
-    [[nodiscard]] std::optional<int> number(const std::string& option) const;
-    [[nodiscard]] std::vector<std::string> all(const std::string& option) const;
 };
 
-struct AnalysisArgument {
-    std::string name; ///< `DECK`
-    std::string help;
-    bool required = true;
+/// The part of a command line that names pack and analysis, read before the parser is made: which
+/// options there are depends on the pack's game.
+struct AnalysisLine {
+    std::unique_ptr<Workspace> workspace;         ///< the pack, where one is to be asked about
+    std::vector<const check::Analysis*> analyses; ///< its game's; of all games without a pack
+    std::optional<int> exit;                      ///< it ends here; the cause was said
 };
+/// Puts PATH in front of NAME in `words`, which may have it behind (`analyze NAME PATH`), and opens
+/// it. The words of a completion are read too, without opening anything to be checked.
+enum class LineFor : std::uint8_t { Running, Completing };
+[[nodiscard]] AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common,
+                                            LineFor what);
 
-struct AnalysisOption {
-    std::string name; ///< `--range`
-    std::string type; ///< `N`, `CARD`; empty: a flag
-    std::string help;
-    std::vector<std::string> words;            ///< the only values, where there are any
-    std::optional<std::pair<int, int>> bounds; ///< a whole number between these
-    bool repeats = false;
-};
+/// Writes the answer.
+int analyze(Workspace& workspace, const check::Analysis& analysis, const Given& given);
+/// Writes what the game of the line's pack has, a line each.
+int listAnalyses(const AnalysisLine& line);
 
-/// A key of the JSON output: `rows[].hit.value`.
-struct AnalysisKey {
-    std::string path, meaning;
-};
-
-/// The answer for both formats. `exit` other than clean: nothing else is shown, the cause was said.
-struct Answer {
-    int exit = clean;
-    std::string text;
-    std::string json; ///< the members of one object, as `dumped` makes them
-};
-
-struct Analysis {
-    std::string name;
-    std::string system; ///< packs of this game
-    std::string what;   ///< one sentence
-    std::string example;
-    std::vector<AnalysisArgument> arguments;
-    std::vector<AnalysisOption> options;
-    std::vector<AnalysisKey> keys;
-    Answer (*run)(Workspace& workspace, const Given& given) = nullptr;
-};
-
-/// All of them, in the order of the help.
-[[nodiscard]] std::vector<Analysis> analyses();
-
-/// Opens the pack, runs the analysis and writes its answer.
-int analyze(const Analysis& analysis, const Given& given, const Common& common);
-
+/// `CHARACTER|FACTION`: what an analysis may be about; empty where it takes only the pack.
+[[nodiscard]] std::string subjectsOf(const check::Analysis& analysis);
+/// The parameters as options: one for those of the same name, `help` with what they begin as.
+[[nodiscard]] std::vector<check::Parameter> optionsOf(const check::Analysis& analysis);
 /// The help's last part: an example and the keys of the JSON output.
-[[nodiscard]] std::string footer(const Analysis& analysis);
-
-/// Two blanks deep, bytes that are no UTF-8 replaced.
-[[nodiscard]] std::string dumped(const nlohmann::ordered_json& json);
-/// A run that couldn't be, its cause said on standard error.
-[[nodiscard]] Answer refused(const std::string& cause);
-
-Analysis oddsAnalysis();
-Analysis valueAnalysis();
-Analysis powerAnalysis();
-Analysis armyAnalysis();
-Analysis keywordsAnalysis();
-Analysis quickrefAnalysis();
-Analysis sightAnalysis();
-Analysis reachAnalysis();
-Analysis threatAnalysis();
-Analysis fairnessAnalysis();
+[[nodiscard]] std::string footer(const check::Analysis& analysis);
 
 } // namespace ww::cli

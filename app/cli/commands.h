@@ -17,6 +17,8 @@ int pack(const PackOptions& options, const Common& common);
 int unpack(const PackOptions& options, const Common& common);
 int create(const NewOptions& options, const Common& common);
 int schema(const ReferenceOptions& options, const Common& common);
+/// What `schema --of` takes.
+[[nodiscard]] std::vector<std::string> schemaWords();
 int docs(const ReferenceOptions& options, const Common& common);
 int edit(const std::vector<std::string>& paths);
 

@@ -1,7 +1,7 @@
 #include "app/cli/complete.h"
 
 #include "app/cli/workspace.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -21,16 +21,25 @@ class Pack {
     Pack(const std::string& path, const Common& common) {
         library::OpenOptions how;
         how.search = searchPath(common);
-        how.extensions = ultrawar::extensions();
+        how.extensions = games::extensions();
         if (auto opened = library::open(path.empty() ? "." : path, how); opened && opened->system)
             opened_ = std::move(*opened);
     }
 
-    /// `kind/id` of the pack's own entities, or their ids alone.
-    [[nodiscard]] Words entities(bool withKind) const {
+    /// `kind/id` of the pack's own entities.
+    [[nodiscard]] Words references() const {
         Words out;
         forEachEntity([&](const schema::EntitySchema& kind, std::string_view id) {
-            out.push_back(withKind ? kind.kind + '/' + std::string(id) : std::string(id));
+            out.push_back(kind.kind + '/' + std::string(id));
+        });
+        return out;
+    }
+    /// Ids of the kinds alone.
+    [[nodiscard]] Words idsOf(const std::vector<std::string>& kinds) const {
+        Words out;
+        forEachEntity([&](const schema::EntitySchema& kind, std::string_view id) {
+            if (std::find(kinds.begin(), kinds.end(), kind.kind) != kinds.end())
+                out.emplace_back(id);
         });
         return out;
     }
@@ -137,15 +146,32 @@ Line read(const CommandWords& program, const Words& words) {
         const auto& below = line.command->commands;
         const auto next = std::find_if(below.begin(), below.end(),
                                        [&](const CommandWords& c) { return c.name == word; });
-        if (next != below.end())
+        if (next != below.end()) {
             line.command = &*next;
-        else if (line.positional < line.command->positionals.size())
+            line.positional = 0;
+        } else if (line.positional < line.command->positionals.size())
             line.given[line.command->positionals[line.positional++]] = word;
     }
     return line;
 }
 
-Words valuesOf(const Line& line, const std::string& name, const Common& common) {
+/// The kinds that an analysis takes there: its subjects, or those of a parameter.
+std::vector<std::string> kindsAt(const AnalysisLine& analysis, const Line& line,
+                                 const std::string& name) {
+    for (const check::Analysis* one : analysis.analyses) {
+        if (one->id != line.command->name)
+            continue;
+        if (name == subjectsOf(*one))
+            return one->subjects;
+        for (const check::Parameter& parameter : optionsOf(*one))
+            if (name == "--" + parameter.id || (parameter.positional && name == parameter.metavar))
+                return parameter.kinds;
+    }
+    return {};
+}
+
+Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& analysis,
+               const Common& common) {
     const auto given = [&](const char* key) {
         const auto it = line.given.find(key);
         return it == line.given.end() ? std::string() : it->second;
@@ -160,7 +186,7 @@ Words valuesOf(const Line& line, const std::string& name, const Common& common) 
         return {};
     const Pack pack(name == "WHAT" ? given("--in") : given("PATH"), common);
     if (name == "REF" || name == "--ref")
-        return pack.entities(true);
+        return pack.references();
     if (name == "FIELD")
         return pack.fieldsOf(given("REF"));
     if (name == "--sheet")
@@ -170,30 +196,31 @@ Words valuesOf(const Line& line, const std::string& name, const Common& common) 
         out.insert(out.begin(), {"pack", "system"});
         return out;
     }
-    return pack.entities(false); // what an analysis asks for
+    return pack.idsOf(kindsAt(analysis, line, name));
 }
 
 } // namespace
 
 std::vector<std::string> complete(const CommandWords& program, const Words& words,
-                                  const Common& common) {
+                                  const AnalysisLine& analysis, const Common& common) {
     if (words.empty())
         return {};
     const Line line = read(program, words);
     const std::string& current = words.back();
     Words all;
     if (line.open) {
-        all = line.open->words.empty() ? valuesOf(line, line.open->names.back(), common)
+        all = line.open->words.empty() ? valuesOf(line, line.open->names.back(), analysis, common)
                                        : line.open->words;
     } else if (current.starts_with('-')) {
         for (const CommandWords* command : {line.command, &program})
             for (const CommandWords::Option& option : command->options)
                 all.push_back(option.names.back());
-    } else if (!line.command->commands.empty()) {
+    } else if (line.positional >= line.command->positionals.size() &&
+               !line.command->commands.empty()) {
         for (const CommandWords& command : line.command->commands)
             all.push_back(command.name);
     } else if (line.positional < line.command->positionals.size()) {
-        all = valuesOf(line, line.command->positionals[line.positional], common);
+        all = valuesOf(line, line.command->positionals[line.positional], analysis, common);
     } else if (!line.command->positionals.empty() && line.command->positionals.back() == "PATH") {
         return kFiles; // PATH…
     }

@@ -4,6 +4,7 @@
 // fields, sheets and kinds from the pack that the line names. The shells' own files in
 // packaging/completions ask `warwright __complete WORD…` and know nothing themselves.
 
+#include "app/cli/analyze.h"
 #include "app/cli/options.h"
 
 #include <map>
@@ -27,7 +28,8 @@ struct CommandWords {
 
 /// Candidates for the last of `words` (what stands behind the program's name, the word at the
 /// cursor included, maybe empty). `{":files"}` leaves it to the shell to offer files.
-[[nodiscard]] std::vector<std::string>
-complete(const CommandWords& program, const std::vector<std::string>& words, const Common& common);
+[[nodiscard]] std::vector<std::string> complete(const CommandWords& program,
+                                                const std::vector<std::string>& words,
+                                                const AnalysisLine& analysis, const Common& common);
 
 } // namespace ww::cli

@@ -4,10 +4,10 @@
 #include "app/cli/print_items.h"
 #include "app/cli/raster_module.h"
 #include "app/cli/sheet_findings.h"
-#include "app/cli/table.h"
 #include "app/cli/workspace.h"
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
+#include "rules/base/words.h"
 #include "rules/diag/render.h"
 
 #include <cstdio>

@@ -5,8 +5,8 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/standing.h"
-#include "app/cli/table.h"
 #include "app/cli/workspace.h"
+#include "rules/base/words.h"
 #include "rules/diag/rank.h"
 
 #include <algorithm>

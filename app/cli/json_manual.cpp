@@ -1,7 +1,7 @@
 #include "app/cli/json_manual.h"
 
-#include "app/cli/analyze.h"
 #include "rules/diag/render.h"
+#include "rules/systems/games.h"
 
 #include <nlohmann/json.hpp>
 
@@ -37,7 +37,7 @@ const char* const heading = "| Key | Meaning |\n| --- | --- |\n";
 
 } // namespace
 
-std::string jsonManual(const std::string& system) {
+std::string jsonManual(const schema::System& system) {
     const std::string schema = diag::checkJsonSchema();
     std::string out =
         "# JSON output\n\nThe keys below are an interface: within a version of a format keys may "
@@ -48,13 +48,12 @@ std::string jsonManual(const std::string& system) {
         "stands at the end of this page.\n\n";
     out += heading;
     rows(out, Json::parse(schema), "");
-    for (const Analysis& analysis : analyses()) {
-        if (!analysis.system.empty() && analysis.system != system)
-            continue;
-        out += "\n## `warwright analyze " + std::string(analysis.name) + " --format json`\n\n" +
-               std::string(analysis.what) + ".\n\n" + heading;
-        for (const AnalysisKey& key : analysis.keys)
-            row(out, key.path, key.meaning);
+    for (const check::Analysis& analysis : games::analyses(system)) {
+        out += "\n## `warwright analyze PATH " + analysis.id + " --format json`\n\n" +
+               analysis.doc + ". `warwright schema --of " + analysis.id +
+               "` prints its JSON Schema.\n\n" + heading;
+        for (const auto& [key, meaning] : check::keysOf(analysis))
+            row(out, key, meaning);
     }
     return out + "\n## JSON Schema of `warwright-check/1`\n\n```json\n" + schema + "```\n";
 }

@@ -1,13 +1,15 @@
 #pragma once
 
-// The manual's page about what programs may read: made of the JSON Schema of `check` and of the
-// keys that the analyses declare.
+// The manual's page about what programs may read: made of the JSON Schema of `check` and of what
+// the analyses declare.
+
+#include "rules/schema/schema.h"
 
 #include <string>
 
 namespace ww::cli {
 
-/// Markdown. Analyses of other systems than `system` are left out.
-[[nodiscard]] std::string jsonManual(const std::string& system);
+/// Markdown, with the analyses of this system's game.
+[[nodiscard]] std::string jsonManual(const schema::System& system);
 
 } // namespace ww::cli

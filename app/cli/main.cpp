@@ -45,8 +45,9 @@ CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
     CommandWords out{app.get_name(), {}, {}, {}};
     for (const CLI::Option* option : app.get_options()) {
         if (option->get_positional()) {
-            out.positionals.push_back(option->get_single_name());
-            continue;
+            out.positionals.push_back(option->get_name(true));
+            if (option->get_lnames().empty())
+                continue;
         }
         CommandWords::Option words;
         for (const std::string& name : option->get_snames())
@@ -77,8 +78,9 @@ std::string manualPage(CLI::App& app) {
         std::string out;
         for (const CLI::Option* option : command.get_options())
             out += ".TP\n.B " +
-                   plain(option->get_positional() ? option->get_name(true)
-                                                  : option->get_name(false, true)) +
+                   plain(option->get_lnames().empty() && option->get_positional()
+                             ? option->get_name(true)
+                             : option->get_name(false, true)) +
                    "\n" + plain(option->get_description()) + "\n";
         return out;
     };
@@ -125,8 +127,7 @@ bool commandMissing(const CLI::App& program, int argc, char** argv) {
             std::string list;
             for (const std::string& name : names)
                 list += (list.empty() ? "" : ", ") + name;
-            say(stderr, "warwright: `" + word + "` is no " +
-                            (at == &program ? "command" : "analysis") +
+            say(stderr, "warwright: `" + word + "` is no " + "command" +
                             (near ? "; did you mean `" + std::string(*near) + "`?" : "") +
                             "\nThere are: " + list);
             return true;
@@ -139,45 +140,80 @@ bool commandMissing(const CLI::App& program, int argc, char** argv) {
     return true;
 }
 
-/// Each analysis is a subcommand of `analyze`, with the arguments that it declares.
-void addAnalyses(CLI::App& app, const std::vector<Analysis>& all, Given& given,
-                 const Common& common, OptionWords& known, int& result) {
-    CLI::App* group = command(app, "analyze", "Figures about content: odds, value, power, armies",
-                              "warwright analyze value my-pack lanternwrights --format json");
-    group->require_subcommand(1);
-    // The parser keeps the addresses of what it fills.
-    for (const Analysis& analysis : all)
-        given.arguments.resize(std::max(given.arguments.size(), analysis.arguments.size()));
-    for (const Analysis& analysis : all) {
-        CLI::App* sub = group->add_subcommand(analysis.name, analysis.what);
-        sub->footer(footer(analysis));
-        sub->add_option("PATH", given.path, "Pack folder, .wpack or file")->required();
-        for (std::size_t i = 0; i < analysis.arguments.size(); ++i)
-            sub->add_option(analysis.arguments[i].name, given.arguments[i],
-                            analysis.arguments[i].help)
-                ->required(analysis.arguments[i].required);
-        for (const AnalysisOption& o : analysis.options) {
-            auto& values = given.options[o.name];
-            CLI::Option* option = nullptr;
-            if (o.type.empty())
-                option = sub->add_flag(o.name, o.help)->each([&values](const std::string& value) {
-                    values.push_back(value);
+/// Each analysis is a subcommand of `analyze PATH`, with the options that it declares.
+void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& known, int& result) {
+    CLI::App* group =
+        command(app, "analyze", "Figures about content, as the pack's game works them out",
+                "warwright analyze my-pack\n  warwright analyze my-pack value "
+                "lanternwrights --format json");
+    group->require_subcommand(0, 1);
+    group->add_option("PATH", given.path, "Pack folder, .wpack or file");
+    group->callback([&, group] {
+        if (!group->get_subcommands().empty())
+            return;
+        if (line.workspace)
+            result = listAnalyses(line);
+        else
+            say(stderr, group->help()); // nothing behind it
+    });
+    for (const ww::check::Analysis* analysis : line.analyses) {
+        CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
+        sub->footer(footer(*analysis));
+        sub->add_option(subjectsOf(*analysis), given.entity, "What it is about")
+            ->required(!analysis->wholePack);
+        for (const ww::check::Parameter& o : optionsOf(*analysis)) {
+            using Kind = ww::check::Parameter::Kind;
+            auto& values = given.choices[o.id];
+            if (o.kind == Kind::Flag) {
+                sub->add_flag("--" + o.id, o.help)->each([&values](const std::string&) {
+                    values.assign(1, "yes");
                 });
-            else
-                option = sub->add_option(o.name, values, o.help)->type_name(o.type);
-            if (!o.type.empty())
-                repeated(option)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
-                                                                : CLI::MultiOptionPolicy::Throw);
-            if (!o.words.empty())
-                oneOf(option, o.words, known);
-            if (o.bounds)
-                option->check(CLI::Range(o.bounds->first, o.bounds->second));
+                continue;
+            }
+            CLI::Option* option =
+                sub->add_option((o.positional ? o.metavar + ",--" : "--") + o.id, values, o.help)
+                    ->type_name(o.metavar);
+            repeated(option)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
+                                                            : CLI::MultiOptionPolicy::Throw);
+            std::vector<std::string> words;
+            for (const ww::check::Choice& choice : o.words)
+                words.push_back(choice.value);
+            if (!words.empty())
+                oneOf(option, words, known);
+            if (o.kind == Kind::Number)
+                option->check(CLI::Range(o.low, o.high));
         }
         oneOf(sub->add_option("--format", given.format, "How the answer is written"),
               {"text", "json"}, known)
             ->capture_default_str();
         sub->add_option("-o,--output", given.output, "File to write; - is standard output");
-        sub->callback([&] { result = analyze(analysis, given, common); });
+        sub->callback([&, analysis] {
+            if (line.workspace)
+                result = analyze(*line.workspace, *analysis, given);
+            else
+                say(stderr, "warwright: name the pack: warwright analyze PATH " + analysis->id);
+        });
+    }
+}
+
+/// An option that the command hasn't is named with the nearest that it has.
+void sayNearestOption(const CLI::App& program, const std::vector<std::string>& words) {
+    std::vector<std::string> names;
+    const CLI::App* at = &program;
+    for (const CLI::App* next = at; next != nullptr;) {
+        at = next;
+        for (const CLI::Option* option : at->get_options())
+            for (const std::string& name : option->get_lnames())
+                names.push_back("--" + name);
+        const auto below = at->get_subcommands();
+        next = below.empty() ? nullptr : below.front();
+    }
+    for (const std::string& word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end())
+            continue;
+        if (const std::string near = ww::didYouMean(name, names); !near.empty())
+            say(stderr, "warwright: `" + name + "` is no option" + near);
     }
 }
 
@@ -350,10 +386,14 @@ int main(int argc, char** argv) {
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 
-    const std::vector<Analysis> figures = analyses();
-    Given given;
-    addAnalyses(app, figures, given, common, known, result);
     const bool completes = argc > 1 && std::strcmp(argv[1], "__complete") == 0;
+    std::vector<std::string> words(argv + std::min(argc, completes ? 2 : 1), argv + argc);
+    AnalysisLine line =
+        readAnalysisLine(words, common, completes ? LineFor::Completing : LineFor::Running);
+    if (line.exit)
+        return *line.exit;
+    Given given;
+    addAnalyses(app, line, given, known, result);
 
     ReferenceOptions reference;
     sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",
@@ -364,8 +404,9 @@ int main(int argc, char** argv) {
                     "Folder to write into; - prints file.schema.json");
     oneOf(
         sub->add_option("--of", reference.of,
-                        "Of a pack's content, or of the report that `check --format json` writes"),
-        {"content", "check"}, known)
+                        "Of a pack's content, of the report that `check --format json` writes, or "
+                        "of the answer of an analysis of this name"),
+        schemaWords(), known)
         ->capture_default_str();
     sub->callback([&] { result = schema(reference, common); });
 
@@ -382,8 +423,7 @@ int main(int argc, char** argv) {
     sub->callback([&] { result = edit(editing); });
 
     if (completes) {
-        for (const std::string& word :
-             complete(wordsOf(app, known), {argv + 2, argv + argc}, common))
+        for (const std::string& word : complete(wordsOf(app, known), words, line, common))
             say(stdout, word);
         return clean;
     }
@@ -394,9 +434,11 @@ int main(int argc, char** argv) {
     if (commandMissing(app, argc, argv))
         return usage;
     try {
-        app.parse(argc, argv);
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& e) {
         const int code = app.exit(e);
+        if (dynamic_cast<const CLI::ExtrasError*>(&e) != nullptr)
+            sayNearestOption(app, words);
         std::cout.flush();
         return code != 0 ? usage : std::cout ? clean : failure;
     }

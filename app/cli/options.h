@@ -61,7 +61,7 @@ struct NewOptions {
 
 struct ReferenceOptions {
     std::string path, output;
-    std::string of = "content"; ///< for `schema`: of content or of the report of `check`
+    std::string of = "content"; ///< for `schema`: of content, of the report of `check`, of answers
 };
 
 } // namespace ww::cli

@@ -7,6 +7,7 @@
 #include "rules/files/safe_file.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
+#include "rules/systems/games.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -39,14 +40,32 @@ int writeAll(const std::map<std::string, std::string>& texts, const std::string&
     return clean;
 }
 
+/// Of `check`, or of an analysis.
+std::string answerSchema(const std::string& of) {
+    for (const games::GameSystem& game : games::all())
+        for (const check::Analysis& analysis : game.analyses)
+            if (analysis.id == of)
+                return check::jsonSchemaOf(analysis);
+    return diag::checkJsonSchema();
+}
+
 } // namespace
 
+std::vector<std::string> schemaWords() {
+    std::vector<std::string> words{"content", "check"};
+    for (const games::GameSystem& game : games::all())
+        for (const check::Analysis& analysis : game.analyses)
+            words.push_back(analysis.id);
+    return words;
+}
+
 int schema(const ReferenceOptions& options, const Common& common) {
-    if (options.of == "check") {
+    if (options.of != "content") {
+        const auto text = answerSchema(options.of);
         const bool folder = !options.output.empty() && options.output != "-";
-        return folder ? writeAll({{"check.schema.json", diag::checkJsonSchema()}}, options.output)
-               : deliver("-", diag::checkJsonSchema()) ? clean
-                                                       : failure;
+        return folder ? writeAll({{options.of + ".schema.json", text}}, options.output)
+               : deliver("-", text) ? clean
+                                    : failure;
     }
     if (options.path.empty()) {
         say(stderr, "warwright: PATH is required: a pack or system folder");
@@ -69,7 +88,7 @@ int docs(const ReferenceOptions& options, const Common& common) {
         return failure;
     const int done = gameIsWhole(*workspace) ? clean : failure;
     auto pages = schema::manual(*workspace->opened().system);
-    pages["json.md"] = jsonManual(workspace->opened().system->id);
+    pages["json.md"] = jsonManual(*workspace->opened().system);
     pages["README.md"] +=
         "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
     if (!options.output.empty() && options.output != "-")

@@ -7,7 +7,7 @@
 #include "rules/files/safe_file.h"
 #include "rules/library/places.h"
 #include "rules/source/unknown.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 
 #include <algorithm>
 #include <array>
@@ -70,7 +70,7 @@ library::SearchPath searchPath(const Common& common) {
 Workspace::Workspace(library::Opened opened, std::string path, library::OpenOptions how,
                      const check::Options& options)
     : path_(std::move(path)), how_(std::move(how)), options_(options), opened_(std::move(opened)),
-      checker_(opened_.system, ultrawar::checks(*opened_.system), options) {
+      checker_(opened_.system, games::checks(*opened_.system), options) {
     checker_.update(opened_.snapshot);
 }
 
@@ -91,7 +91,7 @@ Workspace::tryOpen(const std::string& path, const Common& common, const check::O
     library::OpenOptions how;
     how.search = searchPath(common);
     how.purpose = purpose;
-    how.extensions = ultrawar::extensions();
+    how.extensions = games::extensions();
     auto opened = library::open(path, how);
     if (!opened)
         return fail(Unopened{opened.error().all(), opened.error().unread});
@@ -334,7 +334,7 @@ bool Workspace::reopen() {
     opened->lock = opened_.lock;
     opened->snapshot.revision = opened_.snapshot.revision;
     opened_ = std::move(*opened);
-    checker_ = check::Checker(opened_.system, ultrawar::checks(*opened_.system), options_);
+    checker_ = check::Checker(opened_.system, games::checks(*opened_.system), options_);
     return true;
 }
 

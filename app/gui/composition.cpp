@@ -3,7 +3,7 @@
 #include "editor/sheets/assets.h"
 #include "rules/files/state_dir.h"
 #include "rules/library/library.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 
 #include <app_model.h>
 #include <engine_services.h>
@@ -44,11 +44,11 @@ session::Services services() {
     out.open = [](const fs::path& path) {
         library::OpenOptions options;
         options.search = library::defaultSearchPath();
-        options.extensions = ultrawar::extensions();
+        options.extensions = games::extensions();
         return library::open(path, options);
     };
-    out.checks = ultrawar::checks;
-    out.analyses = ultrawar::analyses;
+    out.checks = games::checks;
+    out.analyses = games::analyses;
     out.resources = library::installedResources().string();
     out.sample = samplePack();
     out.stateDir = files::stateDir();

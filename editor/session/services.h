@@ -3,8 +3,8 @@
 // What a session is made of; filled in by the composition root, and by tests with what they want to
 // see fail.
 
+#include "rules/check/analysis.h"
 #include "rules/check/checker.h"
-#include "rules/check/report.h"
 #include "rules/files/io.h"
 #include "rules/library/library.h"
 

@@ -56,7 +56,7 @@ struct ReportRequest {
 };
 struct ReportResult {
     ReportRequest request;
-    check::Report report;
+    check::Answer answer;
 };
 enum class RecoveredAnswer { KeepMine, KeepFile, SaveCopy };
 

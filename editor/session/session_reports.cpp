@@ -21,17 +21,19 @@ void Session::report(const ReportRequest& request) {
         return;
     const std::vector<check::Analysis>& all = analyses();
     const auto it = std::find_if(all.begin(), all.end(), [&](const check::Analysis& a) {
-        return a.id == request.analysis && a.kind == entity->schema->kind;
+        return a.id == request.analysis && a.isAbout(entity->schema->kind);
     });
     if (it == all.end())
         return;
-    worker_->report([this, id, request, kept = analyses_, run = &it->run,
-                     kind = entity->schema->kind, pack = entity->pack(),
+    worker_->report([this, id, request, kept = analyses_, analysis = &*it, system = system_,
+                     kind = entity->schema->kind, pack = entity->pack(), own = packId(),
                      name = std::string(entity->id())](check::Checker& checker) {
         const auto found = checker.index().find(kind, name, pack);
         if (!found)
             return;
-        ReportResult result{request, (*run)(checker.world(), found->view, request.arguments)};
+        const check::Ground ground{system.get(), &checker.world(), &checker.index(), own};
+        ReportResult result{request, check::ask(*analysis, ground, found->view, request.arguments,
+                                                check::Unfit::Dropped)};
         QMetaObject::invokeMethod(
             this,
             [this, id, r = std::move(result)] {

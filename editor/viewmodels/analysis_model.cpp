@@ -71,11 +71,18 @@ void AnalysisModel::choose() {
     if (active_ && session_ && entity_) {
         const std::string kind = s(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
-            if (one.kind == kind) {
-                if (one.id == chosen_[kind] || current_ < 0)
-                    current_ = static_cast<int>(fitting_.size());
+            if (one.isAbout(kind))
                 fitting_.push_back(&one);
-            }
+        // Those whose main subject it is come first.
+        const auto rank = [&](const check::Analysis* one) {
+            return std::find(one->subjects.begin(), one->subjects.end(), kind) -
+                   one->subjects.begin();
+        };
+        std::stable_sort(fitting_.begin(), fitting_.end(),
+                         [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
+        for (std::size_t i = 0; i < fitting_.size(); ++i)
+            if (fitting_[i]->id == chosen_[kind] || current_ < 0)
+                current_ = static_cast<int>(i);
     }
     askedOf_ = {};
     moved_.clear();
@@ -109,7 +116,7 @@ void AnalysisModel::setCurrent(int index) {
         return;
     if (index != current_) {
         current_ = index;
-        chosen_[analysis()->kind] = analysis()->id;
+        chosen_[s(entity_->kind())] = analysis()->id;
         emit namesChanged();
     }
     run(); // of the same one: its overlay may have been cleared
@@ -166,31 +173,42 @@ void AnalysisModel::take(const session::ReportResult& result) {
         result.request.analysis != now->id)
         return;
     setBusy(soon_.isActive());
-    parameters_.show(now->parameters, result.report.settings);
+    parameters_.show(choices(), result.answer.settings);
     const session::ReportRequest& asked = result.request;
     const bool again =
         askedOf_ == asked.entity && asked_ == asked.analysis && askedWith_ == asked.arguments;
     if (!again)
         moved_.clear();
-    else if (const QString moved = movedBetween(report_, result.report); !moved.isEmpty())
+    else if (const QString moved =
+                 movedBetween(shown_, check::shownOf(*now, result.answer, check::Room::Narrow));
+             !moved.isEmpty())
         moved_ = moved;
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = asked.arguments;
-    show(result.report);
+    show(result.answer);
 }
 
-QString AnalysisModel::movedBetween(const check::Report& before, const check::Report& now) {
+std::vector<Parameter> AnalysisModel::choices() const {
+    std::vector<Parameter> out;
+    const std::string kind = s(entity_->kind());
+    for (const Parameter& one : analysis()->parameters)
+        if (analysis()->parameter(one.id, kind) == &one)
+            out.push_back(one);
+    return out;
+}
+
+QString AnalysisModel::movedBetween(const check::Shown& before, const check::Shown& now) {
     QString first; // a chance says more than any other figure
     for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
-        const check::ReportTable &was = before.tables[t], &is = now.tables[t];
+        const check::ShownTable &was = before.tables[t], &is = now.tables[t];
         for (std::size_t r = 0; r < std::min(was.rows.size(), is.rows.size()); ++r) {
             const auto &old = was.rows[r], &cells = is.rows[r];
             if (old.empty() || old.size() != cells.size() || old.front() != cells.front() ||
                 cells.size() > is.columns.size())
                 continue;
             for (std::size_t c = 1; c < cells.size(); ++c) {
-                if (old[c] == cells[c] || is.columns[c].align != check::Align::Right)
+                if (old[c] == cells[c] || !is.columns[c].right)
                     continue;
                 QString from = q(old[c]);
                 const QString to = q(cells[c]);
@@ -214,9 +232,11 @@ QString AnalysisModel::movedBetween(const check::Report& before, const check::Re
     return first;
 }
 
-void AnalysisModel::show(check::Report report) {
-    report_ = std::move(report);
-    std::vector<Row> next = rowsOf(report_);
+void AnalysisModel::show(check::Answer answer) {
+    answer_ = std::move(answer);
+    shown_ =
+        analysis() ? check::shownOf(*analysis(), answer_, check::Room::Narrow) : check::Shown{};
+    std::vector<Row> next = rowsOf(shown_);
     const auto same = static_cast<int>(std::min(next.size(), rows_.size()));
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(next.size());
     // Lines that stay are changed in place: nothing flickers while figures follow a key.
@@ -238,23 +258,23 @@ void AnalysisModel::show(check::Report report) {
     emit reportChanged();
 }
 
-std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Report& report) {
+std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Shown& shown) {
     std::vector<Row> rows;
     const auto note = [&](const std::string& text) {
         rows.push_back({Line::Note, session::wording(text), {}, {}, {}});
     };
-    for (const check::ReportTable& table : report.tables) {
+    for (const check::ShownTable& table : shown.tables) {
         if (!table.title.empty())
             rows.push_back({Line::Title, q(table.title), {}, {}, {}});
         Row head{Line::Head, {}, {}, {}, {}};
         bool titled = false;
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            const check::ReportColumn& column = table.columns[c];
+            const check::ShownTable::Head& column = table.columns[c];
             qsizetype widest = q(column.title).size();
             for (const auto& row : table.rows)
                 widest = std::max(widest, q(row[c]).size());
             head.cells.append(q(column.title));
-            head.right.append(column.align == check::Align::Right);
+            head.right.append(column.right);
             head.widths.append(static_cast<int>(widest));
             titled = titled || !column.title.empty();
         }
@@ -271,7 +291,7 @@ std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Report& repor
         for (const std::string& text : table.notes)
             note(text);
     }
-    for (const std::string& text : report.notes)
+    for (const std::string& text : shown.notes)
         note(text);
     return rows;
 }
@@ -284,18 +304,18 @@ void AnalysisModel::setBusy(bool busy) {
 }
 
 QString AnalysisModel::title() const {
-    return q(report_.title);
+    return session::wording(answer_.title);
 }
 QString AnalysisModel::problem() const {
-    return session::wording(report_.problem);
+    return answer_.refusal ? session::wording(check::sentence(*answer_.refusal)) : QString();
 }
 QString AnalysisModel::caption() const {
-    return report_.overlay ? session::wording(report_.overlay->caption) : QString();
+    return answer_.overlay ? session::wording(answer_.overlay->caption) : QString();
 }
 QStringList AnalysisModel::legend() const {
     QStringList out;
-    if (report_.overlay)
-        for (const check::OverlayKind& kind : report_.overlay->legend)
+    if (answer_.overlay)
+        for (const check::OverlayKind& kind : answer_.overlay->legend)
             out.append(q(kind.label));
     return out;
 }

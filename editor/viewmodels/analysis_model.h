@@ -69,12 +69,12 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] bool wantsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
-    [[nodiscard]] bool hasOverlay() const { return report_.overlay.has_value(); }
+    [[nodiscard]] bool hasOverlay() const { return answer_.overlay.has_value(); }
     [[nodiscard]] QString caption() const;
     [[nodiscard]] QStringList legend() const;
     /// Null: none. Good until `reportChanged`.
     [[nodiscard]] const check::Overlay* overlay() const {
-        return report_.overlay ? &*report_.overlay : nullptr;
+        return answer_.overlay ? &*answer_.overlay : nullptr;
     }
     /// Takes the overlay and its figures away until another cell or analysis is chosen.
     Q_INVOKABLE void clearOverlay();
@@ -106,12 +106,14 @@ class AnalysisModel : public QAbstractListModel {
     void request(); ///< soon
     void run();
     void take(const session::ReportResult& result);
-    void show(check::Report report);
+    void show(check::Answer answer);
     void setBusy(bool busy);
     [[nodiscard]] const check::Analysis* analysis() const;
-    static std::vector<Row> rowsOf(const check::Report& report);
+    static std::vector<Row> rowsOf(const check::Shown& shown);
+    /// Those of the chosen analysis that this entity has.
+    [[nodiscard]] std::vector<check::Parameter> choices() const;
     /// The first row of both whose figures differ, in words; empty: none.
-    static QString movedBetween(const check::Report& before, const check::Report& now);
+    static QString movedBetween(const check::Shown& before, const check::Shown& now);
 
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
@@ -129,7 +131,8 @@ class AnalysisModel : public QAbstractListModel {
     QTimer soon_;
     AnalysisParameters parameters_;
 
-    check::Report report_;
+    check::Answer answer_;
+    check::Shown shown_; ///< the answer's tables
     std::vector<Row> rows_;
 };
 

@@ -10,12 +10,19 @@ using session::q;
 using session::s;
 using Parameter = check::Parameter;
 
+namespace {
+/// From a list.
+bool fromList(const Parameter& parameter) {
+    return parameter.kind == Parameter::Kind::Choice || parameter.kind == Parameter::Kind::Entity;
+}
+} // namespace
+
 AnalysisParameters::AnalysisParameters(QObject* parent) : QAbstractListModel(parent) {}
 
 AnalysisParameters::Row AnalysisParameters::rowOf(const Parameter& parameter,
                                                   const check::Setting& setting) {
     Row row{parameter, setting, {}};
-    if (parameter.kind == Parameter::Kind::Choice && !parameter.unset.empty())
+    if (fromList(parameter) && !parameter.unset.empty())
         row.setting.choices.insert(row.setting.choices.begin(), {{}, parameter.unset});
     for (const check::Choice& choice : row.setting.choices)
         row.labels.append(q(choice.label));

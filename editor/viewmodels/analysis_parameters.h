@@ -2,7 +2,7 @@
 
 // What the reader of an analysis may choose, one row a control.
 
-#include "rules/check/report.h"
+#include "rules/check/analysis.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QStringList>

@@ -112,6 +112,10 @@ std::string didYouMean(std::string_view word, const std::vector<std::string>& ca
     return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
 }
 
+std::string counted(std::size_t n, std::string_view one, std::string_view many) {
+    return std::to_string(n) + ' ' + std::string(n == 1 ? one : many);
+}
+
 std::string sentenceCase(std::string_view name) {
     return spaced(name, false);
 }

@@ -30,6 +30,9 @@ nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::string didYouMean(std::string_view word,
                                      const std::vector<std::string>& candidates);
 
+/// `1 card`, `2 cards`.
+[[nodiscard]] std::string counted(std::size_t n, std::string_view one, std::string_view many);
+
 /// `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
 [[nodiscard]] std::string sentenceCase(std::string_view name);
 /// `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.

@@ -10,7 +10,7 @@
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 #include "tests/bench/open_packs.h"
 
 #include <algorithm>
@@ -73,7 +73,7 @@ class Subject {
   public:
     Subject(std::string name, std::uint32_t entities, bench::Layout layout,
             const schema::SystemPtr& system, const PackDocumentsPtr& systemDocuments)
-        : name_(std::move(name)), checker_(system, ultrawar::checks(*system)) {
+        : name_(std::move(name)), checker_(system, games::checks(*system)) {
         const auto pack = packOf("bench", bench::makePack(entities, layout));
         for (std::size_t i = 0; i < pack->files.size(); ++i)
             texts_.push_back(pack->files[i]->text());
@@ -194,7 +194,7 @@ int main(int argc, char** argv) {
     const std::string modules = argc > 2 ? argv[2] : "";
     const int largeEdits = argc > 3 ? std::atoi(argv[3]) : 0;
     const auto documents = systemPack(fs::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
-    const schema::SystemPtr system = schema::loadSystem(*documents, ultrawar::extensions()).system;
+    const schema::SystemPtr system = schema::loadSystem(*documents, games::extensions()).system;
     if (!system) {
         std::fputs("the system doesn't load\n", stderr);
         return 3;

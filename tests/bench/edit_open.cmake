@@ -1,6 +1,6 @@
 # The figures `edit` and `open`.
 add_executable(bench_edit edit.cpp)
-target_link_libraries(bench_edit PRIVATE ww_options ww_check ww_ultrawar)
+target_link_libraries(bench_edit PRIVATE ww_options ww_check ww_games)
 add_executable(bench_open open.cpp)
 target_link_libraries(bench_open PRIVATE ww_options)
 foreach(bench bench_edit bench_open)

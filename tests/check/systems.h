@@ -3,7 +3,7 @@
 // Systems and packs of the tree, read without the library.
 
 #include "rules/schema/load.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 #include "tests/support/support.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct LoadedPack {
 inline LoadedPack systemIn(const std::string& id, const std::filesystem::path& folder) {
     auto pack = std::make_shared<PackDocuments>(*packOf(id, textsIn(folder)));
     pack->readOnly = true;
-    return {pack, schema::loadSystem(*pack, ultrawar::extensions()).system};
+    return {pack, schema::loadSystem(*pack, games::extensions()).system};
 }
 
 } // namespace ww::test

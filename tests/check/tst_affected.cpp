@@ -4,7 +4,7 @@
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
 #include "rules/source/source.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 
 #include <QtTest>
 
@@ -80,12 +80,11 @@ class AffectedTest : public QObject {
     void initTestCase() {
         library::OpenOptions how;
         how.search.folders = {WW_SOURCE_DIR "/content/systems"};
-        how.extensions = ultrawar::extensions();
+        how.extensions = games::extensions();
         auto opened = library::open(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", how);
         QVERIFY(opened && opened->system);
         opened_ = std::move(*opened);
-        checker_ =
-            std::make_unique<check::Checker>(opened_.system, ultrawar::checks(*opened_.system));
+        checker_ = std::make_unique<check::Checker>(opened_.system, games::checks(*opened_.system));
     }
 
     void whatAnEditBringsElsewhereIsSaid() {

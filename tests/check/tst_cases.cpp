@@ -119,7 +119,7 @@ class TestCases : public QObject {
                 if (breaks.find("code: " + constraint.kind.code + "\n") == std::string::npos &&
                     !fs::exists(kCases / constraint.kind.code))
                     missing << QString::fromStdString(constraint.kind.code);
-        const schema::Extensions extensions = ultrawar::extensions();
+        const schema::Extensions extensions = games::extensions();
         for (const diag::Kind* kind : extensions.kinds.at("ultrawar"))
             if (breaks.find("code: " + kind->code + "\n") == std::string::npos &&
                 !fs::exists(kCases / kind->code))

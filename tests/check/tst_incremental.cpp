@@ -212,7 +212,7 @@ std::string difference(const std::vector<std::string>& now,
 }
 
 void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts, int steps) {
-    check::Checker checker(system, ultrawar::checks(*system), {false, 2});
+    check::Checker checker(system, games::checks(*system), {false, 2});
     checker.update(snapshot);
     for (int step = 0; step < steps; ++step) {
         const std::string was = joined(texts);
@@ -229,7 +229,7 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         snapshot.packs.back() = pack;
         ++snapshot.revision;
         (void)checker.update(snapshot);
-        check::Checker full(system, ultrawar::checks(*system), {false, 1});
+        check::Checker full(system, games::checks(*system), {false, 1});
         full.update(snapshot);
         const auto now = told(checker, snapshot);
         const auto wanted = told(full, snapshot);
@@ -306,7 +306,7 @@ class TestIncremental : public QObject {
         auto [system, texts, snapshot] = ultraWarSample();
         QVERIFY(system);
         const Snapshot clean = snapshot;
-        check::Checker checker(system, ultrawar::checks(*system), {false, 1});
+        check::Checker checker(system, games::checks(*system), {false, 1});
         checker.update(snapshot);
         const auto whole = told(checker, snapshot);
         const fs::path data = kSource / "tests/content/data";
@@ -335,7 +335,7 @@ class TestIncremental : public QObject {
             snapshot.packs.back() = pack;
             ++snapshot.revision;
             (void)checker.update(snapshot);
-            check::Checker full(system, ultrawar::checks(*system), {false, 1});
+            check::Checker full(system, games::checks(*system), {false, 1});
             full.update(snapshot);
             const auto now = told(checker, snapshot);
             const auto wanted = told(full, snapshot);

@@ -12,9 +12,8 @@
 namespace {
 
 QJsonObject figures(QStringList arguments) {
-    arguments.insert(1, "--format");
-    arguments.insert(2, "json");
-    const Ran ran = warwright(QStringList{"analyze"} + arguments);
+    arguments.swapItemsAt(0, 1); // the pack, then the analysis
+    const Ran ran = warwright(QStringList{"analyze"} + arguments + QStringList{"--format", "json"});
     return QJsonDocument::fromJson(ran.out).object();
 }
 
@@ -85,6 +84,9 @@ class CliAnalyzeTest : public QObject {
     void namesThatAreNotThereAreNamedWithTheNearest_data();
     void namesThatAreNotThereAreNamedWithTheNearest();
     void otherGamesHaveOtherAnalyses();
+    void thePackSaysWhatThereIs();
+    void anAnswerIsWhatItsSchemaSays_data();
+    void anAnswerIsWhatItsSchemaSays();
     void answersGoIntoFiles();
 };
 
@@ -108,7 +110,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     // from the front, at the Range of its own: 6 against 5
     QCOMPARE(exact(attack(odds("orrin-vael", "corva-thrum"), "Magical Attack")["hit"]),
              QString("5/9"));
-    const Ran text = warwright({"analyze", "odds", samplePack, "orrin-vael", "corva-thrum"});
+    const Ran text = warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"});
     QCOMPARE(text.exit, 0);
     QVERIFY(text.out.contains("Orrin Vael (life 10) attacks Corva Thrum (life 9)"));
 }
@@ -228,12 +230,12 @@ void CliAnalyzeTest::factionsMakeATable() {
     QCOMPARE(first["attacker"].toString(), QString("brother-tarn"));
     QCOMPARE(first["target"].toString(), QString("bobbin-gunner"));
     QVERIFY(first["kill_later"].toDouble() > first["kill"].toDouble());
-    const Ran text = warwright({"analyze", "odds", samplePack, "lanternwrights", "ironloom"});
+    const Ran text = warwright({"analyze", samplePack, "odds", "lanternwrights", "ironloom"});
     QVERIFY(text.out.contains("Shuttle Droid"));
 }
 
 void CliAnalyzeTest::tokensCanBeAttacked() {
-    const Ran ran = warwright({"analyze", "odds", samplePack, "brother-tarn",
+    const Ran ran = warwright({"analyze", samplePack, "odds", "brother-tarn",
                                "token/loomspire-tower", "--format", "json"});
     const QJsonObject answer = QJsonDocument::fromJson(ran.out).object();
     QVERIFY2(ran.exit == 0, ran.err);
@@ -286,7 +288,7 @@ void CliAnalyzeTest::armiesSpendWhatTheyMay() {
     const QJsonObject any =
         figures({"army", samplePack, "ironloom", "--total", "35", "--limit", "1000"});
     QCOMPARE(any["armies"].toArray().size(), any["count"].toInt());
-    QCOMPARE(warwright({"analyze", "army", samplePack, "ironloom"}).exit, 2);
+    QCOMPARE(warwright({"analyze", samplePack, "army", "ironloom"}).exit, 2);
     QCOMPARE(figures({"army", samplePack, "night-shift", "--total", "20"})["over_total"].toBool(),
              true);
 }
@@ -336,17 +338,60 @@ void CliAnalyzeTest::everyKeyIsInTheHelp_data() {
     QTest::newRow("power") << QStringList{"power", samplePack, "ironloom-deck"};
     QTest::newRow("keywords") << QStringList{"keywords", samplePack};
     QTest::newRow("quickref") << QStringList{"quickref", samplePack, "ironloom"};
+    QTest::newRow("value of one") << QStringList{"value", samplePack, "orrin-vael"};
+    QTest::newRow("sight") << QStringList{"sight", samplePack, "foundry", "E4", "--to", "K8"};
+    QTest::newRow("reach") << QStringList{
+        "reach",      samplePack, "lantern-yard", "R7",     "kestrel-ninefold",
+        "--grounded", "--to",     "Q7",           "--army", "night-shift"};
+    QTest::newRow("threat") << QStringList{"threat", samplePack, "night-shift"};
 }
 
 void CliAnalyzeTest::everyKeyIsInTheHelp() {
     QFETCH(QStringList, arguments);
-    const QString help = QString::fromUtf8(warwright({"analyze", arguments[0], "--help"}).out);
+    const QString help =
+        QString::fromUtf8(warwright({"analyze", samplePack, arguments[0], "--help"}).out);
     const QString keys = help.mid(help.indexOf("Keys of the JSON output:"));
     QSet<QString> found;
     keysOf(figures(arguments), {}, found);
     QVERIFY(found.size() > 4);
     for (const QString& key : found)
         QVERIFY2(QRegularExpression("\\b" + key + "\\b").match(keys).hasMatch(), qPrintable(key));
+}
+
+void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays_data() {
+    everyKeyIsInTheHelp_data();
+    // Keys of these are ids.
+    QTest::newRow("army") << QStringList{"army", samplePack, "night-shift", "--total", "42"};
+    QTest::newRow("fairness") << QStringList{"fairness", samplePack, "the-last-lamp"};
+}
+
+void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays() {
+    QFETCH(QStringList, arguments);
+    QTemporaryDir folder;
+    const QString schema = folder.filePath("schema.json"), answer = folder.filePath("answer.json");
+    const auto put = [](const QString& path, const QByteArray& bytes) {
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    };
+    QVERIFY(put(schema, warwright({"schema", "--of", arguments[0]}).out));
+    arguments.swapItemsAt(0, 1);
+    const Ran ran = warwright(QStringList{"analyze"} + arguments +
+                              QStringList{"--format", "json", "-o", answer});
+    QVERIFY2(ran.exit == 0, ran.err);
+    const Ran held = runProgram(
+        "python3", {"-c",
+                    "import json, jsonschema, sys\n"
+                    "schema, answer = (json.load(open(name)) for name in sys.argv[1:])\n"
+                    "jsonschema.Draft202012Validator.check_schema(schema)\n"
+                    "jsonschema.Draft202012Validator(schema).validate(answer)\n"
+                    "def known(schema, value):\n" // nothing is there that it doesn't declare
+                    "    if isinstance(value, dict) and 'properties' in schema:\n"
+                    "        for key in value: known(schema['properties'][key], value[key])\n"
+                    "    if isinstance(value, list):\n"
+                    "        for one in value: known(schema['items'], one)\n"
+                    "known(schema, answer)\n",
+                    schema, answer});
+    QVERIFY2(held.exit == 0, held.err);
 }
 
 void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest_data() {
@@ -375,6 +420,7 @@ void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest_data() {
 void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest() {
     QFETCH(QStringList, arguments);
     QFETCH(QByteArray, said);
+    arguments.swapItemsAt(0, 1);
     const Ran ran = warwright(QStringList{"analyze"} + arguments);
     QCOMPARE(ran.exit, 2);
     QVERIFY(ran.out.isEmpty());
@@ -382,18 +428,44 @@ void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest() {
 }
 
 void CliAnalyzeTest::otherGamesHaveOtherAnalyses() {
-    const Ran ran = warwright(
-        {"analyze", "value", QStringLiteral(WW_SOURCE_DIR "/tests/data/systems/skirmish"), "x"});
+    const QString other = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems/skirmish");
+    const Ran ran = warwright({"analyze", other, "value", "x"});
     QCOMPARE(ran.exit, 2);
     QVERIFY2(ran.err.contains("`value` is an analysis of ultrawar"), ran.err);
-    QCOMPARE(warwright({"analyze", "value", "/nowhere/at/all", "x"}).exit, 3);
+    QVERIFY(warwright({"analyze", other}).err.contains("mudwater has no analyses"));
+    QCOMPARE(warwright({"analyze", "/nowhere/at/all", "value", "x"}).exit, 3);
+}
+
+void CliAnalyzeTest::thePackSaysWhatThereIs() {
+    const Ran list = warwright({"analyze", samplePack});
+    QCOMPARE(list.exit, 0);
+    for (const char* line : {"\nodds ", "\nfairness ", " CHARACTER|FACTION ", " [FACTION] "})
+        QVERIFY2(list.out.contains(line), list.out);
+    const Ran help = warwright({"analyze", samplePack, "odds", "--help"});
+    QCOMPARE(help.exit, 0);
+    for (const char* words : {"CHARACTER|FACTION", "TARGET", "--turns", "in [1 - 50]", "(4)"})
+        QVERIFY2(help.out.contains(words), help.out);
+    const Ran option =
+        warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
+    QCOMPARE(option.exit, 2);
+    QVERIFY2(option.err.contains("did you mean `--range`?"), option.err);
+    // Without a target the likeliest; the target as an option; the pack behind the analysis.
+    const QByteArray plain =
+        warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"}).out;
+    QVERIFY(!plain.isEmpty());
+    for (const QStringList& words :
+         {QStringList{samplePack, "odds", "orrin-vael"},
+          QStringList{samplePack, "odds", "orrin-vael", "--target", "corva-thrum"},
+          QStringList{"odds", samplePack, "orrin-vael", "corva-thrum"},
+          QStringList{"odds", "--format", "text", samplePack, "orrin-vael", "corva-thrum"}})
+        QCOMPARE(warwright(QStringList{"analyze"} + words).out, plain);
 }
 
 void CliAnalyzeTest::answersGoIntoFiles() {
     QTemporaryDir folder;
     const QString file = folder.filePath("value.json");
     const Ran ran =
-        warwright({"analyze", "value", samplePack, "ironloom", "--format", "json", "-o", file});
+        warwright({"analyze", samplePack, "value", "ironloom", "--format", "json", "-o", file});
     QCOMPARE(ran.exit, 0);
     QVERIFY(ran.out.isEmpty());
     QFile written(file);

@@ -43,7 +43,7 @@ class CliAnalyzeLimitsTest : public QObject {
         return changedSample(pack, edits) ? pack : QString();
     }
     static Ran analyze(const QString& what, const QString& pack, const QStringList& rest) {
-        return warwright(QStringList{"analyze", what, pack} + rest);
+        return warwright(QStringList{"analyze", pack, what} + rest);
     }
     static QJsonObject json(const QString& what, const QString& pack, const QStringList& rest) {
         return object(analyze(what, pack, rest + QStringList{"--format", "json"}));

@@ -176,7 +176,7 @@ class CliBattlefieldTest : public QObject {
         return QJsonDocument::fromJson(ran.out).object();
     }
     [[nodiscard]] static Ran at(const QString& pack, const QStringList& rest, bool json = false) {
-        QStringList all = QStringList{"analyze", rest.front(), pack} + rest.mid(1);
+        QStringList all = QStringList{"analyze", pack, rest.front()} + rest.mid(1);
         return warwright(json ? all + QStringList{"--format", "json"} : all);
     }
     [[nodiscard]] QJsonObject yard(const QStringList& rest) const {

@@ -101,7 +101,7 @@ class DiskTest : public QObject {
         QTest::newRow("pack") << QStringList{"pack", "PACK", "-o", "OUT/a.wpack"};
         QTest::newRow("schema") << QStringList{"schema", "PACK", "-o", "OUT"};
         QTest::newRow("docs") << QStringList{"docs", "PACK", "-o", "OUT"};
-        QTest::newRow("analyze") << QStringList{"analyze", "power", "PACK", orrin};
+        QTest::newRow("analyze") << QStringList{"analyze", "PACK", "power", orrin};
         QTest::newRow("a refused set")
             << QStringList{"set", "PACK", "character/nobody", "life", "1"};
     }

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -136,7 +137,7 @@ class CliMoveTest : public QObject {
     QString pack_;
 
     [[nodiscard]] Ran analyze(const QString& what, const QStringList& rest) const {
-        return warwright(QStringList{"analyze", what, pack_} + rest);
+        return warwright(QStringList{"analyze", pack_, what} + rest);
     }
     [[nodiscard]] QJsonObject json(const QString& what, const QStringList& rest) const {
         const Ran ran = analyze(what, rest + QStringList{"--format", "json"});
@@ -233,7 +234,10 @@ class CliMoveTest : public QObject {
                 1e-12);
         const Ran text = analyze("threat", {"legionaries", "--map", "map-a"});
         QVERIFY2(text.exit == 0, text.err);
-        QVERIFY2(text.out.contains("\nStart area west: 1 of 1 square threatened.\n"), text.out);
+        QVERIFY2(QRegularExpression("\nStart area +Squares +Threatened\n(.*\n)?west +1 +1\n")
+                     .match(text.out)
+                     .hasMatch(),
+                 text.out);
     }
 
     void fairnessCountsTurnsToTheGoals() {
@@ -270,7 +274,7 @@ class CliMoveTest : public QObject {
         QVERIFY(goal["turns"].isNull());
         QVERIFY(fair["gap"].isNull());
         const Ran text = analyze("fairness", {"dash"});
-        QVERIFY2(text.out.contains("\n  Well: never\n"), text.out);
+        QVERIFY2(QRegularExpression("\nWOLF +Well +never ").match(text.out).hasMatch(), text.out);
         QVERIFY(write(content));
     }
 };

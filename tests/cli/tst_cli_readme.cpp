@@ -105,10 +105,18 @@ class CliReadme : public QObject {
                                << QStringList{"character"} << QStringList{"pack"};
         QTest::newRow("behind a global option") << QStringList{"--packs", "x", "get", pack, "map/"}
                                                 << QStringList{"map/foundry"} << QStringList{};
+        QTest::newRow("a pack to ask about")
+            << QStringList{"analyze", ""} << QStringList{":files"} << QStringList{};
         QTest::newRow("an analysis")
-            << QStringList{"analyze", "od"} << QStringList{"odds"} << QStringList{"sight"};
-        QTest::newRow("its characters") << QStringList{"analyze", "odds", pack, "orr"}
-                                        << QStringList{"orrin-vael"} << QStringList{};
+            << QStringList{"analyze", pack, "od"} << QStringList{"odds"} << QStringList{"sight"};
+        QTest::newRow("its characters") << QStringList{"analyze", pack, "odds", "o"}
+                                        << QStringList{"orrin-vael"} << QStringList{"open-path"};
+        QTest::newRow("its cards")
+            << QStringList{"analyze", pack, "odds", "orrin-vael", "--equip", "o"}
+            << QStringList{"open-path"} << QStringList{"orrin-vael"};
+        QTest::newRow("its target")
+            << QStringList{"analyze", pack, "odds", "orrin-vael", "l"}
+            << QStringList{"loomspire-tower"} << QStringList{"lantern-yard"};
     }
     void aShellOffersWhatFits() {
         QFETCH(QStringList, words);

@@ -99,9 +99,10 @@ class CliReportsTest : public QObject {
         QCOMPARE(warwright({"docs", pack_, "-o", out}).exit, 0);
         const QByteArray page = read(out + "/json.md");
         QVERIFY(read(out + "/README.md").contains("(json.md)"));
-        for (const char* words : {"`findings[].fixes[].edits[].offset`", "`counts.unfinished`",
-                                  "warwright-check/1", "## `warwright analyze odds --format json`",
-                                  "## `warwright analyze fairness --format json`", "\"$schema\""})
+        for (const char* words :
+             {"`findings[].fixes[].edits[].offset`", "`counts.unfinished`", "warwright-check/1",
+              "## `warwright analyze PATH odds --format json`",
+              "## `warwright analyze PATH fairness --format json`", "\"$schema\""})
             QVERIFY2(page.contains(words), words);
     }
 
@@ -243,8 +244,8 @@ class CliReportsTest : public QObject {
                 ++found;
             }
         QVERIFY(found >= 13);
-        QVERIFY(completed("warwright analyze ").contains("fairness"));
-        QVERIFY(completed("warwright analyze odds --").contains("--format"));
+        QVERIFY(completed("warwright analyze " + pack_ + " ").contains("fairness"));
+        QVERIFY(completed("warwright analyze " + pack_ + " odds --").contains("--format"));
         QVERIFY(completed("warwright new --w").contains("--with"));
         QVERIFY(completed("warwright schema --of ").contains("check"));
     }

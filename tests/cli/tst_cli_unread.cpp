@@ -161,7 +161,7 @@ class CliUnreadTest : public QObject {
         const Ran schema = run({"schema", pack, "-o", "-"});
         QCOMPARE(schema.exit, 0); // of the game everything is known
         QVERIFY2(schema.err.contains(file.toUtf8()), schema.err);
-        const Ran figures = run({"analyze", "keywords", pack});
+        const Ran figures = run({"analyze", pack, "keywords"});
         QCOMPARE(figures.exit, 3);
         QVERIFY2(figures.err.contains(file.toUtf8()), figures.err);
     }

@@ -4,7 +4,7 @@
 #include "editor/sheets/sheets.h"
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 #include "tests/content/yaml_files.h"
 
 #include <QtTest>
@@ -67,10 +67,10 @@ class TestCards : public QObject {
         library::OpenOptions options;
         options.search.folders = {under(QStringLiteral("content/systems")).toStdString(),
                                   under(QStringLiteral("tests/data/systems")).toStdString()};
-        options.extensions = ultrawar::extensions();
+        options.extensions = games::extensions();
         const auto opened = library::open(under(pack).toStdString(), options);
         QVERIFY(opened && opened->system);
-        check::Checker checker(opened->system, ultrawar::checks(*opened->system));
+        check::Checker checker(opened->system, games::checks(*opened->system));
         checker.update(opened->snapshot);
 
         const auto assets = sheets::Assets::load(under(QStringLiteral("resources")).toStdString());

@@ -121,8 +121,7 @@ class Bench {
         opened_ = std::move(opened);
         if (!opened_.system)
             return;
-        checker_ =
-            std::make_unique<check::Checker>(opened_.system, ultrawar::checks(*opened_.system));
+        checker_ = std::make_unique<check::Checker>(opened_.system, games::checks(*opened_.system));
         checker_->update(opened_.snapshot);
     }
     [[nodiscard]] std::optional<Standing> reopened(const PackDocuments& pack) const {

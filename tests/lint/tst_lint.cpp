@@ -154,6 +154,40 @@ class LintTest : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
+    /// Who asks what games there are asks the table; a game's own headers are its own.
+    void gamesAreReachedByTheirTable() {
+        static const QRegularExpression include(
+            "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",
+            QRegularExpression::MultilineOption);
+        // Tests of one game, and benchmarks and fuzz targets of its parts.
+        const QStringList own{"tests/ultrawar/", "tests/content/", "tests/bench/", "tests/fuzz/",
+                              "tests/session/tst_doors.cpp"};
+        QStringList wrong;
+        for (const QString& path : files({"rules", "editor", "app", "qml", "tests"}, code)) {
+            if (path.startsWith("rules/systems/") ||
+                std::any_of(own.begin(), own.end(),
+                            [&](const QString& folder) { return path.startsWith(folder); }))
+                continue;
+            auto it = include.globalMatch(textOf(path));
+            while (it.hasNext())
+                wrong << path + " includes " + it.next().captured(1);
+        }
+        // Within the systems: each its own, and the table one header of each.
+        for (const QString& path : files({"rules/systems"}, code)) {
+            const QString folder = path.section('/', 0, 2) + '/';
+            auto it = include.globalMatch(textOf(path));
+            while (it.hasNext()) {
+                const QString target = it.next().captured(1);
+                const QString game = target.section('/', 2, 2);
+                if (!target.startsWith(folder) &&
+                    !(path == "rules/systems/games.cpp" &&
+                      target == "rules/systems/" + game + '/' + game + ".h"))
+                    wrong << path + " includes " + target;
+            }
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
     void filesStayShort_data() {
         QTest::addColumn<QStringList>("suffixes");
         QTest::addColumn<int>("most");

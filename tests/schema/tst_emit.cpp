@@ -3,7 +3,7 @@
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
 #include "rules/source/source.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 #include "tests/schema/fixture.h"
 
 #include <nlohmann/json.hpp>
@@ -118,7 +118,7 @@ class TestEmit : public QObject {
   private slots:
     void initTestCase() {
         const LoadedSystem loaded = loadSystem(
-            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), ultrawar::extensions());
+            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::extensions());
         QVERIFY(loaded.system);
         system_ = loaded.system;
     }

@@ -7,7 +7,7 @@
 
 #include "rules/library/library.h"
 #include "rules/source/source.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -59,10 +59,10 @@ class Bench {
                  fs::copy_options::recursive);
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
         services.open = [](const fs::path& path) {
-            return library::open(path, library::defaultSearchPath(), ultrawar::extensions());
+            return library::open(path, library::defaultSearchPath(), games::extensions());
         };
-        services.checks = ultrawar::checks;
-        services.analyses = ultrawar::analyses;
+        services.checks = games::checks;
+        services.analyses = games::analyses;
         services.resources = WW_SOURCE_DIR "/resources";
         services.stateDir = top / "state";
         services.dataDir = top / "data";

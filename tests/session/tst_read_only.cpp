@@ -118,7 +118,7 @@ void ReadOnlyTest::anOlderFormatSaysSo() {
     bench_->services.open = [](const fs::path& path) {
         library::OpenOptions options;
         options.search = library::defaultSearchPath();
-        options.extensions = ultrawar::extensions();
+        options.extensions = games::extensions();
         options.oldest = 2;
         options.migrations = {{1, [](const std::string&, std::string bytes) { return bytes; }}};
         return library::open(path, options);

@@ -18,6 +18,14 @@ std::optional<ReportResult> run(Session& session, const ReportRequest& request) 
     return told;
 }
 
+/// The answer as programs get it.
+std::string json(Session& session, const ReportResult& result) {
+    for (const check::Analysis& analysis : session.analyses())
+        if (analysis.id == result.request.analysis)
+            return check::jsonOf(analysis, result.answer);
+    return {};
+}
+
 } // namespace
 
 class ReportsTest : public QObject {
@@ -38,16 +46,20 @@ void ReportsTest::everyAnalysisOfTheGameSaysSomethingOfTheSample() {
     auto session = bench.open();
     QVERIFY(!session->analyses().empty());
     for (const check::Analysis& analysis : session->analyses()) {
-        const auto entities = session->index().ofKind(analysis.kind);
-        QVERIFY2(!entities.empty(), analysis.kind.c_str());
-        for (const EntityPtr& entity : entities) {
-            const auto told = run(*session, {entity->ref, analysis.id, {}});
-            QVERIFY2(told, analysis.id.c_str());
-            QVERIFY2(!told->report.title.empty() || !told->report.problem.empty(),
-                     (analysis.id + " " + entity->ref.id).c_str());
-            for (const check::ReportTable& table : told->report.tables)
-                for (const auto& row : table.rows)
-                    QCOMPARE(row.size(), table.columns.size());
+        for (const std::string& kind : analysis.subjects) {
+            const auto entities = session->index().ofKind(kind);
+            QVERIFY2(!entities.empty(), kind.c_str());
+            for (const EntityPtr& entity : entities) {
+                const auto told = run(*session, {entity->ref, analysis.id, {}});
+                QVERIFY2(told, analysis.id.c_str());
+                QVERIFY2(!told->answer.title.empty() || told->answer.refusal,
+                         (analysis.id + " " + entity->ref.id).c_str());
+                for (const auto room : {check::Room::Narrow, check::Room::Wide})
+                    for (const check::ShownTable& table :
+                         check::shownOf(analysis, told->answer, room).tables)
+                        for (const auto& row : table.rows)
+                            QCOMPARE(row.size(), table.columns.size());
+            }
         }
     }
 }
@@ -61,8 +73,8 @@ void ReportsTest::oddsFollowTheText() {
     QVERIFY(Bench::set(*session, orrin, "offense", "9"));
     const auto after = run(*session, {orrin, "odds", {}});
     QVERIFY(after);
-    QCOMPARE(after->report.settings.at("target").value, before->report.settings.at("target").value);
-    QVERIFY(after->report.tables.front().rows != before->report.tables.front().rows);
+    QCOMPARE(after->answer.settings.at("target").value, before->answer.settings.at("target").value);
+    QVERIFY(json(*session, *after) != json(*session, *before));
 }
 
 void ReportsTest::aChoiceChangesTheFigures() {
@@ -70,15 +82,16 @@ void ReportsTest::aChoiceChangesTheFigures() {
     auto session = bench.open();
     const EntityRef orrin = Bench::orrin(*session);
     const auto front = run(*session, {orrin, "odds", {}});
-    const auto back = run(*session, {orrin, "odds", {{"back", "yes"}}});
+    const auto back = run(*session, {orrin, "odds", {{"from", "back"}}});
     QVERIFY(front && back);
-    QCOMPARE(back->report.settings.at("back").value, std::string("yes"));
-    QVERIFY(back->report.tables.front().rows != front->report.tables.front().rows);
+    QCOMPARE(front->answer.settings.at("from").value, std::string("front"));
+    QCOMPARE(back->answer.settings.at("from").value, std::string("back"));
+    QVERIFY(json(*session, *back) != json(*session, *front));
     // What is no choice is not taken.
     const auto odd = run(*session, {orrin, "odds", {{"target", "nobody"}, {"range", "-3"}}});
     QVERIFY(odd);
-    QCOMPARE(odd->report.settings.at("target").value, front->report.settings.at("target").value);
-    QCOMPARE(odd->report.settings.at("range").value, std::string());
+    QCOMPARE(odd->answer.settings.at("target").value, front->answer.settings.at("target").value);
+    QCOMPARE(odd->answer.settings.at("range").value, std::string());
 }
 
 void ReportsTest::whatLacksItsNumbersIsAProblem() {
@@ -88,8 +101,9 @@ void ReportsTest::whatLacksItsNumbersIsAProblem() {
     const auto problem = [&](const EntityRef& of, const char* analysis,
                              const check::Arguments& arguments) {
         const auto told = run(*session, {of, analysis, arguments});
-        return told && told->report.tables.empty() ? QString::fromStdString(told->report.problem)
-                                                   : QString();
+        return told && told->answer.refusal
+                   ? QString::fromStdString(check::sentence(*told->answer.refusal))
+                   : QString();
     };
     EntityRef foundry;
     for (const EntityPtr& map : session->index().ofKind("map"))
@@ -99,7 +113,7 @@ void ReportsTest::whatLacksItsNumbersIsAProblem() {
              QString("Orrin Vael can't stand on F6:"));
     QVERIFY(Bench::set(*session, orrin, "movement", "many"));
     QCOMPARE(problem(foundry, "reach", {{"cell", "A1"}, {"character", "orrin-vael"}}),
-             QString("Orrin Vael has no Movement yet."));
+             QString("Orrin Vael has no Movement, which reach needs."));
     QVERIFY(Bench::set(*session, orrin, "life", "many"));
     QCOMPARE(problem(orrin, "odds", {}), QString("Orrin Vael has no Life, which odds need."));
 }

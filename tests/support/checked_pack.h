@@ -4,7 +4,7 @@
 
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 
 #include <QtTest>
 
@@ -44,7 +44,7 @@ inline library::OpenOptions searching(std::initializer_list<const char*> folders
     library::OpenOptions options;
     for (const char* folder : folders)
         options.search.folders.push_back(std::filesystem::path(WW_SOURCE_DIR) / folder);
-    options.extensions = ultrawar::extensions();
+    options.extensions = games::extensions();
     return options;
 }
 
@@ -59,7 +59,7 @@ inline Outcome checked(const std::filesystem::path& folder, const library::OpenO
     if (!opened->system)
         return out;
     out.opened = true;
-    check::Checker checker(opened->system, ultrawar::checks(*opened->system));
+    check::Checker checker(opened->system, games::checks(*opened->system));
     checker.update(opened->snapshot);
     for (diag::Diagnostic& one : checker.describeAll())
         out.all.push_back(std::move(one));

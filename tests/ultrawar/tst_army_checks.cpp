@@ -2,7 +2,7 @@
 // which character unspent points are said to buy.
 
 #include "rules/check/checker.h"
-#include "rules/systems/ultrawar/ultrawar.h"
+#include "rules/systems/games.h"
 #include "tests/check/systems.h"
 
 #include <QtTest>
@@ -38,7 +38,7 @@ QStringList found(const std::string& text, const std::string& option) {
                                          "system: ultrawar ^1.0\nlicence: MIT\n"
                                          "options: { non_minion_copies: " +
                                              option + " }\n"}})};
-    check::Checker checker(system.system, ultrawar::checks(*system.system), {false, 1});
+    check::Checker checker(system.system, games::checks(*system.system), {false, 1});
     checker.update(snapshot);
     QStringList out;
     for (const diag::Diagnostic& one : checker.describeAll())

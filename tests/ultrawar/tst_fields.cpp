@@ -35,7 +35,7 @@ class TestFields : public QObject {
         schema::HandleErrors errors;
         (void)ultrawar::bindFields(*system.system, errors);
         QVERIFY(!errors.empty());
-        QVERIFY(ultrawar::checks(*system.system).empty());
+        QVERIFY(games::checks(*system.system).empty());
     }
 };
 

@@ -4,7 +4,7 @@
 // below stays readable. Colours are those of paper, like the map's own.
 
 #include "analysis_model.h"
-#include "rules/check/report.h"
+#include "rules/check/overlay.h"
 
 #include <QPainter>
 #include <QPointer>

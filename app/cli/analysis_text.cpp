@@ -1,0 +1,136 @@
+#include "app/cli/analysis_text.h"
+
+#include "rules/base/cells.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace ww::cli {
+
+namespace {
+
+/// Code points; names seldom have anything wider or narrower.
+std::size_t width(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    }));
+}
+
+std::string trimmed(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + '\n';
+}
+
+/// 0–9, then a–z, then `*`.
+char digit(const std::string& value) {
+    int number = -1;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size())
+        return value.front();
+    if (number < 0 || number > 35)
+        return '*';
+    return number < 10 ? static_cast<char>('0' + number) : static_cast<char>('a' + number - 10);
+}
+
+char signOf(const check::Overlay& overlay, std::size_t cell) {
+    if (overlay.kinds[cell] == 0)
+        return overlay.ground[cell];
+    if (const char sign = overlay.legend[overlay.kinds[cell] - 1U].sign; sign != 0)
+        return sign;
+    return overlay.values[cell].empty() ? overlay.ground[cell] : digit(overlay.values[cell]);
+}
+
+/// Columns A, B … above, rows 1, 2 … at the left; walls as `|` and `-`, closed doors as `:` and
+/// `=`.
+std::string pictureOf(const check::Overlay& overlay) {
+    using Side = check::OverlaySide;
+    const auto columns = static_cast<std::size_t>(overlay.columns);
+    const auto rows = static_cast<std::size_t>(overlay.rows);
+    std::string right(columns * rows, ' '), below(columns * rows, ' ');
+    for (const Side& side : overlay.sides) {
+        const bool wall = side.what == Side::What::Wall;
+        (side.where == Side::Where::Right ? right : below)[side.cell] =
+            side.where == Side::Where::Right ? (wall ? '|' : ':') : (wall ? '-' : '=');
+    }
+    const std::size_t margin = std::to_string(rows).size() + 1;
+    const auto letters = [](std::size_t x) {
+        std::string name = cellName({static_cast<std::uint32_t>(x), 0});
+        name.pop_back(); // the row
+        return name;
+    };
+    std::string text;
+    // Two lines of letters from column AA on.
+    const std::size_t lines = letters(columns - 1).size();
+    for (std::size_t line = 0; line < lines; ++line) {
+        std::string heading(margin, ' ');
+        for (std::size_t x = 0; x < columns; ++x)
+            heading += (std::string(lines - letters(x).size(), ' ') + letters(x))[line] +
+                       std::string(1, ' ');
+        text += trimmed(heading);
+    }
+    for (std::size_t y = 0; y < rows; ++y) {
+        const std::string number = std::to_string(y + 1);
+        std::string row = std::string(margin - 1 - number.size(), ' ') + number + ' ';
+        std::string under(margin, ' ');
+        for (std::size_t cell = y * columns; cell < (y + 1) * columns; ++cell) {
+            row += signOf(overlay, cell);
+            row += right[cell];
+            under += below[cell];
+            under += ' ';
+        }
+        text += trimmed(row);
+        if (under.find_first_not_of(' ') != std::string::npos)
+            text += trimmed(under);
+    }
+    text += '\n';
+    for (const check::OverlayKind& kind : overlay.legend)
+        if (kind.sign != 0)
+            text += std::string(1, kind.sign) + ' ' + kind.label + ", ";
+    return text + "1-9a-z figures, * more, # solid, | - walls, : = closed doors\n";
+}
+
+} // namespace
+
+std::string textOf(const check::ShownTable& table) {
+    std::vector<std::size_t> widths;
+    bool titled = false;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        std::size_t most = width(table.columns[c].title);
+        titled = titled || most > 0;
+        for (const auto& row : table.rows)
+            most = std::max(most, width(row[c]));
+        widths.push_back(most);
+    }
+    std::string text = table.title.empty() ? std::string() : table.title + '\n';
+    const auto line = [&](const auto& cellAt) {
+        std::string one;
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            const std::string& cell = cellAt(c);
+            const std::string gap(widths[c] - width(cell), ' ');
+            one += (c > 0 ? "  " : "") + (table.columns[c].right ? gap + cell : cell + gap);
+        }
+        text += trimmed(one);
+    };
+    if (titled)
+        line([&](std::size_t c) -> const std::string& { return table.columns[c].title; });
+    for (const auto& row : table.rows)
+        line([&](std::size_t c) -> const std::string& { return row[c]; });
+    for (const std::string& note : table.notes)
+        text += note + '\n';
+    return text;
+}
+
+std::string textOf(const check::Analysis& analysis, const check::Answer& answer) {
+    std::string text = answer.title + '\n';
+    if (answer.overlay)
+        text += '\n' + pictureOf(*answer.overlay);
+    const check::Shown shown = check::shownOf(analysis, answer, check::Room::Wide);
+    for (const check::ShownTable& table : shown.tables)
+        text += '\n' + textOf(table);
+    text += shown.notes.empty() ? "" : "\n";
+    for (const std::string& note : shown.notes)
+        text += note + '\n';
+    return text;
+}
+
+} // namespace ww::cli

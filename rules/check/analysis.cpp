@@ -1,0 +1,253 @@
+// Questions: choices looked up, answers begun.
+
+#include "rules/check/analysis.h"
+
+#include "rules/base/words.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace ww::check {
+
+namespace {
+
+bool among(const std::vector<std::string>& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+/// `a character or a faction`.
+std::string either(const std::vector<std::string>& kinds) {
+    std::string text;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == kinds.size() ? " or " : ", ") + kinds[i];
+    return text;
+}
+
+std::optional<int> wholeNumber(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (text.empty() || error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return number;
+}
+
+std::vector<std::string> valuesOf(const Parameter& parameter, const std::string& text) {
+    std::vector<std::string> values;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = parameter.repeats ? text.find(',', at) : std::string::npos;
+        if (std::string one = text.substr(at, end - at); !one.empty())
+            values.push_back(std::move(one));
+        if (end == std::string::npos)
+            break;
+        at = end + 1;
+    }
+    return values;
+}
+
+/// Why the value is none of this parameter; empty where it is one.
+std::string faultOf(const Parameter& parameter, const std::string& value) {
+    if (parameter.kind == Parameter::Kind::Number) {
+        const auto number = wholeNumber(value);
+        if (!number || *number < parameter.low || *number > parameter.high)
+            return "`" + value + "` is no whole number from " + std::to_string(parameter.low) +
+                   " to " + std::to_string(parameter.high) + ", as `" + parameter.id + "` takes";
+    }
+    if (parameter.kind == Parameter::Kind::Choice && !parameter.words.empty()) {
+        std::vector<std::string> words;
+        for (const Choice& choice : parameter.words)
+            words.push_back(choice.value);
+        if (!among(words, value))
+            return "`" + value + "` is nothing that `" + parameter.id + "` takes" +
+                   didYouMean(value, words);
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<std::string> fractionText(const Exact& number) {
+    if (!number.fraction)
+        return std::nullopt;
+    const Rational& f = *number.fraction;
+    return std::to_string(f.num()) + (f.isWhole() ? std::string() : '/' + std::to_string(f.den()));
+}
+
+Record::Record(std::initializer_list<Field> list) : fields(list) {}
+
+void Record::set(std::string_view key, Datum value) {
+    fields.emplace_back(key, std::move(value));
+}
+
+const Datum* Record::find(std::string_view key) const {
+    for (const Field& field : fields)
+        if (field.key == key)
+            return field.value.none() ? nullptr : &field.value;
+    return nullptr;
+}
+
+Datum::Datum(bool flag) : value(flag) {}
+Datum::Datum(double number) : value(number) {}
+Datum::Datum(Exact number) : value(number) {}
+Datum::Datum(std::string text) : value(std::move(text)) {}
+Datum::Datum(std::string_view text) : value(std::string(text)) {}
+Datum::Datum(const char* text) : value(std::string(text)) {}
+Datum::Datum(std::vector<std::string> texts) : value(std::move(texts)) {}
+Datum::Datum(std::vector<double> numbers) : value(std::move(numbers)) {}
+Datum::Datum(std::vector<Record> rows) : value(std::move(rows)) {}
+Datum::Datum(Record record) : value(std::vector<Record>{std::move(record)}) {}
+
+const std::vector<Record>& Datum::rows() const {
+    static const std::vector<Record> none;
+    const auto* rows = std::get_if<std::vector<Record>>(&value);
+    return rows ? *rows : none;
+}
+
+std::string sentence(const Refusal& refusal) {
+    std::string text = refusal.words;
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text.ends_with('.') || text.ends_with('?') ? text : text + '.';
+}
+
+void Answer::note(std::string text, std::string table) {
+    notes.push_back({std::move(table), std::move(text)});
+}
+
+void Answer::refuse(Refusal::Kind kind, std::string words) {
+    if (!refusal)
+        refusal = Refusal{kind, std::move(words)};
+}
+
+bool Analysis::isAbout(std::string_view kind) const {
+    return kind.empty() ? wholePack : among(subjects, kind);
+}
+
+const Parameter* Analysis::parameter(std::string_view name, std::string_view kind) const {
+    for (const Parameter& one : parameters)
+        if (one.id == name && (one.subject.empty() || among(one.subject, kind)))
+            return &one;
+    return nullptr;
+}
+
+const std::vector<std::string>& Question::texts(std::string_view id) const {
+    static const std::vector<std::string> none;
+    const auto it = texts_.find(id);
+    return it == texts_.end() ? none : it->second;
+}
+
+std::string_view Question::text(std::string_view id) const {
+    const auto& all = texts(id);
+    return all.empty() ? std::string_view() : std::string_view(all.back());
+}
+
+std::optional<int> Question::number(std::string_view id) const {
+    return wholeNumber(text(id));
+}
+
+std::vector<schema::EntityView> Question::entities(std::string_view id) const {
+    const auto it = entities_.find(id);
+    return it == entities_.end() ? std::vector<schema::EntityView>() : it->second;
+}
+
+schema::EntityView Question::entity(std::string_view id) const {
+    const auto it = entities_.find(id);
+    return it == entities_.end() ? schema::EntityView() : it->second.back();
+}
+
+std::vector<schema::EntityView> Question::all(std::string_view kind) const {
+    std::vector<schema::EntityView> list;
+    ground.world->all(kind, [&](const schema::EntityView& one) {
+        list.push_back(one);
+        return true;
+    });
+    std::sort(list.begin(), list.end(),
+              [](const schema::EntityView& a, const schema::EntityView& b) {
+                  return a.id != b.id ? a.id < b.id : a.pack < b.pack;
+              });
+    return list;
+}
+
+std::string Question::refText(const schema::EntityView& entity) const {
+    return entity.pack == ground.pack ? std::string(entity.id)
+                                      : std::string(entity.pack) + ':' + std::string(entity.id);
+}
+
+std::string nameOf(const schema::EntityView& entity) {
+    const std::string_view name = entity.node.find(entity.schema->title).scalar();
+    return std::string(name.empty() ? entity.id : name);
+}
+
+Result<EntityInfo, std::string> entityNamed(const Ground& ground, const std::string& name,
+                                            const std::vector<std::string>& kinds) {
+    std::vector<std::string> wanted = kinds;
+    std::string rest = name;
+    if (const auto slash = name.find('/'); slash != std::string::npos) {
+        std::string kind = name.substr(0, slash);
+        rest = name.substr(slash + 1);
+        if (const auto colon = kind.find(':'); colon != std::string::npos) {
+            rest = kind.substr(0, colon + 1) + rest;
+            kind.erase(0, colon + 1);
+        }
+        if (!among(kinds, kind))
+            return fail("`" + name + "` is no " + either(kinds));
+        wanted = {kind};
+    }
+    for (const std::string& kind : wanted)
+        if (auto found = ground.index->find(kind, rest, ground.pack))
+            return *found;
+    std::optional<std::string> near;
+    for (const std::string& kind : wanted)
+        if (!near)
+            near = ground.index->nearest(kind, rest, ground.pack);
+    return fail("there is no " + either(wanted) + " `" + rest + "`" +
+                (near ? "; did you mean `" + *near + "`?" : std::string()));
+}
+
+Answer ask(const Analysis& analysis, const Ground& ground, const schema::EntityView& of,
+           const Arguments& arguments, Unfit unfit) {
+    Question question(ground, of, unfit);
+    Answer answer;
+    for (const auto& [id, text] : arguments)
+        if (unfit == Unfit::Refused && !text.empty() && !analysis.parameter(id, question.kind()))
+            answer.refuse(Refusal::Kind::Unfit,
+                          "`" + id + "` can't be chosen for a " +
+                              (of ? std::string(question.kind()) : std::string("pack")));
+    for (const Parameter& parameter : analysis.parameters) {
+        if (analysis.parameter(parameter.id, question.kind()) != &parameter)
+            continue;
+        Setting& setting = answer.settings[parameter.id];
+        setting.choices = parameter.words;
+        if (parameter.kind == Parameter::Kind::Entity && unfit == Unfit::Dropped)
+            for (const std::string& kind : parameter.kinds)
+                for (const schema::EntityView& one : question.all(kind))
+                    setting.choices.push_back({(kind == parameter.kinds.front() ? "" : kind + '/') +
+                                                   question.refText(one),
+                                               nameOf(one)});
+        auto& texts = question.texts_[parameter.id];
+        const auto given = arguments.find(parameter.id);
+        for (std::string& value :
+             valuesOf(parameter, given == arguments.end() ? std::string() : given->second)) {
+            std::string fault = faultOf(parameter, value);
+            if (parameter.kind == Parameter::Kind::Entity) {
+                const auto found = entityNamed(ground, value, parameter.kinds);
+                if (found)
+                    question.entities_[parameter.id].push_back(found->view);
+                else
+                    fault = found.error();
+            }
+            if (fault.empty())
+                texts.push_back(std::move(value));
+            else if (unfit == Unfit::Refused)
+                answer.refuse(Refusal::Kind::Unknown, std::move(fault));
+        }
+        if (texts.empty() && !parameter.initial.empty())
+            texts.push_back(parameter.initial);
+        if (!texts.empty())
+            setting.value = texts.back();
+    }
+    if (!answer.refusal)
+        analysis.body(question, answer);
+    return answer;
+}
+
+} // namespace ww::check

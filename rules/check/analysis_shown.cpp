@@ -1,0 +1,271 @@
+// Results for people: one way to write a number, tables from the declared columns.
+
+#include "rules/check/analysis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace ww::check {
+
+namespace {
+
+using Type = Column::Type;
+using Form = Column::Form;
+
+std::string fixedText(double number, int places) {
+    char text[64];
+    const int n = std::snprintf(text, sizeof text, "%.*f", places, number);
+    return {text, static_cast<std::size_t>(std::clamp(n, 0, 63))};
+}
+
+/// `0.254` → `25.4%`; what is neither never nor certain is neither 0% nor 100%.
+std::string percentText(double share, int places) {
+    const double least = std::pow(10.0, -places) / 100;
+    if (share > 0 && share < least / 2)
+        return '<' + percentText(least, places);
+    if (share < 1 && share > 1 - least / 2)
+        return '>' + percentText(1 - least, places);
+    return fixedText(share * 100, places) + '%';
+}
+
+std::string numberText(const Column& column, double number) {
+    if (column.form == Form::Percent)
+        return percentText(number, column.places);
+    return (column.form == Form::Signed && number >= 0 ? "+" : "") +
+           fixedText(number, column.places);
+}
+
+const std::string& named(const Column& column, const std::string& id, const Answer& answer) {
+    const auto it = answer.names.find(column.of + '/' + id);
+    return it == answer.names.end() ? id : it->second;
+}
+
+bool seen(const Column& column, Room room) {
+    using Show = Column::Show;
+    return !column.title.empty() &&
+           (column.show == Show::Always ||
+            column.show == (room == Room::Wide ? Show::Wide : Show::Narrow));
+}
+
+/// `By turn {turns}` with the turns.
+std::string filled(std::string title, const Answer& answer) {
+    const auto open = title.find('{'), close = title.find('}');
+    if (open == std::string::npos || close == std::string::npos)
+        return title;
+    const auto it = answer.settings.find(title.substr(open + 1, close - open - 1));
+    return title.replace(open, close + 1 - open,
+                         it == answer.settings.end() ? std::string() : it->second.value);
+}
+
+bool isTable(const Column& column) {
+    return column.type == Type::Table && column.cross.empty();
+}
+
+class Maker {
+  public:
+    Maker(const Answer& answer, Room room) : answer_(answer), room_(room) {}
+
+    void whole(const std::vector<Column>& columns) {
+        ShownTable facts;
+        facts.columns = {{"", false}, {"", true}};
+        addFacts(columns, answer_.data, facts);
+        if (!facts.rows.empty())
+            out_.tables.push_back(std::move(facts));
+        addTables(columns, answer_.data);
+        for (const Note& note : answer_.notes)
+            if (note.table.empty())
+                out_.notes.push_back(note.text);
+    }
+    Shown take() { return std::move(out_); }
+
+  private:
+    void addFacts(const std::vector<Column>& columns, const Record& data, ShownTable& to) {
+        for (const Column& column : columns) {
+            const Datum* datum = data.find(column.key);
+            if (!datum)
+                continue;
+            if (column.type == Type::Record && !datum->rows().empty())
+                addFacts(column.columns, datum->rows().front(), to);
+            else if (column.type != Type::Table && seen(column, room_))
+                to.rows.push_back(
+                    {filled(column.title, answer_), shownText(column, *datum, answer_)});
+        }
+    }
+    void addTables(const std::vector<Column>& columns, const Record& data) {
+        for (const Column& column : columns) {
+            const Datum* datum = data.find(column.key);
+            if (!datum)
+                continue;
+            if (column.type == Type::Record && !datum->rows().empty())
+                addTables(column.columns, datum->rows().front());
+            else if (column.type == Type::Table && column.show != Column::Show::Never)
+                addTable(column, datum->rows());
+        }
+    }
+
+    /// A table, then the titled tables within its rows, one each for all rows.
+    void addTable(const Column& column, const std::vector<Record>& rows) {
+        if (!column.cross.empty() && room_ == Room::Wide)
+            return addCross(column, rows);
+        ShownTable table;
+        const auto own = answer_.titles.find(column.key);
+        table.title = filled(own == answer_.titles.end() ? column.title : own->second, answer_);
+        std::vector<Leaf> leaves;
+        leavesOf(column.columns, {}, leaves);
+        for (const Leaf& leaf : leaves)
+            table.columns.push_back({filled(leaf.column->title, answer_), leaf.column->figure()});
+        for (const Record& row : rows)
+            table.rows.push_back(cellsOf(leaves, row));
+        finish(column.key, leaves, std::move(table));
+        for (const Column& inner : column.columns)
+            if (isTable(inner) && seen(inner, room_))
+                addInner(column, inner, rows);
+    }
+    void addInner(const Column& outer, const Column& inner, const std::vector<Record>& rows) {
+        std::vector<Leaf> first, leaves;
+        leavesOf(outer.columns, {}, first);
+        leavesOf(inner.columns, {}, leaves);
+        if (first.empty())
+            return;
+        ShownTable table;
+        table.title = inner.title;
+        table.columns.push_back({filled(first.front().column->title, answer_), false});
+        for (const Leaf& leaf : leaves)
+            table.columns.push_back({filled(leaf.column->title, answer_), leaf.column->figure()});
+        for (const Record& row : rows)
+            if (const Datum* below = row.find(inner.key))
+                for (const Record& one : below->rows()) {
+                    std::vector<std::string> cells = cellsOf({first.front()}, row);
+                    for (std::string& cell : cellsOf(leaves, one))
+                        cells.push_back(std::move(cell));
+                    table.rows.push_back(std::move(cells));
+                }
+        finish(inner.key, leaves, std::move(table));
+    }
+    /// Rows by the one key, columns by the other.
+    void addCross(const Column& column, const std::vector<Record>& rows) {
+        const auto at = [&](const std::string& key) {
+            return &*std::find_if(column.columns.begin(), column.columns.end(),
+                                  [&](const Column& one) { return one.key == key; });
+        };
+        const Column& down = *at(column.cross[0]);
+        const Column& right = *at(column.cross[1]);
+        ShownTable table;
+        table.title = column.title;
+        table.columns.push_back({"", false});
+        std::vector<std::string> names;
+        for (const Record& row : rows) {
+            const std::string one = cell({&down, {}}, row), other = cell({&right, {}}, row);
+            if (table.rows.empty() || table.rows.back().front() != one)
+                table.rows.push_back({one});
+            if (table.rows.size() == 1)
+                table.columns.push_back({other, true});
+            std::string text;
+            for (std::size_t i = 2; i < column.cross.size(); ++i)
+                if (const Datum* datum = row.find(column.cross[i]))
+                    text += (text.empty() ? "" : " ") +
+                            shownText(*at(column.cross[i]), *datum, answer_);
+            table.rows.back().push_back(text.empty() ? "–" : text);
+        }
+        finish(column.key, {}, std::move(table));
+    }
+
+    /// A column to be seen, and the records on the way to it.
+    struct Leaf {
+        const Column* column = nullptr;
+        std::vector<std::string> path;
+    };
+    void leavesOf(const std::vector<Column>& columns, const std::vector<std::string>& path,
+                  std::vector<Leaf>& to) const {
+        for (const Column& column : columns)
+            if (column.type == Type::Record) {
+                auto below = path;
+                below.push_back(column.key);
+                leavesOf(column.columns, below, to);
+            } else if (column.type != Type::Table && seen(column, room_)) {
+                to.push_back({&column, path});
+            }
+    }
+    std::string cell(const Leaf& leaf, const Record& row) const {
+        const Record* in = &row;
+        for (const std::string& key : leaf.path) {
+            const Datum* below = in->find(key);
+            if (!below || below->rows().empty())
+                return "–";
+            in = &below->rows().front();
+        }
+        const Datum* datum = in->find(leaf.column->key);
+        return shownText(*leaf.column, datum ? *datum : Datum(), answer_);
+    }
+    std::vector<std::string> cellsOf(const std::vector<Leaf>& leaves, const Record& row) const {
+        std::vector<std::string> cells;
+        for (const Leaf& leaf : leaves)
+            cells.push_back(cell(leaf, row));
+        return cells;
+    }
+
+    /// The notes below it: what its figures mean, what the analysis says of it.
+    void finish(const std::string& key, const std::vector<Leaf>& leaves, ShownTable table) {
+        const bool empty = table.rows.empty();
+        if (!empty)
+            for (const Leaf& leaf : leaves)
+                if (leaf.column->figure() && leaf.column->explained)
+                    table.notes.push_back(filled(leaf.column->title, answer_) + ": " +
+                                          leaf.column->doc + '.');
+        for (const Note& note : answer_.notes)
+            if (note.table == key)
+                (empty ? out_.notes : table.notes).push_back(note.text);
+        if (!empty)
+            out_.tables.push_back(std::move(table));
+    }
+
+    const Answer& answer_;
+    Room room_;
+    Shown out_;
+};
+
+} // namespace
+
+std::string shownText(const Column& column, const Datum& datum, const Answer& answer) {
+    if (const auto* flag = std::get_if<bool>(&datum.value))
+        return *flag ? column.yes : std::string();
+    if (const auto* whole = std::get_if<std::int64_t>(&datum.value))
+        return (column.form == Form::Signed && *whole >= 0 ? "+" : "") + std::to_string(*whole);
+    if (const auto* number = std::get_if<double>(&datum.value))
+        return numberText(column, *number);
+    if (const auto* number = std::get_if<Exact>(&datum.value))
+        return numberText(column, number->value);
+    if (const auto* text = std::get_if<std::string>(&datum.value))
+        return column.type == Type::Id ? named(column, *text, answer) : *text;
+    std::string text;
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&datum.value)) {
+        const std::size_t most =
+            column.places > 0 ? static_cast<std::size_t>(column.places) : texts->size();
+        for (std::size_t i = 0; i < std::min(most, texts->size()); ++i)
+            text += (i == 0 ? "" : ", ") + named(column, (*texts)[i], answer);
+        if (texts->size() > most)
+            text += " and " + std::to_string(texts->size() - most) + " more";
+    } else if (column.type == Type::Map) {
+        for (const Record& record : datum.rows())
+            for (const Field& field : record.fields) {
+                const std::string value = shownText(column.columns.front(), field.value, answer);
+                const bool copies = column.columns.front().type == Type::Whole;
+                text += (text.empty() ? "" : ", ") + named(column, field.key, answer) +
+                        (!copies        ? ' ' + value
+                         : value == "1" ? std::string()
+                                        : " ×" + value);
+            }
+    }
+    if (!text.empty())
+        return text;
+    return column.nothing.empty() ? "–" : column.nothing;
+}
+
+Shown shownOf(const Analysis& analysis, const Answer& answer, Room room) {
+    Maker maker(answer, room);
+    maker.whole(analysis.result);
+    return maker.take();
+}
+
+} // namespace ww::check

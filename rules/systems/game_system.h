@@ -1,0 +1,23 @@
+#pragma once
+
+// What a game brings in C++, beyond its data: one value a game, a line in games.cpp.
+
+#include "rules/check/analysis.h"
+#include "rules/check/checker.h"
+#include "rules/schema/load.h"
+
+#include <string>
+#include <vector>
+
+namespace ww::games {
+
+struct GameSystem {
+    std::string id; ///< as packs name it: `system: ultrawar ^1.0`
+    /// Sentence languages, and the kinds of findings of its checks.
+    schema::Extensions extensions;
+    /// The checks that data can't say, of a system with this id.
+    std::vector<check::EntityCheck> (*checks)(const schema::System& system) = nullptr;
+    std::vector<check::Analysis> analyses;
+};
+
+} // namespace ww::games

@@ -1,0 +1,46 @@
+#include "rules/systems/games.h"
+
+#include "rules/systems/ultrawar/ultrawar.h"
+
+namespace ww::games {
+
+const std::vector<GameSystem>& all() {
+    static const std::vector<GameSystem> games{
+        ultrawar::game(),
+    };
+    return games;
+}
+
+namespace {
+
+const GameSystem* of(const schema::System& system) {
+    for (const GameSystem& game : all())
+        if (game.id == system.id)
+            return &game;
+    return nullptr;
+}
+
+} // namespace
+
+schema::Extensions extensions() {
+    schema::Extensions together;
+    for (const GameSystem& game : all()) {
+        together.languages.insert(game.extensions.languages.begin(),
+                                  game.extensions.languages.end());
+        together.kinds.insert(game.extensions.kinds.begin(), game.extensions.kinds.end());
+    }
+    return together;
+}
+
+std::vector<check::EntityCheck> checks(const schema::System& system) {
+    const GameSystem* game = of(system);
+    return game ? game->checks(system) : std::vector<check::EntityCheck>{};
+}
+
+const std::vector<check::Analysis>& analyses(const schema::System& system) {
+    static const std::vector<check::Analysis> none;
+    const GameSystem* game = of(system);
+    return game ? game->analyses : none;
+}
+
+} // namespace ww::games

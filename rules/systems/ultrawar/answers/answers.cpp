@@ -1,0 +1,108 @@
+#include "rules/systems/ultrawar/answers/answers.h"
+
+#include "rules/base/utf8.h"
+
+namespace ww::ultrawar {
+
+std::vector<Analysis> allAnalyses() {
+    return {
+        oddsAnalysis(),     valueAnalysis(),          sightAnalysis(), reachAnalysis(),
+        threatAnalysis(),   fairnessAnalysis(),       powerAnalysis(), armyAnalysis(),
+        keywordsAnalysis(), quickReferenceAnalysis(),
+    };
+}
+
+void answerWith(Body body, const check::Question& question, Answer& answer) {
+    const auto* vocabulary = ability::abilityVocabulary(*question.ground.system);
+    if (vocabulary == nullptr)
+        return answer.refuse(Refused::Unfinished, "this game has no language of abilities");
+    schema::HandleErrors errors; // a pack's own changes of the schema may take fields away
+    const FieldsPtr fields = bindFields(*question.ground.system, errors);
+    body({question, fields, Reader(*fields, *question.ground.world), *vocabulary, answer});
+}
+
+std::string Inquiry::factionId(std::string_view ref, const EntityView& from) const {
+    const EntityView faction = reader.find("faction", ref, from);
+    return faction ? q.refText(faction) : std::string(ref);
+}
+
+std::string Inquiry::named(std::string_view kind, std::string id, std::string name) const {
+    answer.names[std::string(kind) + '/' + id] = std::move(name);
+    return id;
+}
+
+std::string Inquiry::named(const EntityView& entity) const {
+    return named(entity.schema->kind, q.refText(entity), check::nameOf(entity));
+}
+
+std::vector<Card> Inquiry::cards(std::string_view id) const {
+    std::vector<Card> list;
+    for (const EntityView& card : q.entities(id))
+        list.push_back(reader.card(card));
+    return list;
+}
+
+std::string shown(std::string_view name, const EntityView& entity) {
+    return std::string(name.empty() ? entity.id : name);
+}
+
+std::string isolated(std::string_view name) {
+    const auto fromRight = [](char32_t c) {
+        return (c >= 0x590 && c < 0x900) || (c >= 0xFB1D && c < 0xFE00) ||
+               (c >= 0xFE70 && c < 0xFEFF) || (c >= 0x10800 && c < 0x11000) ||
+               (c >= 0x1E800 && c < 0x1F000);
+    };
+    for (std::size_t at = 0; at < name.size();)
+        if (fromRight(decodeUtf8(name, at)))
+            return "\u2068" + std::string(name) + "\u2069";
+    return std::string(name);
+}
+
+std::string leftOut(std::string_view why, const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "Left out, " + std::string(why) + ": " : ", ") + name;
+    return text.empty() ? text : text + '.';
+}
+
+void noteUnless(Answer& answer, std::string text) {
+    if (!text.empty())
+        answer.note(std::move(text));
+}
+
+check::Exact exact(const combat::Chance& chance) {
+    return {chance.value, chance.exact};
+}
+
+Parameter cardsParameter(std::string id, std::string label, std::string help) {
+    return {.id = std::move(id),
+            .label = std::move(label),
+            .kind = Parameter::Kind::Entity,
+            .help = std::move(help),
+            .metavar = "CARD",
+            .unset = "Nothing",
+            .kinds = {"card"},
+            .repeats = true};
+}
+
+Parameter flagParameter(std::string id, std::string label, std::string help) {
+    return {.id = std::move(id),
+            .label = std::move(label),
+            .kind = Parameter::Kind::Flag,
+            .help = std::move(help)};
+}
+
+Parameter numberParameter(std::string id, std::string label, std::string help, int low, int high,
+                          std::string initial, std::string unset) {
+    return {.id = std::move(id),
+            .label = std::move(label),
+            .kind = Parameter::Kind::Number,
+            .help = std::move(help),
+            .metavar = "N",
+            .low = low,
+            .high = high,
+            .initial = std::move(initial),
+            .unset = std::move(unset)};
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,88 @@
+#pragma once
+
+// Ultra War's analyses: each file declares some and answers them from `analysis/`. Internal to
+// rules/systems/ultrawar: the way in is ultrawar.h.
+
+#include "rules/base/words.h"
+#include "rules/check/analysis.h"
+#include "rules/systems/ultrawar/ability/vocabulary.h"
+#include "rules/systems/ultrawar/analysis/deployment.h"
+#include "rules/systems/ultrawar/combat/distribution.h"
+#include "rules/systems/ultrawar/content/views.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::ultrawar {
+
+using check::Analysis;
+using check::Answer;
+using check::Datum;
+using check::Parameter;
+using check::Record;
+using Refused = check::Refusal::Kind;
+
+[[nodiscard]] std::vector<Analysis> allAnalyses();
+
+[[nodiscard]] Analysis oddsAnalysis();
+[[nodiscard]] Analysis valueAnalysis();
+[[nodiscard]] Analysis powerAnalysis();
+[[nodiscard]] Analysis armyAnalysis();
+[[nodiscard]] Analysis fairnessAnalysis();
+[[nodiscard]] Analysis keywordsAnalysis();
+[[nodiscard]] Analysis quickReferenceAnalysis();
+[[nodiscard]] Analysis sightAnalysis();
+[[nodiscard]] Analysis reachAnalysis();
+[[nodiscard]] Analysis threatAnalysis();
+
+/// A question with what reads this game's content. The fields outlive the reader.
+struct Inquiry {
+    const check::Question& q;
+    FieldsPtr fields;
+    Reader reader;
+    const ability::Vocabulary& vocabulary;
+    Answer& answer;
+
+    /// The faction's id, or what is written.
+    [[nodiscard]] std::string factionId(std::string_view ref, const EntityView& from) const;
+    /// Remembers what an id is called.
+    std::string named(std::string_view kind, std::string id, std::string name) const;
+    /// The entity's id, its name remembered.
+    std::string named(const EntityView& entity) const;
+    /// `flag` and the rest of Question, short.
+    [[nodiscard]] bool has(std::string_view id) const { return q.has(id); }
+    [[nodiscard]] std::vector<Card> cards(std::string_view id) const;
+    void refuse(Refused kind, std::string words) const { answer.refuse(kind, std::move(words)); }
+};
+
+using Body = void (*)(const Inquiry&);
+void answerWith(Body body, const check::Question& question, Answer& answer);
+/// What a declaration takes for a body of this game.
+template <Body body>
+void asBody(const check::Question& question, Answer& answer) {
+    answerWith(body, question, answer);
+}
+
+void odds(const Inquiry& i);
+/// The damages whose chances are shown.
+inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
+
+/// Its name, or its id where it has none.
+[[nodiscard]] std::string shown(std::string_view name, const EntityView& entity);
+/// A name within a sentence: one of a script that runs from right to left stands in Unicode's
+/// isolates, so that the words around it keep their order (UAX #9, rule X5c).
+[[nodiscard]] std::string isolated(std::string_view name);
+/// `Left out, without a Value: Old Gantry, Emberling.`; nothing of nobody.
+[[nodiscard]] std::string leftOut(std::string_view why, const std::vector<std::string>& names);
+/// Takes the note where it says something.
+void noteUnless(Answer& answer, std::string text);
+[[nodiscard]] check::Exact exact(const combat::Chance& chance);
+
+/// The choices of whoever dresses a fighter.
+[[nodiscard]] Parameter cardsParameter(std::string id, std::string label, std::string help);
+[[nodiscard]] Parameter flagParameter(std::string id, std::string label, std::string help);
+[[nodiscard]] Parameter numberParameter(std::string id, std::string label, std::string help,
+                                        int low, int high, std::string initial, std::string unset);
+
+} // namespace ww::ultrawar
