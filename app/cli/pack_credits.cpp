@@ -62,7 +62,9 @@ std::optional<std::string> packCredits(Workspace& workspace) {
         out += "\n## Pictures\n\n";
     for (const std::string& line : lines)
         out += "- " + line + '\n';
-    return out.empty() ? out : std::string(kCreditsHead) + "# Credits\n" + out;
+    if (!out.empty())
+        out.insert(0, "# Credits\n").insert(0, kCreditsHead);
+    return out;
 }
 
 } // namespace ww::cli
