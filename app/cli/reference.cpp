@@ -1,5 +1,6 @@
 // schema and docs: what a system declares, for other tools and for people.
 
+#include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
 #include "app/cli/json_manual.h"
 #include "app/cli/workspace.h"
@@ -79,7 +80,10 @@ int schema(const ReferenceOptions& options, const Common& common) {
     if (options.output.empty() || options.output == "-")
         return deliver("-", schema::fileJsonSchema(system, schema::JsonDraft::Draft2020)) ? done
                                                                                           : failure;
-    return std::max(done, writeAll(schema::jsonSchemas(system), options.output));
+    auto files = schema::jsonSchemas(system);
+    files.merge(sheets::sheetJsonSchemas());
+    files.merge(schema::metaJsonSchemas({"pack", "system", "kind"}, schema::declarationDefs()));
+    return std::max(done, writeAll(files, options.output));
 }
 
 int docs(const ReferenceOptions& options, const Common& common) {
@@ -89,6 +93,8 @@ int docs(const ReferenceOptions& options, const Common& common) {
     const int done = gameIsWhole(*workspace) ? clean : failure;
     auto pages = schema::manual(*workspace->opened().system);
     pages["json.md"] = jsonManual(*workspace->opened().system);
+    pages["templates.md"] = sheets::sheetManual();
+    pages["README.md"] += "- [Templates](templates.md): what they and styles may have\n";
     pages["README.md"] +=
         "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
     if (!options.output.empty() && options.output != "-")

@@ -170,6 +170,15 @@ class AssetFolder final : public Assets {
 
 } // namespace
 
+void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour colour) {
+    const Rect& b = icon.bounds;
+    if (icon.picture)
+        list.items.push_back(ImageItem{
+            icon.picture, {b.x * at.a + at.e, b.y * at.d + at.f, b.w * at.a, b.h * at.d}});
+    else
+        list.path(icon.shape, at, colour);
+}
+
 std::shared_ptr<const Assets> Assets::load(const std::string& resourcesFolder) {
     for (const FontEntry& f : kFonts)
         if (!std::ifstream(resourcesFolder + "/fonts/" + f.file))

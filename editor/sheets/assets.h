@@ -38,14 +38,17 @@ class Font {
     [[nodiscard]] virtual bool covers(char32_t c) const = 0;
 };
 
-/// A picture of one colour in a box of 1 × 1.
+/// A picture of one colour in a box of 1 × 1; one of a pack's own may have several.
 struct Icon {
     std::string name;
     std::string artist; ///< as in resources/icons; `own` for this program's
     std::string source; ///< the picture's name there
     ShapePtr shape;
-    Rect bounds; ///< what of the box the picture fills
+    PicturePtr picture; ///< in place of a shape: in its own colours
+    Rect bounds;        ///< what of the box the picture fills
 };
+/// Draws it from its box to where `at` leads, which turns nothing.
+void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour colour);
 
 class Assets {
   public:

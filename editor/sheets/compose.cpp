@@ -67,7 +67,12 @@ bool compose(DisplayList& list, const Assets& assets, const Composition& what, c
             static_cast<std::uint32_t>(backs().size() - 1))]; // `plain` is last, and only asked for
     const Point middle = focus.centre();
     paintBack(list, assets, back, frame, middle, p, random);
-    const Icon* second = what.second.empty() ? nullptr : assets.icon(what.second);
+    // In two tones: a picture with colours of its own is no motif.
+    const auto motifNamed = [&](const std::string& name) {
+        const Icon* icon = name.empty() ? nullptr : assets.icon(name);
+        return icon && icon->shape ? icon : nullptr;
+    };
+    const Icon* second = motifNamed(what.second);
     const double size = std::min(focus.w * 0.92, focus.h * 0.86);
     if (second) {
         Colour quiet = p.light;
@@ -77,7 +82,7 @@ bool compose(DisplayList& list, const Assets& assets, const Composition& what, c
                   placed(*second, {middle.x + size * 0.58, middle.y - size * 0.18}, s), quiet);
     }
     vignette(list, frame, p.deep);
-    const Icon* motif = what.motif.empty() ? nullptr : assets.icon(what.motif);
+    const Icon* motif = motifNamed(what.motif);
     if (motif) {
         Colour ground = p.deep;
         ground.a = 130;

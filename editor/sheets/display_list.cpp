@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 namespace ww::sheets {
 
@@ -38,6 +39,8 @@ struct ItemHasher {
             for (const double d : p.stroke->dash)
                 h.number(d);
         }
+        if (p.role != LineRole::None)
+            h.word(16 + static_cast<std::uint64_t>(p.role));
     }
     void operator()(const GlyphItem& g) const {
         h.word(g.invisible ? 6 : 2);
@@ -100,6 +103,11 @@ std::optional<Colour> parseColour(std::string_view text) {
                                 : static_cast<std::uint8_t>(digits[2 * i] * 16 + digits[2 * i + 1]);
     };
     return Colour{pair(0), pair(1), pair(2), text.size() == 8 ? pair(3) : std::uint8_t{255}};
+}
+
+std::string_view name(LineRole role) {
+    static constexpr std::string_view kNames[] = {"", "cut", "fold", "score"};
+    return kNames[static_cast<std::size_t>(role)];
 }
 
 Colour mix(Colour from, Colour to, double share) {
@@ -165,6 +173,39 @@ void Shape::polygon(const std::vector<Point>& corners) {
     close();
 }
 
+void Shape::sector(Point centre, double inner, double outer, double from, double sweep) {
+    constexpr double kDegree = 3.14159265358979323846 / 180;
+    const bool ring = std::abs(sweep) >= 360;
+    const double turn = ring ? 360 : sweep;
+    const auto at = [&](double radius, double degrees) {
+        return Point{centre.x + radius * std::sin(degrees * kDegree),
+                     centre.y - radius * std::cos(degrees * kDegree)};
+    };
+    // At most a quarter circle each; the controls lie on the tangents.
+    const auto arc = [&](double radius, double begin, double over) {
+        const int parts = std::max(1, static_cast<int>(std::ceil(std::abs(over) / 90)));
+        const double step = over / parts, reach = radius * 4 / 3 * std::tan(step * kDegree / 4);
+        for (int i = 0; i < parts; ++i) {
+            const double a = begin + step * i, b = a + step;
+            const Point p = at(radius, a), q = at(radius, b);
+            cubic({p.x + reach * std::cos(a * kDegree), p.y + reach * std::sin(a * kDegree)},
+                  {q.x - reach * std::cos(b * kDegree), q.y - reach * std::sin(b * kDegree)}, q);
+        }
+    };
+    move(at(outer, from));
+    arc(outer, from, turn);
+    if (ring && inner > 0) {
+        close();
+        move(at(inner, from));
+        arc(inner, from, -turn); // the other way round: a hole
+    } else if (!ring) {
+        line(at(inner, from + turn));
+        if (inner > 0)
+            arc(inner, from + turn, -turn);
+    }
+    close();
+}
+
 Rect Shape::bounds() const {
     if (points.empty())
         return {};
@@ -189,7 +230,8 @@ ShapePtr share(Shape shape) {
 }
 
 bool operator==(const PathItem& a, const PathItem& b) {
-    return a.at == b.at && a.fill == b.fill && a.stroke == b.stroke && sameShape(a.shape, b.shape);
+    return a.at == b.at && a.fill == b.fill && a.stroke == b.stroke && a.role == b.role &&
+           sameShape(a.shape, b.shape);
 }
 
 bool operator==(const ImageItem& a, const ImageItem& b) {
@@ -203,9 +245,9 @@ bool operator==(const GroupBegin& a, const GroupBegin& b) {
 }
 
 void DisplayList::path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
-                       std::optional<Stroke> stroke) {
+                       std::optional<Stroke> stroke, LineRole role) {
     if (shape && !shape->verbs.empty() && (fill || stroke))
-        items.push_back(PathItem{std::move(shape), at, fill, std::move(stroke)});
+        items.push_back(PathItem{std::move(shape), at, fill, std::move(stroke), role});
 }
 
 void DisplayList::rect(const Rect& r, std::optional<Colour> fill, std::optional<Stroke> stroke,

@@ -39,6 +39,9 @@ struct Shape {
     void rect(const Rect& r, double corner = 0);
     void ellipse(const Rect& r);
     void polygon(const std::vector<Point>& points_);
+    /// What lies between two circles round `centre` from `from` over `sweep` degrees, clockwise, 0
+    /// is up. All round it is a ring.
+    void sector(Point centre, double inner, double outer, double from, double sweep);
     [[nodiscard]] Rect bounds() const; ///< of the control points
 
     friend bool operator==(const Shape& a, const Shape& b) {
@@ -56,6 +59,12 @@ struct Stroke {
     friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
+/// What a line is to whoever cuts the sheet: on a layer of its own name in a PDF, with a class of
+/// that name in an SVG.
+enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
+/// `cut`, `fold`, `score`; empty for None.
+[[nodiscard]] std::string_view name(LineRole role);
+
 /// Filled by the nonzero rule, then stroked. `at` places the shape; a stroke's width is of the
 /// page, not of the shape.
 struct PathItem {
@@ -63,6 +72,7 @@ struct PathItem {
     Matrix at;
     std::optional<Colour> fill;
     std::optional<Stroke> stroke;
+    LineRole role = LineRole::None;
     friend bool operator==(const PathItem& a, const PathItem& b);
 };
 
@@ -133,7 +143,7 @@ struct DisplayList {
     std::vector<Item> items;
 
     void path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
-              std::optional<Stroke> stroke = std::nullopt);
+              std::optional<Stroke> stroke = std::nullopt, LineRole role = LineRole::None);
     void rect(const Rect& r, std::optional<Colour> fill,
               std::optional<Stroke> stroke = std::nullopt, double corner = 0);
     void disc(Point centre, double diameter, std::optional<Colour> fill,

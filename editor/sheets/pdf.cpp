@@ -190,6 +190,26 @@ class Writer {
         resources.replaceKey("/Font", fonts);
         resources.replaceKey("/XObject", things);
         resources.replaceKey("/ExtGState", states);
+        if (!resources_.layers.empty())
+            layers(resources);
+    }
+
+    /// Lines for the cutter: optional content that a reader can hide and a cutter can pick.
+    void layers(Object& resources) {
+        Object properties = Object::newDictionary(), all = Object::newArray();
+        for (const auto& [role, lines] : resources_.layers) {
+            Object layer = pdf_.makeIndirectObject(Object::parse("<< /Type /OCG >>"));
+            layer.replaceKey("/Name", Object::newUnicodeString(std::string(name(role))));
+            properties.replaceKey(fmt::format("/L{}", name(role)), layer);
+            all.appendItem(layer);
+        }
+        resources.replaceKey("/Properties", properties);
+        Object shown = Object::newDictionary(), content = Object::newDictionary();
+        shown.replaceKey("/Order", all);
+        shown.replaceKey("/ON", all);
+        content.replaceKey("/OCGs", all);
+        content.replaceKey("/D", shown);
+        pdf_.getRoot().replaceKey("/OCProperties", content);
     }
 
     void bookmarks(const std::vector<Object>& pages) {

@@ -248,6 +248,12 @@ void Content::operator()(const PathItem& item) {
         out_ += " Do Q\n";
         return;
     }
+    if (item.role != LineRole::None) {
+        ++resources_.layers[item.role];
+        out_ += "/OC /L";
+        out_ += name(item.role);
+        out_ += " BDC\n";
+    }
     // The shape is put through the matrix here, so that the stroke's width stays the page's.
     if (item.stroke)
         strokeWith(*item.stroke);
@@ -260,6 +266,8 @@ void Content::operator()(const PathItem& item) {
         pathOf(out_, moved, 1, 3);
     }
     out_ += item.fill && item.stroke ? "B\n" : item.fill ? "f\n" : "S\n";
+    if (item.role != LineRole::None)
+        out_ += "EMC\n";
 }
 
 void Content::operator()(const GlyphItem& item) {

@@ -33,6 +33,7 @@ struct Resources {
     std::vector<ShapePtr> shapes;
     std::unordered_map<std::uint64_t, std::size_t> shapeIndex;
     std::map<int, std::size_t> alphas; ///< 0…254 → its place
+    std::map<LineRole, int> layers;    ///< whose lines there are
 
     std::size_t picture(const PicturePtr& p);
     std::size_t shape(const ShapePtr& s);

@@ -7,9 +7,9 @@
 //       faction: "{faction.colour}"     # a binding: read from the entity that is printed
 //     styles:
 //       title: { family: Barlow Condensed, weight: 600, size: 11 pt, colour: ink }
-//     icons:                            # the colour an icon has in text, and another picture for a
-//     name
+//     icons:                            # an icon's colour in text, another picture for a name
 //       magic: { colour: magic }
+//       hit: { file: icons/hit.svg }    # an icon of the pack's own
 //
 // A colour may be changed where it is used: `faction darken 20`, `ink alpha 60`, `paper mix ink
 // 10`.
@@ -38,8 +38,9 @@ struct TextStyle {
 };
 
 struct IconStyle {
-    std::string icon;   ///< another name; empty: the same
-    std::string colour; ///< empty: the text's
+    std::string icon;       ///< another name; empty: the same
+    std::string pack, file; ///< its own picture; empty: one that came with the program
+    std::string colour;     ///< empty: the text's
 };
 
 struct StyleSheet {

@@ -3,10 +3,6 @@
 #include "editor/sheets/measure.h"
 #include "editor/sheets/template_compile.h"
 
-#include <fmt/format.h>
-
-#include <charconv>
-
 namespace ww::sheets {
 
 namespace {
@@ -15,178 +11,183 @@ namespace {
 constexpr Bounds kWeights{1, 1000, ""}, kLeadings{0.5, 10, ""}, kGaps{0, 20, ""},
     kTrackings{-0.5, 10, ""};
 
-class StyleReader {
-  public:
-    StyleReader(StyleSheet& sheet, const Assets& assets,
-                const std::function<void(NodeRef, std::string)>& report)
-        : sheet_(sheet), assets_(assets), report_(report) {}
+using S = TextStyle;
+using C = StyleContext;
 
-    void read(NodeRef root) {
-        for (const NodeRef one : root.find("colours")) // which the others name
-            colour(one);
-        for (const NodeRef section : root) {
-            if (section.key() == "colours")
-                continue;
-            if (section.key() == "styles")
-                for (const NodeRef one : section)
-                    style(one, sheet_.styles[std::string(one.key())]);
-            else if (section.key() == "icons")
-                for (const NodeRef one : section)
-                    icon(one, sheet_.icons[std::string(one.key())]);
-            else
-                report_(section,
-                        fmt::format("style.yaml has `colours`, `styles` and `icons`, no `{}`{}",
-                                    section.key(),
-                                    didYouMean(section.key(), {"colours", "styles", "icons"})));
-        }
+template <auto Member, const Bounds& Within>
+void numberAt(S& s, NodeRef n, C& c) {
+    s.*Member = c.number(n, s.*Member, Within);
+}
+template <auto Member>
+void flagAt(S& s, NodeRef n, C& c) {
+    s.*Member = readFlag(n, n.scalar(), c.report);
+}
+template <class T, auto Member>
+void wordAt(S& s, NodeRef n, C& c) {
+    s.*Member = readWord<T>(n, n.scalar(), c.report).value_or(s.*Member);
+}
+
+void colourNamed(StyleSheet& sheet, NodeRef node, const C& c) {
+    const std::string text(node.scalar());
+    if (text.find('{') == std::string::npos && !parseColour(text)) {
+        c.report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\"", text));
+        return;
     }
+    sheet.colours[std::string(node.key())] = text;
+    sheet.colourNodes[std::string(node.key())] = node;
+}
 
-  private:
-    void colour(NodeRef node) {
-        const std::string text(node.scalar());
-        if (text.find('{') == std::string::npos && !parseColour(text))
-            report_(node, fmt::format("`{}` is not a colour: write \"#rrggbb\"", text));
-        else {
-            sheet_.colours[std::string(node.key())] = text;
-            sheet_.colourNodes[std::string(node.key())] = node;
-        }
-    }
-
-    /// A colour as templates may write it; what isn't one is told.
-    void useOf(NodeRef node, std::string& out) {
-        std::string unknown;
-        const auto found = resolveColour(node.scalar(), [&](std::string_view name) {
-            const bool known = sheet_.colours.count(name) != 0;
-            if (!known)
-                unknown = name;
-            return known ? std::optional(Colour{}) : std::nullopt;
-        });
-        if (found)
-            out = node.scalar();
+void styleNamed(StyleSheet& sheet, NodeRef node, C& c) {
+    TextStyle& style = sheet.styles[std::string(node.key())];
+    if (const NodeRef base = node.find("extends")) {
+        const auto known = sheet.styles.find(base.scalar());
+        if (known == sheet.styles.end())
+            c.report(base, fmt::format("there is no style `{}` above{}", base.scalar(),
+                                       didYouMean(base.scalar(), keysOf(sheet.styles))));
         else
-            report_(node,
-                    fmt::format("`{}` is not a colour: write \"#rrggbb\" or a name of `colours`{}",
-                                node.scalar(), didYouMean(unknown, keysOf(sheet_.colours))));
+            style = known->second;
     }
+    if (!node.isNull())
+        schema::walk(styleTable(), node, style, c);
+}
 
-    template <class T>
-    void word(NodeRef node, T& out, const std::vector<std::pair<std::string, T>>& known) {
-        std::vector<std::string> names;
-        std::string all;
-        for (const auto& [name, value] : known) {
-            if (name == node.scalar()) {
-                out = value;
-                return;
-            }
-            names.push_back(name);
-            all += (all.empty() ? "" : ", ") + name;
-        }
-        report_(node, fmt::format("`{}` is not known here; {} are{}", node.scalar(), all,
-                                  didYouMean(node.scalar(), names)));
-    }
-
-    double length(NodeRef node, double otherwise, const Bounds& bounds) {
-        const auto made = Length::parse(node.scalar(), {});
-        if (!made) {
-            report_(node, made.error());
-            return otherwise;
-        }
-        const double value = made->at({});
-        if (bounds.hold(value))
-            return value;
-        report_(node, bounds.message(node.scalar()));
-        return otherwise;
-    }
-
-    bool flag(NodeRef node) {
-        if (node.scalar() != "true" && node.scalar() != "false")
-            report_(node, fmt::format("`{}` is neither true nor false", node.scalar()));
-        return node.scalar() == "true";
-    }
-
-    void style(NodeRef node, TextStyle& style) {
-        if (const NodeRef base = node.find("extends")) {
-            const auto known = sheet_.styles.find(base.scalar());
-            if (known == sheet_.styles.end())
-                report_(base, fmt::format("there is no style `{}` above{}", base.scalar(),
-                                          didYouMean(base.scalar(), keysOf(sheet_.styles))));
-            else
-                style = known->second;
-        }
-        for (const NodeRef value : node) {
-            const std::string_view key = value.key(), text = value.scalar();
-            if (key == "family") {
-                style.family = text;
-                if (!assets_.hasFamily(text))
-                    report_(value,
-                            fmt::format("`{}` is not one of the fonts that come with the program{}",
-                                        text, didYouMean(text, assets_.families())));
-            } else if (key == "weight") {
-                style.weight = static_cast<int>(length(value, style.weight, kWeights));
-            } else if (key == "italic") {
-                style.italic = flag(value);
-            } else if (key == "size") {
-                style.size = length(value, style.size, kTextSizes);
-            } else if (key == "colour") {
-                useOf(value, style.colour);
-            } else if (key == "leading") {
-                style.leading = length(value, style.leading, kLeadings);
-            } else if (key == "gap") {
-                style.gap = length(value, style.gap, kGaps);
-            } else if (key == "tracking") {
-                style.tracking = length(value, style.tracking, kTrackings);
-            } else if (key == "capitals") {
-                style.capitals = flag(value);
-            } else if (key == "small") {
-                style.small = flag(value);
-            } else if (key == "align") {
-                word<Align>(
-                    value, style.align,
-                    {{"left", Align::Left}, {"centre", Align::Centre}, {"right", Align::Right}});
-            } else if (key == "valign") {
-                word<VAlign>(
-                    value, style.valign,
-                    {{"top", VAlign::Top}, {"middle", VAlign::Middle}, {"bottom", VAlign::Bottom}});
-            } else if (key != "extends") {
-                static const std::vector<std::string> kKeys = {
-                    "family",  "weight",   "italic",   "size",  "colour", "leading", "gap",
-                    "extends", "tracking", "capitals", "small", "align",  "valign"};
-                report_(value, fmt::format("a style has no `{}`{}", key, didYouMean(key, kKeys)));
-            }
-        }
-    }
-
-    void icon(NodeRef node, IconStyle& style) {
-        for (const NodeRef value : node) {
-            if (value.key() == "icon") {
-                if (assets_.icon(value.scalar()))
-                    style.icon = value.scalar();
-                else
-                    report_(value, fmt::format("there is no icon `{}`{}", value.scalar(),
-                                               didYouMean(value.scalar(), assets_.iconNames())));
-            } else if (value.key() == "colour") {
-                useOf(value, style.colour);
-            } else {
-                report_(value,
-                        fmt::format("an icon has `icon` and `colour`, no `{}`{}", value.key(),
-                                    didYouMean(value.key(), {"icon", "colour"})));
-            }
-        }
-        if (style.icon.empty() && !node.find("icon") && !assets_.icon(node.key()))
-            report_(node, fmt::format("there is no icon `{}`{}", node.key(),
-                                      didYouMean(node.key(), assets_.iconNames())));
-    }
-
-    StyleSheet& sheet_;
-    const Assets& assets_;
-    const std::function<void(NodeRef, std::string)>& report_;
-};
+void iconNamed(StyleSheet& sheet, NodeRef node, C& c) {
+    IconStyle& style = sheet.icons[std::string(node.key())];
+    if (!node.isNull())
+        schema::walk(iconTable(), node, style, c);
+    if (style.icon.empty() && style.file.empty() && !node.find("icon") && !node.find("file") &&
+        !c.assets.icon(node.key()))
+        c.report(node, fmt::format("there is no icon `{}`{}", node.key(),
+                                   didYouMean(node.key(), c.assets.iconNames())));
+}
 
 } // namespace
 
-void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets,
-                const std::function<void(NodeRef, std::string)>& report) {
-    StyleReader(sheet, assets, report).read(root);
+void StyleContext::colour(NodeRef node, std::string& out) const {
+    std::string unknown;
+    const auto found = resolveColour(node.scalar(), [&](std::string_view name) {
+        const bool known = sheet.colours.count(name) != 0;
+        if (!known)
+            unknown = name;
+        return known ? std::optional(Colour{}) : std::nullopt;
+    });
+    if (found)
+        out = node.scalar();
+    else
+        report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\" or a name of `colours`{}",
+                                 node.scalar(), didYouMean(unknown, keysOf(sheet.colours))));
+}
+
+double StyleContext::number(NodeRef node, double otherwise, const Bounds& bounds) const {
+    const auto made = Length::parse(node.scalar(), {});
+    if (!made) {
+        report(node, made.error());
+        return otherwise;
+    }
+    const double value = made->at({});
+    if (bounds.hold(value))
+        return value;
+    report(node, bounds.message(node.scalar()));
+    return otherwise;
+}
+
+void StyleContext::icon(NodeRef node, std::string& out) const {
+    if (assets.icon(node.scalar()))
+        out = node.scalar();
+    else
+        report(node, fmt::format("there is no icon `{}`{}", node.scalar(),
+                                 didYouMean(node.scalar(), assets.iconNames())));
+}
+
+const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
+    static const schema::MetaTable<StyleSheet, C> table = {
+        "style.yaml",
+        {
+            {{"colours", "colours by name",
+              "`#rrggbb`, or `{field}` of what is printed: names for templates and styles."},
+             [](StyleSheet&, NodeRef, C&) {}}, // read first: the others name them
+            {{"styles", "styles by name", "Looks of text."},
+             [](StyleSheet& s, NodeRef n, C& c) {
+                 for (const NodeRef one : n)
+                     styleNamed(s, one, c);
+             }},
+            {{"icons", "icons by name",
+              "Icons of your own, other pictures for names, and the colours they have in text."},
+             [](StyleSheet& s, NodeRef n, C& c) {
+                 for (const NodeRef one : n)
+                     iconNamed(s, one, c);
+             }},
+        }};
+    return table;
+}
+
+const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
+    static const schema::MetaTable<S, C> table = {
+        "a style",
+        {
+            {{"extends", "text", "A style above: what isn't said here is as there."},
+             [](S&, NodeRef, C&) {}}, // read first
+            {{"family", "text", "`Alegreya Sans` or `Barlow Condensed`."},
+             [](S& s, NodeRef n, C& c) {
+                 s.family = n.scalar();
+                 if (!c.assets.hasFamily(s.family))
+                     c.report(n, fmt::format("`{}` is not one of the fonts that come with the "
+                                             "program{}",
+                                             s.family, didYouMean(s.family, c.assets.families())));
+             }},
+            {{"weight", "a number", "400 is regular, 700 bold."},
+             [](S& s, NodeRef n, C& c) {
+                 s.weight = static_cast<int>(c.number(n, s.weight, kWeights));
+             }},
+            {{"italic", "`true` or `false`", "Slanted."}, flagAt<&S::italic>},
+            {{"size", "a length", "Of the letters, `8 pt`."}, numberAt<&S::size, kTextSizes>},
+            {{"colour", "a colour", "Of the letters; `ink`."},
+             [](S& s, NodeRef n, C& c) { c.colour(n, s.colour); }},
+            {{"leading", "a number", "From line to line, in sizes; 1.2."},
+             numberAt<&S::leading, kLeadings>},
+            {{"gap", "a number", "Between paragraphs, in sizes."}, numberAt<&S::gap, kGaps>},
+            {{"tracking", "a number", "Between letters, in sizes."},
+             numberAt<&S::tracking, kTrackings>},
+            {{"capitals", "`true` or `false`", "All letters are capitals."}, flagAt<&S::capitals>},
+            {{"small", "`true` or `false`", "May be smaller than rules text should be."},
+             flagAt<&S::small>},
+            {{"align", oneOf<Align>(), "Where lines stand."}, wordAt<Align, &S::align>},
+            {{"valign", oneOf<VAlign>(), "Where all lines stand in their box."},
+             wordAt<VAlign, &S::valign>},
+        }};
+    return table;
+}
+
+const schema::MetaTable<IconStyle, StyleContext>& iconTable() {
+    using I = IconStyle;
+    static const schema::MetaTable<I, C> table = {
+        "an icon",
+        {
+            {{"icon", "text", "Another icon's name: its picture."},
+             [](I& i, NodeRef n, C& c) { c.icon(n, i.icon); }},
+            {{"file", "text", "A picture of the pack, `icons/hit.svg`: an icon of your own."},
+             [](I& i, NodeRef n, C& c) {
+                 if (!c.files.hasFile(c.pack, n.scalar())) {
+                     c.report(n, fmt::format("the pack has no file `{}`", n.scalar()));
+                     return;
+                 }
+                 i.file = n.scalar();
+                 i.pack = c.pack;
+             }},
+            {{"colour", "a colour", "That it has in text; else the text's."},
+             [](I& i, NodeRef n, C& c) { c.colour(n, i.colour); }},
+        }};
+    return table;
+}
+
+void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::string_view pack,
+                const TemplateSources& files, const Report& report) {
+    if (root.isNull())
+        return;
+    StyleContext context{{report}, sheet, assets, pack, files};
+    for (const NodeRef one : root.find("colours"))
+        colourNamed(sheet, one, context);
+    schema::walk(styleFileTable(), root, sheet, context);
 }
 
 } // namespace ww::sheets

@@ -2,15 +2,33 @@
 
 // style.yaml → StyleSheet; see style.h for the notation.
 
+#include "editor/sheets/declared.h"
 #include "editor/sheets/style.h"
-#include "rules/model/tree.h"
-
-#include <functional>
 
 namespace ww::sheets {
 
-/// Reads on top of what `sheet` has; `report` is told what can't be read.
-void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets,
-                const std::function<void(NodeRef, std::string)>& report);
+class TemplateSources;
+
+/// How the keys of style.yaml are read, on top of what `sheet` has.
+struct StyleContext : DeclarationContext {
+    StyleSheet& sheet;
+    const Assets& assets;
+    std::string_view pack; ///< whose file it is
+    const TemplateSources& files;
+
+    /// A colour as templates may write it; what isn't one is reported.
+    void colour(NodeRef node, std::string& out) const;
+    [[nodiscard]] double number(NodeRef node, double otherwise, const Bounds& bounds) const;
+    /// A name of the icons that came with the program.
+    void icon(NodeRef node, std::string& out) const;
+};
+
+void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::string_view pack,
+                const TemplateSources& files, const Report& report);
+
+/// What style.yaml, a style and an icon of it may have.
+[[nodiscard]] const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable();
+[[nodiscard]] const schema::MetaTable<TextStyle, StyleContext>& styleTable();
+[[nodiscard]] const schema::MetaTable<IconStyle, StyleContext>& iconTable();
 
 } // namespace ww::sheets

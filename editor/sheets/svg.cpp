@@ -74,14 +74,16 @@ class Svg {
     void close() { out_ += "</g></g>\n"; }
 
     void operator()(const PathItem& p) {
+        const std::string role =
+            p.role == LineRole::None ? std::string() : fmt::format(" class=\"{}\"", name(p.role));
         if (p.stroke && !p.at.isIdentity()) {
             Shape moved = *p.shape; // a stroke's width is the page's, so the shape is placed here
             for (Point& point : moved.points)
                 point = p.at.map(point);
-            out_ += "<path d=\"" + data(moved) + "\"" + paint("fill", p.fill);
+            out_ += "<path" + role + " d=\"" + data(moved) + "\"" + paint("fill", p.fill);
         } else {
-            out_ +=
-                "<path" + transform(p.at) + " d=\"" + data(*p.shape) + "\"" + paint("fill", p.fill);
+            out_ += "<path" + role + transform(p.at) + " d=\"" + data(*p.shape) + "\"" +
+                    paint("fill", p.fill);
         }
         if (p.stroke) {
             out_ += paint("stroke", p.stroke->colour);

@@ -45,7 +45,10 @@ enum class BoxShape : std::uint8_t {
     Shield,
     Bullet,
     Tab,
-    Line
+    Line,
+    Sector,
+    Polygon,
+    Path
 };
 enum class Fit : std::uint8_t { Cover, Contain };
 enum class Flow : std::uint8_t { Down, Up, Right, Left, Grid };
@@ -103,11 +106,17 @@ struct BoxSpec {
     Length x, y, w, h;     ///< of the container; w and h default to the container's
     Length grow;           ///< in a stack: share of what is left
     bool textHigh = false; ///< in a stack: as high as its text in its largest size
+    bool restWide = false, restHigh = false; ///< as wide, as high as there is room
     Length rotate;
     BoxShape shape = BoxShape::None;
     std::optional<std::string> fill, stroke;
     Length line, corner;
     std::vector<Length> dash;
+    LineRole role = LineRole::None;
+    bool pointed = false;                               ///< a hexagon with a corner up
+    Length centreX, centreY, inner, outer, from, sweep; ///< of a sector, in its box
+    std::vector<std::pair<Length, Length>> points;      ///< of a polygon, in its box
+    ShapePtr path;                                      ///< in millimetres, in its box
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
     Length iconSize;

@@ -64,7 +64,7 @@ bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_v
     const Point at{numberIn(point.at(0), 0.5), numberIn(point.at(1), 0.5)};
     const double w = (*picture)->width, h = (*picture)->height;
     GroupBegin group;
-    group.clip = share(outlineOf(b.shape, r, number(b.corner)));
+    group.clip = share(outlineOf(b, r));
     group.label = schema::artPart(art, "alt").scalar();
     const Rect frame = b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h);
     if (const double dpi = w / (frame.w / 25.4);
@@ -116,7 +116,7 @@ bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
         h.text(entity_.id);
     c.seed = h.value();
     GroupBegin group;
-    group.clip = share(outlineOf(b.shape, r, number(b.corner)));
+    group.clip = share(outlineOf(b, r));
     face_.list.begin(std::move(group));
     const bool found = compose(face_.list, tools_.assets, c, r, focus);
     face_.list.end();

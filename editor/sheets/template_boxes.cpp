@@ -1,10 +1,6 @@
-// The keys of one box.
+// What a box may have: its table, and what its keys mean together.
 
 #include "editor/sheets/template_compile.h"
-
-#include "rules/base/words.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -15,261 +11,465 @@ namespace {
 constexpr Bounds kSpecks{0.05, kFarthest}; ///< what takes room, however little
 constexpr Bounds kLines{0, 50}, kHanging{0, 500};
 constexpr Bounds kShares{0, 1000, ""}, kColumns{1, 1000, ""}, kTurns{-3600, 3600, " degrees"};
+constexpr std::size_t kMostCorners = 64;
 
-const std::vector<std::string>& boxKeys() {
-    static const std::vector<std::string> keys = {
-        "box",       "at",          "size",     "if",        "grow",   "rotate",      "shape",
-        "fill",      "stroke",      "line",     "dash",      "icon",   "text",        "corner",
-        "sentences", "icon_colour", "style",    "icon_size", "colour", "fit_between", "wrap",
-        "align",     "none",        "valign",   "hang",      "indent", "image",       "fit",
-        "reminders", "focus",       "fallback", "tint",      "step",   "group",       "repeat",
-        "stack",     "placeholder", "gap",      "columns",   "boxes",  "row",         "clip",
-        "one_line",  "join",        "use",      "with",
+using B = BoxDecl;
+using C = BoxContext;
+
+// Readers of one key: what they read goes to the member that the path leads to.
+template <const Bounds& Within, auto... Path>
+void lengthAt(B& b, NodeRef n, C& c) {
+    (b.*....*Path) = c.length(n, Within);
+}
+template <auto... Path>
+void textAt(B& b, NodeRef n, C& c) {
+    (b.*....*Path) = c.text(n);
+}
+template <auto... Path>
+void flagAt(B& b, NodeRef n, C& c) {
+    (b.*....*Path) = c.flag(n);
+}
+template <auto... Path>
+void colourAt(B& b, NodeRef n, C& c) {
+    (b.*....*Path) = c.colour(n);
+}
+template <auto... Path>
+void expressionAt(B& b, NodeRef n, C& c) {
+    (b.*....*Path) = c.expression(n);
+}
+template <class T, auto... Path>
+void wordAt(B& b, NodeRef n, C& c) {
+    if (const auto found = readWord<T>(n, c.text(n), c.report))
+        (b.*....*Path) = *found;
+}
+
+/// Two lengths, as `[3, 4.5]`.
+bool pair(NodeRef n, C& c, Length& first, Length& second, const Bounds& within) {
+    if (!n.isSequence() || n.size() != 2) {
+        c.report(n, fmt::format("`{}` is two lengths: `{}: [3, 4.5]`", n.key(), n.key()));
+        return false;
+    }
+    first = c.length(n.at(0), within);
+    second = c.length(n.at(1), within);
+    return true;
+}
+template <const Bounds& Within, auto First, auto Second>
+void pairAt(B& b, NodeRef n, C& c) {
+    pair(n, c, b.*First, b.*Second, Within);
+}
+
+void sizeAt(B& b, NodeRef n, C& c) {
+    if (c.node.find("repeat")) { // of one of them
+        if (n.isSequence())
+            pair(n, c, b.repeated.width, b.repeated.size, kSpecks);
+        else
+            b.repeated.size = c.length(n, kSpecks);
+        return;
+    }
+    const auto says = [&](std::size_t i, std::string_view word) {
+        return n.isSequence() && n.size() == 2 && n.at(i).isScalar() && n.at(i).scalar() == word;
     };
-    return keys;
+    // A line may go up or to the left.
+    const NodeRef shape = c.node.find("shape");
+    const Bounds& within = shape && shape.scalar() == "line" ? kPlaces : kLengths;
+    b.textHigh = says(1, "fit");
+    b.restWide = says(0, "rest");
+    b.restHigh = says(1, "rest");
+    if (!b.textHigh && !b.restWide && !b.restHigh) {
+        pair(n, c, b.w, b.h, within);
+        return;
+    }
+    if (!b.restWide)
+        b.w = c.length(n.at(0), within);
+    if (!b.restHigh && !b.textHigh)
+        b.h = c.length(n.at(1), within);
+}
+
+void fitBetween(B& b, NodeRef n, C& c) {
+    if (!n.isSequence() || n.size() != 2) {
+        c.report(n, "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
+        return;
+    }
+    const Length smallest = c.length(n.at(0), kTextSizes), largest = c.length(n.at(1), kTextSizes);
+    if (!smallest.given() || !largest.given() || !c.ordered(n, smallest, largest))
+        return;
+    b.words.smallest = smallest;
+    b.words.largest = largest;
+}
+
+void imageAt(B& b, NodeRef n, C& c) {
+    ImageSpec& i = b.picture;
+    i.image = c.binding(n);
+    if (i.image.parts.size() == 1 && !i.image.parts[0].expr) {
+        const std::string& file = i.image.parts[0].literal;
+        i.missing = !c.hasFile(file);
+        if (i.missing)
+            c.report(n, fmt::format("the pack has no file `{}`", file));
+    }
+}
+
+void pointsAt(B& b, NodeRef n, C& c) {
+    if (!n.isSequence() || n.size() < 3 || n.size() > kMostCorners) {
+        c.report(n, fmt::format("a polygon has 3 to {} corners: `[[0, 0], [5, 0], [5, 5]]`",
+                                kMostCorners));
+        return;
+    }
+    for (const NodeRef corner : n) {
+        auto& made = b.points.emplace_back();
+        if (!pair(corner, c, made.first, made.second, kPlaces))
+            b.points.pop_back();
+    }
+}
+
+void pathAt(B& b, NodeRef n, C& c) {
+    auto made = parsePathData(c.text(n), 1);
+    const Rect all = made ? made->bounds() : Rect();
+    if (!made || made->verbs.empty())
+        c.report(n, fmt::format("`{}` is no path: write it as SVG does, `M0 0 L5 0 L5 5 Z`",
+                                n.scalar()));
+    else if (!kPlaces.hold(all.x) || !kPlaces.hold(all.y) || !kPlaces.hold(all.right()) ||
+             !kPlaces.hold(all.bottom()))
+        c.report(n, kPlaces.message(n.scalar()));
+    else
+        b.path = share(std::move(*made));
 }
 
 } // namespace
 
-template <class T>
-std::optional<T> TemplateCompiler::word(NodeRef node, const Words& words,
-                                        const std::vector<std::pair<std::string_view, T>>& table) {
-    if (!node)
-        return std::nullopt;
-    const std::string text = scalar(node, words);
-    std::string known;
-    std::vector<std::string> names;
-    for (const auto& [name, value] : table) {
-        if (name == text)
-            return value;
-        known += (known.empty() ? "" : ", ") + std::string(name);
-        names.emplace_back(name);
-    }
-    report_(node,
-            fmt::format("`{}` is not known here; {} are{}", text, known, didYouMean(text, names)));
-    return std::nullopt;
+const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
+    static const schema::MetaTable<B, C> table = {"a box",
+                                                  {
+                                                      {{"box", "text",
+                                                        "Its name: what findings call it, and what "
+                                                        "a template that extends this one replaces "
+                                                        "it by."},
+                                                       textAt<&B::name>},
+                                                      {{"if", "an expression",
+                                                        "Whether it is there."},
+                                                       expressionAt<&B::condition>},
+                                                      {{"at", "two lengths",
+                                                        "Its upper left corner, from its "
+                                                        "container's."},
+                                                       pairAt<kPlaces, &B::x, &B::y>},
+                                                      {{"size", "two lengths, a length",
+                                                        "Width and height; `fit` for as high as "
+                                                        "its text, `rest` for what is left. A "
+                                                        "container "
+                                                        "is filled where it is left out. With "
+                                                        "`repeat`: of one."},
+                                                       sizeAt},
+                                                      {{"grow", "a length",
+                                                        "In a stack: its share of what is left."},
+                                                       lengthAt<kShares, &B::grow>},
+                                                      {{"rotate", "a length",
+                                                        "Degrees round its middle, clockwise."},
+                                                       lengthAt<kTurns, &B::rotate>},
+                                                      {{"clip", "`true` or `false`",
+                                                        "What of its content lies outside isn't "
+                                                        "printed."},
+                                                       flagAt<&B::clip>},
+                                                      // Shapes.
+                                                      {{"shape", oneOf<BoxShape>(),
+                                                        "Its outline; `rect` where it has a fill "
+                                                        "or a stroke."},
+                                                       wordAt<BoxShape, &B::shape>},
+                                                      {{"fill", "a colour",
+                                                        "Of its inside: `#rrggbb` or a name of "
+                                                        "style.yaml, then `darken`, "
+                                                        "`lighten`, `alpha` or `mix`."},
+                                                       colourAt<&B::fill>},
+                                                      {{"stroke", "a colour", "Of its outline."},
+                                                       colourAt<&B::stroke>},
+                                                      {{"line", "a length",
+                                                        "How thick the outline is; 0.3 mm."},
+                                                       lengthAt<kLines, &B::line>},
+                                                      {{"dash", "a list of lengths",
+                                                        "Line and gap, in turn."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           for (const NodeRef one : n)
+                                                               b.dash.push_back(
+                                                                   c.length(one, kSpecks));
+                                                       }},
+                                                      {{"corner", "a length",
+                                                        "Radius of `round` corners."},
+                                                       lengthAt<kLengths, &B::corner>},
+                                                      {{"pointed", "`true` or `false`",
+                                                        "A hexagon with a corner up, rather than a "
+                                                        "side."},
+                                                       flagAt<&B::pointed>},
+                                                      {{"centre", "two lengths",
+                                                        "Of a sector, in its box; the box's "
+                                                        "middle."},
+                                                       pairAt<kPlaces, &B::centreX, &B::centreY>},
+                                                      {{"inner", "a length",
+                                                        "Of a sector: where it begins, from the "
+                                                        "centre; 0."},
+                                                       lengthAt<kLengths, &B::inner>},
+                                                      {{"outer", "a length",
+                                                        "Of a sector: where it ends; half the "
+                                                        "box."},
+                                                       lengthAt<kLengths, &B::outer>},
+                                                      {{"from", "a length",
+                                                        "Of a sector: its first side in degrees, "
+                                                        "clockwise; 0 is up."},
+                                                       lengthAt<kTurns, &B::from>},
+                                                      {{"sweep", "a length",
+                                                        "Of a sector: how far it goes on, in "
+                                                        "degrees; 360 is a ring."},
+                                                       lengthAt<kTurns, &B::sweep>},
+                                                      {{"points", "a list of two lengths",
+                                                        "Corners of a polygon, in its box."},
+                                                       pointsAt},
+                                                      {{"path", "text",
+                                                        "An outline as in SVG, `M0 0 L5 0 …`, in "
+                                                        "millimetres of its box."},
+                                                       pathAt},
+                                                      {{"role", oneOf<LineRole>(),
+                                                        "What its outline is to a cutter: on a "
+                                                        "layer of that name in a PDF."},
+                                                       wordAt<LineRole, &B::role>},
+                                                      // Icons.
+                                                      {{"icon", "text",
+                                                        "Name of an icon, which stands in the "
+                                                        "middle."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           b.icon = c.binding(n);
+                                                           c.iconNamed(*b.icon, n);
+                                                       }},
+                                                      {{"icon_colour", "a colour",
+                                                        "Else the one that style.yaml gives it, or "
+                                                        "`ink`."},
+                                                       colourAt<&B::iconColour>},
+                                                      {{"icon_size", "a length",
+                                                        "Of its longer side; the box's shorter."},
+                                                       lengthAt<kLengths, &B::iconSize>},
+                                                      // Text.
+                                                      {{"text", "text",
+                                                        "With `{expression}` where something of "
+                                                        "the entity goes."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           b.words.text = c.binding(n);
+                                                           c.printable(b.words.text, n);
+                                                       }},
+                                                      {{"sentences", "text",
+                                                        "`{field}` of sentences: printed with "
+                                                        "icons and explanations."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           b.words.sentences = true;
+                                                           b.words.text = c.binding(n);
+                                                       }},
+                                                      {{"reminders", "an expression",
+                                                        "Whether sentences print their "
+                                                        "explanations."},
+                                                       expressionAt<&B::words,
+                                                                    &TextSpec::reminders>},
+                                                      {{"style", "text",
+                                                        "Name of a style of style.yaml."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           b.words.style = c.style(n);
+                                                       }},
+                                                      {{"colour", "a colour",
+                                                        "In place of the style's."},
+                                                       colourAt<&B::words, &TextSpec::colour>},
+                                                      {{"fit_between", "two lengths",
+                                                        "The smallest and the largest size of "
+                                                        "text: the largest that fits is taken."},
+                                                       fitBetween},
+                                                      {{"wrap", "`true` or `false`, a whole number",
+                                                        "Whether text is broken into lines; true. "
+                                                        "With `repeat`: how many stand in a row."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           if (c.node.find("repeat"))
+                                                               b.repeated.wrap = c.whole(n);
+                                                           else
+                                                               b.words.wrap = c.flag(n);
+                                                       }},
+                                                      {{"one_line", "`true` or `false`",
+                                                        "Rather smaller in one line than larger in "
+                                                        "two."},
+                                                       flagAt<&B::words, &TextSpec::oneLine>},
+                                                      {{"align", oneOf<Align>(),
+                                                        "In place of the style's."},
+                                                       wordAt<Align, &B::words, &TextSpec::align>},
+                                                      {{"valign", oneOf<VAlign>(),
+                                                        "In place of the style's."},
+                                                       wordAt<VAlign, &B::words,
+                                                              &TextSpec::valign>},
+                                                      {{"none", "text",
+                                                        "Printed where there is no text."},
+                                                       textAt<&B::words, &TextSpec::none>},
+                                                      {{"join", "text",
+                                                        "Printed between the lines that say "
+                                                        "something, on one line."},
+                                                       textAt<&B::words, &TextSpec::join>},
+                                                      {{"hang", "a length",
+                                                        "Size of icons that hang left of the "
+                                                        "text."},
+                                                       lengthAt<kHanging, &B::words,
+                                                                &TextSpec::hang>},
+                                                      {{"indent", "a length",
+                                                        "Room left of the text."},
+                                                       lengthAt<kLengths, &B::words,
+                                                                &TextSpec::indent>},
+                                                      // Pictures.
+                                                      {{"image", "text",
+                                                        "`{field}` of a picture, or a file of the "
+                                                        "pack."},
+                                                       imageAt},
+                                                      {{"fit", oneOf<Fit>(),
+                                                        "Whether the picture fills the box or lies "
+                                                        "whole in it."},
+                                                       wordAt<Fit, &B::picture, &ImageSpec::fit>},
+                                                      {{"fallback", "text",
+                                                        "`icon:name`: what is drawn where there is "
+                                                        "no picture."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           b.picture.fallback = c.binding(n);
+                                                           c.iconNamed(b.picture.fallback, n);
+                                                       }},
+                                                      {{"focus", "four lengths",
+                                                        "`[x, y, w, h]`: where the picture's "
+                                                        "middle should be."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           if (!n.isSequence() || n.size() != 4)
+                                                               c.report(n,
+                                                                        "`focus` is the place of "
+                                                                        "the middle within the "
+                                                                        "box: `[x, y, w, h]`");
+                                                           else
+                                                               for (std::size_t k = 0; k < 4; ++k)
+                                                                   b.picture.focus[k] =
+                                                                       c.length(n.at(k));
+                                                       }},
+                                                      {{"placeholder", "`true` or `false`",
+                                                        "Whether something stands in for no "
+                                                        "picture."},
+                                                       flagAt<&B::picture,
+                                                              &ImageSpec::placeholder>},
+                                                      {{"tint", "a colour", "Of what stands in."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           if (const auto tint = c.colour(n))
+                                                               b.picture.tint = *tint;
+                                                       }},
+                                                      // Several.
+                                                      {{"repeat", "an expression",
+                                                        "How many of its shape or icon are drawn."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           const std::string counted = c.text(n);
+                                                           b.repeated.count = c.expression(n);
+                                                           if (simpleName(counted))
+                                                               b.repeated.field = counted.substr(
+                                                                   0, counted.find('.'));
+                                                           if (const NodeRef step =
+                                                                   c.node.find("step");
+                                                               !step || !step.isSequence() ||
+                                                               step.size() != 2)
+                                                               c.report(c.node, "`repeat` needs a "
+                                                                                "`step: [x, y]`");
+                                                       }},
+                                                      {{"step", "two lengths",
+                                                        "From one of a `repeat` to the next."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           if (n.isSequence() && n.size() == 2)
+                                                               pair(n, c, b.repeated.stepX,
+                                                                    b.repeated.stepY, kPlaces);
+                                                       }},
+                                                      {{"group", "a number and a length",
+                                                        "`[5, 1.5]`: a gap after so many of a "
+                                                        "`repeat`."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           if (n.isSequence() && n.size() == 2) {
+                                                               b.repeated.group = c.whole(n.at(0));
+                                                               b.repeated.groupGap =
+                                                                   c.length(n.at(1));
+                                                           } else {
+                                                               c.report(n, "`group` is a number "
+                                                                           "and a gap: `[5, 1.5]`");
+                                                           }
+                                                       }},
+                                                      {{"boxes", "boxes", "What is in it."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           const NodeRef stack =
+                                                               c.node.find("stack");
+                                                           c.boxes(b.children, n,
+                                                                   stack &&
+                                                                       (stack.scalar() == "down" ||
+                                                                        stack.scalar() == "up"));
+                                                       }},
+                                                      {{"stack", oneOf<Flow>(),
+                                                        "How its boxes follow each other."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           wordAt<Flow, &B::stacked,
+                                                                  &StackSpec::flow>(b, n, c);
+                                                           if (b.stacked.flow == Flow::Grid &&
+                                                               (!c.node.find("row") ||
+                                                                !c.node.find("columns")))
+                                                               c.report(
+                                                                   c.node,
+                                                                   "a grid needs `columns` and "
+                                                                   "`row`, the height of a row");
+                                                       }},
+                                                      {{"gap", "a length",
+                                                        "Between the boxes of a stack."},
+                                                       lengthAt<kPlaces, &B::stacked,
+                                                                &StackSpec::gap>},
+                                                      {{"row", "a length",
+                                                        "Height of a row of a grid."},
+                                                       lengthAt<kSpecks, &B::stacked,
+                                                                &StackSpec::row>},
+                                                      {{"columns", "a length",
+                                                        "Of a grid: how many."},
+                                                       lengthAt<kColumns, &B::stacked,
+                                                                &StackSpec::columns>},
+                                                      // Parts.
+                                                      {{"use", "text",
+                                                        "Name of a part whose boxes stand in it."},
+                                                       [](B& b, NodeRef n, C& c) {
+                                                           c.part(b.children, n);
+                                                       }},
+                                                      {{"with", "texts by name",
+                                                        "What `$name` stands for in the part."},
+                                                       [](B&, NodeRef, C&) {}},
+                                                  }};
+    return table;
 }
 
 BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
-    BoxSpec b;
+    BoxDecl b;
+    BoxContext context(*this, words, depth, node);
+    b.picture.pack = place_.pack;
+    // What a key of another kind of box would do here: nothing.
+    static const std::vector<std::string> kOfParts = {"use",  "with", "box",  "at",
+                                                      "size", "if",   "grow", "rotate"};
+    const bool part = static_cast<bool>(node.find("use"));
     for (const NodeRef key : node)
-        if (std::find(boxKeys().begin(), boxKeys().end(), key.key()) == boxKeys().end())
-            report_(key, fmt::format("a box has no `{}`{}", key.key(),
-                                     didYouMean(key.key(), boxKeys())));
-    if (const NodeRef name = node.find("box"))
-        b.name = scalar(name, words);
-    if (const NodeRef condition = node.find("if"))
-        b.condition = expression(scalar(condition, words), condition);
-    place(b, node, words);
-    shape(b, node, words);
-    if (node.find("text") || node.find("sentences"))
-        text(b, node, words);
-    if (node.find("image"))
-        image(b, node, words);
-    if (node.find("repeat"))
-        repeat(b, node, words);
-    if (node.find("stack"))
-        stack(b, node, words, depth);
-    if (const NodeRef boxes = node.find("boxes")) {
-        b.container = !b.stack;
-        addBoxes(b.children, boxes, words, depth + 1,
-                 b.stack && (b.stack->flow == Flow::Down || b.stack->flow == Flow::Up));
+        if (part && std::find(kOfParts.begin(), kOfParts.end(), key.key()) == kOfParts.end())
+            report_(key, fmt::format("a part is placed with `at`, `size`, `if` and `with`; `{}` is "
+                                     "for its boxes{}",
+                                     key.key(), didYouMean(key.key(), kOfParts)));
+    schema::walk(boxTable(), node, b, context);
+    const auto has = [&](std::string_view key) { return static_cast<bool>(node.find(key)); };
+    if (b.shape == BoxShape::None) {
+        if (b.path)
+            b.shape = BoxShape::Path;
+        else if (!b.points.empty())
+            b.shape = BoxShape::Polygon;
+        else if (b.fill || b.stroke || b.role != LineRole::None)
+            b.shape = b.corner.given() ? BoxShape::Round : BoxShape::Rect;
     }
-    b.clip = flag(node.find("clip"), words, false);
+    if ((b.shape == BoxShape::Path && !b.path) ||
+        (b.shape == BoxShape::Polygon && b.points.empty()))
+        b.shape = BoxShape::None; // reported, or nothing to draw
+    if (has("text") || has("sentences"))
+        b.text = std::move(b.words);
+    if (has("image"))
+        b.image = std::move(b.picture);
+    if (has("repeat"))
+        b.repeat = std::move(b.repeated);
+    if (has("stack"))
+        b.stack = std::move(b.stacked);
+    b.container = (has("boxes") && !b.stack) || part;
     return b;
-}
-
-void TemplateCompiler::place(BoxSpec& b, NodeRef node, const Words& words) {
-    const auto pair = [&](const char* key, Length& first, Length& second, const Bounds& bounds) {
-        const NodeRef value = node.find(key);
-        if (!value)
-            return;
-        if (!value.isSequence() || value.size() != 2) {
-            report_(value, fmt::format("`{}` is two lengths: `{}: [3, 4.5]`", key, key));
-            return;
-        }
-        first = length(value.at(0), words, bounds);
-        second = length(value.at(1), words, bounds);
-    };
-    // A line may go up or to the left.
-    const NodeRef shape = node.find("shape");
-    const bool line = shape && shape.scalar() == "line";
-    pair("at", b.x, b.y, kPlaces);
-    const NodeRef size = node.find("size");
-    // `[w, fit]`: as high as its text
-    b.textHigh = size && size.isSequence() && size.size() == 2 && size.at(1).isScalar() &&
-                 size.at(1).scalar() == "fit";
-    if (b.textHigh)
-        b.w = length(size.at(0), words, kLengths);
-    else if (!node.find("repeat"))
-        pair("size", b.w, b.h, line ? kPlaces : kLengths);
-    b.grow = length(node.find("grow"), words, kShares);
-    b.rotate = length(node.find("rotate"), words, kTurns);
-}
-
-void TemplateCompiler::shape(BoxSpec& b, NodeRef node, const Words& words) {
-    static const std::vector<std::pair<std::string_view, BoxShape>> kShapes = {
-        {"rect", BoxShape::Rect},         {"round", BoxShape::Round},
-        {"circle", BoxShape::Circle},     {"diamond", BoxShape::Diamond},
-        {"triangle", BoxShape::Triangle}, {"hexagon", BoxShape::Hexagon},
-        {"shield", BoxShape::Shield},     {"bullet", BoxShape::Bullet},
-        {"tab", BoxShape::Tab},           {"line", BoxShape::Line},
-    };
-    b.fill = colour(node.find("fill"), words);
-    b.stroke = colour(node.find("stroke"), words);
-    b.line = length(node.find("line"), words, kLines);
-    b.corner = length(node.find("corner"), words, kLengths);
-    if (const auto shape = word(node.find("shape"), words, kShapes))
-        b.shape = *shape;
-    else if (b.fill || b.stroke)
-        b.shape = b.corner.given() ? BoxShape::Round : BoxShape::Rect;
-    if (const NodeRef dash = node.find("dash"))
-        for (const NodeRef one : dash)
-            b.dash.push_back(length(one, words, kSpecks));
-    if (const NodeRef icon = node.find("icon")) {
-        b.icon = binding(icon, words);
-        iconNamed(*b.icon, icon);
-    }
-    b.iconColour = colour(node.find("icon_colour"), words);
-    b.iconSize = length(node.find("icon_size"), words, kLengths);
-}
-
-void TemplateCompiler::text(BoxSpec& b, NodeRef node, const Words& words) {
-    static const std::vector<std::pair<std::string_view, Align>> kAligns = {
-        {"left", Align::Left}, {"centre", Align::Centre}, {"right", Align::Right}};
-    static const std::vector<std::pair<std::string_view, VAlign>> kVAligns = {
-        {"top", VAlign::Top}, {"middle", VAlign::Middle}, {"bottom", VAlign::Bottom}};
-    TextSpec t;
-    t.sentences = static_cast<bool>(node.find("sentences"));
-    t.text = binding(node.find(t.sentences ? "sentences" : "text"), words);
-    if (const NodeRef reminders = node.find("reminders"))
-        t.reminders = expression(scalar(reminders, words), reminders);
-    if (const NodeRef style = node.find("style")) {
-        t.style = scalar(style, words);
-        if (!styles_.styles.count(t.style))
-            report_(style, fmt::format("style.yaml has no style `{}`{}", t.style,
-                                       didYouMean(t.style, keysOf(styles_.styles))));
-    }
-    t.colour = colour(node.find("colour"), words);
-    if (const NodeRef between = node.find("fit_between"))
-        fitBetween(t, between, words);
-    if (const NodeRef wrap = node.find("wrap"))
-        t.wrap = flag(wrap, words, true);
-    t.oneLine = flag(node.find("one_line"), words, false);
-    t.align = word(node.find("align"), words, kAligns);
-    t.valign = word(node.find("valign"), words, kVAligns);
-    if (const NodeRef none = node.find("none"))
-        t.none = scalar(none, words);
-    if (const NodeRef join = node.find("join"))
-        t.join = scalar(join, words);
-    t.hang = length(node.find("hang"), words, kHanging);
-    t.indent = length(node.find("indent"), words, kLengths);
-    b.text = std::move(t);
-}
-
-void TemplateCompiler::fitBetween(TextSpec& t, NodeRef between, const Words& words) {
-    if (!between.isSequence() || between.size() != 2) {
-        report_(between, "`fit_between` is the smallest and the largest size: `[7.5 pt, 8 pt]`");
-        return;
-    }
-    const Length smallest = length(between.at(0), words, kTextSizes),
-                 largest = length(between.at(1), words, kTextSizes);
-    if (!smallest.given() || !largest.given())
-        return;
-    // As far as they are known before there is an entity: with each of the tries' settings.
-    for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
-        std::vector<std::optional<double>> known(out_.names.size());
-        for (const auto& [name, value] : settings)
-            known[name] = value;
-        const auto least = smallest.constant(known), most = largest.constant(known);
-        if (least && most && *least > *most + 1e-9) {
-            report_(between, fmt::format("the smallest size, `{}`, is above the largest, `{}`",
-                                         between.at(0).scalar(), between.at(1).scalar()));
-            return;
-        }
-    }
-    t.smallest = smallest;
-    t.largest = largest;
-}
-
-void TemplateCompiler::image(BoxSpec& b, NodeRef node, const Words& words) {
-    static const std::vector<std::pair<std::string_view, Fit>> kFits = {{"cover", Fit::Cover},
-                                                                        {"contain", Fit::Contain}};
-    ImageSpec i;
-    i.image = binding(node.find("image"), words);
-    i.pack = place_.pack;
-    if (i.image.parts.size() == 1 && !i.image.parts[0].expr) {
-        const std::string& file = i.image.parts[0].literal;
-        i.missing = !sources_.hasFile(i.pack, file);
-        if (i.missing)
-            report_(node.find("image"), fmt::format("the pack has no file `{}`", file));
-    }
-    if (const auto fit = word(node.find("fit"), words, kFits))
-        i.fit = *fit;
-    if (const NodeRef fallback = node.find("fallback")) {
-        i.fallback = binding(fallback, words);
-        iconNamed(i.fallback, fallback);
-    }
-    if (const NodeRef focus = node.find("focus")) {
-        if (!focus.isSequence() || focus.size() != 4)
-            report_(focus, "`focus` is the place of the middle within the box: `[x, y, w, h]`");
-        else
-            for (std::size_t k = 0; k < 4; ++k)
-                i.focus[k] = length(focus.at(k), words);
-    }
-    i.placeholder = flag(node.find("placeholder"), words, true);
-    if (const auto tint = colour(node.find("tint"), words))
-        i.tint = *tint;
-    b.image = std::move(i);
-}
-
-void TemplateCompiler::repeat(BoxSpec& b, NodeRef node, const Words& words) {
-    RepeatSpec r;
-    const NodeRef count = node.find("repeat");
-    const std::string counted = scalar(count, words);
-    r.count = expression(counted, count);
-    if (simpleName(counted))
-        r.field = counted.substr(0, counted.find('.'));
-    if (const NodeRef step = node.find("step"); step && step.isSequence() && step.size() == 2) {
-        r.stepX = length(step.at(0), words);
-        r.stepY = length(step.at(1), words);
-    } else {
-        report_(node, "`repeat` needs a `step: [x, y]`");
-    }
-    if (const NodeRef wrap = node.find("wrap"))
-        r.wrap = whole(wrap, words);
-    if (const NodeRef group = node.find("group");
-        group && group.isSequence() && group.size() == 2) {
-        r.group = whole(group.at(0), words);
-        r.groupGap = length(group.at(1), words);
-    }
-    if (const NodeRef size = node.find("size")) {
-        if (size.isSequence()) {
-            r.width = length(size.at(0), words, kSpecks);
-            r.size = length(size.at(1), words, kSpecks);
-        } else {
-            r.size = length(size, words, kSpecks);
-        }
-    }
-    b.repeat = std::move(r);
-}
-
-void TemplateCompiler::stack(BoxSpec& b, NodeRef node, const Words& words, int depth) {
-    static const std::vector<std::pair<std::string_view, Flow>> kFlows = {{"down", Flow::Down},
-                                                                          {"up", Flow::Up},
-                                                                          {"right", Flow::Right},
-                                                                          {"left", Flow::Left},
-                                                                          {"grid", Flow::Grid}};
-    (void)depth;
-    StackSpec s;
-    if (const auto flow = word(node.find("stack"), words, kFlows))
-        s.flow = *flow;
-    s.gap = length(node.find("gap"), words);
-    s.row = length(node.find("row"), words, kSpecks);
-    s.columns = length(node.find("columns"), words, kColumns);
-    if (s.flow == Flow::Grid && (!node.find("row") || !node.find("columns")))
-        report_(node, "a grid needs `columns` and `row`, the height of a row");
-    b.stack = std::move(s);
 }
 
 } // namespace ww::sheets

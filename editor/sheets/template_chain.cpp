@@ -171,11 +171,8 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
         }
         faults_.visit(node);
         const Within within(*this, {place_.pack, node, place_.via, &words});
-        if (node.find("use"))
-            addUse(out, node, words, depth);
-        else
-            out.push_back(box(node, words, depth));
-        if (out.empty() || !out.back().textHigh)
+        out.push_back(box(node, words, depth));
+        if (!out.back().textHigh)
             continue;
         if (!stacked || !out.back().text)
             report_(node.find("size"),
@@ -183,15 +180,8 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
     }
 }
 
-void TemplateCompiler::addUse(BoxList& out, NodeRef node, const Words& words, int depth) {
-    static const std::vector<std::string> kKeys = {"use",  "with", "box",  "at",
-                                                   "size", "if",   "grow", "rotate"};
-    for (const NodeRef key : node)
-        if (std::find(kKeys.begin(), kKeys.end(), key.key()) == kKeys.end())
-            report_(key, fmt::format("a part is placed with `at`, `size`, `if` and `with`; `{}` is "
-                                     "for its boxes{}",
-                                     key.key(), didYouMean(key.key(), kKeys)));
-    const NodeRef use = node.find("use");
+void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words,
+                               int depth) {
     const std::string name = scalar(use, words);
     const TemplateSource* part = sources_.find(name, place_.pack);
     if (!part || depth >= kDepth) {
@@ -201,30 +191,21 @@ void TemplateCompiler::addUse(BoxList& out, NodeRef node, const Words& words, in
         return;
     }
     Words inner;
-    if (const NodeRef with = node.find("with"))
-        for (const NodeRef value : with) {
-            Word word{scalar(value, words), viaOf(value), false};
-            if (place_.pack != root_) {
-                const auto known = words.find(firstGiven(value.scalar()));
-                word.from = known == words.end() ? NodeRef() : known->second.from;
-            }
-            inner[std::string(value.key())] = std::move(word);
+    for (const NodeRef value : with) {
+        Word word{scalar(value, words), viaOf(value), false};
+        if (place_.pack != root_) {
+            const auto known = words.find(firstGiven(value.scalar()));
+            word.from = known == words.end() ? NodeRef() : known->second.from;
         }
-    BoxSpec group;
-    group.container = true;
-    place(group, node, words);
-    if (const NodeRef box = node.find("box"))
-        group.name = scalar(box, words);
-    if (const NodeRef condition = node.find("if"))
-        group.condition = expression(scalar(condition, words), condition);
+        inner[std::string(value.key())] = std::move(word);
+    }
     {
         const Within within(*this, {part->pack, part->node, viaOf(use), &inner});
-        addBoxes(group.children, part->node.find("boxes"), inner, depth + 1);
+        addBoxes(out, part->node.find("boxes"), inner, depth + 1);
     }
-    for (const NodeRef value : node.find("with"))
+    for (const NodeRef value : with)
         if (const auto word = inner.find(value.key()); word != inner.end() && !word->second.used)
             report_(value, fmt::format("the part `{}` has no `${}`", name, value.key()));
-    out.push_back(std::move(group));
 }
 
 } // namespace ww::sheets

@@ -45,13 +45,37 @@ int TemplateCompiler::whole(NodeRef node, const Words& words) {
     return static_cast<int>(kCounts.clamp(length(node, words, kCounts).at(zeros)));
 }
 
-bool TemplateCompiler::flag(NodeRef node, const Words& words, bool otherwise) {
-    if (!node)
-        return otherwise;
-    const std::string text = scalar(node, words);
-    if (text != "true" && text != "false")
-        report_(node, fmt::format("`{}` is neither true nor false", text));
-    return text == "true";
+std::string BoxContext::style(NodeRef n) const {
+    std::string name = text(n);
+    if (!compiler_.styles_.styles.count(name))
+        report(n, fmt::format("style.yaml has no style `{}`{}", name,
+                              didYouMean(name, keysOf(compiler_.styles_.styles))));
+    return name;
+}
+
+void BoxContext::printable(const Binding& binding, NodeRef n) const {
+    using Gives = schema::Expr::Gives;
+    for (const Binding::Part& part : binding.parts)
+        if (part.expr && (part.expr->gives() == Gives::List || part.expr->gives() == Gives::Record))
+            report(n, fmt::format("`{{{}}}` is {}: print its parts", part.expr->text(),
+                                  part.expr->gives() == Gives::List ? "a list" : "a record"));
+}
+
+bool BoxContext::ordered(NodeRef n, const Length& smallest, const Length& largest) const {
+    const Template& made = compiler_.out_;
+    // As far as they are known before there is an entity: with each of the tries' settings.
+    for (const auto& settings : made.tries.empty() ? decltype(made.tries)(1) : made.tries) {
+        std::vector<std::optional<double>> known(made.names.size());
+        for (const auto& [name, value] : settings)
+            known[name] = value;
+        const auto least = smallest.constant(known), most = largest.constant(known);
+        if (least && most && *least > *most + 1e-9) {
+            report(n, fmt::format("the smallest size, `{}`, is above the largest, `{}`",
+                                  n.at(0).scalar(), n.at(1).scalar()));
+            return false;
+        }
+    }
+    return true;
 }
 
 ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where) {
@@ -164,32 +188,69 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
     return text;
 }
 
+const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
+    using T = TemplateDecl;
+    using C = DeclarationContext;
+    static const auto keep = [](T&, NodeRef, C&) {}; // read with the templates that it is made of
+    static const schema::MetaTable<T, C> table = {
+        "a template",
+        {
+            {{"for", "text", "The kind that it prints. Without: a part or a base of others."},
+             [](T& t, NodeRef n, C&) { t.kind = n; }},
+            {{"extends", "text",
+              "Another template: what isn't said here is as there, and a box "
+              "takes the place of its namesake."},
+             keep},
+            {{"label", "text", "Its name for people; made from its id."},
+             [](T& t, NodeRef n, C&) { t.label = n.scalar(); }},
+            {{"size", "a size", "Of the trim, `63 x 88 mm`."},
+             [](T& t, NodeRef n, C&) { t.size = n; }},
+            {{"bleed", "a length", "How far its boxes go beyond the trim; 3 mm."},
+             [](T& t, NodeRef n, C&) { t.bleed = n; }},
+            {{"safe", "a length", "From the trim, where nothing that matters should stand; 3 mm."},
+             [](T& t, NodeRef n, C&) { t.safe = n; }},
+            {{"let", "expressions by name", "Numbers that lengths and expressions may use."}, keep},
+            {{"tries", "a list of lengths by name",
+              "Settings of such numbers, tried in turn until everything fits."},
+             keep},
+            {{"front", "boxes, a face", "Its front."}, keep},
+            {{"back", "boxes, a face", "Its back; `{ extends: NAME }` takes another template's."},
+             keep},
+            {{"boxes", "boxes", "Of a part."}, keep},
+        }};
+    return table;
+}
+
 void TemplateCompiler::header(const TemplateSource& source) {
     const Words none;
-    if (const NodeRef label = source.node.find("label"); label && !label.scalar().empty())
-        out_.label = label.scalar();
-    if (const NodeRef size = source.node.find("size")) {
-        const std::string text = scalar(size, none);
+    TemplateDecl decl;
+    const Report silent = [](NodeRef, const std::string&) {}; // the set has told
+    DeclarationContext context{silent};
+    schema::walk(templateTable(), source.node, decl, context);
+    if (!decl.label.empty())
+        out_.label = decl.label;
+    if (decl.size) {
+        const std::string text = scalar(decl.size, none);
         const auto by = text.find(" x ");
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
         const auto w = Length::parse(text.substr(0, by) + unit, {});
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         if (by == std::string::npos || !w || !h)
-            report_(size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
-        else if (within(size, w->at({}), kSheets) && within(size, h->at({}), kSheets)) {
+            report_(decl.size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
+        else if (within(decl.size, w->at({}), kSheets) && within(decl.size, h->at({}), kSheets)) {
             out_.width = w->at({});
             out_.height = h->at({});
         }
     }
-    for (const auto& [key, value] : {std::pair{"bleed", &out_.bleed}, {"safe", &out_.safe}})
-        if (const NodeRef node = source.node.find(key)) {
-            const Length given = length(node, none, kMargins);
-            const auto constant = given.given() ? given.constant() : std::nullopt;
-            if (given.given() && !constant)
-                report_(node, fmt::format("`{}` is a plain length", key));
-            else if (constant)
-                *value = *constant;
-        }
+    for (const auto& [node, value] :
+         {std::pair{decl.bleed, &out_.bleed}, std::pair{decl.safe, &out_.safe}}) {
+        const Length given = length(node, none, kMargins);
+        const auto constant = given.given() ? given.constant() : std::nullopt;
+        if (given.given() && !constant)
+            report_(node, fmt::format("`{}` is a plain length", node.key()));
+        else if (constant)
+            *value = *constant;
+    }
 }
 
 bool TemplateCompiler::within(NodeRef node, double value, const Bounds& bounds) {

@@ -3,9 +3,7 @@
 // YAML of a template → Template. Faults become problems with their place; what is faulty is left
 // out and the rest prints.
 
-#include "editor/sheets/template.h"
-#include "editor/sheets/template_faults.h"
-#include "rules/base/words.h"
+#include "editor/sheets/declared.h"
 
 #include <functional>
 #include <map>
@@ -29,15 +27,6 @@ class TemplateSources {
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
     [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< for did-you-mean
 };
-
-/// A map's keys, for did-you-mean.
-template <class Map>
-[[nodiscard]] std::vector<std::string> keysOf(const Map& map) {
-    std::vector<std::string> keys;
-    for (const auto& [key, value] : map)
-        keys.push_back(key);
-    return keys;
-}
 
 /// A field's name, or a path of them: `life`, `reserves.magic`.
 [[nodiscard]] bool simpleName(std::string_view text);
@@ -100,14 +89,8 @@ class TemplateCompiler {
     void variables(const Chain& chain);
     BoxList faceBoxes(const Chain& chain);
     void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
-    void addUse(BoxList& out, NodeRef node, const Words& words, int depth);
+    void addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words, int depth);
     BoxSpec box(NodeRef node, const Words& words, int depth);
-    void place(BoxSpec& b, NodeRef node, const Words& words);
-    void shape(BoxSpec& b, NodeRef node, const Words& words);
-    void text(BoxSpec& b, NodeRef node, const Words& words);
-    void image(BoxSpec& b, NodeRef node, const Words& words);
-    void repeat(BoxSpec& b, NodeRef node, const Words& words);
-    void stack(BoxSpec& b, NodeRef node, const Words& words, int depth);
 
     std::string scalar(NodeRef node, const Words& words) const;
     /// Reported and absent where it is out of bounds as far as it is known before there is an
@@ -115,18 +98,14 @@ class TemplateCompiler {
     Length length(NodeRef node, const Words& words, const Bounds& bounds = kPlaces);
     int whole(NodeRef node, const Words& words); ///< a number of things
     bool within(NodeRef node, double value, const Bounds& bounds);
-    void fitBetween(TextSpec& t, NodeRef between, const Words& words);
-    bool flag(NodeRef node, const Words& words, bool otherwise);
     std::optional<std::string> colour(NodeRef node, const Words& words);
     Binding binding(NodeRef node, const Words& words);
     Binding bind(std::string_view text, NodeRef where);
     ExprPtr expression(std::string_view text, NodeRef where);
     [[nodiscard]] bool isRich(std::string_view path) const;
     void iconNamed(const Binding& binding, NodeRef node);
-    template <class T>
-    std::optional<T> word(NodeRef node, const Words& words,
-                          const std::vector<std::pair<std::string_view, T>>& table);
 
+    friend class BoxContext;
     const schema::System& system_;
     const schema::EntitySchema& kind_;
     const StyleSheet& styles_;
@@ -138,5 +117,66 @@ class TemplateCompiler {
     std::string root_; ///< pack of the template that is read
     Place place_;
 };
+
+/// A box while its keys are read: what they say of text, picture and so on, whether it has one or
+/// not.
+struct BoxDecl : BoxSpec {
+    TextSpec words;
+    ImageSpec picture;
+    RepeatSpec repeated;
+    StackSpec stacked;
+};
+
+/// How the keys of one box are read.
+class BoxContext : public DeclarationContext {
+  public:
+    BoxContext(TemplateCompiler& compiler, const TemplateCompiler::Words& words, int depth,
+               NodeRef box)
+        : DeclarationContext{compiler.report_}, node(box), compiler_(compiler), words_(words),
+          depth_(depth) {}
+    NodeRef node; ///< the box
+
+    [[nodiscard]] std::string text(NodeRef n) const { return compiler_.scalar(n, words_); }
+    [[nodiscard]] bool flag(NodeRef n) const { return readFlag(n, text(n), report); }
+    [[nodiscard]] Length length(NodeRef n, const Bounds& within = kPlaces) const {
+        return compiler_.length(n, words_, within);
+    }
+    [[nodiscard]] int whole(NodeRef n) const { return compiler_.whole(n, words_); }
+    [[nodiscard]] Binding binding(NodeRef n) const { return compiler_.binding(n, words_); }
+    [[nodiscard]] ExprPtr expression(NodeRef n) const { return compiler_.expression(text(n), n); }
+    [[nodiscard]] std::optional<std::string> colour(NodeRef n) const {
+        return compiler_.colour(n, words_);
+    }
+    [[nodiscard]] std::string style(NodeRef n) const;
+    void iconNamed(const Binding& binding, NodeRef n) const { compiler_.iconNamed(binding, n); }
+    [[nodiscard]] bool hasFile(std::string_view path) const {
+        return compiler_.sources_.hasFile(compiler_.place_.pack, path);
+    }
+    /// Reports what no text can be made of: a list, a record.
+    void printable(const Binding& binding, NodeRef n) const;
+    /// Reports where the smallest size is above the largest, with any of the tries' settings.
+    [[nodiscard]] bool ordered(NodeRef n, const Length& smallest, const Length& largest) const;
+    void boxes(BoxList& out, NodeRef list, bool stacked) {
+        compiler_.addBoxes(out, list, words_, depth_ + 1, stacked);
+    }
+    void part(BoxList& out, NodeRef use) {
+        compiler_.addPart(out, use, node.find("with"), words_, depth_);
+    }
+
+  private:
+    TemplateCompiler& compiler_;
+    const TemplateCompiler::Words& words_;
+    int depth_;
+};
+
+/// A template's own keys, as far as they don't need those that it is made of.
+struct TemplateDecl {
+    NodeRef kind, size, bleed, safe;
+    std::string label;
+};
+
+/// What a template and a box may have.
+[[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable();
+[[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxTable();
 
 } // namespace ww::sheets

@@ -57,21 +57,27 @@ void eachLine(std::string_view text, F&& f) {
 
 } // namespace
 
+FaceLayout::StyledIcon FaceLayout::iconNamed(std::string_view name) const {
+    const auto styled = tools_.styles.icons.find(name);
+    if (styled == tools_.styles.icons.end())
+        return {tools_.assets.icon(name), {}};
+    const IconStyle& style = styled->second;
+    return {tools_.assets.icon(style.icon.empty() ? name : style.icon), style.colour};
+}
+
 void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
     std::optional<Colour> fill;
     if (b.fill)
         fill = colour(*b.fill);
-    face_.list.path(share(outlineOf(b.shape, r, number(b.corner))), {}, fill, strokeOf(b));
+    face_.list.path(share(outlineOf(b, r)), {}, fill, strokeOf(b), b.role);
 }
 
 void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const std::string name = textOf(*b.icon);
     if (name.empty())
         return;
-    const auto renamed = tools_.styles.icons.find(name);
-    const bool mapped = renamed != tools_.styles.icons.end();
-    const Icon* icon =
-        tools_.assets.icon(mapped && !renamed->second.icon.empty() ? renamed->second.icon : name);
+    const StyledIcon styled = iconNamed(name);
+    const Icon* icon = styled.icon;
     if (!icon) {
         problem(FaceProblem::Kind::MissingIcon, b, 0, name);
         return;
@@ -82,11 +88,11 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const Point m = r.centre();
     if (!clipped_)
         inside(b, {m.x - box.w * scale / 2, m.y - box.h * scale / 2, box.w * scale, box.h * scale});
-    const std::string paint = b.iconColour                                ? *b.iconColour
-                              : mapped && !renamed->second.colour.empty() ? renamed->second.colour
-                                                                          : std::string("ink");
-    face_.list.path(
-        icon->shape,
+    const std::string paint = b.iconColour            ? *b.iconColour
+                              : styled.colour.empty() ? std::string("ink")
+                                                      : styled.colour;
+    placeIcon(
+        face_.list, *icon,
         Matrix{scale, 0, 0, scale, m.x - box.centre().x * scale, m.y - box.centre().y * scale},
         colour(paint));
 }
@@ -107,12 +113,10 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         fill = colour(*b.fill);
     const std::optional<Stroke> stroke = strokeOf(b);
     const Icon* icon = nullptr;
-    if (b.icon && !(icon = tools_.assets.icon(textOf(*b.icon))))
+    if (b.icon && !(icon = iconNamed(textOf(*b.icon)).icon))
         problem(FaceProblem::Kind::MissingIcon, b, 0, textOf(*b.icon));
     // One shape for all of them.
-    const ShapePtr shape = b.shape == BoxShape::None
-                               ? nullptr
-                               : share(outlineOf(b.shape, {0, 0, w, h}, number(b.corner)));
+    const ShapePtr shape = b.shape == BoxShape::None ? nullptr : share(outlineOf(b, {0, 0, w, h}));
     const double stepX = number(spec.stepX), stepY = number(spec.stepY),
                  gap = number(spec.groupGap);
     const Colour paint = icon ? colour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
@@ -159,9 +163,8 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
             const double size = kLengths.clamp(number(b.iconSize, h)),
                          scale = size / std::max(icon->bounds.w, icon->bounds.h);
             const Point m = one.centre(), c = icon->bounds.centre();
-            face_.list.path(icon->shape,
-                            Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale},
-                            paint);
+            placeIcon(face_.list, *icon,
+                      Matrix{scale, 0, 0, scale, m.x - c.x * scale, m.y - c.y * scale}, paint);
         }
     }
 }
@@ -178,15 +181,11 @@ void FaceLayout::richText(Paragraph& p, std::string_view line, const BoxSpec& b,
                               font(style, run.strong, run.slanted), paint, nullptr, 1});
             continue;
         }
-        const auto styled = tools_.styles.icons.find(run.text);
-        const bool known = styled != tools_.styles.icons.end();
-        const Icon* icon = tools_.assets.icon(
-            known && !styled->second.icon.empty() ? styled->second.icon : run.text);
+        const auto [icon, tint] = iconNamed(run.text);
         if (!icon)
             problem(FaceProblem::Kind::MissingIcon, b, 0, run.text);
-        const bool tinted = icon && known && !styled->second.colour.empty();
         p.runs.push_back({icon ? run.text : ":" + run.text + ":", font(style, false, false),
-                          tinted ? colour(styled->second.colour) : paint, icon, 1});
+                          icon && !tint.empty() ? colour(tint) : paint, icon, 1});
     }
 }
 
@@ -282,17 +281,10 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
                                   nullptr, 1});
             continue;
         }
-        std::string name = run.icon, tint;
-        if (const auto styled = tools_.styles.icons.find(name);
-            styled != tools_.styles.icons.end()) {
-            tint = styled->second.colour;
-            if (!styled->second.icon.empty())
-                name = styled->second.icon;
-        }
-        const Icon* icon = tools_.assets.icon(name);
+        const auto [icon, tint] = iconNamed(run.icon);
         const Colour iconColour = tint.empty() ? paint : colour(tint);
         if (!icon) { // the words say the same
-            problem(FaceProblem::Kind::MissingIcon, b, 0, name);
+            problem(FaceProblem::Kind::MissingIcon, b, 0, run.icon);
             p.runs.push_back({run.text, font(style, false, false), paint, nullptr, 1});
         } else if (i == hanging) {
             p.hanging = icon;

@@ -9,7 +9,6 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
 /// Values before they are lengths: far beyond all that prints, and safe to count with.
 constexpr Bounds kCounts{-1e9, 1e9, ""};
 
@@ -42,65 +41,6 @@ Rect around(const Rect& r, const Matrix& at) {
 }
 
 } // namespace
-
-Shape outlineOf(BoxShape shape, const Rect& r, double corner) {
-    Shape s;
-    const Point m = r.centre();
-    switch (shape) {
-    case BoxShape::Round:
-        s.rect(r, corner > 0 ? corner : 1);
-        break;
-    case BoxShape::Circle: {
-        const double d = std::min(r.w, r.h);
-        s.ellipse({m.x - d / 2, m.y - d / 2, d, d});
-        break;
-    }
-    case BoxShape::Diamond:
-        s.polygon({{m.x, r.y}, {r.right(), m.y}, {m.x, r.bottom()}, {r.x, m.y}});
-        break;
-    case BoxShape::Triangle:
-        s.polygon({{m.x, r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}});
-        break;
-    case BoxShape::Hexagon: {
-        std::vector<Point> corners;
-        for (int i = 0; i < 6; ++i)
-            corners.push_back(
-                {m.x + r.w / 2 * std::cos(i * kPi / 3), m.y + r.h / 2 * std::sin(i * kPi / 3)});
-        s.polygon(corners);
-        break;
-    }
-    case BoxShape::Shield:
-        s.move({r.x, r.y});
-        s.line({r.right(), r.y});
-        s.line({r.right(), r.y + r.h * 0.45});
-        s.cubic({r.right(), r.y + r.h * 0.75}, {m.x + r.w * 0.2, r.y + r.h * 0.92},
-                {m.x, r.bottom()});
-        s.cubic({m.x - r.w * 0.2, r.y + r.h * 0.92}, {r.x, r.y + r.h * 0.75},
-                {r.x, r.y + r.h * 0.45});
-        s.close();
-        break;
-    case BoxShape::Bullet:
-        s.move({r.x, r.bottom()});
-        s.line({r.x, r.y + r.h * 0.45});
-        s.cubic({r.x, r.y + r.h * 0.2}, {m.x - r.w * 0.25, r.y}, {m.x, r.y});
-        s.cubic({m.x + r.w * 0.25, r.y}, {r.right(), r.y + r.h * 0.2},
-                {r.right(), r.y + r.h * 0.45});
-        s.line({r.right(), r.bottom()});
-        s.close();
-        break;
-    case BoxShape::Tab:
-        s.polygon(
-            {{r.x, r.y}, {r.right(), r.y}, {r.right() - r.h * 0.5, r.bottom()}, {r.x, r.bottom()}});
-        break;
-    case BoxShape::Line:
-        s.move({r.x, r.y});
-        s.line({r.right(), r.bottom()});
-        break;
-    default:
-        s.rect(r);
-    }
-    return s;
-}
 
 Result<PicturePtr, std::string>
 PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
@@ -260,15 +200,6 @@ Colour FaceLayout::colour(const std::string& text) const {
         .value_or(Colour{});
 }
 
-std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {
-    if (!b.stroke)
-        return std::nullopt;
-    Stroke s{colour(*b.stroke), std::max(0.0, number(b.line, 0.3)), {}, false};
-    for (const Length& d : b.dash)
-        s.dash.push_back(std::max(0.05, number(d)));
-    return s;
-}
-
 void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
                          std::string detail, std::string_view file) {
     const std::string field = b.text     ? b.text->text.field
@@ -292,6 +223,10 @@ void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
     Rect r = b.repeat ? frame
                       : Rect{frame.x + number(b.x), frame.y + number(b.y), number(b.w, frame.w),
                              number(b.h, frame.h)};
+    if (b.restWide)
+        r.w = frame.right() - r.x;
+    if (b.restHigh)
+        r.h = frame.bottom() - r.y;
     if (b.shape != BoxShape::Line) // which may go up or to the left
         r = {r.x, r.y, std::max(0.0, r.w), std::max(0.0, r.h)};
     content(b, r);
@@ -318,7 +253,7 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
         }
         placed_ = group.at.then(placed_);
         if (b.clip) {
-            group.clip = share(outlineOf(b.shape, r, number(b.corner)));
+            group.clip = share(outlineOf(b, r));
             window_ = common(window_, around(r, placed_));
             clipped_ = true;
         }
@@ -348,6 +283,11 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     turned_ -= turned ? 1 : 0;
 }
 
+double FaceLayout::shareOf(const BoxSpec& child, bool across) const {
+    const bool rest = across ? child.restWide : child.restHigh;
+    return child.grow.given() || !rest ? std::max(0.0, number(child.grow)) : 1;
+}
+
 void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
     const StackSpec& s = *b.stack;
     std::vector<const BoxSpec*> shown;
@@ -366,7 +306,7 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
     for (const BoxSpec* child : shown) {
         variables_[0] = r.w;
         variables_[1] = r.h;
-        const double share = std::max(0.0, number(child->grow));
+        const double share = shareOf(*child, across);
         const double length = share > 0 ? 0
                               : child->textHigh && child->text
                                   ? heightOfText(*child, number(child->w, r.w))
@@ -382,7 +322,7 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         const BoxSpec& child = *shown[i];
         variables_[0] = r.w;
         variables_[1] = r.h;
-        const double share = number(child.grow);
+        const double share = shareOf(child, across);
         const double length = share > 0 ? rest * share / shares : lengths[i];
         const double from = backward ? whole - at - length : at;
         const double aside = child.repeat ? 0 : number(across ? child.y : child.x);

@@ -62,6 +62,8 @@ class FaceLayout {
     void box(const BoxSpec& b, const Rect& frame);
     void content(const BoxSpec& b, const Rect& r);
     void stack(const BoxSpec& b, const Rect& r);
+    /// Of what is left in a stack.
+    [[nodiscard]] double shareOf(const BoxSpec& child, bool across) const;
     void grid(const BoxSpec& b, const std::vector<const BoxSpec*>& shown, const Rect& r);
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
@@ -89,6 +91,13 @@ class FaceLayout {
                   const BoxSpec& b, const TextStyle& style, Colour colour);
     void richText(Paragraph& p, std::string_view line, const BoxSpec& b, const TextStyle& style,
                   Colour colour);
+    /// As style.yaml has it: its picture, and the colour it has in text (empty: the text's).
+    struct StyledIcon {
+        const Icon* icon = nullptr;
+        std::string colour;
+    };
+    [[nodiscard]] StyledIcon iconNamed(std::string_view name) const;
+    [[nodiscard]] Shape outlineOf(const BoxSpec& b, const Rect& r) const;
     [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
 
     [[nodiscard]] bool holds(const ExprPtr& condition) const;
@@ -121,8 +130,5 @@ class FaceLayout {
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;
 };
-
-/// The outline of a box's shape.
-[[nodiscard]] Shape outlineOf(BoxShape shape, const Rect& r, double corner);
 
 } // namespace ww::sheets

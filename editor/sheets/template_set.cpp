@@ -1,5 +1,6 @@
 // The templates and styles of a snapshot.
 
+#include "editor/sheets/own_icons.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
@@ -99,8 +100,9 @@ class Set final : public TemplateSet {
             });
         if (found == templates_.end())
             return faces;
-        const LayoutTools tools{*assets_, *shaper_, styles_, *system_, pictures_};
         const ArtSource source = art ? art : ArtSource(none);
+        const auto assets = withOwnIcons(assets_, styles_, source, icons_);
+        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_};
         for (const FaceSpec& face : found->faces)
             faces.push_back(FaceLayout(tools, *found, world, entity, source).run(face));
         return faces;
@@ -127,8 +129,7 @@ class Set final : public TemplateSet {
                         return;
                     }
                     if (style) {
-                        readStyles(root, styles_, *assets_,
-                                   [this](NodeRef at, std::string m) { report(at, std::move(m)); });
+                        readStyles(root, styles_, *assets_, pack->pack, sources_, report_);
                         return;
                     }
                     const NodeRef entities =
@@ -150,18 +151,12 @@ class Set final : public TemplateSet {
 
     /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
     void checkKeys(const TemplateSource& source) {
-        static const std::vector<std::string> kKeys = {"for",  "extends", "size",  "bleed",
-                                                       "safe", "let",     "tries", "front",
-                                                       "back", "label",   "boxes"};
         if (!isKebab(source.id))
             report(source.node,
                    fmt::format("`{}` is not an id: small letters, digits and hyphens", source.id));
-        if (!source.node.isMapping())
-            report(source.node, "a template is a mapping: `for: <kind>`, `front: [ … ]`");
-        for (const NodeRef key : source.node)
-            if (std::find(kKeys.begin(), kKeys.end(), key.key()) == kKeys.end())
-                report(key, fmt::format("a template has no `{}`{}", key.key(),
-                                        didYouMean(key.key(), kKeys)));
+        TemplateDecl decl;
+        DeclarationContext context{report_};
+        schema::walk(templateTable(), source.node, decl, context);
     }
 
     void compile() {
@@ -193,7 +188,7 @@ class Set final : public TemplateSet {
             else
                 templates_.push_back(std::move(made));
         }
-        faults.tell([this](NodeRef at, std::string message) { report(at, std::move(message)); });
+        faults.tell(report_);
     }
 
     void report(NodeRef at, std::string message) {
@@ -230,11 +225,13 @@ class Set final : public TemplateSet {
             problems_.push_back(std::move(d));
     }
 
+    const Report report_ = [this](NodeRef at, std::string m) { report(at, std::move(m)); };
     std::vector<PackDocumentsPtr> packs_; ///< keeps the trees alive
     schema::SystemPtr system_;
     std::shared_ptr<const Assets> assets_;
     std::unique_ptr<Shaper> shaper_;
     mutable PictureCache pictures_;
+    mutable IconCache icons_;
     StyleSheet styles_;
     Sources sources_;
     std::map<const Tree*, Origin> origins_;

@@ -328,10 +328,10 @@ class LinePen {
         const double height = iconHeight(font) * size, scale = height / atom.icon->bounds.h;
         const double left = x_ + kIconGap * size,
                      top = baseline_ - (font.capHeight() * size + height) / 2;
-        list_.path(atom.icon->shape,
-                   Matrix{scale, 0, 0, scale, left - atom.icon->bounds.x * scale,
-                          top - atom.icon->bounds.y * scale},
-                   run.colour);
+        placeIcon(list_, *atom.icon,
+                  Matrix{scale, 0, 0, scale, left - atom.icon->bounds.x * scale,
+                         top - atom.icon->bounds.y * scale},
+                  run.colour);
         placeWords(list_, shaper_, run.text, run.font, run.colour, size, {x_, baseline_},
                    atom.width * layout_.size);
         follows_ = false;
@@ -438,7 +438,7 @@ Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout
             const Rect b = p.hanging->bounds;
             const double scale = o.hangingSize / std::max(b.w, b.h);
             const Point middle{at.x + o.hangingSize / 2, baseline - cap / 2};
-            list.path(p.hanging->shape,
+            placeIcon(list, *p.hanging,
                       Matrix{scale, 0, 0, scale, middle.x - b.centre().x * scale,
                              middle.y - b.centre().y * scale},
                       p.hangingColour);

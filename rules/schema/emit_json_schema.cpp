@@ -306,6 +306,8 @@ std::string fileJsonSchema(const System& system, JsonDraft draft) {
         out["properties"][schema.section] =
             emitter.section(schema, Json{{"$ref", std::string("#/") + defs + "/" + schema.kind}});
     }
+    // declarations/template-file.schema.json has them.
+    out["properties"]["templates"] = {{"type", {"object", "null"}}};
     out[defs] = std::move(kinds);
     return out.dump(2) + "\n";
 }

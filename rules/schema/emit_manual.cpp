@@ -1,7 +1,7 @@
 #include "rules/schema/emit_manual.h"
 
 #include "rules/schema/declare.h"
-#include "rules/schema/first_steps.h"
+#include "rules/schema/emit_meta.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -273,41 +273,27 @@ std::string termsPage(const System& system) {
     return out + "\n";
 }
 
-void declaration(std::string& out, std::string_view title, std::string_view where,
-                 const std::vector<MetaKeyInfo>& keys) {
-    out += "## " + std::string(title) + "\n\n" + std::string(where) + "\n\n";
-    header(out, {"Key", "Value", "Needed", "Meaning"});
-    for (const MetaKeyInfo& key : keys)
-        row(out, {"`" + std::string(key.key) + "`", cell(key.shape),
-                  key.presence == Presence::Required ? "yes" : "", cell(key.doc)});
-    out += "\n";
-}
-
 } // namespace
 
+std::string metaManual(const std::vector<MetaDef>& defs) {
+    std::string out;
+    for (const MetaDef& def : defs) {
+        out += "## " + std::string(def.title) + "\n\n" + std::string(def.where) + "\n\n";
+        header(out, {"Key", "Value", "Needed", "Meaning"});
+        for (const MetaKeyInfo& key : def.keys)
+            row(out, {"`" + std::string(key.key) + "`", cell(key.shape),
+                      key.presence == Presence::Required ? "yes" : "", cell(key.doc)});
+        out += "\n";
+    }
+    return out;
+}
+
 std::string declarationsManual() {
-    std::string out = "# Declarations\n\nWhat the files that declare packs and games may have.\n\n";
-    declaration(out, "Pack", "`pack.yaml` of every pack.", manifestTable().infos());
-    declaration(out, "Game system", "`system.yaml` of a game system's pack.",
-                systemTable().infos());
-    declaration(out, "Option", "Below `options` in `system.yaml`.", optionTable().infos());
-    declaration(out, "First steps", "Below `first_steps` in `system.yaml`.",
-                firstStepsTable().infos());
-    declaration(out, "Something to try", "Items of `tries` there.", tryTable().infos());
-    declaration(out, "Skeleton", "Below `skeleton` in `system.yaml`.", skeletonTable().infos());
-    declaration(out, "Entity kind", "One file a kind in `schema/`.", entityTable().infos());
-    declaration(out, "Field", "Items of `fields`, and what stands in `of` and `key_of`.",
-                fieldTable().infos());
     std::string kinds;
     for (const std::string& one : fieldKindNames())
         kinds += (kinds.empty() ? "Kinds of field: `" : ", `") + one + "`";
-    out += kinds + ".\n\n";
-    declaration(out, "Constraint", "Items of `constraints`.", constraintTable().infos());
-    declaration(out, "Fix", "`fix` of a constraint.", fixTable().infos());
-    declaration(out, "Rule", "Below `rules` in `rules.yaml`, by its id.", ruleTable().infos());
-    declaration(out, "Term", "Below `terms` in `terms.yaml`, by its id.", termTable().infos());
-    declaration(out, "Parameter", "Items of a term's `parameters`.", termParameterTable().infos());
-    return out;
+    return "# Declarations\n\nWhat the files that declare packs and games may have.\n\n" +
+           metaManual(declarationDefs()) + kinds + ".\n";
 }
 
 std::map<std::string, std::string> manual(const System& system) {

@@ -3,6 +3,8 @@
 // What a game system's `system.yaml` shows first to whoever opens a pack of it in an editor. Apart
 // from the system itself: no check or sheet reads it.
 
+#include "rules/schema/meta_fwd.h"
+
 #include <string>
 #include <vector>
 
@@ -11,9 +13,6 @@ class Document;
 }
 
 namespace ww::schema {
-
-template <class T>
-struct MetaTable; // view models include this: moc can't read all of meta.h
 
 /// Something to try in the first minutes: an edit of a field, or a mistake whose fix is offered.
 struct TryDef {

@@ -2,10 +2,11 @@
 
 // The meta level (design §4): what may stand in a declaration is said once, in a table of keys;
 // `walk` reads, validates and reports by it, and `metaKeys` hands the same table to the manual.
-// Used for fields, entity kinds, constraints, system.yaml, pack.yaml, rules, terms and sheet
-// templates.
+// Used for fields, entity kinds, constraints, system.yaml, pack.yaml, rules, terms, templates,
+// sheets and styles.
 
 #include "rules/base/rational.h"
+#include "rules/schema/meta_fwd.h"
 #include "rules/schema/problem.h"
 
 #include <algorithm>
@@ -66,15 +67,17 @@ struct MetaKeyInfo {
     Presence presence = Presence::Optional;
 };
 
-template <class T>
+/// `Context` says where problems go: MetaContext, or one with the same `wrongType`, `unknownKey`
+/// and a `missingKey` beside it.
+template <class T, class Context = MetaContext>
 struct MetaKey : MetaKeyInfo {
-    void (*read)(T& out, NodeRef value, MetaContext& context) = nullptr;
+    void (*read)(T& out, NodeRef value, Context& context) = nullptr;
 };
 
-template <class T>
+template <class T, class Context>
 struct MetaTable {
     std::string_view what; ///< with its article: `a field`
-    std::vector<MetaKey<T>> keys;
+    std::vector<MetaKey<T, Context>> keys;
 
     [[nodiscard]] std::vector<std::string> names() const {
         std::vector<std::string> list;
@@ -104,8 +107,8 @@ void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::
 
 /// Reads a mapping into `out` by its table. False where it is no mapping or something required is
 /// missing; unknown keys and bad values are reported and the rest is read.
-template <class T>
-bool walk(const MetaTable<T>& table, NodeRef node, T& out, MetaContext& context) {
+template <class T, class Context>
+bool walk(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& context) {
     if (!node.isMapping()) {
         context.wrongType(node, table.what);
         return false;
@@ -118,8 +121,8 @@ bool walk(const MetaTable<T>& table, NodeRef node, T& out, MetaContext& context)
                 return child.index() >= cut.first.index() && child.index() <= cut.last.index();
             }))
             continue;
-        const MetaKey<T>* found = nullptr;
-        for (const MetaKey<T>& key : table.keys)
+        const MetaKey<T, Context>* found = nullptr;
+        for (const auto& key : table.keys)
             if (key.key == child.key())
                 found = &key;
         if (found == nullptr)
@@ -128,7 +131,7 @@ bool walk(const MetaTable<T>& table, NodeRef node, T& out, MetaContext& context)
             found->read(out, child, context);
     }
     bool whole = true;
-    for (const MetaKey<T>& key : table.keys) {
+    for (const auto& key : table.keys) {
         if (key.presence == Presence::Required && !node.find(key.key)) {
             missingKey(context, node, table.what, key.key);
             whole = false;

@@ -16,7 +16,7 @@
 namespace ww::sheets::test {
 
 inline std::shared_ptr<const Assets> assets() {
-    static const auto shared = Assets::load(std::string(WW_SOURCE_DIR) + "/resources");
+    static const auto shared = Assets::load(WW_SOURCE_DIR "/resources");
     return shared;
 }
 

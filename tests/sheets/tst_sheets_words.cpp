@@ -254,6 +254,11 @@ class SheetsWords : public QObject {
         box("fill: blakc", "did you mean `black`?");
         box("text: x, style: bdoy", "did you mean `body`?");
         box("shape: crcle", "did you mean `circle`?");
+        box("fill: black, align: center", "did you mean `centre`?"); // no text it could move
+        box("role: cutt", "did you mean `cut`?");
+        box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon has 3 to 64 corners");
+        box("path: M0 0 L", "is no path");
+        box("shape: sector, sweep: 1e9", "is not between -3600 and 3600 degrees");
         const auto sheet =
             [](const char* text, const char* expected) {
                 QTest::newRow(text)
@@ -281,6 +286,8 @@ class SheetsWords : public QObject {
         style("colors: {}\n", "did you mean `colours`?");
         style("icons: { lantren: { colour: black } }\n", "did you mean `lantern`?");
         style("icons: { hit: { icon: lantren } }\n", "did you mean `lantern`?");
+        style("icons: { hit: { file: icons/hit.svg } }\n", "the pack has no file `icons/hit.svg`");
+        style("icons: { lantern: { fiel: icons/hit.svg } }\n", "did you mean `file`?");
         style("icons: { lantern: { colour: blakc } }\n", "did you mean `black`?");
     }
     void noWrongWordPasses() {

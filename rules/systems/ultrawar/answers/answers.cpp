@@ -70,7 +70,7 @@ void noteUnless(Answer& answer, std::string text) {
         answer.note(std::move(text));
 }
 
-check::Exact exact(const combat::Chance& chance) {
+check::Exact exact(const Chance& chance) {
     return {chance.value, chance.exact};
 }
 

@@ -7,7 +7,7 @@
 #include "rules/check/analysis.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/deployment.h"
-#include "rules/systems/ultrawar/combat/distribution.h"
+#include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/content/views.h"
 
 #include <string>
@@ -77,7 +77,7 @@ inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 [[nodiscard]] std::string leftOut(std::string_view why, const std::vector<std::string>& names);
 /// Takes the note where it says something.
 void noteUnless(Answer& answer, std::string text);
-[[nodiscard]] check::Exact exact(const combat::Chance& chance);
+[[nodiscard]] check::Exact exact(const Chance& chance);
 
 /// The choices of whoever dresses a fighter.
 [[nodiscard]] Parameter cardsParameter(std::string id, std::string label, std::string help);

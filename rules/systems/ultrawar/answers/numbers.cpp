@@ -205,7 +205,7 @@ void power(const Inquiry& i) {
                           {"starved", r.starved}});
     for (const SeenCard& s : curve.seen) {
         std::vector<double> byRound;
-        for (const combat::Chance& c : s.byRound)
+        for (const Chance& c : s.byRound)
             byRound.push_back(c.value);
         const double last = byRound.back();
         seen.push_back(

@@ -1,0 +1,99 @@
+#pragma once
+
+// What the tables of templates, sheets and styles share: the words of their enumerations, and what
+// a problem says.
+
+#include "editor/sheets/template.h"
+#include "editor/sheets/template_faults.h"
+#include "rules/base/words.h"
+#include "rules/schema/meta.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ww::sheets {
+
+/// What each word of an enumeration means; one function a type, found by its (unused) argument.
+template <class T>
+using WordList = std::vector<std::pair<std::string_view, T>>;
+[[nodiscard]] const WordList<Align>& wordsOf(Align);
+[[nodiscard]] const WordList<VAlign>& wordsOf(VAlign);
+[[nodiscard]] const WordList<BoxShape>& wordsOf(BoxShape);
+[[nodiscard]] const WordList<LineRole>& wordsOf(LineRole);
+[[nodiscard]] const WordList<Fit>& wordsOf(Fit);
+[[nodiscard]] const WordList<Flow>& wordsOf(Flow);
+
+/// `a`, `b` or `c`, each in backticks: how a table says which words there are.
+template <class T>
+[[nodiscard]] std::string_view oneOf() {
+    static const std::string text = [] {
+        std::string out;
+        const auto& words = wordsOf(T{});
+        for (std::size_t i = 0; i < words.size(); ++i)
+            out += fmt::format("{}`{}`",
+                               i == 0                  ? ""
+                               : i + 1 == words.size() ? " or "
+                                                       : ", ",
+                               words[i].first);
+        return out;
+    }();
+    return text;
+}
+
+/// The word's meaning; else it is reported with what there is.
+template <class T>
+[[nodiscard]] std::optional<T> readWord(NodeRef node, std::string_view text, const Report& report) {
+    std::string known;
+    std::vector<std::string> names;
+    for (const auto& [name, value] : wordsOf(T{})) {
+        if (name == text)
+            return value;
+        known += (known.empty() ? "" : ", ") + std::string(name);
+        names.emplace_back(name);
+    }
+    report(node,
+           fmt::format("`{}` is not known here; {} are{}", text, known, didYouMean(text, names)));
+    return std::nullopt;
+}
+
+/// A map's keys, for did-you-mean.
+template <class Map>
+[[nodiscard]] std::vector<std::string> keysOf(const Map& map) {
+    std::vector<std::string> keys;
+    for (const auto& [key, value] : map)
+        keys.push_back(key);
+    return keys;
+}
+
+/// Where problems of a table go that has no words of its own for them (schema::walk).
+struct DeclarationContext {
+    const Report& report;
+    void wrongType(NodeRef node, std::string_view expected) const {
+        report(node, fmt::format("this is {} where {} belongs", schema::shapeOf(node), expected));
+    }
+    void unknownKey(NodeRef child, std::string_view what,
+                    const std::vector<std::string>& keys) const {
+        report(child,
+               fmt::format("{} has no `{}`{}", what, child.key(), didYouMean(child.key(), keys)));
+    }
+};
+inline void missingKey(const DeclarationContext& context, NodeRef node, std::string_view what,
+                       std::string_view key) {
+    context.report(node, fmt::format("{} needs `{}`", what, key));
+}
+/// A value that YAML cut at a comma.
+inline void reportCut(const schema::CutValue& cut, const DeclarationContext& context) {
+    context.report(cut.first,
+                   fmt::format("`{}` ends at a comma: put it in quotes", cut.first.key()));
+}
+[[nodiscard]] inline bool readFlag(NodeRef node, std::string_view text, const Report& report) {
+    if (text != "true" && text != "false")
+        report(node, fmt::format("`{}` is neither true nor false", text));
+    return text == "true";
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,120 @@
+// Outlines of boxes, and the lines along them.
+
+#include "editor/sheets/template_layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+/// How a line for the cutter looks where its box doesn't say.
+Stroke strokeOfRole(LineRole role) {
+    Stroke s{{0, 0, 0, 255}, 0.1, {}, false};
+    if (role == LineRole::Fold)
+        s.dash = {2, 1};
+    else if (role == LineRole::Score)
+        s.dash = {0.5, 1};
+    return s;
+}
+
+} // namespace
+
+Shape FaceLayout::outlineOf(const BoxSpec& b, const Rect& r) const {
+    Shape s;
+    const Point m = r.centre();
+    const double corner = number(b.corner);
+    switch (b.shape) {
+    case BoxShape::Round:
+        s.rect(r, corner > 0 ? corner : 1);
+        break;
+    case BoxShape::Circle: {
+        const double d = std::min(r.w, r.h);
+        s.ellipse({m.x - d / 2, m.y - d / 2, d, d});
+        break;
+    }
+    case BoxShape::Diamond:
+        s.polygon({{m.x, r.y}, {r.right(), m.y}, {m.x, r.bottom()}, {r.x, m.y}});
+        break;
+    case BoxShape::Triangle:
+        s.polygon({{m.x, r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}});
+        break;
+    case BoxShape::Hexagon: {
+        std::vector<Point> corners;
+        for (int i = 0; i < 6; ++i) {
+            const double turn = i * kPi / 3 + (b.pointed ? kPi / 6 : 0);
+            corners.push_back({m.x + r.w / 2 * std::cos(turn), m.y + r.h / 2 * std::sin(turn)});
+        }
+        s.polygon(corners);
+        break;
+    }
+    case BoxShape::Shield:
+        s.move({r.x, r.y});
+        s.line({r.right(), r.y});
+        s.line({r.right(), r.y + r.h * 0.45});
+        s.cubic({r.right(), r.y + r.h * 0.75}, {m.x + r.w * 0.2, r.y + r.h * 0.92},
+                {m.x, r.bottom()});
+        s.cubic({m.x - r.w * 0.2, r.y + r.h * 0.92}, {r.x, r.y + r.h * 0.75},
+                {r.x, r.y + r.h * 0.45});
+        s.close();
+        break;
+    case BoxShape::Bullet:
+        s.move({r.x, r.bottom()});
+        s.line({r.x, r.y + r.h * 0.45});
+        s.cubic({r.x, r.y + r.h * 0.2}, {m.x - r.w * 0.25, r.y}, {m.x, r.y});
+        s.cubic({m.x + r.w * 0.25, r.y}, {r.right(), r.y + r.h * 0.2},
+                {r.right(), r.y + r.h * 0.45});
+        s.line({r.right(), r.bottom()});
+        s.close();
+        break;
+    case BoxShape::Tab:
+        s.polygon(
+            {{r.x, r.y}, {r.right(), r.y}, {r.right() - r.h * 0.5, r.bottom()}, {r.x, r.bottom()}});
+        break;
+    case BoxShape::Line:
+        s.move({r.x, r.y});
+        s.line({r.right(), r.bottom()});
+        break;
+    case BoxShape::Sector: {
+        const Point middle{r.x + number(b.centreX, r.w / 2), r.y + number(b.centreY, r.h / 2)};
+        const double outer = kLengths.clamp(number(b.outer, std::min(r.w, r.h) / 2));
+        s.sector(middle, std::clamp(number(b.inner), 0.0, outer), outer, number(b.from),
+                 number(b.sweep, 360));
+        break;
+    }
+    case BoxShape::Polygon: {
+        std::vector<Point> corners;
+        for (const auto& [x, y] : b.points)
+            corners.push_back({r.x + number(x), r.y + number(y)});
+        s.polygon(corners);
+        break;
+    }
+    case BoxShape::Path:
+        s = *b.path;
+        for (Point& p : s.points)
+            p = {p.x + r.x, p.y + r.y};
+        break;
+    default:
+        s.rect(r);
+    }
+    return s;
+}
+
+std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {
+    if (!b.stroke && b.role == LineRole::None)
+        return std::nullopt;
+    Stroke s = strokeOfRole(b.role);
+    if (b.stroke)
+        s.colour = colour(*b.stroke);
+    s.width = std::max(0.0, number(b.line, b.role == LineRole::None ? 0.3 : s.width));
+    if (!b.dash.empty())
+        s.dash.clear();
+    for (const Length& d : b.dash)
+        s.dash.push_back(std::max(0.05, number(d)));
+    return s;
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,198 @@
+#include "rules/schema/emit_meta.h"
+
+#include "rules/schema/declare.h"
+#include "rules/schema/first_steps.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// `a`, `b` or `c` → its words; empty where something else is said.
+std::vector<std::string> wordsIn(std::string_view shape) {
+    std::vector<std::string> words;
+    while (shape.starts_with('`')) {
+        const std::size_t end = shape.find('`', 1);
+        if (end == std::string_view::npos)
+            return {};
+        words.emplace_back(shape.substr(1, end - 1));
+        shape.remove_prefix(end + 1);
+        for (const std::string_view between : {", ", " or "})
+            if (shape.starts_with(between) && shape.substr(between.size()).starts_with('`')) {
+                shape.remove_prefix(between.size());
+                break;
+            }
+    }
+    return shape.empty() ? words : std::vector<std::string>();
+}
+
+class Emitter {
+  public:
+    Emitter(const std::vector<MetaDef>& defs, JsonDraft draft)
+        : defs_(defs), at_(draft == JsonDraft::Draft2020 ? "$defs" : "definitions"), draft_(draft) {
+    }
+
+    [[nodiscard]] std::string file(const MetaDef& root) const {
+        const bool now = draft_ == JsonDraft::Draft2020;
+        Json out;
+        out["$schema"] = now ? "https://json-schema.org/draft/2020-12/schema"
+                             : "http://json-schema.org/draft-07/schema#";
+        out["$id"] = "urn:warwright:declaration:" + std::string(now ? "" : "draft-07:") +
+                     std::string(root.name);
+        out["title"] = root.title;
+        const Json object = table(root);
+        for (const auto& item : object.items())
+            out[item.key()] = item.value();
+        Json named = Json::object();
+        for (const MetaDef& def : defs_)
+            if (&def != &root)
+                named[std::string(def.name)] = table(def);
+        out[at_] = std::move(named);
+        return out.dump(2) + "\n";
+    }
+
+  private:
+    [[nodiscard]] Json table(const MetaDef& def) const {
+        Json out{{"type", "object"}, {"properties", Json::object()}};
+        Json required = Json::array();
+        for (const MetaKeyInfo& key : def.keys) {
+            Json one = shape(key.shape, def.substitutes);
+            one["description"] = key.doc;
+            out["properties"][std::string(key.key)] = std::move(one);
+            if (key.presence == Presence::Required)
+                required.push_back(key.key);
+        }
+        if (!required.empty())
+            out["required"] = std::move(required);
+        out["additionalProperties"] = false;
+        return out;
+    }
+
+    [[nodiscard]] Json ref(const MetaDef& def) const {
+        return {{"$ref", "#/" + at_ + "/" + std::string(def.name)}};
+    }
+
+    [[nodiscard]] Json shape(std::string_view text, bool substitutes) const {
+        Json any = Json::array();
+        while (!text.empty()) {
+            // The longest beginning that is one thing: a list of words has commas within.
+            std::string_view one = text;
+            while (wordsIn(one).empty() && one.rfind(", ") != std::string_view::npos)
+                one = one.substr(0, one.rfind(", "));
+            const auto known = phrase(one);
+            if (!known)
+                return Json::object();
+            any.push_back(*known);
+            text.remove_prefix(std::min(text.size(), one.size() + 2));
+        }
+        if (substitutes && std::none_of(any.begin(), any.end(), [](const Json& one) {
+                return one.contains("type") && one["type"].is_array();
+            }))
+            any.push_back({{"type", "string"}, {"pattern", "[$]"}});
+        return any.size() == 1 ? any[0] : Json{{"anyOf", std::move(any)}};
+    }
+
+    [[nodiscard]] std::optional<Json> phrase(std::string_view text) const {
+        if (const auto words = wordsIn(text); !words.empty())
+            return words == std::vector<std::string>{"true", "false"} ? Json{{"type", "boolean"}}
+                                                                      : Json{{"enum", words}};
+        const Json scalar{{"type", {"string", "number", "boolean"}}};
+        const Json length{{"type", {"number", "string"}}};
+        const auto list = [](const Json& of, int least = 0, int most = 0) {
+            Json out{{"type", "array"}, {"items", of}};
+            if (most > 0) {
+                out["minItems"] = least;
+                out["maxItems"] = most;
+            }
+            return out;
+        };
+        const auto named = [](const Json& of) {
+            return Json{{"type", {"object", "null"}}, {"additionalProperties", of}};
+        };
+        const std::map<std::string_view, Json> plain = {
+            {"text", scalar},
+            {"an expression", scalar},
+            {"a length", length},
+            {"a number", length},
+            {"a whole number", {{"type", {"integer", "string"}}}},
+            {"a size", {{"type", "string"}}},
+            {"a colour", {{"type", "string"}}},
+            {"two lengths", list(length, 2, 2)},
+            {"four lengths", list(length, 4, 4)},
+            {"a number and a length", list(length, 2, 2)},
+            {"a list of lengths", list(length)},
+            {"a list of two lengths", list(list(length, 2, 2))},
+            {"a list of expressions", list(scalar)},
+            {"texts by name", named(scalar)},
+            {"colours by name", named({{"type", "string"}})},
+            {"expressions by name", named(scalar)},
+            {"a list of lengths by name", list(named(length))},
+        };
+        if (const auto found = plain.find(text); found != plain.end())
+            return found->second;
+        for (const MetaDef& def : defs_) {
+            const std::string one(def.name), many(def.plural);
+            if (text == "a " + one || text == "an " + one)
+                return ref(def);
+            if (text == many)
+                return list(ref(def));
+            if (text == many + " by name") // one may be empty
+                return named(Json{{"anyOf", {ref(def), Json{{"type", "null"}}}}});
+        }
+        return std::nullopt;
+    }
+
+    const std::vector<MetaDef>& defs_;
+    std::string at_;
+    JsonDraft draft_;
+};
+
+} // namespace
+
+const std::vector<MetaDef>& declarationDefs() {
+    static const std::vector<MetaDef> defs = {
+        {"pack", "packs", "Pack", "`pack.yaml` of every pack.", manifestTable().infos()},
+        {"system", "systems", "Game system", "`system.yaml` of a game system's pack.",
+         systemTable().infos()},
+        {"option", "options", "Option", "Below `options` in `system.yaml`.", optionTable().infos()},
+        {"first-steps", "first steps", "First steps", "Below `first_steps` in `system.yaml`.",
+         firstStepsTable().infos()},
+        {"try", "tries", "Something to try", "Items of `tries` there.", tryTable().infos()},
+        {"skeleton", "skeletons", "Skeleton", "Below `skeleton` in `system.yaml`.",
+         skeletonTable().infos()},
+        {"kind", "kinds", "Entity kind", "One file a kind in `schema/`.", entityTable().infos()},
+        {"field", "fields", "Field", "Items of `fields`, and what stands in `of` and `key_of`.",
+         fieldTable().infos()},
+        {"constraint", "constraints", "Constraint", "Items of `constraints`.",
+         constraintTable().infos()},
+        {"fix", "fixes", "Fix", "`fix` of a constraint.", fixTable().infos()},
+        {"rule", "rules", "Rule", "Below `rules` in `rules.yaml`, by its id.", ruleTable().infos()},
+        {"term", "terms", "Term", "Below `terms` in `terms.yaml`, by its id.", termTable().infos()},
+        {"parameter", "parameters", "Parameter", "Items of a term's `parameters`.",
+         termParameterTable().infos()},
+    };
+    return defs;
+}
+
+std::string metaJsonSchema(const MetaDef& root, const std::vector<MetaDef>& defs, JsonDraft draft) {
+    return Emitter(defs, draft).file(root);
+}
+
+std::map<std::string, std::string> metaJsonSchemas(const std::vector<std::string_view>& roots,
+                                                   const std::vector<MetaDef>& defs) {
+    std::map<std::string, std::string> files;
+    for (const JsonDraft draft : {JsonDraft::Draft2020, JsonDraft::Draft07})
+        for (const MetaDef& def : defs)
+            if (std::find(roots.begin(), roots.end(), def.name) != roots.end())
+                files[(draft == JsonDraft::Draft07 ? "draft-07/" : "") +
+                      ("declarations/" + std::string(def.name)) + ".schema.json"] =
+                    metaJsonSchema(def, defs, draft);
+    return files;
+}
+
+} // namespace ww::schema
