@@ -139,7 +139,7 @@ class Builder {
         for (const auto* list : {&field.values, &field.allow})
             for (const std::string& word : *list) {
                 row.choices.push_back(word);
-                row.choiceLabels.push_back(sentenceCase(word));
+                row.choiceLabels.push_back(field.labelOf(word));
             }
     }
 
@@ -350,11 +350,11 @@ std::vector<Row> buildForm(const BuildInput& input) {
 }
 
 const char* kindName(const FieldDef* field) {
-    static constexpr const char* names[] = {
-        "text", "rich-text", "bool",   "int",       "number", "enum",      "flags", "ref",
-        "list", "record",    "choice", "map",       "colour", "art",       "dice",  "range",
-        "cell", "edge-run",  "grid",   "sentences", "table",  "expression"};
-    return field ? names[static_cast<std::size_t>(field->kind)] : "unknown";
+    if (!field)
+        return "unknown";
+    // One of a few numbers is chosen like a word.
+    const bool chosen = field->kind == FieldKind::Int && !field->values.empty();
+    return schema::name(chosen ? FieldKind::Enum : field->kind).c_str();
 }
 
 bool isCompact(const Row& row) {

@@ -104,6 +104,11 @@ QString FormField::value() const {
         text.pop_back();
     return q(text);
 }
+QString FormField::placeholder() const {
+    const QString standard = defaultText();
+    return standard.isEmpty() && def() ? q(def()->placeholder) : standard;
+}
+
 QString FormField::defaultText() const {
     return def() && def()->defaultText ? q(*def()->defaultText) : QString();
 }

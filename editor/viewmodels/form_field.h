@@ -36,6 +36,8 @@ class FormField : public QObject {
     Q_PROPERTY(int depth READ depth CONSTANT FINAL)
     Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL) ///< as written
     Q_PROPERTY(QString defaultText READ defaultText CONSTANT FINAL)
+    /// Shown while there is no value: the default, or what the schema gives.
+    Q_PROPERTY(QString placeholder READ placeholder CONSTANT FINAL)
     Q_PROPERTY(bool present READ present NOTIFY changed FINAL)
     Q_PROPERTY(bool unfinished READ unfinished NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool compact READ compact CONSTANT FINAL) ///< fits beside others: numbers, switches
@@ -87,6 +89,7 @@ class FormField : public QObject {
     [[nodiscard]] int depth() const;
     [[nodiscard]] QString value() const;
     [[nodiscard]] QString defaultText() const;
+    [[nodiscard]] QString placeholder() const;
     [[nodiscard]] bool present() const;
     [[nodiscard]] bool unfinished() const;
     [[nodiscard]] bool compact() const;

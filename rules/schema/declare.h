@@ -52,9 +52,11 @@ struct SystemDecl {
     std::vector<LanguageDecl> languages;
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
+    NodeRef types; ///< a mapping from names to declarations
 };
 
 [[nodiscard]] const MetaTable<FieldDef>& fieldTable();
+[[nodiscard]] const MetaTable<WordDef>& wordTable(); ///< below `values`
 [[nodiscard]] const MetaTable<EntityDecl>& entityTable();
 [[nodiscard]] const MetaTable<ConstraintDecl>& constraintTable();
 [[nodiscard]] const MetaTable<FixDecl>& fixTable();
@@ -68,7 +70,6 @@ struct SystemDecl {
 
 /// Kebab-case words of the field kinds, in the enum's order.
 [[nodiscard]] const std::vector<std::string>& fieldKindNames();
-[[nodiscard]] const std::string& name(FieldKind kind);
 
 /// `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
@@ -88,6 +89,7 @@ void readRules(const Document& document, std::map<std::string, Rule, std::less<>
 struct LoadState {
     System& system;
     std::vector<LoadProblem>& problems;
+    NamedTypes& types;
     bool hasRules = false;
 };
 /// `like`, references, defaults and conditions of the fields.

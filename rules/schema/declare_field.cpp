@@ -4,6 +4,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/named_types.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -15,20 +16,86 @@ namespace {
 using F = FieldDef;
 using C = MetaContext;
 
+std::vector<std::string> kindsAndTypes(const C& context) {
+    std::vector<std::string> names = fieldKindNames();
+    if (context.types() != nullptr)
+        for (std::string& name : context.types()->names())
+            names.push_back(std::move(name));
+    return names;
+}
+
+/// Its place among the kinds.
+std::optional<FieldKind> kindNamed(NodeRef node) {
+    const std::vector<std::string>& names = fieldKindNames();
+    const auto at = std::find(names.begin(), names.end(), node.scalar());
+    if (!node.isScalar() || at == names.end())
+        return std::nullopt;
+    return static_cast<FieldKind>(at - names.begin());
+}
+
+/// A kind, or a type of the game, whose declaration it then has. False where it is neither, or the
+/// type can't be used; reported.
+bool readKind(NodeRef node, F& field, C& context) {
+    if (const auto kind = kindNamed(node)) {
+        field.kind = *kind;
+        return true;
+    }
+    if (context.types() != nullptr && node.isScalar() && context.types()->has(node.scalar())) {
+        auto type = context.types()->read(node, context);
+        if (type)
+            field = std::move(*type);
+        return type.has_value();
+    }
+    context.badValue(node, "a kind of field", kindsAndTypes(context));
+    return false;
+}
+
 /// Either a declaration or, in short, only its kind.
 std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
+    const NamedTypes::InList list(context.types());
     auto made = std::make_shared<FieldDef>();
     if (node.isScalar()) {
-        const auto kind = context.word(node, "a kind of field", fieldKindNames());
-        if (!kind)
-            return nullptr;
-        made->kind = static_cast<FieldKind>(*kind);
-        return made;
+        return readKind(node, *made, context) ? made : nullptr;
     }
     return readFieldDecl(node, *made, context) ? made : nullptr;
 }
 
+/// `[green, white]`, or `{ green: { label: Green }, white: White }`.
+void readValues(NodeRef node, F& field, C& context) {
+    if (!node.isMapping()) {
+        context.words(node, field.values);
+        return;
+    }
+    field.values.clear();
+    for (NodeRef child : node) {
+        WordDef word;
+        if (child.isScalar())
+            word.label = child.scalar();
+        else if (!child.isNull() && !walk(wordTable(), child, word, context))
+            continue;
+        field.values.emplace_back(child.key());
+        field.words.push_back(std::move(word));
+    }
+}
+
 } // namespace
+
+const MetaTable<WordDef>& wordTable() {
+    using W = WordDef;
+    static const MetaTable<W> table = {
+        "a value",
+        {
+            {{"label", "text", "What people read; made from the word by default."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.label); }},
+            {{"doc", "text", "A sentence for the form and the manual."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.doc); }},
+            {{"colour", "a colour's name", "Of style.yaml."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.colour); }},
+            {{"icon", "an icon's name", "Shown with it."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.icon); }},
+        }};
+    return table;
+}
 
 const std::vector<std::string>& fieldKindNames() {
     static const std::vector<std::string> names = {
@@ -81,11 +148,8 @@ const MetaTable<FieldDef>& fieldTable() {
         {
             {{"key", "a snake_case name", "How content writes it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.key); }},
-            {{"kind", "a kind of field", "What its values are."},
-             [](F& f, NodeRef n, C& c) {
-                 if (const auto kind = c.word(n, "a kind of field", fieldKindNames()))
-                     f.kind = static_cast<FieldKind>(*kind);
-             }},
+            {{"kind", "a kind of field, or a type of the game", "What its values are."},
+             [](F&, NodeRef, C&) {} /* before all others: see readFieldDecl */},
             {{"like", "a field's key",
               "Repeats the declaration of an enclosing or top-level field, up to four levels "
               "deep."},
@@ -134,8 +198,11 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { readBound(n, f.max, c); }},
             {{"step", "a number", "Of the stepper."},
              [](F& f, NodeRef n, C& c) { c.number(n, f.step); }},
-            {{"values", "words", "Of enum and flags."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.values); }},
+            {{"values", "words, or words with their labels",
+              "Of enum and flags; of int the numbers that it may be."},
+             [](F& f, NodeRef n, C& c) { readValues(n, f, c); }},
+            {{"placeholder", "text", "Shown by its editor while it is empty."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.placeholder); }},
             {{"allow", "words", "Further words that are accepted, such as `none`."},
              [](F& f, NodeRef n, C& c) { c.words(n, f.allow); }},
             {{"to", "a kind", "Of ref: what it names."},
@@ -143,13 +210,20 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"within", "a path",
               "Of ref: names a thing inside an entity, as in `map.start_areas`."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.within); }},
-            {{"keys", "words, or a field", "Of map: its keys, or what kind of thing they are."},
+            {{"keys", "words, a field, or a type of the game",
+              "Of map: its keys, or what kind of thing they are."},
              [](F& f, NodeRef n, C& c) {
-                 if (n.isMapping() ||
+                 const bool type =
+                     n.isScalar() && c.types() != nullptr && c.types()->has(n.scalar());
+                 if (n.isMapping() || type ||
                      (n.isScalar() && (n.scalar() == "ref" || n.scalar() == "text")))
                      f.keyOf = element(n, c);
                  else
                      c.words(n, f.keys);
+                 if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
+                     f.keys = f.keyOf->values; // words are keys as they are
+                     f.keyOf = nullptr;
+                 }
              }},
             {{"key_of", "a field", "Of map: what kind of thing its keys are."},
              [](F& f, NodeRef n, C& c) { f.keyOf = element(n, c); }},
@@ -191,7 +265,9 @@ bool meansSomething(std::string_view key, FieldKind kind) {
         return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
     };
     if (key == "values")
-        return among({K::Enum, K::Flags});
+        return among({K::Enum, K::Flags, K::Int});
+    if (key == "placeholder")
+        return among({K::Text, K::RichText, K::Int, K::Number, K::Sentences, K::Dice, K::Range});
     if (key == "to" || key == "within")
         return among({K::Ref});
     if (key == "keys" || key == "key_of")
@@ -214,6 +290,29 @@ bool meansSomething(std::string_view key, FieldKind kind) {
         return !among({K::Bool, K::Enum, K::Ref, K::Record, K::Choice, K::Colour, K::Art, K::Dice,
                        K::Cell, K::EdgeRun, K::Expression});
     return true;
+}
+
+/// What a type has decided: a field of it can't say otherwise.
+bool isOfType(std::string_view key) {
+    static const std::vector<std::string_view> keys = {"values",   "to",    "within", "keys",
+                                                       "key_of",   "of",    "fields", "unique_by",
+                                                       "language", "legend"};
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+/// Of an int.
+bool onlyNumbers(NodeRef values, C& context) {
+    bool all = true;
+    for (NodeRef one : values) {
+        const bool keyed = values.isMapping();
+        const std::string_view value = keyed ? one.key() : one.scalar();
+        if (readInt(value))
+            continue;
+        context.add(diag::declarationBadValue, keyed ? one.keySpan() : one.span(),
+                    {{"value", std::string(value)}, {"expected", "a whole number"}, {"hint", ""}});
+        all = false;
+    }
+    return all;
 }
 
 /// What a kind can't do without.
@@ -241,25 +340,36 @@ std::vector<std::string_view> needs(const FieldDef& field) {
 } // namespace
 
 bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
-    if (!walk(fieldTable(), node, out, context))
-        return false;
-    if (!out.like.empty())
-        return true;
     const NodeRef kind = node.find("kind");
+    const bool usable = !kind || readKind(kind, out, context);
+    const std::string type = out.type;
+    if (!walk(fieldTable(), node, out, context) || !usable)
+        return false;
+    if (!out.like.empty()) {
+        if (context.types() == nullptr || !context.types()->reading())
+            return true;
+        context.badValue(node.find("like"), "of use in a type: name the type as `kind`");
+        return false;
+    }
     if (!kind) {
         if (!node.find("fields")) {
             missingKey(context, node, "the field", "kind");
             return false;
         }
         out.kind = FieldKind::Record;
-    } else if (!kind.isScalar() || std::find(fieldKindNames().begin(), fieldKindNames().end(),
-                                             kind.scalar()) == fieldKindNames().end()) {
-        return false;
     }
     for (NodeRef child : node)
-        if (!meansSomething(child.key(), out.kind))
+        if (!meansSomething(child.key(), out.kind) || (!type.empty() && isOfType(child.key())))
             context.add(diag::schemaNotForKind, child.keySpan(),
-                        {{"key", std::string(child.key())}, {"kind", name(out.kind)}});
+                        {{"key", std::string(child.key())},
+                         {"kind", type.empty() ? name(out.kind) : type}});
+    if (out.kind == FieldKind::Int && type.empty() && !onlyNumbers(node.find("values"), context))
+        return false;
+    if (!type.empty()) {
+        if (out.label.empty())
+            out.label = sentenceCase(out.key);
+        return true;
+    }
     for (std::string_view key : needs(out)) {
         if (!node.find(key)) {
             missingKey(context, node, "a field of kind `" + name(out.kind) + "`", key);

@@ -180,6 +180,8 @@ class Emitter {
         case FieldKind::Int:
             out["type"] = "integer";
             sized(def, out, "minimum", "maximum");
+            for (const std::string& value : def.values)
+                out["enum"].push_back(*readInt(value));
             break;
         case FieldKind::Number: {
             Json plain;

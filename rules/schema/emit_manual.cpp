@@ -71,6 +71,17 @@ std::string boundText(const FieldDef& field) {
     return out;
 }
 
+/// "one of `green` (Green light), `white`"
+std::string valueList(const FieldDef& field) {
+    std::string out = field.kind == FieldKind::Flags ? "any of " : "one of ";
+    for (std::size_t i = 0; i < field.values.size(); ++i) {
+        out += (i == 0 ? "`" : ", `") + field.values[i] + "`";
+        if (const WordDef* word = field.word(field.values[i]); word && !word->label.empty())
+            out += " (" + word->label + ")";
+    }
+    return out;
+}
+
 std::string valueText(const FieldDef& field, const System& system) {
     std::string out;
     switch (field.kind) {
@@ -98,9 +109,10 @@ std::string valueText(const FieldDef& field, const System& system) {
         break;
     case FieldKind::Enum:
     case FieldKind::Flags:
-        out = field.kind == FieldKind::Enum ? "one of " : "any of ";
-        for (std::size_t i = 0; i < field.values.size(); ++i)
-            out += (i == 0 ? "`" : ", `") + field.values[i] + "`";
+        out = valueList(field);
+        break;
+    case FieldKind::Int:
+        out = field.values.empty() ? name(field.kind) : valueList(field);
         break;
     case FieldKind::Record:
         out = "record, see below";

@@ -159,6 +159,8 @@ const std::vector<MetaDef>& declarationDefs() {
         {"pack", "packs", "Pack", "`pack.yaml` of every pack.", manifestTable().infos()},
         {"system", "systems", "Game system", "`system.yaml` of a game system's pack.",
          systemTable().infos()},
+        {"value", "values", "Value", "Below `values` of a field, one for each word.",
+         wordTable().infos()},
         {"option", "options", "Option", "Below `options` in `system.yaml`.", optionTable().infos()},
         {"first-steps", "first steps", "First steps", "Below `first_steps` in `system.yaml`.",
          firstStepsTable().infos()},

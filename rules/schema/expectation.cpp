@@ -74,7 +74,8 @@ std::string base(const FieldDef& field) {
     case FieldKind::Bool:
         return "`true` or `false`";
     case FieldKind::Int:
-        return "a whole number" + between(field);
+        return field.values.empty() ? "a whole number" + between(field)
+                                    : "one of " + words(field.values, " and ");
     case FieldKind::Number:
         return "a number" + between(field) + (field.unit.empty() ? "" : " in " + field.unit);
     case FieldKind::Enum:

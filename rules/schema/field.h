@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::schema {
@@ -40,6 +41,9 @@ enum class FieldKind : std::uint8_t {
     Expression /* a condition in the language of expressions */
 };
 
+/// Its kebab-case word, as schemas have it.
+[[nodiscard]] const std::string& name(FieldKind kind);
+
 /// A bound; a soft one is an editor's guard (a warning), a hard one the rule (an error).
 struct Bound {
     double value = 0;
@@ -48,9 +52,17 @@ struct Bound {
         hard; ///< of a soft one (`60 soft 400`): beyond this it is an error after all
 };
 
+/// What people read of a value: `green: { label: Green, colour: go, icon: circle }`.
+struct WordDef {
+    std::string label; ///< default: made from the word
+    std::string doc;
+    std::string colour, icon; ///< names of style.yaml
+};
+
 struct FieldDef {
     std::string key;
     FieldKind kind = FieldKind::Text;
+    std::string type;  ///< the type of the game that it is of, by name
     std::string label; ///< default: made from the key
     std::string doc;
     std::string unit;  ///< `mm`, `spaces`; Number only where a value may carry it
@@ -64,7 +76,8 @@ struct FieldDef {
     std::optional<Bound> min,
         max; ///< Int, Number: value; Text: length in characters; List, Sentences, Map: count
     double step = 1;
-    std::vector<std::string> values;       ///< Enum, Flags
+    std::vector<std::string> values;       ///< Enum, Flags; Int: the only numbers that it may be
+    std::vector<WordDef> words;            ///< of `values`, one each; or none
     std::vector<std::string> allow;        ///< further words accepted, such as `none`
     std::string to;                        ///< Ref: kind id
     std::string within;                    ///< Ref to a thing inside an entity: `map.start_areas`
@@ -80,7 +93,13 @@ struct FieldDef {
     std::string like;    ///< the enclosing or top-level field whose declaration this one repeats
     bool printed = true; ///< false: never on a sheet (`notes`)
 
+    std::string placeholder; ///< what its editor shows while it is empty
+
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< in `fields`
+    /// What is declared of one of `values`; null where nothing is.
+    [[nodiscard]] const WordDef* word(std::string_view value) const;
+    /// For people: its label, or one made from the word.
+    [[nodiscard]] std::string labelOf(std::string_view value) const;
 };
 
 } // namespace ww::schema

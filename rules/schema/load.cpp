@@ -5,8 +5,10 @@
 #include "rules/diag/kinds.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/named_types.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace ww::schema {
@@ -28,13 +30,14 @@ class SystemLoader {
     LoadedSystem run() {
         if (!readSystem())
             return {nullptr, std::move(problems_)};
-        LoadState state{*system_, problems_};
+        LoadState state{*system_, problems_, *types_};
         if (const Document* rules = documentAt(pack_, "rules.yaml")) {
             readRules(*rules, system_->rules, problems_);
             state.hasRules = !system_->rules.empty();
         }
         makeLanguages();
         readSchemas();
+        types_->readAll();
         order();
         // From here on the schemas stay where they are: expressions point into them.
         for (std::size_t i = 0; i < entities_.size(); ++i)
@@ -76,6 +79,7 @@ class SystemLoader {
             system_->format = loadManifest(*manifest).manifest.format;
         system_->options = std::move(declared_.options);
         system_->skeleton = std::move(declared_.skeleton);
+        types_.emplace(declared_.types, context);
         return true;
     }
 
@@ -112,6 +116,7 @@ class SystemLoader {
             if (!chunk)
                 continue;
             MetaContext context(problems_, document->path, chunk);
+            context.use(&*types_);
             EntityDecl decl;
             decl.node = chunk->root();
             decl.file = document->path;
@@ -223,6 +228,7 @@ class SystemLoader {
     std::vector<LoadProblem> problems_;
     SystemDecl declared_;
     ChunkPtr systemChunk_;
+    std::optional<NamedTypes> types_; ///< once system.yaml is read
     std::vector<EntityDecl> entities_;
 };
 

@@ -17,6 +17,8 @@
 
 namespace ww::schema {
 
+class NamedTypes;
+
 /// Where the problems of one chunk go, and how its scalars are read. All readers report what they
 /// can't read and leave `out` as it was.
 class MetaContext {
@@ -45,6 +47,10 @@ class MetaContext {
     std::optional<std::size_t> word(NodeRef node, std::string_view expected,
                                     const std::vector<std::string>& allowed);
 
+    /// The types that declarations may name; none unless they are given.
+    void use(NamedTypes* types) { types_ = types; }
+    [[nodiscard]] NamedTypes* types() const { return types_; }
+
     [[nodiscard]] const std::string& file() const { return file_; }
     [[nodiscard]] const ChunkPtr& chunk() const { return chunk_; }
     std::vector<LoadProblem>& problems() { return problems_; }
@@ -55,6 +61,7 @@ class MetaContext {
     std::vector<LoadProblem>& problems_;
     std::string file_;
     ChunkPtr chunk_;
+    NamedTypes* types_ = nullptr;
 };
 
 enum class Presence : std::uint8_t { Optional, Required };

@@ -118,6 +118,10 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
             made.mend = quantity->value.str();
         return;
     }
+    if (whole && !field.values.empty() && !contains(field.values, quantity->value.str())) {
+        add(out, Fault::NotAWord, span, text, expectation(field));
+        return;
+    }
     bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
 }
 

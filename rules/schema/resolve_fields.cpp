@@ -3,6 +3,7 @@
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/named_types.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -96,8 +97,8 @@ NodeRef declOf(NodeRef fields, std::string_view key) {
 class FieldResolver {
   public:
     FieldResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
-        : decl_(decl), schema_(schema), state_(state),
-          context_(state.problems, decl.file, decl.chunk) {}
+        : decl_(decl), schema_(schema), state_(state), own_(state.problems, decl.file, decl.chunk) {
+    }
 
     void run() {
         if (std::any_of(schema_.fields.begin(), schema_.fields.end(), usesLike)) {
@@ -123,7 +124,7 @@ class FieldResolver {
             names.emplace_back(top.find("key").scalar());
         if (const NodeRef like = item.find("like"); like.isScalar())
             if (std::find(names.begin(), names.end(), like.scalar()) == names.end())
-                context_.unknownName(like, "enclosing field", names);
+                at_->unknownName(like, "enclosing field", names);
         above.emplace_back(item.find("key").scalar());
         if (const NodeRef of = item.find("of"); of.isMapping())
             checkLike(of, above);
@@ -153,29 +154,58 @@ class FieldResolver {
             scope.inner = inner;
             scope.want = Expr::Scope::Want::Condition;
             if (report) {
-                field.when = compileAt(when, scope, context_);
+                field.when = compileAt(when, scope, *at_);
             } else if (auto made = Expr::compile(when.scalar(), scope)) {
                 field.when = *made;
             }
         }
+        if (!resolveType(field, decl.find("kind"), inner))
+            resolveParts(field, decl, inner, report);
+    }
+
+    /// What a declaration holds: fields, elements, keys.
+    void resolveParts(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         above_.push_back(decl);
         if (decl.find("fields").scalar() == gameOptions)
             field.fields = optionFields();
         for (FieldDef& one : field.fields)
             if (const NodeRef node = declOf(decl.find("fields"), one.key))
                 resolve(one, node, &field, report);
-        if (field.of && field.kind == FieldKind::Table) {
-            auto row = std::const_pointer_cast<FieldDef>(field.of);
-            row->fields = field.fields;
-        } else if (field.of) {
-            if (const NodeRef of = decl.find("of"); of.isMapping())
-                resolve(*std::const_pointer_cast<FieldDef>(field.of), of, inner, report);
-        }
+        if (field.of && field.kind == FieldKind::Table)
+            held(field.of).fields = field.fields;
+        else if (field.of)
+            resolveElement(held(field.of), decl.find("of"), inner, report);
         if (field.keyOf)
-            if (const NodeRef key = decl.find("key_of") ? decl.find("key_of") : decl.find("keys");
-                key.isMapping())
-                resolve(*std::const_pointer_cast<FieldDef>(field.keyOf), key, inner, report);
+            resolveElement(held(field.keyOf),
+                           decl.find("key_of") ? decl.find("key_of") : decl.find("keys"), inner,
+                           report);
         above_.pop_back();
+    }
+
+    static FieldDef& held(const std::shared_ptr<const FieldDef>& element) {
+        return *std::const_pointer_cast<FieldDef>(element);
+    }
+
+    void resolveElement(FieldDef& element, NodeRef decl, const FieldDef* inner, bool report) {
+        if (decl.isMapping())
+            resolve(element, decl, inner, report);
+        else
+            (void)resolveType(element, decl, inner);
+    }
+
+    /// Where `kind` names a type: what that declares, reported at its first use. False where it
+    /// doesn't.
+    bool resolveType(FieldDef& field, NodeRef kind, const FieldDef* inner) {
+        if (!kind.isScalar() || !state_.types.has(kind.scalar()))
+            return false;
+        const bool report = state_.types.firstUse(kind.scalar());
+        MetaContext* const before = std::exchange(at_, &state_.types.context());
+        const auto own = field.when;
+        resolve(field, state_.types.node(kind.scalar()), inner, report);
+        if (own)
+            field.when = own;
+        at_ = before;
+        return true;
     }
 
     /// The options of the game, each with its values.
@@ -194,12 +224,12 @@ class FieldResolver {
     }
 
     void check(const FieldDef& field, NodeRef decl) {
-        checkCites(decl.find("cite"), state_, context_);
+        checkCites(decl.find("cite"), state_, *at_);
         if (const NodeRef to = decl.find("to"); to && state_.system.byKind(field.to) == nullptr) {
             std::vector<std::string> kinds;
             for (const EntitySchema& one : state_.system.schemas)
                 kinds.push_back(one.kind);
-            context_.unknownName(to, "kind", kinds);
+            at_->unknownName(to, "kind", kinds);
         }
         if (const NodeRef within = decl.find("within"))
             checkWithin(field, within);
@@ -208,25 +238,25 @@ class FieldResolver {
             std::vector<std::string> names;
             for (const auto& [name, made] : state_.system.languages)
                 names.push_back(name);
-            context_.unknownName(language, "language", names);
+            at_->unknownName(language, "language", names);
         }
         if (const NodeRef legend = decl.find("legend")) {
             const FieldDef* found = schema_.field(field.legend);
             if (found == nullptr || found->kind != FieldKind::Map)
-                context_.unknownName(legend, "map field");
+                at_->unknownName(legend, "map field");
         }
         if (const NodeRef by = decl.find("unique_by"); by && field.of) {
             if (field.of->field(field.uniqueBy) == nullptr) {
                 std::vector<std::string> names;
                 for (const FieldDef& one : field.of->fields)
                     names.push_back(one.key);
-                context_.unknownName(by, "field", names);
+                at_->unknownName(by, "field", names);
             }
         }
         if (const NodeRef value = decl.find("default"); value.isScalar() && field.defaultText)
             checkDefault(field, value);
         if (field.min && field.max && field.min->value > field.max->value)
-            context_.badValue(decl.find("max"), "a bound that isn't below `min`");
+            at_->badValue(decl.find("max"), "a bound that isn't below `min`");
     }
 
     void checkWithin(const FieldDef& field, NodeRef within) {
@@ -235,11 +265,11 @@ class FieldResolver {
         const EntitySchema* target =
             ref != nullptr && ref->kind == FieldKind::Ref ? state_.system.byKind(ref->to) : nullptr;
         if (target == nullptr) {
-            context_.unknownName(within, "reference field");
+            at_->unknownName(within, "reference field");
             return;
         }
         if (dot == std::string::npos || target->field(field.within.substr(dot + 1)) == nullptr)
-            context_.unknownName(within, "field of a " + target->kind);
+            at_->unknownName(within, "field of a " + target->kind);
     }
 
     void checkDefault(const FieldDef& field, NodeRef value) {
@@ -252,7 +282,7 @@ class FieldResolver {
         tree.nodes.push_back(node);
         for (const ValueFault& fault : faults(field, NodeRef(tree, 0)))
             if (!fault.soft) {
-                context_.badValue(value, fault.expected, field.values);
+                at_->badValue(value, fault.expected, field.values);
                 return;
             }
     }
@@ -260,7 +290,9 @@ class FieldResolver {
     EntityDecl& decl_;
     EntitySchema& schema_;
     LoadState& state_;
-    MetaContext context_;
+    MetaContext own_;
+    MetaContext* at_ =
+        &own_; ///< of the file whose declarations are resolved: the types' or its own
     std::vector<NodeRef> above_;
     int repeated_ = 0;
 };

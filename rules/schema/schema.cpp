@@ -1,5 +1,7 @@
 #include "rules/schema/schema.h"
 
+#include "rules/base/words.h"
+
 namespace ww::schema {
 
 const FieldDef* FieldDef::field(std::string_view name) const {
@@ -11,6 +13,18 @@ const FieldDef* FieldDef::field(std::string_view name) const {
             if (old == name)
                 return &one;
     return nullptr;
+}
+
+const WordDef* FieldDef::word(std::string_view value) const {
+    for (std::size_t i = 0; i < words.size() && i < values.size(); ++i)
+        if (values[i] == value)
+            return &words[i];
+    return nullptr;
+}
+
+std::string FieldDef::labelOf(std::string_view value) const {
+    const WordDef* declared = word(value);
+    return declared != nullptr && !declared->label.empty() ? declared->label : sentenceCase(value);
 }
 
 const FieldDef* EntitySchema::field(std::string_view key) const {

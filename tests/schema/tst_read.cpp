@@ -42,6 +42,11 @@ class TestRead : public QObject {
         row("kind: int", "five", f(Fault::NotInt));
         row("kind: int", "99999999999999999999", f(Fault::NotInt));
         row("kind: int, allow: [none]", "none");
+        row("kind: int, values: [81, 180]", "180");
+        row("kind: int, values: [81, 180]", "90", f(Fault::NotAWord));
+        row("kind: enum, values: { green: { label: Green light }, white: White }", "green");
+        row("kind: enum, values: { green: { label: Green light }, white: White }", "White",
+            f(Fault::NotAWord));
         row("kind: number, unit: mm", "25 mm");
         row("kind: number, unit: mm", "2.5");
         row("kind: number, unit: mm", "25mm", f(Fault::Unit));

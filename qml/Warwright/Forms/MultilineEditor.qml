@@ -18,7 +18,7 @@ TextArea {
 
     severity: field.severity
     readOnly: field.form.readOnly
-    placeholderText: field.defaultText
+    placeholderText: field.placeholder
     Accessible.name: field.spoken
     Accessible.description: field.spokenMore
     Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)

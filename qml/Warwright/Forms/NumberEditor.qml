@@ -22,7 +22,7 @@ Item {
         to: isNaN(editor.field.maximum) ? Infinity : editor.field.maximum
         step: editor.field.step > 0 ? editor.field.step : 1
         word: editor.field.choices.length > 0 ? editor.field.choices[0] : ""
-        placeholder: editor.field.defaultText
+        placeholder: editor.field.placeholder
         unit: editor.united ? editor.field.unit : ""
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// An ability box: one sentence a line as it is written, what is wrong in it, and as it will be printed.
+// A box of sentences: one a line as it is written, what is wrong in it, and as it will be printed.
 FocusScope {
     id: editor
 
@@ -28,7 +28,7 @@ FocusScope {
             sentences: editor.sentences
             readOnly: editor.field.form.readOnly
             severity: editor.field.severity
-            placeholderText: editor.field.defaultText.length > 0 ? editor.field.defaultText : qsTr("One ability a line")
+            placeholderText: editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("One line each")
             Accessible.name: editor.field.spoken
             Accessible.description: editor.field.spokenMore
             onLeaving: {

@@ -10,7 +10,7 @@ TextField {
     text: field.value
     severity: field.severity
     readOnly: field.form.readOnly
-    placeholderText: field.defaultText
+    placeholderText: field.placeholder
     font.family: field.fieldKind === "edge-run" || field.fieldKind === "cell" || field.fieldKind === "expression" ? "JetBrains Mono" : "Warwright UI"
     Accessible.name: field.spoken
     Accessible.description: field.spokenMore

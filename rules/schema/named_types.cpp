@@ -1,0 +1,132 @@
+#include "rules/schema/named_types.h"
+
+#include "rules/base/ids.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace ww::schema {
+
+namespace {
+
+/// With elements of its own: each use is resolved by itself.
+FieldDef copyOf(const FieldDef& field) {
+    FieldDef made = field;
+    for (FieldDef& one : made.fields)
+        one = copyOf(one);
+    for (std::shared_ptr<const FieldDef>* held : {&made.of, &made.keyOf})
+        if (*held)
+            *held = std::make_shared<FieldDef>(copyOf(**held));
+    return made;
+}
+
+/// Types that hold each other in several lists unfold to a power of them.
+constexpr int mostUnfolded = 2'000;
+
+} // namespace
+
+NamedTypes::NamedTypes(NodeRef types, const MetaContext& context) : context_(context) {
+    context_.use(this);
+    if (!types)
+        return;
+    if (!types.isMapping()) {
+        context_.wrongType(types, "a mapping from names to types");
+        return;
+    }
+    for (NodeRef child : types) {
+        const std::vector<std::string>& kinds = fieldKindNames();
+        if (!isKebab(child.key()) ||
+            std::find(kinds.begin(), kinds.end(), child.key()) != kinds.end())
+            context_.add(diag::declarationBadValue, child.keySpan(),
+                         {{"value", std::string(child.key())},
+                          {"expected", "a kebab-case name that isn't a kind of field"},
+                          {"hint", ""}});
+        else
+            types_.push_back({std::string(child.key()), child, std::nullopt});
+    }
+}
+
+NamedTypes::Type* NamedTypes::find(std::string_view name) {
+    const auto at = std::find_if(types_.begin(), types_.end(),
+                                 [&](const Type& one) { return one.name == name; });
+    return at == types_.end() ? nullptr : &*at;
+}
+
+bool NamedTypes::has(std::string_view name) const {
+    return std::any_of(types_.begin(), types_.end(),
+                       [&](const Type& one) { return one.name == name; });
+}
+
+NodeRef NamedTypes::node(std::string_view name) const {
+    for (const Type& one : types_)
+        if (one.name == name)
+            return one.node;
+    return {};
+}
+
+std::vector<std::string> NamedTypes::names() const {
+    std::vector<std::string> list;
+    for (const Type& one : types_)
+        list.push_back(one.name);
+    return list;
+}
+
+std::optional<FieldDef> NamedTypes::read(NodeRef at, MetaContext& context) {
+    Type* type = find(at.scalar());
+    if (type == nullptr)
+        return std::nullopt;
+    if (type->field)
+        return copyOf(*type->field);
+    const auto above = std::find(path_.rbegin(), path_.rend(), type->name);
+    if (above != path_.rend()) {
+        ++hits_;
+        if (std::find(path_.rbegin(), above, std::string_view()) == above || hits_ > mostUnfolded) {
+            context.badValue(at, "a type that holds this one only in lists, and not too often");
+            return std::nullopt;
+        }
+        if (std::count(path_.begin(), path_.end(), type->name) >= depth)
+            return std::nullopt;
+    }
+    return unfold(*type);
+}
+
+std::optional<FieldDef> NamedTypes::unfold(Type& type) {
+    const int before = hits_;
+    std::vector<LoadProblem> again; // what is wrong with it is reported once
+    MetaContext quiet(again, context_.file(), context_.chunk());
+    quiet.use(this);
+    path_.push_back(type.name);
+    FieldDef made;
+    const bool whole =
+        readFieldDecl(type.node, made, std::exchange(type.reported, true) ? quiet : context_);
+    path_.pop_back();
+    if (!whole)
+        return std::nullopt;
+    made.type = type.name;
+    if (!type.node.find("label"))
+        made.label.clear();
+    if (hits_ == before)
+        type.field = made;
+    return made;
+}
+
+bool NamedTypes::reading() const {
+    return std::any_of(path_.begin(), path_.end(),
+                       [](std::string_view one) { return !one.empty(); });
+}
+
+void NamedTypes::readAll() {
+    for (Type& one : types_)
+        if (!one.reported)
+            (void)unfold(one);
+}
+
+bool NamedTypes::firstUse(std::string_view name) {
+    Type* type = find(name);
+    return type != nullptr && !std::exchange(type->used, true);
+}
+
+} // namespace ww::schema
