@@ -80,6 +80,8 @@ class SystemLoader {
         system_->options = std::move(declared_.options);
         system_->skeleton = std::move(declared_.skeleton);
         types_.emplace(declared_.types, context);
+        if (declared_.types && system_->format < 2)
+            context.add(diag::declarationFormat, declared_.types.keySpan(), {{"key", "types"}});
         return true;
     }
 

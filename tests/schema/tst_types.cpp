@@ -18,7 +18,7 @@ using namespace ww::schema;
 namespace {
 
 const char* const system =
-    "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\ntypes:\n";
+    "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\ntypes:\n";
 
 struct Loaded {
     PackDocuments pack;
@@ -177,6 +177,16 @@ class TestTypes : public QObject {
         QFETCH(QString, fields);
         QFETCH(QStringList, expected);
         QCOMPARE(Loaded(types.toStdString(), fields.toStdString()).problems, expected);
+    }
+
+    void anOlderFormatHasNone() {
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", "warwright: 1\nsystem: toy\nname: Toy\nschemas: []\ntypes:\n  a: { "
+                             "kind: int }\n"}});
+        const auto found = test::describe(pack, loadSystem(pack).problems);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY2(found.front().find("system.yaml:5:1 core.declaration.format") == 0,
+                 found.front().c_str());
     }
 
     void typesThatHoldEachOtherOftenEnd() {
