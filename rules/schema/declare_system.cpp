@@ -130,7 +130,9 @@ const MetaTable<SystemDecl>& systemTable() {
              }},
             {{"types", "fields by name",
               "Kinds of field of the game's own: a name here stands wherever a kind may."},
-             [](S& s, NodeRef n, C&) { s.types = n; /* read by NamedTypes */ }},
+             [](S& s, NodeRef n, C&) {
+                 s.types = n; /* read by NamedTypes */
+             }},
             {{"options", "options by name",
               "Readings of the rules that a pack or scenario may choose."},
              [](S& s, NodeRef n, C& c) {

@@ -68,7 +68,7 @@ class TestMeta : public QObject {
         row("not for this kind", thing("  - { key: a, kind: bool, values: [b] }\n"),
             "5:27 core.schema.not-for-kind `values` means nothing for a field of kind `bool`");
         row("numbers that are none", thing("  - { key: a, kind: int, values: [81, b] }\n"),
-            "5:38 core.declaration.bad-value `b` is not a whole number");
+            "5:39 core.declaration.bad-value `b` is not a whole number");
         row("enum without values", thing("  - { key: a, kind: enum }\n"),
             "5:5 core.declaration.missing-key a field of kind `enum` has no `values`");
         row("reference to nothing", thing("  - { key: a, kind: ref, to: thign }\n"),
