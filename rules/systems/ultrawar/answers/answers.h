@@ -3,11 +3,11 @@
 // Ultra War's analyses: each file declares some and answers them from `analysis/`. Internal to
 // rules/systems/ultrawar: the way in is ultrawar.h.
 
+#include "rules/base/distribution.h"
 #include "rules/base/words.h"
 #include "rules/check/analysis.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/deployment.h"
-#include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/content/views.h"
 
 #include <string>
