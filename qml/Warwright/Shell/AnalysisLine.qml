@@ -70,7 +70,7 @@ Item {
                     width: entry.placed(index)
                     height: 22
                     text: modelData
-                    leftPadding: index > 0 && !entry.numeric[index] ? 10 : 0 // words after figures
+                    leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // figures keep apart when there is little room
                     dim: entry.line === AnalysisModel.Head
                     font.pixelSize: Theme.fontLabel
                     fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize
