@@ -96,7 +96,7 @@ void addReads(std::vector<schema::Read>& to, const std::shared_ptr<const schema:
 void addValueReads(std::vector<schema::Read>& to, const schema::ValueDef& value) {
     addReads(to, value.expr);
     for (const auto& entry : value.entries)
-        addValueReads(to, entry.second);
+        addValueReads(to, entry.value);
 }
 
 void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constraint) {

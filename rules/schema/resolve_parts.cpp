@@ -93,7 +93,7 @@ std::optional<ValueDef> ConstraintParts::value(NodeRef node, const FieldDef* fie
         auto made = value(child, inner);
         if (!made)
             return std::nullopt;
-        out.entries.emplace_back(std::string(child.key()), std::move(*made));
+        out.entries.push_back({std::string(child.key()), std::move(*made)});
     }
     return out;
 }

@@ -30,11 +30,17 @@ struct PlaceDef {
     [[nodiscard]] std::string str() const { return expr ? expr->text() : path.str(); }
 };
 
+struct ValueEntry;
+
 /// A value that a fix makes: an expression, or a list or mapping of such.
 struct ValueDef {
     std::shared_ptr<const Expr> expr; ///< null: what `entries` say
     bool list = false;
-    std::vector<std::pair<std::string, ValueDef>> entries; ///< of a list, with empty keys
+    std::vector<ValueEntry> entries; ///< of a list, with empty keys
+};
+struct ValueEntry {
+    std::string key;
+    ValueDef value;
 };
 
 /// A fix that data can state (content-format, "A schema").
