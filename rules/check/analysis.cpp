@@ -72,13 +72,13 @@ std::optional<std::string> fractionText(const Exact& number) {
     return std::to_string(f.num()) + (f.isWhole() ? std::string() : '/' + std::to_string(f.den()));
 }
 
-Record::Record(std::initializer_list<Field> list) : fields(list) {}
+AnswerRow::AnswerRow(std::initializer_list<Field> list) : fields(list) {}
 
-void Record::set(std::string_view key, Datum value) {
+void AnswerRow::set(std::string_view key, Datum value) {
     fields.emplace_back(key, std::move(value));
 }
 
-const Datum* Record::find(std::string_view key) const {
+const Datum* AnswerRow::find(std::string_view key) const {
     for (const Field& field : fields)
         if (field.key == key)
             return field.value.none() ? nullptr : &field.value;
@@ -93,12 +93,12 @@ Datum::Datum(std::string_view text) : value(std::string(text)) {}
 Datum::Datum(const char* text) : value(std::string(text)) {}
 Datum::Datum(std::vector<std::string> texts) : value(std::move(texts)) {}
 Datum::Datum(std::vector<double> numbers) : value(std::move(numbers)) {}
-Datum::Datum(std::vector<Record> rows) : value(std::move(rows)) {}
-Datum::Datum(Record record) : value(std::vector<Record>{std::move(record)}) {}
+Datum::Datum(std::vector<AnswerRow> rows) : value(std::move(rows)) {}
+Datum::Datum(AnswerRow record) : value(std::vector<AnswerRow>{std::move(record)}) {}
 
-const std::vector<Record>& Datum::rows() const {
-    static const std::vector<Record> none;
-    const auto* rows = std::get_if<std::vector<Record>>(&value);
+const std::vector<AnswerRow>& Datum::rows() const {
+    static const std::vector<AnswerRow> none;
+    const auto* rows = std::get_if<std::vector<AnswerRow>>(&value);
     return rows ? *rows : none;
 }
 

@@ -35,10 +35,10 @@ struct Exact {
 struct Field;
 struct Datum;
 /// A row of a table, or a whole result: values by the keys of their columns.
-struct Record {
+struct AnswerRow {
     std::vector<Field> fields;
-    Record() = default;
-    Record(std::initializer_list<Field> list);
+    AnswerRow() = default;
+    AnswerRow(std::initializer_list<Field> list);
     void set(std::string_view key, Datum value);
     /// Null: nothing was said of it.
     [[nodiscard]] const Datum* find(std::string_view key) const;
@@ -48,7 +48,7 @@ struct Record {
 struct Datum {
     using Variant =
         std::variant<std::monostate, bool, std::int64_t, double, Exact, std::string,
-                     std::vector<std::string>, std::vector<double>, std::vector<Record>>;
+                     std::vector<std::string>, std::vector<double>, std::vector<AnswerRow>>;
     Variant value;
 
     Datum() = default;
@@ -60,8 +60,8 @@ struct Datum {
     Datum(const char* text);
     Datum(std::vector<std::string> texts);
     Datum(std::vector<double> numbers);
-    Datum(std::vector<Record> rows);
-    Datum(Record record);
+    Datum(std::vector<AnswerRow> rows);
+    Datum(AnswerRow record);
     template <class T, std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, bool>, int> = 0>
     Datum(T number) {
         value = static_cast<std::int64_t>(number);
@@ -74,7 +74,7 @@ struct Datum {
 
     [[nodiscard]] bool none() const { return std::holds_alternative<std::monostate>(value); }
     /// Of a Table, a Record or a Map; none of anything else.
-    [[nodiscard]] const std::vector<Record>& rows() const;
+    [[nodiscard]] const std::vector<AnswerRow>& rows() const;
 };
 struct Field {
     std::string key;
@@ -206,7 +206,7 @@ struct Note {
 struct Answer {
     std::string title; ///< one line: what it says
     std::optional<Refusal> refusal;
-    Record data; ///< as the analysis' columns say
+    AnswerRow data; ///< as the analysis' columns say
     std::vector<Note> notes;
     std::map<std::string, std::string, std::less<>> titles; ///< of tables, instead of declared ones
     std::map<std::string, std::string, std::less<>> names;  ///< by `kind/id`

@@ -20,7 +20,7 @@ const char* const kNotes = "what the figures leave out or rest on, in words";
 
 Json valueOf(const Column& column, const Datum& datum);
 
-Json objectOf(const std::vector<Column>& columns, const Record& record) {
+Json objectOf(const std::vector<Column>& columns, const AnswerRow& record) {
     Json object = Json::object();
     for (const Column& column : columns) {
         const Datum* datum = record.find(column.key);
@@ -55,13 +55,13 @@ Json valueOf(const Column& column, const Datum& datum) {
         return datum.rows().empty() ? Json() : objectOf(column.columns, datum.rows().front());
     if (column.type == Type::Map) {
         Json object = Json::object();
-        for (const Record& record : datum.rows())
+        for (const AnswerRow& record : datum.rows())
             for (const Field& field : record.fields)
                 object[field.key] = valueOf(column.columns.front(), field.value);
         return object;
     }
     Json list = Json::array();
-    for (const Record& row : datum.rows())
+    for (const AnswerRow& row : datum.rows())
         list.push_back(objectOf(column.columns, row));
     return list;
 }

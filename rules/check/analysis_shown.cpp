@@ -80,7 +80,7 @@ class Maker {
     Shown take() { return std::move(out_); }
 
   private:
-    void addFacts(const std::vector<Column>& columns, const Record& data, ShownTable& to) {
+    void addFacts(const std::vector<Column>& columns, const AnswerRow& data, ShownTable& to) {
         for (const Column& column : columns) {
             const Datum* datum = data.find(column.key);
             if (!datum)
@@ -92,7 +92,7 @@ class Maker {
                     {filled(column.title, answer_), shownText(column, *datum, answer_)});
         }
     }
-    void addTables(const std::vector<Column>& columns, const Record& data) {
+    void addTables(const std::vector<Column>& columns, const AnswerRow& data) {
         for (const Column& column : columns) {
             const Datum* datum = data.find(column.key);
             if (!datum)
@@ -105,7 +105,7 @@ class Maker {
     }
 
     /// A table, then the titled tables within its rows, one each for all rows.
-    void addTable(const Column& column, const std::vector<Record>& rows) {
+    void addTable(const Column& column, const std::vector<AnswerRow>& rows) {
         if (!column.cross.empty() && room_ == Room::Wide)
             return addCross(column, rows);
         ShownTable table;
@@ -115,14 +115,14 @@ class Maker {
         leavesOf(column.columns, {}, leaves);
         for (const Leaf& leaf : leaves)
             table.columns.push_back({filled(leaf.column->title, answer_), leaf.column->figure()});
-        for (const Record& row : rows)
+        for (const AnswerRow& row : rows)
             table.rows.push_back(cellsOf(leaves, row));
         finish(column.key, leaves, std::move(table));
         for (const Column& inner : column.columns)
             if (isTable(inner) && seen(inner, room_))
                 addInner(column, inner, rows);
     }
-    void addInner(const Column& outer, const Column& inner, const std::vector<Record>& rows) {
+    void addInner(const Column& outer, const Column& inner, const std::vector<AnswerRow>& rows) {
         std::vector<Leaf> first, leaves;
         leavesOf(outer.columns, {}, first);
         leavesOf(inner.columns, {}, leaves);
@@ -133,9 +133,9 @@ class Maker {
         table.columns.push_back({filled(first.front().column->title, answer_), false});
         for (const Leaf& leaf : leaves)
             table.columns.push_back({filled(leaf.column->title, answer_), leaf.column->figure()});
-        for (const Record& row : rows)
+        for (const AnswerRow& row : rows)
             if (const Datum* below = row.find(inner.key))
-                for (const Record& one : below->rows()) {
+                for (const AnswerRow& one : below->rows()) {
                     std::vector<std::string> cells = cellsOf({first.front()}, row);
                     for (std::string& cell : cellsOf(leaves, one))
                         cells.push_back(std::move(cell));
@@ -144,7 +144,7 @@ class Maker {
         finish(inner.key, leaves, std::move(table));
     }
     /// Rows by the one key, columns by the other.
-    void addCross(const Column& column, const std::vector<Record>& rows) {
+    void addCross(const Column& column, const std::vector<AnswerRow>& rows) {
         const auto at = [&](const std::string& key) {
             return &*std::find_if(column.columns.begin(), column.columns.end(),
                                   [&](const Column& one) { return one.key == key; });
@@ -155,7 +155,7 @@ class Maker {
         table.title = column.title;
         table.columns.push_back({"", false});
         std::vector<std::string> names;
-        for (const Record& row : rows) {
+        for (const AnswerRow& row : rows) {
             const std::string one = cell({&down, {}}, row), other = cell({&right, {}}, row);
             if (table.rows.empty() || table.rows.back().front() != one)
                 table.rows.push_back({one});
@@ -187,8 +187,8 @@ class Maker {
                 to.push_back({&column, path});
             }
     }
-    std::string cell(const Leaf& leaf, const Record& row) const {
-        const Record* in = &row;
+    std::string cell(const Leaf& leaf, const AnswerRow& row) const {
+        const AnswerRow* in = &row;
         for (const std::string& key : leaf.path) {
             const Datum* below = in->find(key);
             if (!below || below->rows().empty())
@@ -198,7 +198,7 @@ class Maker {
         const Datum* datum = in->find(leaf.column->key);
         return shownText(*leaf.column, datum ? *datum : Datum(), answer_);
     }
-    std::vector<std::string> cellsOf(const std::vector<Leaf>& leaves, const Record& row) const {
+    std::vector<std::string> cellsOf(const std::vector<Leaf>& leaves, const AnswerRow& row) const {
         std::vector<std::string> cells;
         for (const Leaf& leaf : leaves)
             cells.push_back(cell(leaf, row));
@@ -247,7 +247,7 @@ std::string shownText(const Column& column, const Datum& datum, const Answer& an
         if (texts->size() > most)
             text += " and " + std::to_string(texts->size() - most) + " more";
     } else if (column.type == Type::Map) {
-        for (const Record& record : datum.rows())
+        for (const AnswerRow& record : datum.rows())
             for (const Field& field : record.fields) {
                 const std::string value = shownText(column.columns.front(), field.value, answer);
                 const bool copies = column.columns.front().type == Type::Whole;

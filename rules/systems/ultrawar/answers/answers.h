@@ -18,9 +18,9 @@ namespace ww::ultrawar {
 
 using check::Analysis;
 using check::Answer;
+using check::AnswerRow;
 using check::Datum;
 using check::Parameter;
-using check::Record;
 using Refused = check::Refusal::Kind;
 
 [[nodiscard]] std::vector<Analysis> allAnalyses();

@@ -136,8 +136,8 @@ check::Overlay marksOf(const Deployment& field, const ThreatMap& map, const Atta
     return overlay;
 }
 
-Record rowOf(const Inquiry& i, const Stander& who, const Menace& m, std::size_t squares) {
-    std::vector<Record> attacks;
+AnswerRow rowOf(const Inquiry& i, const Stander& who, const Menace& m, std::size_t squares) {
+    std::vector<AnswerRow> attacks;
     double best = 0;
     for (const ThreatAttack& a : m.attacks) {
         attacks.push_back({{"range", a.range},
@@ -169,7 +169,7 @@ void threat(const Inquiry& i) {
                         "nobody in army `" + std::string(army.entity.id) +
                             "` has Movement and an Offense, which threat needs");
     const ThreatMap map = threatOf(*field, side, 0, victim->height);
-    std::vector<Record> rows, areas, squares;
+    std::vector<AnswerRow> rows, areas, squares;
     for (std::size_t m = 0; m < side.menaces.size(); ++m)
         rows.push_back(rowOf(i, *side.who[m], side.menaces[m], count(map.by[m])));
     for (const MapArea& area : field->face.areas) {
@@ -248,11 +248,11 @@ std::string siteName(const Reader& reader, const Contest& contest, const Race& r
     return token ? shown(reader.token(token).name, token) : id;
 }
 
-Record rowOf(const Inquiry& i, const Race& race, const RaceSide& side, const ContestSide& contest,
-             const SideStart& start) {
-    std::vector<Record> goals;
+AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side,
+                const ContestSide& contest, const SideStart& start) {
+    std::vector<AnswerRow> goals;
     for (const RaceRun& run : start.runs) {
-        Record goal{{"site", race.sites[run.site].id}, {"turns", run.turns}};
+        AnswerRow goal{{"site", race.sites[run.site].id}, {"turns", run.turns}};
         if (run.turns) {
             const Character& runner = contest.candidates[run.runner].character;
             goal.set("steps", run.steps);
@@ -263,7 +263,7 @@ Record rowOf(const Inquiry& i, const Race& race, const RaceSide& side, const Con
         }
         goals.push_back(std::move(goal));
     }
-    Record distances;
+    AnswerRow distances;
     for (std::size_t s = 0; s < race.sites.size(); ++s)
         distances.set(race.sites[s].id, start.distances[s]);
     const EntityView& faction = contest.side.faction;
@@ -291,7 +291,7 @@ void fairness(const Inquiry& i) {
     const Fairness fair = fairness(contest.board, contest.readings, race);
     for (std::size_t s = 0; s < race.sites.size(); ++s)
         i.named("site", race.sites[s].id, siteName(i.reader, contest, race, s));
-    std::vector<Record> sides;
+    std::vector<AnswerRow> sides;
     std::vector<std::string> left, leftNames;
     for (std::size_t s = 0; s < race.sides.size(); ++s) {
         sides.push_back(rowOf(i, race, race.sides[s], contest.sides[s], fair.sides[s]));

@@ -22,10 +22,10 @@ std::string verdictOf(const Strength& s, const Valuation& all) {
     return !s.outlier ? "" : *s.index > all.high ? "cheap" : "dear";
 }
 
-Record rowOf(const Strength& s, const Valuation& all) {
-    Record row{{"id", s.stats.id},     {"value", *s.stats.value},  {"suggested", s.suggested},
-               {"offense", s.offense}, {"toughness", s.toughness}, {"strength", s.strength},
-               {"index", s.index}};
+AnswerRow rowOf(const Strength& s, const Valuation& all) {
+    AnswerRow row{{"id", s.stats.id},     {"value", *s.stats.value},  {"suggested", s.suggested},
+                  {"offense", s.offense}, {"toughness", s.toughness}, {"strength", s.strength},
+                  {"index", s.index}};
     if (s.outlier)
         row.set("outlier", verdictOf(s, all));
     return row;
@@ -47,7 +47,7 @@ void value(const Inquiry& i) {
     const std::string own = i.q.refText(i.q.subject);
     const bool one = i.q.kind() == "character";
     Answer& answer = i.answer;
-    std::vector<Record> rows;
+    std::vector<AnswerRow> rows;
     std::size_t outliers = 0;
     for (const Strength& s : all.characters) {
         if ((one ? s.stats.id : s.stats.faction) != own)
@@ -195,7 +195,7 @@ void power(const Inquiry& i) {
         return i.refuse(Refused::Unfinished, "deck `" + std::string(deck.id) + "` has no cards");
     const PowerCurve curve =
         powerCurve(sources.rates, cards, *i.q.number("rounds"), readings.deckEmpty);
-    std::vector<Record> rounds, seen;
+    std::vector<AnswerRow> rounds, seen;
     for (const PowerRound& r : curve.rounds)
         rounds.push_back({{"round", r.round},
                           {"points", r.points},
@@ -319,9 +319,9 @@ void army(const Inquiry& i) {
     limits.shown = static_cast<std::size_t>(*i.q.number("limit"));
     limits.steps = 1'000'000; // whoever looks at it goes on editing meanwhile
     const Musters found = musters(roll.recruits, total, limits);
-    std::vector<Record> armies;
+    std::vector<AnswerRow> armies;
     for (const Muster& m : found.armies) {
-        Record members, added;
+        AnswerRow members, added;
         for (std::size_t r = 0; r < roll.recruits.size(); ++r) {
             const Recruit& recruit = roll.recruits[r];
             if (m.copies[r] > 0)

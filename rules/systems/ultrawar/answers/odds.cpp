@@ -94,21 +94,21 @@ std::string shortName(const std::string& label) {
     return name.substr(0, name.find(','));
 }
 
-Record rowOf(const AttackReport& r, int life) {
-    std::vector<Record> modifiers, refusal;
+AnswerRow rowOf(const AttackReport& r, int life) {
+    std::vector<AnswerRow> modifiers, refusal;
     for (const combat::Modifier& m : r.explained.modifiers)
         modifiers.push_back(
             {{"text", text(m)}, {"amount", m.change.amount}, {"rule", m.change.rule}});
     for (const combat::Change& c : r.explained.refusal)
         refusal.push_back({{"text", c.label}, {"rule", c.rule}});
-    Record row{{"attack", r.label},
-               {"name", shortName(r.label)},
-               {"range", r.range},
-               {"allowed", r.explained.attack.has_value()},
-               {"refusal", std::move(refusal)},
-               {"modifiers", std::move(modifiers)},
-               {"attack_total", r.explained.attackTotal},
-               {"defense_total", r.explained.defenseTotal}};
+    AnswerRow row{{"attack", r.label},
+                  {"name", shortName(r.label)},
+                  {"range", r.range},
+                  {"allowed", r.explained.attack.has_value()},
+                  {"refusal", std::move(refusal)},
+                  {"modifiers", std::move(modifiers)},
+                  {"attack_total", r.explained.attackTotal},
+                  {"defense_total", r.explained.defenseTotal}};
     if (!r.explained.attack)
         return row;
     row.set("bonus", r.explained.attack->difference);
@@ -116,7 +116,7 @@ Record rowOf(const AttackReport& r, int life) {
     row.set("mean", exact(r.damage.mean()));
     row.set("kill", exact(r.damage.atLeast(life)));
     row.set("kill_later", exact(r.standings.back().targetDead));
-    std::vector<Record> damage, turns;
+    std::vector<AnswerRow> damage, turns;
     for (int k = 0; k <= r.damage.max(); ++k) {
         const check::Exact chance = exact(r.damage.chance(k));
         damage.push_back(
@@ -124,7 +124,7 @@ Record rowOf(const AttackReport& r, int life) {
     }
     row.set("damage", std::move(damage));
     row.set("riposte",
-            Record{{"chance", exact(r.riposte.atLeast(1))}, {"mean", exact(r.riposte.mean())}});
+            AnswerRow{{"chance", exact(r.riposte.atLeast(1))}, {"mean", exact(r.riposte.mean())}});
     for (std::size_t t = 0; t < r.standings.size(); ++t)
         turns.push_back({{"attacks", r.attacks[t]},
                          {"target_dead", exact(r.standings[t].targetDead)},
@@ -137,7 +137,7 @@ Record rowOf(const AttackReport& r, int life) {
 
 /// The attacks; below them, what made the numbers.
 void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
-    std::vector<Record> rows, atLeast;
+    std::vector<AnswerRow> rows, atLeast;
     for (const AttackReport& r : attacks) {
         rows.push_back(rowOf(r, b.life));
         const std::string name = shortName(r.label);
@@ -151,7 +151,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
                         "attacks");
         if (!r.explained.attack)
             continue;
-        Record row{{"attack", r.label}, {"name", name}};
+        AnswerRow row{{"attack", r.label}, {"name", name}};
         for (const int k : kAtLeast)
             row.set("at_" + std::to_string(k), exact(r.damage.atLeast(k)));
         atLeast.push_back(std::move(row));
@@ -160,7 +160,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     answer.data.set("at_least", std::move(atLeast));
 }
 
-Record recordOf(const Fighter& f) {
+AnswerRow recordOf(const Fighter& f) {
     return {{"id", f.id}, {"name", f.name}, {"life", f.life}, {"regenerate", f.regenerate}};
 }
 
@@ -273,7 +273,7 @@ void pair(const Inquiry& i) {
     answer.titles["attacks"] = withLife(attacker) + " attacks " + withLife(target);
     answer.titles["in_return"] = isolated(target.name) + " attacks";
     addAttacks(answer, attacks, target);
-    std::vector<Record> back;
+    std::vector<AnswerRow> back;
     if (!token && defends && lacksToAttack(target).empty()) {
         MatchupSetting plain;
         plain.range = setting.range;
@@ -283,7 +283,7 @@ void pair(const Inquiry& i) {
             back.push_back(rowOf(r, attacker.life));
     }
     answer.data.set("in_return", std::move(back));
-    answer.data.set("not_counted", Record{{"attacker", attacker.left}, {"target", target.left}});
+    answer.data.set("not_counted", AnswerRow{{"attacker", attacker.left}, {"target", target.left}});
     for (const Fighter* f : {&attacker, &target})
         for (const std::string& line : f->left)
             answer.note("Not counted, " + f->name + ": " + line);
@@ -329,14 +329,15 @@ void matrix(const Inquiry& i) {
     for (Fighter& target : targets.fighters)
         afflict(i, target);
     const MatchupSetting setting = settingOf(i);
-    std::vector<Record> pairs;
+    std::vector<AnswerRow> pairs;
     for (const Fighter& a : attackers.fighters)
         for (const Fighter& b : targets.fighters) {
             Fighter attacker = a, target = b;
             receive(target, a);
             receive(attacker, b);
             const BestAttack best = bestAttack(attacker, target, setting);
-            Record row{{"attacker", a.id}, {"target", b.id}, {"allowed", best.option != nullptr}};
+            AnswerRow row{
+                {"attacker", a.id}, {"target", b.id}, {"allowed", best.option != nullptr}};
             if (best.option) {
                 row.set("attack", best.option->form.label);
                 row.set("hit", best.hit);
@@ -353,7 +354,8 @@ void matrix(const Inquiry& i) {
     answer.data.set("targets", i.named(other));
     answer.data.set("attacks_later", setting.turns);
     answer.data.set("pairs", std::move(pairs));
-    answer.data.set("left_out", Record{{"attackers", attackers.left}, {"targets", targets.left}});
+    answer.data.set("left_out",
+                    AnswerRow{{"attackers", attackers.left}, {"targets", targets.left}});
 }
 
 } // namespace

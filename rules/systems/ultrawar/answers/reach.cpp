@@ -180,18 +180,19 @@ std::string noWay(const Journey& j, const StepMasks& masks) {
     return "there is no way to " + nameOf(*j.to);
 }
 
-Record rowOf(const Inquiry& i, const Journey& j, const StrikeRoute& route, const PathRisk& risk) {
+AnswerRow rowOf(const Inquiry& i, const Journey& j, const StrikeRoute& route,
+                const PathRisk& risk) {
     const std::string lacking = lacksToDefend(j.self);
     bool known = lacking.empty();
-    std::vector<Record> strikes;
+    std::vector<AnswerRow> strikes;
     for (const auto& [s, hit, damage] : risk.strikes) {
         const Stander& by = j.field.standers[s.enemy];
         const bool armed = j.others[s.enemy].struck.melee;
         known = known && armed;
-        Record strike{{"by", i.named(by.entity.schema->kind, i.q.refText(by.entity), by.name)},
-                      {"leaving", nameOf(route.path[s.step])},
-                      {"bonus", s.bonus()},
-                      {"behind", s.backStab}};
+        AnswerRow strike{{"by", i.named(by.entity.schema->kind, i.q.refText(by.entity), by.name)},
+                         {"leaving", nameOf(route.path[s.step])},
+                         {"bonus", s.bonus()},
+                         {"behind", s.backStab}};
         if (armed && lacking.empty()) {
             strike.set("hit", exact(hit));
             strike.set("mean", damage.mean().value);
@@ -202,10 +203,10 @@ Record rowOf(const Inquiry& i, const Journey& j, const StrikeRoute& route, const
         }
         strikes.push_back(std::move(strike));
     }
-    Record row{{"steps", route.steps()},
-               {"way", listed(route.path)},
-               {"cells", namesOf(route.path)},
-               {"free_strikes", std::move(strikes)}};
+    AnswerRow row{{"steps", route.steps()},
+                  {"way", listed(route.path)},
+                  {"cells", namesOf(route.path)},
+                  {"free_strikes", std::move(strikes)}};
     if (known || route.strikes.empty())
         row.set("survives", risk.survives);
     return row;
@@ -217,11 +218,11 @@ void addRoutes(const Inquiry& i, const Journey& j, const StepMasks& masks) {
     const StrikeRoutes found =
         strikeRoutes(j.field.board, masks, j.mover, j.departure, *j.to,
                      [&](const std::vector<FreeStrike>& strikes) { return risks.danger(strikes); });
-    std::vector<Record> routes;
+    std::vector<AnswerRow> routes;
     for (const StrikeRoute& route : found.routes)
         routes.push_back(rowOf(i, j, route, risks.of(route.strikes)));
     i.answer.titles["routes"] = "To " + nameOf(*j.to);
-    Record to{{"at", nameOf(*j.to)}, {"complete", found.complete}};
+    AnswerRow to{{"at", nameOf(*j.to)}, {"complete", found.complete}};
     if (routes.empty()) {
         const std::string no = noWay(j, masks);
         i.answer.note(no + '.');
@@ -240,7 +241,7 @@ void body(const Inquiry& i) {
     const Reach reached = reach(masks, j->departure.from, j->allowed.spaces, scratch);
     const Ends ends = endsOf(*j, reached);
     const std::string mode = modes[static_cast<std::size_t>(j->departure.mode)].value;
-    std::vector<Record> squares, bySteps;
+    std::vector<AnswerRow> squares, bySteps;
     std::map<int, int> count;
     for (const auto& [s, steps] : ends) {
         squares.push_back({{"at", nameOf(s)}, {"steps", steps}});

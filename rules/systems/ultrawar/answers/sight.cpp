@@ -96,12 +96,12 @@ std::vector<std::uint16_t> seenFrom(const Look& look, const SightPlanes& planes)
     return sum;
 }
 
-Record rowOf(const Look& look, Square from, const SightAnswer& answer) {
-    Record row{{"from", nameOf(from)},
-               {"to", nameOf(*look.to)},
-               {"clear", answer.clear()},
-               {"reason", nameOf(answer.block)},
-               {"spaces", answer.spaces}};
+AnswerRow rowOf(const Look& look, Square from, const SightAnswer& answer) {
+    AnswerRow row{{"from", nameOf(from)},
+                  {"to", nameOf(*look.to)},
+                  {"clear", answer.clear()},
+                  {"reason", nameOf(answer.block)},
+                  {"spaces", answer.spaces}};
     if (answer.clear())
         return row;
     const auto cell = [](Square s) {
@@ -114,7 +114,7 @@ Record rowOf(const Look& look, Square from, const SightAnswer& answer) {
 }
 
 void answerTo(const Inquiry& i, const Look& look) {
-    std::vector<Record> rows;
+    std::vector<AnswerRow> rows;
     for (const Square from : look.to ? look.from : std::vector<Square>{}) {
         const SightAnswer answer = see(look, from);
         std::string line = sentence(from, *look.to, answer);
@@ -201,7 +201,7 @@ void body(const Inquiry& i) {
                    {"seen_by_all", byAll},
                    {"seen_squares", namesOf(seenSquares)},
                    {"dead_ground", namesOf(hidden)}};
-    std::vector<Record> rows;
+    std::vector<AnswerRow> rows;
     for (const auto& [level, n] : levels)
         rows.push_back({{"level", level}, {"seen", n.first}, {"squares", n.second}});
     answer.data.set("levels", std::move(rows));
@@ -213,7 +213,7 @@ void body(const Inquiry& i) {
                     "levels");
     } else {
         const Exposure e = exposure(board, planes, look->from.front(), look->height);
-        answer.data.set("exposure", Record{{"seen_by", e.seenBy}, {"squares", e.squares}});
+        answer.data.set("exposure", AnswerRow{{"seen_by", e.seenBy}, {"squares", e.squares}});
         answer.note(
             "Exposure: seen from " +
                 of(static_cast<std::size_t>(e.seenBy), static_cast<std::size_t>(e.squares)) +

@@ -44,7 +44,7 @@ Belongings belongingsOf(const Inquiry& i) {
 void keywords(const Inquiry& i) {
     const Coverage coverage = coverageOf(belongingsOf(i), i.vocabulary);
     Answer& answer = i.answer;
-    std::vector<Record> used;
+    std::vector<AnswerRow> used;
     for (const TermUse& use : coverage.used)
         used.push_back({{"id", use.term->id},
                         {"name", use.term->name},
@@ -92,7 +92,7 @@ check::Column few(check::Column column) {
 
 void quickReference(const Inquiry& i) {
     const TermsUsed used = usedBy(i);
-    std::vector<Record> entries;
+    std::vector<AnswerRow> entries;
     for (const schema::Term* term : used.entries())
         entries.push_back({{"id", term->id},
                            {"name", term->name},
