@@ -11,13 +11,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-ExprType simple(Base base, bool maybeNone = false) {
-    ExprType type;
-    type.base = base;
-    type.maybeNone = maybeNone;
-    return type;
-}
-
 bool refersTo(const FieldDef& field, const std::string& kind) {
     if (field.kind == FieldKind::Ref)
         return field.within.empty() && field.to == kind;

@@ -15,6 +15,14 @@ struct ExprFailure {
     ExprError error;
 };
 
+/// A type that says no more than its base.
+[[nodiscard]] inline ExprType simple(ExprType::Base base, bool maybeNone = false) {
+    ExprType type;
+    type.base = base;
+    type.maybeNone = maybeNone;
+    return type;
+}
+
 class ExprCompiler {
   public:
     ExprCompiler(const Syntax& syntax, const Expr::Scope& scope);

@@ -10,13 +10,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-ExprType simple(Base base, bool maybeNone = false) {
-    ExprType type;
-    type.base = base;
-    type.maybeNone = maybeNone;
-    return type;
-}
-
 ExprType listOf(ExprType item) {
     item.maybeNone = false;
     ExprType list = simple(Base::List);

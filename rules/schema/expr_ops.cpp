@@ -12,13 +12,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-ExprType simple(Base base, bool maybeNone = false) {
-    ExprType type;
-    type.base = base;
-    type.maybeNone = maybeNone;
-    return type;
-}
-
 bool contains(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
