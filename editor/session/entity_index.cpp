@@ -284,6 +284,14 @@ void EntityIndex::users(std::string_view kind, std::string_view field,
     }
 }
 
+void EntityIndex::all(std::string_view kind, std::string_view /*fromPack*/,
+                      const std::function<bool(const schema::EntityView&)>& each) const {
+    // Only what the opened pack requires is here.
+    for (const EntityPtr& entity : ofKind(kind))
+        if (!each(entity->view()))
+            return;
+}
+
 std::string_view EntityIndex::option(std::string_view key) const {
     for (const auto& [name, value] : options_)
         if (name == key)

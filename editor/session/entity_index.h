@@ -64,6 +64,8 @@ class EntityIndex : public schema::World {
                                           std::string_view fromPack) const override;
     void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
                const std::function<void(const schema::EntityView&)>& each) const override;
+    void all(std::string_view kind, std::string_view fromPack,
+             const std::function<bool(const schema::EntityView&)>& each) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
 
   private:

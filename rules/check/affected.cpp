@@ -31,8 +31,18 @@ void forEachReader(const Store& store, const Record& record,
     if (const Slot* all = store.slot(record.kind, {}); all != nullptr && all->rare)
         for (Record* watcher : all->rare->userWatchers)
             each(*watcher);
+    forEachWatcherOfGroup(store, record, record.pair(), each);
     for (const RefUse& use : record.refs)
         forEachWatcherOfUsers(use, each);
+}
+
+void forEachWatcherOfGroup(const Store& store, const Record& record, NodeRef fields,
+                           const std::function<void(Record&)>& each) {
+    forEachGroupSlot(store, record, fields, [&](const Slot& slot) {
+        if (slot.rare)
+            for (Record* watcher : slot.rare->userWatchers)
+                each(*watcher);
+    });
 }
 
 namespace {
@@ -60,6 +70,8 @@ class Affected {
             approvals(*file);
             forEachRecord(*file, [&](const Record& record) { look(record); });
         }
+        if (pack_.self)
+            look(*pack_.self);
         return std::move(out_);
     }
 

@@ -23,6 +23,10 @@ void forEachReader(const Store& store, const Record& record,
 /// Of these, who asked for the users of what the reference names.
 void forEachWatcherOfUsers(const RefUse& use, const std::function<void(Record&)>& each);
 
+/// Who looked entities up by a value that the record has in `fields`.
+void forEachWatcherOfGroup(const Store& store, const Record& record, NodeRef fields,
+                           const std::function<void(Record&)>& each);
+
 /// See Checker::findingsAffectedBy.
 [[nodiscard]] std::set<const Finding*> affectedBy(const Store& store, std::string_view pack,
                                                   const std::vector<std::string>& files);

@@ -156,7 +156,7 @@ schema::EntityView Question::entity(std::string_view id) const {
 
 std::vector<schema::EntityView> Question::all(std::string_view kind) const {
     std::vector<schema::EntityView> list;
-    ground.world->all(kind, [&](const schema::EntityView& one) {
+    ground.world->all(kind, {}, [&](const schema::EntityView& one) {
         list.push_back(one);
         return true;
     });

@@ -261,6 +261,8 @@ void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
                     for (ChunkState& chunk : block.chunks)
                         for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
                             mark(state, pack, *r);
+            if (pack.self)
+                mark(state, pack, *pack.self);
         } else {
             for (const Slot* slot : *slots) {
                 for (Approval& approval : pack.approvals)
@@ -270,6 +272,9 @@ void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
                     if (&state.store.packs[record->pack] == &pack)
                         mark(state, pack, *record);
             }
+            // What is found in the pack as a whole may stand in any of them.
+            if (pack.self)
+                mark(state, pack, *pack.self);
         }
         pack.hadApprovals = !pack.approvals.empty();
         for (const auto& file : pack.files)

@@ -81,6 +81,15 @@ void add(const Record& record, std::vector<const Finding*>& to) {
     add(record.findings->ruled, to);
 }
 
+/// What was found in the pack as a whole and stands in the entity, or in pack.yaml.
+void addOfPack(const PackState& pack, const EntityRef& entity, std::vector<const Finding*>& to) {
+    if (!pack.self || !pack.self->findings)
+        return;
+    for (const Finding& finding : pack.self->findings->ruled)
+        if (finding.entity == entity)
+            to.push_back(&finding);
+}
+
 } // namespace
 
 std::vector<const Finding*> Checker::findings() const {
@@ -89,6 +98,8 @@ std::vector<const Finding*> Checker::findings() const {
         for (const auto& file : pack.files) {
             add(file->own, out);
             add(file->approvals, out);
+            if (pack.self && pack.self->file == file.get())
+                add(*pack.self, out);
             for (const BlockState& block : file->blocks) {
                 for (const ChunkState& chunk : block.chunks) {
                     const std::size_t from = out.size();
@@ -123,6 +134,7 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
                     if (chunk.own)
                         add(*chunk.own, out);
         }
+        addOfPack(store.packs[static_cast<std::size_t>(pack)], entity, out);
         return out;
     }
     const auto kind = static_cast<std::uint16_t>(schema - store.system->schemas.data());
@@ -140,6 +152,7 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
                     if (chunk.chunk == record->chunk.get() && chunk.own)
                         add(*chunk.own, out);
     }
+    addOfPack(store.packs[static_cast<std::size_t>(pack)], entity, out);
     inOrder(out, 0);
     return out;
 }

@@ -26,13 +26,13 @@ void unknownSection(const Store& store, const FileState& file, const ChunkPtr& c
     Finding made = makeFileFinding(store, file, diag::sectionUnknown, {{"section", chunk->section}},
                                    chunk, span);
     std::vector<std::string_view> sections;
-    for (const SchemaInfo& info : store.schemas)
-        sections.push_back(info.schema->section);
+    for (const schema::EntitySchema& schema : store.system->schemas)
+        sections.push_back(schema.section);
     std::string_view meant;
     // The singular is the commonest slip.
-    for (const SchemaInfo& info : store.schemas)
-        if (info.schema->kind == chunk->section)
-            meant = info.schema->section;
+    for (const schema::EntitySchema& schema : store.system->schemas)
+        if (schema.kind == chunk->section)
+            meant = schema.section;
     if (meant.empty())
         meant = nearest(chunk->section, sections).value_or(std::string_view());
     if (!meant.empty()) {
@@ -131,7 +131,7 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
         const bool known =
             std::none_of(store.packs.begin(), store.packs.end(),
                          [](const PackState& pack) { return pack.unknown.declarations; });
-        if (!belongsToSheets(chunk->section) && !store.schemas.empty() && known)
+        if (!belongsToSheets(chunk->section) && !store.system->schemas.empty() && known)
             unknownSection(store, file, chunk, *header, out);
     } else if (chunk->role == ChunkRole::Section && chunk->root()) {
         const NodeRef value = chunk->root().at(0);

@@ -173,11 +173,7 @@ void FindingMaker::relate(Finding& finding, std::string message, const schema::E
                           FieldPath path) {
     if (&finding == &unlisted_)
         return;
-    const int kind = entity ? store_.kindNamed(entity.schema->kind) : -1;
-    const Slot* slot =
-        kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), entity.id);
-    const Record* record =
-        slot == nullptr ? nullptr : store_.top(*slot, store_.packNamed(entity.pack));
+    const Record* record = store_.recordOf(entity);
     if (record == nullptr)
         return;
     Related& made = finding.related.emplace_back();

@@ -17,7 +17,9 @@ std::string nameOf(const Finding& finding, std::string_view fromPack, const std:
     std::string out;
     if (pack != fromPack)
         out = std::string(pack) + ":";
-    out += finding.kindName + "/" + std::string(parts.id);
+    // A pack's own are in no entity.
+    out +=
+        finding.kindName + "/" + (parts.id.empty() ? finding.entity.pack : std::string(parts.id));
     if (path.empty())
         return out;
     return out + (path.front() == '[' ? "" : ".") + path;

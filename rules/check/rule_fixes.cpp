@@ -14,14 +14,14 @@ std::optional<FieldPath> RuleCase::path(const schema::PlaceDef& place) const {
     if (!place.expr)
         return place.path;
     const auto found = place.expr->place(world, self, given);
-    if (!found || found->owner.id != self.id || found->owner.pack != self.pack ||
-        found->owner.schema != self.schema)
+    if (!found || found->owner.id != stands.id || found->owner.pack != stands.pack ||
+        found->owner.schema != stands.schema)
         return std::nullopt;
     return found->path;
 }
 
 NodeRef RuleCase::at(const FieldPath& path) const {
-    NodeRef node = self.node;
+    NodeRef node = stands.node;
     for (const Step& step : path.steps())
         node = step.kind == Step::Kind::Key ? node.find(step.key) : node.at(step.index);
     return node;
@@ -116,7 +116,7 @@ class Patching {
     }
 
     void nearest() {
-        const FieldDef* field = fieldAt(*case_.self.schema, *path_);
+        const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
         if (field == nullptr)
             return;
         Value word;
@@ -131,7 +131,7 @@ class Patching {
     std::optional<std::string> clamped() const {
         if (fix_.value)
             return schema::toText(case_.value(*fix_.value));
-        const FieldDef* field = fieldAt(*case_.self.schema, *path_);
+        const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
         const NodeRef node = case_.at(*path_);
         const auto number = node.isScalar() ? Rational::parse(node.scalar()) : std::nullopt;
         if (field == nullptr || !number)
@@ -210,7 +210,7 @@ class Patching {
     /// Items are moved, so that what is written beside them goes along.
     void sort() {
         const NodeRef list = case_.at(*path_);
-        const FieldDef* field = fieldAt(*case_.self.schema, *path_);
+        const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
         if (!list.isSequence() || field == nullptr || field->of == nullptr)
             return;
         struct Item {

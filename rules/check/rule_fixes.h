@@ -16,11 +16,12 @@ struct RuleCase {
     const schema::World& world;
     const schema::EntityView& self;
     const schema::ExprGiven& given;
+    schema::EntityView stands; ///< where the finding does: the same, or an entity of the pack
 
     [[nodiscard]] schema::ExprValue value(const schema::Expr& expr) const {
         return expr.evaluate(world, self, given);
     }
-    /// Nothing where it stands in another entity, or a step leads nowhere.
+    /// Nothing where it doesn't stand in that, or a step leads nowhere.
     [[nodiscard]] std::optional<FieldPath> path(const schema::PlaceDef& place) const;
     [[nodiscard]] NodeRef at(const FieldPath& path) const;
 };

@@ -26,7 +26,8 @@ class Rules {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
           std::vector<Finding>& out)
-        : world_(world), maker_(store, record, out), self_(store.view(record)) {}
+        : store_(store), world_(world), record_(record), out_(out), maker_(store, record, out),
+          self_(store.view(record)) {}
 
     void run(const Constraint& constraint) {
         if (!constraint.each) {
@@ -44,7 +45,7 @@ class Rules {
 
   private:
     void judge(const Constraint& constraint, const schema::ExprGiven& given) {
-        const RuleCase here{world_, self_, given};
+        RuleCase here{world_, self_, given, self_};
         if (constraint.when && truth(here.value(*constraint.when)) != true)
             return;
         if (constraint.covers) {
@@ -57,12 +58,34 @@ class Rules {
         diag::Args args;
         for (const auto& [name, expr] : constraint.args)
             args.emplace_back(name, schema::toText(here.value(*expr)));
+        // What is asked of a pack may be wrong in one of its entities.
+        if (const Record* elsewhere = standing(constraint, here)) {
+            FindingMaker there(store_, *elsewhere, out_);
+            add(constraint, std::move(args), here, there);
+        } else {
+            add(constraint, std::move(args), here, maker_);
+        }
+    }
+
+    const Record* standing(const Constraint& constraint, RuleCase& here) const {
+        if (record_.kind != store_.packKind() || !constraint.at.expr)
+            return nullptr;
+        const auto place = constraint.at.expr->place(world_, self_, here.given);
+        const Record* found = place ? store_.recordOf(place->owner) : nullptr;
+        if (found == nullptr || found->pack != record_.pack)
+            return nullptr; // another pack's text: said of this one
+        here.stands = place->owner;
+        return found;
+    }
+
+    void add(const Constraint& constraint, diag::Args args, const RuleCase& here,
+             FindingMaker& maker) {
         const auto path = here.path(constraint.at);
-        Finding& made = maker_.add(constraint.kind, path.value_or(FieldPath()), std::move(args));
+        Finding& made = maker.add(constraint.kind, path.value_or(FieldPath()), std::move(args));
         for (const schema::RelatedDef& related : constraint.related)
             relate(made, related, here);
         for (const FixDef& fix : constraint.fixes)
-            offerFix(maker_, made, fix, here);
+            offerFix(maker, made, fix, here);
     }
 
     void relate(Finding& finding, const schema::RelatedDef& related, const RuleCase& here) {
@@ -77,7 +100,10 @@ class Rules {
                       std::move(place.path));
     }
 
+    const Store& store_;
     const schema::World& world_;
+    const Record& record_;
+    std::vector<Finding>& out_;
     FindingMaker maker_;
     const schema::EntityView self_;
 };
@@ -174,7 +200,12 @@ RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
 std::vector<SchemaInfo> schemaInfos(const schema::System& system,
                                     const std::vector<EntityCheck>& checks) {
     std::vector<SchemaInfo> out;
-    for (const schema::EntitySchema& schema : system.schemas) {
+    std::vector<const schema::EntitySchema*> all;
+    for (const schema::EntitySchema& schema : system.schemas)
+        all.push_back(&schema);
+    all.push_back(&system.pack);
+    for (const schema::EntitySchema* one : all) {
+        const schema::EntitySchema& schema = *one;
         SchemaInfo info;
         info.schema = &schema;
         for (std::uint16_t i = 0; i < schema.fields.size(); ++i) {
@@ -198,6 +229,23 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
             if (checks[i].kind == schema.kind)
                 info.rules.push_back({nullptr, i, checks[i].reads});
         out.push_back(std::move(info));
+    }
+    // Whatever a rule of one kind looks up is kept at hand for the other.
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto note = [&](const schema::Read& read) {
+            for (SchemaInfo& info : out)
+                if (read.among && info.schema->kind == read.kind)
+                    if (const auto at = info.fields.find(read.field);
+                        at != info.fields.end() &&
+                        std::find(info.groupedBy.begin(), info.groupedBy.end(), at->second) ==
+                            info.groupedBy.end())
+                        info.groupedBy.push_back(at->second);
+        };
+        for (const schema::Read& read : out[i].whenReads)
+            note(read);
+        for (const SchemaInfo::Rule& rule : out[i].rules)
+            for (const schema::Read& read : rule.reads)
+                note(read);
     }
     return out;
 }

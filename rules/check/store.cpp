@@ -1,6 +1,7 @@
 #include "rules/check/store.h"
 
 #include "rules/diag/kinds.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
 
@@ -190,6 +191,43 @@ EntityRef Store::ref(const Record& record) const {
 
 std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text) {
     return std::to_string(kind) + "/" + std::to_string(field) + "/" + std::string(text);
+}
+
+std::string groupKey(std::uint16_t kind, std::uint16_t field,
+                     std::optional<std::string_view> value) {
+    return std::to_string(kind) + groupSlot(field, value);
+}
+
+std::string groupSlot(std::uint16_t field, std::optional<std::string_view> value) {
+    // No entity's id begins so.
+    return "=" + std::to_string(field) + (value ? "=" + std::string(*value) : std::string());
+}
+
+void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
+                      const std::function<void(const Slot&)>& each) {
+    const SchemaInfo& info = store.schemas[record.kind];
+    for (const std::uint16_t position : info.groupedBy) {
+        std::optional<std::string> value = schema::groupOf(info.schema->fields[position], fields);
+        if (record.slot->layers > 0)
+            value.reset();
+        if (const Slot* slot = store.slot(record.kind, groupSlot(position, value)))
+            each(*slot);
+    }
+}
+
+const Record* Store::recordOf(const schema::EntityView& entity) const {
+    const int kind = entity ? kindNamed(entity.schema->kind) : -1;
+    const Slot* found = kind < 0 ? nullptr : slot(static_cast<std::uint16_t>(kind), entity.id);
+    return found == nullptr ? nullptr : top(*found, packNamed(entity.pack));
+}
+
+const Record* Store::seenAt(const Record& record) const {
+    if (record.layering != Layering::None)
+        return nullptr;
+    for (const Record* first : record.slot->records)
+        if (first->of == record.of && first->layering == Layering::None)
+            return first == &record ? top(*record.slot, record.of) : nullptr;
+    return nullptr;
 }
 
 bool before(const Record& a, const Record& b) {

@@ -8,8 +8,10 @@
 #include "rules/schema/manifest.h"
 #include "rules/schema/schema.h"
 
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -172,6 +174,10 @@ struct PackState {
     std::vector<Approval> approvals;
     /// Their positions, by what they are about.
     std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
+    std::set<std::uint16_t> sees; ///< positions: its own, and of all that it requires
+    /// The pack itself, as a system's constraints look at it: of the last of `schemas`, with
+    /// pack.yaml's text. Findings may stand in entities too.
+    std::unique_ptr<Record> self;
     bool hadApprovals = false; ///< some finding may be marked as approved
     PackUnknown unknown;
     std::map<std::int16_t, std::size_t> unknownChunks; ///< how many, by ChunkState::unknown
@@ -184,6 +190,7 @@ struct SchemaInfo {
     std::vector<std::uint16_t> required;                        ///< positions
     std::vector<std::uint16_t> conditional;                     ///< fields with `when`
     std::vector<std::uint16_t> uniqueTexts;
+    std::vector<std::uint16_t> groupedBy; ///< fields by whose value `entities(kind)` is narrowed
     /// For each rule (constraint or C++ check): what it reads.
     struct Rule {
         const schema::Constraint* constraint = nullptr;
@@ -200,7 +207,7 @@ using SlotMap = std::unordered_map<std::string_view, std::unique_ptr<Slot>>;
 /// All of it.
 struct Store {
     schema::SystemPtr system;
-    std::vector<SchemaInfo> schemas; ///< parallel to System::schemas
+    std::vector<SchemaInfo> schemas; ///< parallel to System::schemas, and then System::pack
     std::vector<PackState> packs;
     std::vector<SlotMap> byKind; ///< the kinds in the order of `schemas`
     std::map<std::string, std::string, std::less<>> options;
@@ -211,6 +218,10 @@ struct Store {
         const Record* second = nullptr; ///< … and the next; null where there is one alone
     };
     std::unordered_map<std::string, Claim> claims;
+    /// Whose own text has a value of a field that entities are looked up by (see groupKey).
+    std::unordered_map<std::string, std::vector<const Record*>> groups;
+    /// Of entities that a layer changes the values are looked at every time.
+    std::set<const Slot*> layered;
     bool release = false;                      ///< unfinished counts as an error
     std::set<std::string, std::less<>> absent; ///< packs that are required and aren't here
 
@@ -240,6 +251,21 @@ struct Store {
 
     [[nodiscard]] schema::EntityView view(const Record& record) const;
     [[nodiscard]] EntityRef ref(const Record& record) const;
+
+    [[nodiscard]] std::uint16_t packKind() const {
+        return static_cast<std::uint16_t>(schemas.size() - 1);
+    }
+    /// Whether what is of the pack `of` counts for one: always for an unknown one.
+    [[nodiscard]] bool sees(int pack, std::uint16_t of) const {
+        return pack < 0 || packs[static_cast<std::size_t>(pack)].sees.contains(of);
+    }
+    /// The record through which an entity is seen; null where there is none.
+    [[nodiscard]] const Record* recordOf(const schema::EntityView& entity) const;
+    /// Where the record is the entity's first: what others see of it; else null.
+    [[nodiscard]] const Record* seenAt(const Record& record) const;
+    /// Records as they stand in packs, files and places, until `visit` says no.
+    template <class Visit>
+    void forEachInOrder(Visit&& visit) const;
 };
 
 /// `[pack:]id` cut at the colon; `pack` empty where there is none.
@@ -255,7 +281,27 @@ struct RefParts {
 
 [[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
 
+/// The same of a field that entities are looked up by; nothing: a value that can't be read.
+[[nodiscard]] std::string groupKey(std::uint16_t kind, std::uint16_t field,
+                                   std::optional<std::string_view> value);
+/// The id of the slot watched by who looks entities up by a value; nothing: by any.
+[[nodiscard]] std::string groupSlot(std::uint16_t field, std::optional<std::string_view> value);
+/// Those that watch for the record's values, as they stand in `fields`, call for `each`.
+void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
+                      const std::function<void(const Slot&)>& each);
+
 /// `a` stands before `b`: by pack, file and place.
 [[nodiscard]] bool before(const Record& a, const Record& b);
+
+template <class Visit>
+void Store::forEachInOrder(Visit&& visit) const {
+    for (const PackState& pack : packs)
+        for (const auto& file : pack.files)
+            for (const BlockState& block : file->blocks)
+                for (const ChunkState& chunk : block.chunks)
+                    for (const Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        if (!visit(*r))
+                            return;
+}
 
 } // namespace ww::check

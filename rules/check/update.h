@@ -28,6 +28,10 @@ class Update {
         std::vector<RefUse> oldRefs;
         std::vector<std::string> keys; ///< top-level fields that differ
         bool everything = false;       ///< can't be told field by field
+
+        [[nodiscard]] NodeRef oldFields() const {
+            return oldChunk->tree.nodes.empty() ? NodeRef() : NodeRef(oldChunk->tree, oldNode);
+        }
     };
     /// What must be done again for a record.
     struct Dirt {
@@ -50,6 +54,9 @@ class Update {
     void reset(const Snapshot& snapshot);
     void syncPack(std::size_t position, const PackDocumentsPtr& documents);
     void syncManifest(PackState& pack);
+    void syncSelf(PackState& pack, FileState* file);
+    void syncSeen();
+    void moveSelfFindings();
     void take(FileChange change, std::vector<std::unique_ptr<Record>>& gone);
     void makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk, Leaving& leaving);
     void dropState(const FileState& file, ChunkState& state,
@@ -66,6 +73,7 @@ class Update {
     void compare(Changed& changed);
     void existence(Slot& slot);
     void claims(Record& record, NodeRef fields, bool add);
+    void groups(const Record& record, NodeRef fields, bool add);
     void settleClaims();
     void spread();
     void layersAbove(Slot& slot);
@@ -84,6 +92,7 @@ class Update {
     void retellLayers();
     void setGeneric(Record& record, std::vector<Finding> findings);
     void setRefs(Record& record, std::vector<RefUse> refs);
+    void stoodIn(const std::vector<Finding>& findings);
     void keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved);
     void watch(std::vector<Look>& looks);
     void unwatch(Record& record);
@@ -103,7 +112,8 @@ class Update {
     std::vector<Slot*> touched_;   ///< slots that may have become unused
     std::unordered_map<Record*, Dirt> dirt_;
     std::vector<std::string> claimed_; ///< texts that must be unique whose owners changed
-    std::vector<EntityRef> gone_;      ///< entities that are no more
+    std::vector<EntityRef> stoodIn_;
+    std::vector<EntityRef> gone_; ///< entities that are no more
 };
 
 } // namespace ww::check

@@ -32,6 +32,8 @@ void Update::reset(const Snapshot& snapshot) {
     for (SlotMap& map : store_.byKind)
         map.clear();
     store_.claims.clear();
+    store_.groups.clear();
+    store_.layered.clear();
     s_.counts = {};
     store_.packs.resize(snapshot.packs.size());
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
@@ -102,9 +104,13 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
 void Update::syncManifest(PackState& pack) {
     const schema::PackManifest old = std::move(pack.manifest);
     pack.manifest = {};
+    FileState* text = nullptr;
     for (const auto& file : pack.files)
-        if (file->document->role == DocumentRole::Pack && file->document->path == "pack.yaml")
+        if (file->document->role == DocumentRole::Pack && file->document->path == "pack.yaml") {
             pack.manifest = schema::loadManifest(*file->document).manifest;
+            text = file.get();
+        }
+    syncSelf(pack, text);
     const auto uses = [](const schema::PackManifest& manifest) {
         std::vector<std::string> list;
         for (const schema::PackUse& use : manifest.requires_)
@@ -120,6 +126,39 @@ void Update::syncManifest(PackState& pack) {
     // Approvals may sit in another file that changed, or hang on this one's version.
     approvals_ = true;
     files_ = true;
+}
+
+/// The pack as its system's constraints look at it.
+void Update::syncSelf(PackState& pack, FileState* file) {
+    if (store_.system->pack.constraints.empty())
+        return;
+    ChunkPtr text;
+    if (file != nullptr)
+        for (const auto& block : file->document->blocks)
+            for (const ChunkPtr& chunk : block->chunks)
+                if (!text && chunk->root().isMapping())
+                    text = chunk;
+    if (pack.self && text != pack.self->chunk) {
+        if (pack.self->findings)
+            s_.count(pack.self->findings->ruled, -1);
+        std::erase(pack.self->slot->records, pack.self.get());
+        touched_.push_back(pack.self->slot);
+        unwatch(*pack.self);
+        dirt_.erase(pack.self.get());
+        pack.self.reset();
+    }
+    if (!text || pack.self)
+        return;
+    auto made = std::make_unique<Record>();
+    made->chunk = text;
+    made->node = text->root().index();
+    made->kind = store_.packKind();
+    made->pack = made->of = file->pack;
+    made->file = file;
+    made->slot = &store_.makeSlot(made->kind, pack.id);
+    made->slot->records.push_back(made.get());
+    dirty(*made).allRules = true;
+    pack.self = std::move(made);
 }
 
 void Update::Leaving::note() {
@@ -272,7 +311,10 @@ void Update::enter(Record& record) {
     record.slot = &slot;
     slot.records.push_back(&record);
     slot.layers += layered ? 1 : 0;
+    if (layered)
+        store_.layered.insert(&slot);
     claims(record, record.pair(), true);
+    groups(record, record.pair(), true);
     if (full_)
         return aliases(record, record.pair(), true);
     existence_.push_back(&slot);
@@ -284,7 +326,10 @@ void Update::leave(Record& record) {
     Slot& slot = *record.slot;
     std::erase(slot.records, &record);
     slot.layers -= record.layering != Layering::None ? 1 : 0;
+    if (slot.layers == 0)
+        store_.layered.erase(&slot);
     claims(record, record.pair(), false);
+    groups(record, record.pair(), false);
     aliases(record, record.pair(), false);
     existence_.push_back(&slot);
     touched_.push_back(&slot);

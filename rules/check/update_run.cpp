@@ -97,7 +97,7 @@ void Update::walkOwn() {
 void Update::walkOthers() {
     std::vector<Record*> others;
     for (auto& [record, dirt] : dirt_)
-        if (dirt.walk && record->file != nullptr)
+        if (dirt.walk && record->file != nullptr && record->kind != store_.packKind())
             others.push_back(record);
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
     std::vector<WalkResult> results = walkAll(others, worlds);
@@ -167,6 +167,12 @@ void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool move
         record.findings.reset();
 }
 
+/// Entities in which findings of a pack as a whole stood, or do now.
+void Update::stoodIn(const std::vector<Finding>& findings) {
+    for (const Finding& finding : findings)
+        stoodIn_.push_back(finding.entity);
+}
+
 void Update::rules() {
     struct Job {
         Record* record = nullptr;
@@ -178,6 +184,8 @@ void Update::rules() {
         for (PackState& pack : store_.packs) {
             if (!pack.checked)
                 continue;
+            if (pack.self)
+                jobs.push_back({pack.self.get(), &everyRule});
             for (const auto& file : pack.files)
                 for (BlockState& block : file->blocks)
                     for (ChunkState& chunk : block.chunks)
@@ -203,9 +211,14 @@ void Update::rules() {
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         Record& record = *jobs[i].record;
         const bool all = jobs[i].which->empty();
+        RuleResult& result = results[i];
+        if (record.kind == store_.packKind()) {
+            if (record.findings)
+                stoodIn(record.findings->ruled);
+            stoodIn(result.findings);
+        }
         if (!full_)
             keepRuled(record, *jobs[i].which, all, false);
-        RuleResult& result = results[i];
         if (result.findings.empty())
             continue;
         if (!record.findings)
@@ -223,6 +236,41 @@ void Update::rules() {
     }
     for (StoreWorld& world : worlds)
         watch(world.looks());
+}
+
+/// What each pack sees: itself, and what it requires, however far away.
+void Update::syncSeen() {
+    for (std::size_t i = 0; i < store_.packs.size(); ++i) {
+        std::set<std::uint16_t>& seen = store_.packs[i].sees;
+        seen.clear();
+        std::vector<int> next = {static_cast<int>(i)};
+        while (!next.empty()) {
+            const int at = next.back();
+            next.pop_back();
+            if (at < 0 || !seen.insert(static_cast<std::uint16_t>(at)).second)
+                continue;
+            const schema::PackManifest& manifest =
+                store_.packs[static_cast<std::size_t>(at)].manifest;
+            next.push_back(store_.packNamed(manifest.system.pack));
+            for (const schema::PackUse& use : manifest.requires_)
+                next.push_back(store_.packNamed(use.pack));
+        }
+    }
+}
+
+/// Findings of packs that stand in entities whose text is new.
+void Update::moveSelfFindings() {
+    for (PackState& pack : store_.packs) {
+        if (!pack.self || !pack.self->findings)
+            continue;
+        for (Finding& finding : pack.self->findings->ruled)
+            for (const Changed& changed : changed_)
+                if (finding.entity == store_.ref(*changed.record)) {
+                    const Mark mark = markOf(*changed.record, finding.path);
+                    finding.chunk = mark.chunk;
+                    finding.span = mark.span;
+                }
+    }
 }
 
 /// Severities may be others now.
@@ -265,6 +313,9 @@ void Update::retellLayers() {
 /// What is approved is always listed: where findings were left out, others may be now.
 void Update::relist() {
     for (PackState& pack : store_.packs)
+        if (pack.self && pack.self->findings && pack.self->findings->unlisted())
+            dirty(*pack.self).allRules = true;
+    for (PackState& pack : store_.packs)
         for (const auto& file : pack.files)
             for (BlockState& block : file->blocks)
                 for (ChunkState& chunk : block.chunks)
@@ -289,6 +340,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         if (!full_)
             relist();
         syncAbsent();
+        syncSeen();
     }
 
     for (Changed& changed : changed_)
@@ -338,6 +390,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         }
         for (Record* record : added_)
             dirty(*record).allRules = true;
+        moveSelfFindings();
         spread();
         walkOthers();
     }
@@ -365,6 +418,12 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         for (const Record* record : done)
             change.rechecked.push_back(store_.ref(*record));
     change.rechecked.insert(change.rechecked.end(), gone_.begin(), gone_.end());
+    std::sort(stoodIn_.begin(), stoodIn_.end());
+    stoodIn_.erase(std::unique(stoodIn_.begin(), stoodIn_.end()), stoodIn_.end());
+    for (const EntityRef& ref : stoodIn_)
+        if (std::find(change.rechecked.begin(), change.rechecked.end(), ref) ==
+            change.rechecked.end())
+            change.rechecked.push_back(ref);
     return change;
 }
 

@@ -1,6 +1,7 @@
 #include "rules/check/update.h"
 
 #include "rules/check/affected.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
 
@@ -12,9 +13,7 @@ Update::Dirt& Update::dirty(Record& record) {
 
 void Update::compare(Changed& changed) {
     Record& record = *changed.record;
-    const NodeRef was = changed.oldChunk->tree.nodes.empty()
-                            ? NodeRef()
-                            : NodeRef(changed.oldChunk->tree, changed.oldNode);
+    const NodeRef was = changed.oldFields();
     const NodeRef now = record.pair();
     changed.everything = changed.everything || !was.isMapping() || !now.isMapping();
     if (!changed.everything) {
@@ -36,6 +35,8 @@ void Update::compare(Changed& changed) {
     }
     claims(record, was, false);
     claims(record, now, true);
+    groups(record, was, false);
+    groups(record, now, true);
     const bool names = changed.everything || std::find(changed.keys.begin(), changed.keys.end(),
                                                        "formerly") != changed.keys.end();
     if (names && (was.find("formerly") || now.find("formerly"))) {
@@ -61,6 +62,22 @@ void Update::claims(Record& record, NodeRef fields, bool add) {
             store_.claims.erase(key);
         if (!full_)
             claimed_.push_back(key);
+    }
+}
+
+/// Entities by the values of the fields that they are looked up by.
+void Update::groups(const Record& record, NodeRef fields, bool add) {
+    const SchemaInfo& info = store_.schemas[record.kind];
+    for (const std::uint16_t position : info.groupedBy) {
+        const auto value = schema::groupOf(info.schema->fields[position], fields);
+        const std::string key = groupKey(record.kind, position, value);
+        std::vector<const Record*>& list = store_.groups[key];
+        if (add)
+            list.push_back(&record);
+        else
+            std::erase(list, &record);
+        if (list.empty())
+            store_.groups.erase(key);
     }
 }
 
@@ -161,9 +178,11 @@ void Update::mark(Record& reader, std::uint16_t kind, const Changed* changed) {
 void Update::readersOf(const Record& record, const Changed* changed) {
     const auto each = [&](Record& reader) { mark(reader, record.kind, changed); };
     forEachReader(store_, record, each);
-    if (changed != nullptr)
-        for (const RefUse& use : changed->oldRefs)
-            forEachWatcherOfUsers(use, each);
+    if (changed == nullptr)
+        return;
+    for (const RefUse& use : changed->oldRefs)
+        forEachWatcherOfUsers(use, each);
+    forEachWatcherOfGroup(store_, record, changed->oldFields(), each);
 }
 
 void Update::spread() {

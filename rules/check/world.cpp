@@ -85,17 +85,70 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
     }
 }
 
-void StoreWorld::all(std::string_view kind,
+void StoreWorld::all(std::string_view kind, std::string_view fromPack,
                      const std::function<bool(const schema::EntityView&)>& each) const {
     const int k = store_.kindNamed(kind);
     if (k < 0)
         return;
-    note(static_cast<std::uint16_t>(k), {}, true);
+    note(static_cast<std::uint16_t>(k), std::string_view(), true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(k));
-    for (const auto& [id, slot] : store_.byKind[static_cast<std::size_t>(k)])
-        for (const Record* record : slot->records)
-            if (store_.top(*slot, record->of) == record && !each(store_.view(*record)))
+    const int from = store_.packNamed(fromPack);
+    store_.forEachInOrder([&](const Record& record) {
+        if (record.kind != k || !store_.sees(from, record.of))
+            return true;
+        const Record* seen = store_.seenAt(record);
+        return seen == nullptr || each(store_.view(*seen));
+    });
+}
+
+void StoreWorld::among(std::string_view kind, std::string_view fromPack,
+                       const schema::FieldDef& field, std::string_view value, bool inOrder,
+                       const std::function<bool(const schema::EntityView&)>& each) const {
+    const int k = store_.kindNamed(kind);
+    if (k < 0)
+        return;
+    const auto number = static_cast<std::uint16_t>(k);
+    const SchemaInfo& info = store_.schemas[number];
+    const auto position =
+        static_cast<std::uint16_t>(&field - info.schema->fields.data()); // looked up by no other
+    if (std::find(info.groupedBy.begin(), info.groupedBy.end(), position) == info.groupedBy.end())
+        return all(kind, fromPack, each);
+    note(number, groupSlot(position, value), true);
+    note(number, groupSlot(position, std::nullopt), true);
+    metUnknown_ = metUnknown_ || store_.someUnread(number);
+    std::vector<const Record*> found;
+    const int from = store_.packNamed(fromPack);
+    const auto add = [&](const Record& record) {
+        if (!store_.sees(from, record.of))
+            return;
+        if (const Record* seen = store_.seenAt(record))
+            found.push_back(seen);
+    };
+    for (const std::optional<std::string_view> group :
+         {std::optional(value), std::optional<std::string_view>()})
+        if (const auto members = store_.groups.find(groupKey(number, position, group));
+            members != store_.groups.end())
+            for (const Record* record : members->second)
+                add(*record);
+    for (const Slot* slot : store_.layered)
+        if (slot->kind == number)
+            for (const Record* record : slot->records)
+                add(*record);
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    if (!inOrder) {
+        for (const Record* record : found)
+            if (!each(store_.view(*record)))
                 return;
+        return;
+    }
+    store_.forEachInOrder([&](const Record& record) {
+        if (record.kind != number)
+            return true;
+        const Record* seen = store_.seenAt(record);
+        return seen == nullptr || !std::binary_search(found.begin(), found.end(), seen) ||
+               each(store_.view(*seen));
+    });
 }
 
 std::string_view StoreWorld::option(std::string_view key) const {

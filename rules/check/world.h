@@ -16,7 +16,8 @@ struct Look {
     const Record* who = nullptr;
     std::uint16_t kind = 0;
     std::string id;     ///< slot looked at (it may not exist yet)
-    bool users = false; ///< asked who refers there; with an empty id: for all of the kind
+    bool users = false; ///< asked who refers there; with an empty id: for all of the kind; with a
+                        ///< groupSlot: for those
 };
 
 class StoreWorld : public schema::World {
@@ -28,8 +29,11 @@ class StoreWorld : public schema::World {
     /// Of a target with the id `none` and without fields: those that say `none`.
     void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
                const std::function<void(const schema::EntityView&)>& each) const override;
-    void all(std::string_view kind,
+    void all(std::string_view kind, std::string_view fromPack,
              const std::function<bool(const schema::EntityView&)>& each) const override;
+    void among(std::string_view kind, std::string_view fromPack, const schema::FieldDef& field,
+               std::string_view value, bool inOrder,
+               const std::function<bool(const schema::EntityView&)>& each) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
 
     /// From now on, looks are noted for `who`; null: for nobody. One world is for one thread.

@@ -17,6 +17,22 @@ FieldDef field(std::string key, FieldKind kind, std::string label, std::string d
 
 } // namespace
 
+const std::vector<FieldDef>& packFields() {
+    static const std::vector<FieldDef> fields = [] {
+        std::vector<FieldDef> made = {
+            field("name", FieldKind::Text, "Name", "What it is called."),
+            field("version", FieldKind::Text, "Version", "Its version."),
+            field("description", FieldKind::Text, "Description", "What is in it."),
+            field("licence", FieldKind::Text, "Licence", "On what terms it may be used."),
+            field("authors", FieldKind::List, "Authors", "Who made it."),
+            field("homepage", FieldKind::Text, "Homepage", "Where more is to be found."),
+        };
+        made[4].of = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
+        return made;
+    }();
+    return fields;
+}
+
 const std::vector<FieldDef>& artFields() {
     static const std::vector<FieldDef> fields = [] {
         // Text, so that walking into declarations ends here; `art-file` has its path looked at.

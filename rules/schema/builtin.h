@@ -13,6 +13,8 @@ namespace ww::schema {
 [[nodiscard]] const std::vector<FieldDef>& everyKindFields();
 /// `art`, `flavour`: of kinds with a sheet.
 [[nodiscard]] const std::vector<FieldDef>& printedKindFields();
+/// `name`, `version` …: of a pack, as its system's constraints see it.
+[[nodiscard]] const std::vector<FieldDef>& packFields();
 /// `file`, `artist`, `licence` …: of an art value written as a record.
 [[nodiscard]] const std::vector<FieldDef>& artFields();
 

@@ -52,6 +52,8 @@ struct SystemDecl {
     std::vector<LanguageDecl> languages;
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
+    std::vector<ConstraintDecl> constraints; ///< of a pack as a whole
+    NodeRef constraintsNode;
     NodeRef types; ///< a mapping from names to declarations
 };
 
@@ -59,6 +61,7 @@ struct SystemDecl {
 [[nodiscard]] const MetaTable<WordDef>& wordTable(); ///< below `values`
 [[nodiscard]] const MetaTable<EntityDecl>& entityTable();
 [[nodiscard]] const MetaTable<ConstraintDecl>& constraintTable();
+void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaContext& context);
 [[nodiscard]] const MetaTable<FixDecl>& fixTable();
 [[nodiscard]] const MetaTable<SystemDecl>& systemTable();
 [[nodiscard]] const MetaTable<OptionDef>& optionTable();

@@ -165,6 +165,21 @@ const MetaTable<ConstraintDecl>& constraintTable() {
     return table;
 }
 
+void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaContext& context) {
+    if (!node.isSequence()) {
+        context.wrongType(node, "a list of constraints");
+        return;
+    }
+    for (NodeRef item : node) {
+        if (reportCuts(item, context))
+            continue;
+        ConstraintDecl made;
+        made.node = item;
+        if (walk(constraintTable(), item, made, context))
+            out.push_back(std::move(made));
+    }
+}
+
 const MetaTable<EntityDecl>& entityTable() {
     using D = EntityDecl;
     static const MetaTable<EntityDecl> table = {
@@ -194,20 +209,7 @@ const MetaTable<EntityDecl>& entityTable() {
                  readFieldDecls(n, d.schema.fields, c);
              }},
             {{"constraints", "a list of constraints", "What the rules ask."},
-             [](D& d, NodeRef n, C& c) {
-                 if (!n.isSequence()) {
-                     c.wrongType(n, "a list of constraints");
-                     return;
-                 }
-                 for (NodeRef item : n) {
-                     if (reportCuts(item, c))
-                         continue;
-                     ConstraintDecl made;
-                     made.node = item;
-                     if (walk(constraintTable(), item, made, c))
-                         d.constraints.push_back(std::move(made));
-                 }
-             }},
+             [](D& d, NodeRef n, C& c) { readConstraintDecls(n, d.constraints, c); }},
             {{"views", "form, map, dial, sheet, table, source", "The editors that suit it."},
              [](D& d, NodeRef n, C& c) {
                  c.words(n, d.schema.views);

@@ -133,6 +133,13 @@ const MetaTable<SystemDecl>& systemTable() {
              [](S& s, NodeRef n, C&) {
                  s.types = n; /* read by NamedTypes */
              }},
+            {{"constraints", "a list of constraints",
+              "What the rules ask of a pack as a whole, once a pack: its entities are "
+              "`entities(kind)`."},
+             [](S& s, NodeRef n, C& c) {
+                 s.constraintsNode = n;
+                 readConstraintDecls(n, s.constraints, c);
+             }},
             {{"options", "options by name",
               "Readings of the rules that a pack or scenario may choose."},
              [](S& s, NodeRef n, C& c) {

@@ -33,6 +33,7 @@ struct Read {
     std::string kind;   ///< entity kind; the own kind for the entity's own fields
     std::string field;  ///< top-level field key; `*` for the entity's existence or all of it
     bool users = false; ///< through users(kind, field)
+    bool among = false; ///< entities of the kind are looked up by the field's value
     friend bool operator==(const Read&, const Read&) = default;
 };
 
@@ -64,7 +65,8 @@ class Expr {
         const FieldDef* inner = nullptr;
         std::vector<std::string> extra; ///< numbers: `index`, `count`, `value` …
         std::vector<NamedItem> items;   ///< of lists around it, the outermost first
-        int format = 0; ///< of the pack that it stands in (`warwright:`); 0: the system's
+        bool everyEntity = false; ///< `entities(kind)` needn't be narrowed to a value of a field
+        int format = 0;           ///< of the pack that it stands in (`warwright:`); 0: the system's
         const Expr* assuming =
             nullptr; ///< known to hold (a constraint's `when`): what it shows to be there is
         /// Text: numbers, words and references turn into text, a reference into the title of what

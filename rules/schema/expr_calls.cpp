@@ -97,14 +97,17 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
         return entries(ast);
     if (node.text == "users")
         return users(ast);
+    if (node.text == "entities")
+        return entities(ast);
     if (auto part = ofValues(ast))
         return *part;
     std::vector<std::string> names = {"count", "sum",      "min",     "max",  "any",
                                       "all",   "distinct", "entries", "users"};
     if (second())
-        for (const char* name : {"abs", "ceil", "default", "each_of", "first", "floor", "get",
-                                 "index", "join", "label", "last", "mod", "next", "previous",
-                                 "round", "signed", "sorted", "those", "words"})
+        for (const char* name :
+             {"abs",      "ceil",  "default", "each_of", "entities", "first", "floor",
+              "get",      "index", "join",    "label",   "last",     "mod",   "next",
+              "previous", "round", "signed",  "sorted",  "those",    "words"})
             names.emplace_back(name);
     stopAt(node.nameSpan,
            "there is no function `" + node.text + "`" + didYouMean(node.text, names));
@@ -131,6 +134,7 @@ ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
     Frame frame = frameFor(list, node);
     if (node.kids.size() == 2)
         inside(inst, std::move(frame), [&] { return condition(node.kids[1]); });
+    narrow(inst);
     return emit(std::move(inst), simple(Base::Number), ast);
 }
 
@@ -190,6 +194,7 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
             body.type.base != Base::Text && body.type.base != Base::Ref)
             stop(node.kids[1], "distinct takes words, numbers or references");
     }
+    narrow(inst);
     switch (op) {
     case ExprOp::Any:
     case ExprOp::All:
@@ -217,22 +222,26 @@ ExprCompiler::Part ExprCompiler::entries(std::uint32_t ast) {
     return {map.inst, type, ast};
 }
 
+const EntitySchema& ExprCompiler::kindNamed(std::uint32_t ast) const {
+    const AstNode& kind = at(ast);
+    if (scope_.system != nullptr)
+        if (const EntitySchema* found = scope_.system->byKind(kind.text))
+            return *found;
+    std::vector<std::string> kinds;
+    if (scope_.system != nullptr)
+        for (const EntitySchema& one : scope_.system->schemas)
+            kinds.push_back(one.kind);
+    stopAt(kind.span, "there is no kind `" + kind.text + "`" + didYouMean(kind.text, kinds));
+}
+
 ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
     const AstNode& node = at(ast);
     const std::size_t first = node.left ? 1 : 0;
     if (node.kids.size() != first + 2 || at(node.kids[first]).kind != AstKind::Word ||
         at(node.kids[first + 1]).kind != AstKind::Word)
         stop(ast, "users takes a kind and a field: users(character, faction)");
-    const AstNode& kind = at(node.kids[first]);
     const AstNode& field = at(node.kids[first + 1]);
-    const EntitySchema* schema = scope_.system ? scope_.system->byKind(kind.text) : nullptr;
-    if (schema == nullptr) {
-        std::vector<std::string> kinds;
-        if (scope_.system)
-            for (const EntitySchema& one : scope_.system->schemas)
-                kinds.push_back(one.kind);
-        stopAt(kind.span, "there is no kind `" + kind.text + "`" + didYouMean(kind.text, kinds));
-    }
+    const EntitySchema* schema = &kindNamed(node.kids[first]);
     std::size_t target = 0;
     if (!node.left)
         for (std::size_t i = frames_.size(); i-- > 0 && target == 0;)
@@ -269,6 +278,7 @@ CompiledExpr ExprCompiler::run() {
         root = typed(root, *scope_.wanted);
     if (root.type.base == Base::Word)
         unknown(at(firstWord(syntax_.root)));
+    checkNarrowed();
     if (scope_.want == Expr::Scope::Want::Text)
         root = text(root);
     else if (root.type.base == Base::Mixed)

@@ -100,6 +100,12 @@ class ExprCompiler {
     Part leastOf(std::uint32_t ast, ExprOp op, Part first);
     Part entries(std::uint32_t ast);
     Part users(std::uint32_t ast);
+    const EntitySchema& kindNamed(std::uint32_t ast) const;
+    Part entities(std::uint32_t ast);
+    /// The list of `inst` as its body shows that it may be looked up by a field's value.
+    void narrow(const ExprInst& inst);
+    [[nodiscard]] bool dependsOn(std::uint32_t inst, std::uint8_t frame) const;
+    void checkNarrowed() const;
     Frame frameFor(const Part& list, const AstNode& call) const;
     ExprInst over(ExprOp op, const Part& list, const AstNode& call);
     /// The body of a function over a list, with the list's items in sight.
@@ -154,6 +160,7 @@ class ExprCompiler {
     std::vector<Frame> frames_;
     std::vector<std::string> facts_;
     std::vector<Read> reads_;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> entities_; ///< instruction and place
     std::shared_ptr<Expr::Node> program_;
 };
 

@@ -285,6 +285,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return eval(inst.kids[test.tag == Tag::Bool && test.truth ? 1 : 2]);
     }
     case ExprOp::Users:
+    case ExprOp::Entities:
     case ExprOp::Entries:
     case ExprOp::ListLiteral:
         return ExprVal::malformed();

@@ -2,6 +2,7 @@
 
 #include "rules/schema/expr_program.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -49,6 +50,8 @@ class ExprRun {
     /// False from `each` ends the loop. Returns false where the list is malformed.
     template <class Each>
     bool forEach(std::uint32_t source, const EntitySchema* followed, Each&& each);
+    /// False where the value that they are looked up by is malformed.
+    bool forEachEntity(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each);
     /// The same of a function's list, with each item in its frame.
     template <class Each>
     bool forEachItem(const ExprInst& inst, Each&& each);
@@ -99,6 +102,8 @@ bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& eac
                      });
         return steps_ <= maxExprSteps;
     }
+    if (source.op == ExprOp::Entities)
+        return forEachEntity(source, each);
     const ExprVal list = eval(at);
     if (list.tag == ExprVal::Tag::None)
         return true;

@@ -56,7 +56,7 @@ ExprVal ExprRun::itemOf(const EntitySchema* kind, const ExprVal& list, NodeRef i
 ExprVal ExprRun::aggregate(const ExprInst& inst) {
     if (inst.op == ExprOp::Count && !inst.hasBody) {
         const ExprInst& source = insts_[inst.kids[0]];
-        if (source.op != ExprOp::Users) {
+        if (source.op != ExprOp::Users && source.op != ExprOp::Entities) {
             const ExprVal list = eval(inst.kids[0]);
             if (list.tag == Tag::None)
                 return ExprVal::of(Rational(0));
@@ -165,6 +165,44 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
     default:
         return ExprVal::of(Rational(static_cast<std::int64_t>(seen.size())));
     }
+}
+
+bool ExprRun::forEachEntity(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each) {
+    const auto one = [&](const EntityView& entity) {
+        ExprVal value;
+        value.tag = Tag::Entity;
+        value.owner = entity;
+        value.text = entity.id;
+        return each(value) && steps_ <= maxExprSteps;
+    };
+    const std::string_view from = frames_[0].value.owner.pack;
+    if (inst.kids.empty()) {
+        world_.all(inst.schema->kind, from, one);
+        return steps_ <= maxExprSteps;
+    }
+    const ExprVal key = eval(inst.kids[0]);
+    std::string value;
+    switch (key.tag) {
+    case Tag::Malformed:
+        return false;
+    case Tag::None:
+        break;
+    case Tag::Bool:
+        value = key.truth ? "true" : "false";
+        break;
+    case Tag::Number:
+        value = toText(ExprValue(key.number));
+        break;
+    case Tag::Entity:
+        value = key.owner.id;
+        break;
+    default:
+        value = key.text == "none" ? std::string_view() : key.text;
+        if (inst.field->kind == FieldKind::Ref)
+            value.erase(0, value.find(':') + 1);
+    }
+    world_.among(inst.schema->kind, from, *inst.field, value, !inst.anyOrder, one);
+    return steps_ <= maxExprSteps;
 }
 
 ExprItems ExprRun::list(std::uint32_t at) {

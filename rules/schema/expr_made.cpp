@@ -130,6 +130,7 @@ ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
             stop(node.kids[1], "only numbers, words, text and references have an order");
         inst.words = body.type.words;
     }
+    narrow(inst);
     return emit(std::move(inst), listOf(itemTypeOf(from.type, scope_.system)), ast);
 }
 

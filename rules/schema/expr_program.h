@@ -36,6 +36,7 @@ enum class ExprOp : std::uint8_t {
     ListLiteral,
     Entries,
     Users,
+    Entities, ///< of `schema`; where there is a kid, those whose `field` has its value
     Count,
     Sum,
     Min,
@@ -72,6 +73,7 @@ struct ExprInst {
     bool viaNone = false;    ///< FieldOf: a reference on the way to it may be none
     bool hasBody = false;    ///< aggregates: the second kid is run for each item
     bool neighbours = false; ///< the body asks for what stands beside an item; Neighbour: the next
+    bool anyOrder = false;   ///< Entities: nothing depends on their order
     std::uint8_t frame = 0;  ///< Frame…; aggregates: the item's frame
     std::vector<std::uint32_t> kids;
     const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: that have an order

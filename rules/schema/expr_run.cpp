@@ -118,6 +118,7 @@ Stands standsOf(const Expr::Node& program, std::uint32_t at) {
     case ExprOp::Neighbour:
         return ofFrame(inst.frame);
     case ExprOp::Users:
+    case ExprOp::Entities:
         return Stands::Elsewhere;
     default:
         return Stands::Nowhere;

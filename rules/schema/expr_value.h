@@ -28,7 +28,7 @@ struct ExprType {
         Map,
         Entries,  ///< entries(map)
         Entry,    ///< a key of the map `field` with its value
-        Users,    ///< users(kind, field): entities of `schema`
+        Users,    ///< users(kind, field), entities(kind): entities of `schema`
         Distinct, ///< distinct(…): a condition, or counted
         Opaque,   ///< grids, sentences: there or not, and counted
         Word,     ///< a bare word that no name matches

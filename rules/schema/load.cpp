@@ -44,6 +44,7 @@ class SystemLoader {
             resolveFields(entities_[i], system_->schemas[i], state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveConstraints(entities_[i], system_->schemas[i], state);
+        resolvePack(state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             checkTitle(entities_[i], system_->schemas[i]);
         for (const auto& [name, language] : system_->languages)
@@ -82,6 +83,11 @@ class SystemLoader {
         types_.emplace(declared_.types, context);
         if (declared_.types && system_->format < 2)
             context.add(diag::declarationFormat, declared_.types.keySpan(), {{"key", "types"}});
+        if (declared_.constraintsNode && system_->format < 2) {
+            context.add(diag::declarationFormat, declared_.constraintsNode.keySpan(),
+                        {{"key", "constraints"}});
+            declared_.constraints.clear();
+        }
         return true;
     }
 
@@ -202,6 +208,22 @@ class SystemLoader {
                     schema.index.emplace(old, i);
             }
         }
+    }
+
+    /// What is asked of a pack as a whole.
+    void resolvePack(LoadState& state) {
+        EntitySchema& pack = system_->pack;
+        pack.kind = "pack";
+        pack.label = "Pack";
+        pack.fields = packFields();
+        for (std::uint32_t i = 0; i < pack.fields.size(); ++i)
+            pack.index.emplace(pack.fields[i].key, i);
+        EntityDecl decl;
+        decl.node = systemChunk_->root();
+        decl.file = "system.yaml";
+        decl.chunk = systemChunk_;
+        decl.constraints = std::move(declared_.constraints);
+        resolveConstraints(decl, pack, state);
     }
 
     void checkTitle(EntityDecl& decl, EntitySchema& schema) {

@@ -66,6 +66,10 @@ struct ValueFault {
 /// What belongs in the field, for hints and messages: `a whole number from 1 to 15`.
 [[nodiscard]] std::string expectation(const FieldDef& field);
 
+/// The text that equal values of the field share, of an entity's fields: numbers in shortest form,
+/// a reference without its pack; empty for none. Nothing of what can't be read.
+[[nodiscard]] std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity);
+
 /// An item of a collection under its own declaration.
 struct Child {
     const FieldDef* field = nullptr; ///< null: an unknown key

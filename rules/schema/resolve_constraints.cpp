@@ -186,6 +186,8 @@ class ConstraintResolver {
             total(d.sum, true);
         else if (d.count)
             total(d.count, false);
+        else if (d.covers && parts_.ofPack())
+            parts_.wrong(d.covers, "`covers` is asked of an entity: it belongs to its kind");
         else if (d.covers)
             made_.covers = resolveCovers(d.covers, d.kind, parts_);
         else
@@ -360,7 +362,8 @@ class ConstraintResolver {
             // The innermost item that was read.
             const auto& items = made_.each->scope().items;
             for (std::size_t i = items.size(); i-- > 0;)
-                if (items[i].stands == Stands::Here) {
+                if (items[i].stands == Stands::Here ||
+                    (parts_.ofPack() && items[i].stands == Stands::Elsewhere)) {
                     made_.at.expr = composed(items[i].name, decl_->node, Expr::Scope::Want::Any);
                     return;
                 }
@@ -379,6 +382,8 @@ class ConstraintResolver {
                 own.push_back(read.field);
         if (own.size() == 1)
             made_.at.path = FieldPath::key(own.front());
+        else if (parts_.ofPack())
+            made_.at.path = FieldPath::key("pack");
     }
 
     void addFix(FixDecl& decl) {

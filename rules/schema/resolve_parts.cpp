@@ -18,6 +18,7 @@ Expr::Scope ConstraintParts::scope(Want want) const {
         s = each_->scope();
     s.system = &state_.system;
     s.self = &schema_;
+    s.everyEntity = ofPack();
     s.want = want;
     if (when_)
         s.assuming = when_.get();
@@ -168,7 +169,7 @@ std::optional<PlaceDef> ConstraintParts::placeOf(const std::string& text, Where 
                 "with the name of an item that was read";
         return std::nullopt;
     case Stands::Elsewhere:
-        if (where == Where::Here) {
+        if (where == Where::Here && !ofPack()) {
             error = "`" + text + "` stands in another entity; name the field that refers there";
             return std::nullopt;
         }
@@ -321,6 +322,15 @@ std::string labelOf(const FixDef& fix) {
 
 } // namespace
 
+bool ConstraintParts::changesEntity(const FixDef& fix) const {
+    const auto good = [](const PlaceDef& place) {
+        return place.expr && place.expr->stands() == Stands::Elsewhere;
+    };
+    return !ofPack() || (good(fix.place) && (fix.second.empty() || good(fix.second)) &&
+                         std::all_of(fix.also.begin(), fix.also.end(),
+                                     [&](const auto& one) { return good(one.first); }));
+}
+
 std::optional<FixDef> ConstraintParts::fix(FixDecl& decl) {
     using Kind = FixDef::Kind;
     FixDef made = decl.fix;
@@ -380,6 +390,11 @@ std::optional<FixDef> ConstraintParts::fix(FixDecl& decl) {
         if (made.kind == Kind::Sort && !readSort(made, action, decl.by))
             return std::nullopt;
     }
+    }
+    if (!changesEntity(made)) {
+        wrong(action, "a fix of what is asked of a pack changes one of its entities: its places "
+                      "begin with the name of an item");
+        return std::nullopt;
     }
     if (made.label.empty())
         made.label = labelOf(made);

@@ -25,6 +25,8 @@ class ConstraintParts {
         when_ = std::move(when);
     }
     [[nodiscard]] const Each* each() const { return each_.get(); }
+    /// Of a pack as a whole: findings and fixes stand in its entities.
+    [[nodiscard]] bool ofPack() const { return &schema_ == &state_.system.pack; }
 
     // Each gives nothing where something is wrong, which is then reported.
     [[nodiscard]] std::shared_ptr<const Expr> expression(NodeRef node, Expr::Scope::Want want);
@@ -61,6 +63,7 @@ class ConstraintParts {
                                                   std::string& error) const;
     [[nodiscard]] std::vector<std::string> fieldNames() const;
     [[nodiscard]] bool knownPath(const FieldPath& path) const;
+    [[nodiscard]] bool changesEntity(const FixDef& fix) const;
     [[nodiscard]] bool readSet(FixDef& fix, NodeRef node, NodeRef to);
     [[nodiscard]] bool readSort(FixDef& fix, NodeRef node, NodeRef by);
 

@@ -37,10 +37,18 @@ class World {
     /// Every entity of `kind` whose field `field` refers to `target`.
     virtual void users(std::string_view kind, std::string_view field, const EntityView& target,
                        const std::function<void(const EntityView&)>& each) const = 0;
-    /// Every entity of `kind`, in no particular order, until `each` says no. Dear: whoever asks is
-    /// looked at again whenever any of them changes. Worlds of a few entities have none.
-    virtual void all(std::string_view /*kind*/,
-                     const std::function<bool(const EntityView&)>& /*each*/) const {}
+    /// Every entity of `kind` that a pack sees, its own and those of the packs that it requires, in
+    /// the order of packs, files and places, until `each` says no; of no pack: every one that is
+    /// open. Dear: whoever asks is looked at again whenever any of them changes.
+    virtual void all(std::string_view kind, std::string_view fromPack,
+                     const std::function<bool(const EntityView&)>& each) const = 0;
+    /// At least those whose `field` (of the entity itself) has the value; perhaps others. `value`
+    /// is as `groupOf` gives it. In order where that is asked for.
+    virtual void among(std::string_view kind, std::string_view fromPack, const FieldDef& /*field*/,
+                       std::string_view /*value*/, bool /*inOrder*/,
+                       const std::function<bool(const EntityView&)>& each) const {
+        all(kind, fromPack, each);
+    }
     /// A system option's value in force.
     [[nodiscard]] virtual std::string_view option(std::string_view key) const = 0;
 };

@@ -175,22 +175,6 @@ void mutate(test::Texts& files) {
     }
 }
 
-/// The document after the change, made of the old one as an editor makes it.
-DocumentPtr edited(const DocumentPtr& before, const std::string& text) {
-    const std::string old = before->text();
-    std::size_t head = 0;
-    while (head < old.size() && head < text.size() && old[head] == text[head])
-        ++head;
-    std::size_t tail = 0;
-    while (tail < old.size() - head && tail < text.size() - head &&
-           old[old.size() - 1 - tail] == text[text.size() - 1 - tail])
-        ++tail;
-    if (head == old.size() && old.size() == text.size())
-        return before;
-    return source::apply(before, {source::FileEdit{head, old.size() - head - tail,
-                                                   text.substr(head, text.size() - head - tail)}});
-}
-
 std::string joined(const test::Texts& texts) {
     std::string out;
     for (const auto& [path, text] : texts)
@@ -219,7 +203,7 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         mutate(texts);
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
         for (std::size_t i = 0; i < texts.size(); ++i)
-            pack->files[i] = edited(pack->files[i], texts[i].second);
+            pack->files[i] = test::edited(pack->files[i], texts[i].second);
         if (below(8) == 0) { // a file can't be read, or can again
             if (pack->unread.empty())
                 pack->unread.push_back({"elsewhere.yaml", {&diag::fileUnreadable, {}, {}, {}}});
@@ -331,7 +315,7 @@ class TestIncremental : public QObject {
                     }
             auto pack = std::make_shared<PackDocuments>(*clean.packs.back());
             for (std::size_t i = 0; i < texts.size(); ++i)
-                pack->files[i] = edited(pack->files[i], broken[i].second);
+                pack->files[i] = test::edited(pack->files[i], broken[i].second);
             snapshot.packs.back() = pack;
             ++snapshot.revision;
             (void)checker.update(snapshot);

@@ -74,6 +74,12 @@ class World2 final : public World {
         for (const EntityView& thing : things)
             each(thing);
     }
+    void all(std::string_view, std::string_view,
+             const std::function<bool(const EntityView&)>& each) const override {
+        for (const EntityView& thing : things)
+            if (!each(thing))
+                return;
+    }
     std::string_view option(std::string_view) const override { return "square"; }
 
     SystemPtr system;

@@ -120,6 +120,13 @@ void PlainWorld::users(std::string_view kind, std::string_view field, const Enti
     }
 }
 
+void PlainWorld::all(std::string_view kind, std::string_view /*fromPack*/,
+                     const std::function<bool(const EntityView&)>& each) const {
+    for (const EntityView& entity : entities_)
+        if (entity.schema->kind == kind && !each(entity))
+            return;
+}
+
 std::string_view PlainWorld::option(std::string_view key) const {
     if (const auto found = options.find(key); found != options.end())
         return found->second;

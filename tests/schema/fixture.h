@@ -29,6 +29,8 @@ class PlainWorld final : public schema::World {
                             std::string_view fromPack) const override;
     void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
                const std::function<void(const schema::EntityView&)>& each) const override;
+    void all(std::string_view kind, std::string_view fromPack,
+             const std::function<bool(const schema::EntityView&)>& each) const override;
     std::string_view option(std::string_view key) const override;
 
     std::map<std::string, std::string, std::less<>> options;

@@ -19,6 +19,8 @@ class NoWorld final : public schema::World {
     }
     void users(std::string_view, std::string_view, const schema::EntityView&,
                const std::function<void(const schema::EntityView&)>&) const override {}
+    void all(std::string_view, std::string_view,
+             const std::function<bool(const schema::EntityView&)>&) const override {}
     std::string_view option(std::string_view) const override { return {}; }
 };
 

@@ -54,6 +54,22 @@ inline int propertyRuns(int usual) {
 
 using Texts = std::vector<std::pair<std::string, std::string>>; ///< path and bytes
 
+/// The document after the change, made of the old one as an editor makes it.
+inline DocumentPtr edited(const DocumentPtr& before, const std::string& text) {
+    const std::string old = before->text();
+    std::size_t head = 0;
+    while (head < old.size() && head < text.size() && old[head] == text[head])
+        ++head;
+    std::size_t tail = 0;
+    while (tail < old.size() - head && tail < text.size() - head &&
+           old[old.size() - 1 - tail] == text[text.size() - 1 - tail])
+        ++tail;
+    if (head == old.size() && old.size() == text.size())
+        return before;
+    return source::apply(before, {source::FileEdit{head, old.size() - head - tail,
+                                                   text.substr(head, text.size() - head - tail)}});
+}
+
 inline PackDocumentsPtr packOf(std::string id, const Texts& files,
                                const source::Options& options = {}) {
     auto pack = std::make_shared<PackDocuments>();

@@ -51,7 +51,7 @@ bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
 
 bool anyAstray(const Reader& reader, std::string_view kind) {
     bool found = false;
-    reader.world().all(kind, [&](const EntityView& one) {
+    reader.world().all(kind, {}, [&](const EntityView& one) {
         const std::string_view of = one.node.find("faction").scalar();
         found = of != "none" && !reader.find("faction", of, one);
         return !found;

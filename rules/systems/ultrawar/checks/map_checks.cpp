@@ -421,7 +421,7 @@ void sheets(const Reader& reader, const EntityView& map, const CheckContext&, ch
     EntityView first;
     bool taken = false; // the other face too
     const std::string_view free = *face == "a" ? "b" : "a";
-    reader.world().all("map", [&](const EntityView& other) {
+    reader.world().all("map", {}, [&](const EntityView& other) {
         if (other.pack != map.pack || f.sheet(other) != sheet)
             return true;
         taken = taken || f.face(other) == free;

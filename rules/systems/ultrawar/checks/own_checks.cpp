@@ -81,7 +81,7 @@ bool anyMarked(const Reader& reader) {
     bool found = false;
     const auto look = [&](const char* kind, const FlagField& mark) {
         if (!found)
-            reader.world().all(kind, [&](const EntityView& one) {
+            reader.world().all(kind, {}, [&](const EntityView& one) {
                 found = mark(one).value_or(false);
                 return !found;
             });

@@ -1,0 +1,156 @@
+// entities(kind): what the pack sees, whole or looked up by the value of a field.
+
+#include "rules/schema/expr_compile.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Base = ExprType::Base;
+
+/// Equal values of such fields have one text (see groupOf).
+bool groups(const FieldDef& field) {
+    switch (field.kind) {
+    case FieldKind::Bool:
+    case FieldKind::Int:
+    case FieldKind::Number:
+    case FieldKind::Enum:
+    case FieldKind::Text:
+        return true;
+    case FieldKind::Ref:
+        return field.within.empty();
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity) {
+    if (!entity.isMapping())
+        return std::nullopt;
+    NodeRef node = entity.find(field.key);
+    for (std::size_t i = 0; !node && i < field.formerly.size(); ++i)
+        node = entity.find(field.formerly[i]);
+    if (node && !node.isNull() && !node.isScalar())
+        return std::nullopt;
+    const bool there = node && !node.isNull();
+    if (!there && !field.defaultText)
+        return std::string();
+    const std::string_view text = there ? node.scalar() : std::string_view(*field.defaultText);
+    if (text == "none")
+        return std::string();
+    switch (field.kind) {
+    case FieldKind::Bool:
+        if (const auto truth = readBool(text))
+            return std::string(*truth ? "true" : "false");
+        return std::nullopt;
+    case FieldKind::Int:
+    case FieldKind::Number:
+        if (const auto quantity = readQuantity(text))
+            return toText(ExprValue(quantity->value));
+        return std::nullopt;
+    case FieldKind::Ref:
+        return std::string(text.substr(text.find(':') + 1));
+    default:
+        return std::string(text);
+    }
+}
+
+ExprCompiler::Part ExprCompiler::entities(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "a kind: entities(unit)");
+    if (at(node.kids[0]).kind != AstKind::Word)
+        stop(node.kids[0], "entities takes a kind: entities(unit)");
+    const EntitySchema& schema = kindNamed(node.kids[0]);
+    noteRead(schema, "id"); // that there are such
+    ExprInst inst;
+    inst.op = ExprOp::Entities;
+    inst.schema = &schema;
+    ExprType type = simple(Base::Users);
+    type.schema = &schema;
+    const Part part = emit(std::move(inst), type, ast);
+    entities_.emplace_back(part.inst, ast);
+    return part;
+}
+
+bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
+    const ExprInst& inst = program_->insts[at];
+    switch (inst.op) {
+    case ExprOp::Frame:
+    case ExprOp::FrameField:
+    case ExprOp::FrameId:
+    case ExprOp::EntryKey:
+    case ExprOp::EntryValue:
+    case ExprOp::Users:
+    case ExprOp::Position:
+    case ExprOp::Neighbour:
+        if (inst.frame == frame && inst.kids.empty())
+            return true;
+        break;
+    case ExprOp::Extra: // its kid is a number
+        return false;
+    default:
+        break;
+    }
+    return std::any_of(inst.kids.begin(), inst.kids.end(),
+                       [&](std::uint32_t kid) { return dependsOn(kid, frame); });
+}
+
+void ExprCompiler::narrow(const ExprInst& over) {
+    ExprInst& list = program_->insts[over.kids[0]];
+    if (list.op != ExprOp::Entities || !list.kids.empty())
+        return;
+    const bool all = over.op == ExprOp::Those || over.op == ExprOp::Sorted ||
+                     over.op == ExprOp::EachOf || over.op == ExprOp::Join;
+    list.anyOrder = !all && !over.neighbours;
+    // Only there does an item that isn't equal not count.
+    if (!over.hasBody ||
+        (over.op != ExprOp::Those && over.op != ExprOp::Count && over.op != ExprOp::Any))
+        return;
+    const auto fieldOfItem = [&](std::uint32_t at) -> const FieldDef* {
+        const ExprInst& inst = program_->insts[at];
+        const bool unnamed = inst.op == ExprOp::FrameField && inst.frame == over.frame;
+        const bool named = inst.op == ExprOp::FieldOf &&
+                           program_->insts[inst.kids[0]].op == ExprOp::Frame &&
+                           program_->insts[inst.kids[0]].frame == over.frame;
+        return (unnamed || named) && groups(*inst.field) ? inst.field : nullptr;
+    };
+    std::vector<std::uint32_t> parts = {over.kids[1]};
+    while (!parts.empty()) {
+        const ExprInst& part = program_->insts[parts.back()];
+        parts.pop_back();
+        if (part.op == ExprOp::And) {
+            parts.insert(parts.end(), part.kids.rbegin(), part.kids.rend());
+            continue;
+        }
+        if ((part.op != ExprOp::Compare && part.op != ExprOp::CompareRef) ||
+            part.binary != BinaryOp::Equal)
+            continue;
+        for (std::size_t side = 0; side < 2; ++side) {
+            const FieldDef* field = fieldOfItem(part.kids[side]);
+            const std::uint32_t value = part.kids[1 - side];
+            if (field == nullptr || dependsOn(value, over.frame))
+                continue;
+            list.field = field;
+            list.kids = {value};
+            reads_.push_back({list.schema->kind, field->key, false, true});
+            return;
+        }
+    }
+}
+
+void ExprCompiler::checkNarrowed() const {
+    if (scope_.everyEntity)
+        return;
+    for (const auto& [inst, ast] : entities_)
+        if (program_->insts[inst].kids.empty())
+            stop(ast, "here `entities` takes an equality of one of their fields beside it, as in "
+                      "`those(entities(unit) as u, u.rank = self.rank)`: what goes through all of "
+                      "a pack belongs below `constraints:` of system.yaml, or on a sheet");
+}
+
+} // namespace ww::schema
