@@ -2,6 +2,7 @@
 
 #include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
+#include "app/cli/guides.h"
 #include "app/cli/json_manual.h"
 #include "app/cli/workspace.h"
 #include "rules/diag/render.h"
@@ -91,14 +92,21 @@ int docs(const ReferenceOptions& options, const Common& common) {
     if (!workspace)
         return failure;
     const int done = gameIsWhole(*workspace) ? clean : failure;
+    const auto guides = cli::guides();
+    if (!guides)
+        return failure;
     auto pages = schema::manual(*workspace->opened().system);
     pages["json.md"] = jsonManual(*workspace->opened().system);
     pages["templates.md"] = sheets::sheetManual();
     pages["README.md"] += "- [Templates](templates.md): what they and styles may have\n";
     pages["README.md"] +=
         "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
-    if (!options.output.empty() && options.output != "-")
+    pages["README.md"] += "\n## Guides\n\n" + guides->contents;
+    pages.insert(guides->pages.begin(), guides->pages.end());
+    if (!options.output.empty() && options.output != "-") {
+        pages.insert(guides->pictures.begin(), guides->pictures.end());
         return std::max(done, writeAll(pages, options.output));
+    }
     std::string all;
     for (const auto& [name, text] : pages)
         all += text + '\n';

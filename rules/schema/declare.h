@@ -74,6 +74,9 @@ void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaCon
 /// Kebab-case words of the field kinds, in the enum's order.
 [[nodiscard]] const std::vector<std::string>& fieldKindNames();
 
+/// Whether a key of a field's declaration has a meaning for a kind.
+[[nodiscard]] bool keyMeansSomething(std::string_view key, FieldKind kind);
+
 /// `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// A field's declaration with all that is in it; false where it can't be used.

@@ -256,10 +256,7 @@ const MetaTable<FieldDef>& fieldTable() {
     return table;
 }
 
-namespace {
-
-/// Which kinds a key has a meaning for; every kind where it isn't listed.
-bool meansSomething(std::string_view key, FieldKind kind) {
+bool keyMeansSomething(std::string_view key, FieldKind kind) {
     using K = FieldKind;
     const auto among = [&](std::initializer_list<K> kinds) {
         return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -291,6 +288,8 @@ bool meansSomething(std::string_view key, FieldKind kind) {
                        K::Cell, K::EdgeRun, K::Expression});
     return true;
 }
+
+namespace {
 
 /// What a type has decided: a field of it can't say otherwise.
 bool isOfType(std::string_view key) {
@@ -359,7 +358,7 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
         out.kind = FieldKind::Record;
     }
     for (NodeRef child : node)
-        if (!meansSomething(child.key(), out.kind) || (!type.empty() && isOfType(child.key())))
+        if (!keyMeansSomething(child.key(), out.kind) || (!type.empty() && isOfType(child.key())))
             context.add(diag::schemaNotForKind, child.keySpan(),
                         {{"key", std::string(child.key())},
                          {"kind", type.empty() ? name(out.kind) : type}});

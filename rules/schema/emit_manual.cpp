@@ -2,6 +2,8 @@
 
 #include "rules/schema/declare.h"
 #include "rules/schema/emit_meta.h"
+#include "rules/schema/expr_functions.h"
+#include "rules/schema/markdown.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -10,46 +12,11 @@ namespace ww::schema {
 
 namespace {
 
-/// Text within a table's cell or a line of Markdown.
-std::string cell(std::string_view text) {
-    std::string out;
-    bool code = false; // within backticks nothing but the bar needs care
-    for (char c : text) {
-        if (c == '`')
-            code = !code;
-        if (c == '\n') {
-            out += ' ';
-        } else if (c == '|') {
-            out += "\\|";
-        } else if (!code && c == '<') {
-            out += "&lt;";
-        } else if (!code && (c == '*' || c == '_')) {
-            out += '\\';
-            out += c;
-        } else {
-            out += c;
-        }
-    }
-    return out;
-}
-
 std::string rulesCited(const std::vector<std::string>& ids) {
     std::string out;
     for (const std::string& id : ids)
         out += (out.empty() ? "[" : ", [") + id + "](rules.md#" + id + ")";
     return out;
-}
-
-void row(std::string& out, const std::vector<std::string>& cells) {
-    out += "|";
-    for (const std::string& one : cells)
-        out += " " + one + " |";
-    out += "\n";
-}
-
-void header(std::string& out, const std::vector<std::string>& cells) {
-    row(out, cells);
-    row(out, std::vector<std::string>(cells.size(), "---"));
 }
 
 std::string numberText(double value) {
@@ -146,18 +113,18 @@ const FieldDef* nested(const FieldDef& field) {
 
 void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const System& system,
                 const std::string& prefix, int level, std::vector<std::string>& seen) {
-    header(out, {"Field", "Value", "Needed", "Meaning", "Rules"});
+    markdownHeader(out, {"Field", "Value", "Needed", "Meaning", "Rules"});
     for (const FieldDef& field : fields) {
         std::string needed = field.required ? "yes" : "";
         if (field.defaultText)
             needed = "default `" + *field.defaultText + "`";
         if (field.when)
             needed += (needed.empty() ? "only where `" : ", where `") + field.when->text() + "`";
-        std::string meaning = cell(field.doc);
+        std::string meaning = markdownCell(field.doc);
         for (const std::string& old : field.formerly)
             meaning += " Formerly `" + old + "`.";
-        row(out, {"`" + field.key + "`", cell(valueText(field, system)), cell(needed), meaning,
-                  rulesCited(field.cite)});
+        markdownRow(out, {"`" + field.key + "`", markdownCell(valueText(field, system)),
+                          markdownCell(needed), meaning, rulesCited(field.cite)});
     }
     out += "\n";
     for (const FieldDef& field : fields) {
@@ -185,7 +152,7 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
 void heading(std::string& out, const diag::Kind& kind) {
     out += "### `" + kind.code + "`\n\n";
     out += "*" + std::string(diag::name(kind.severity)) +
-           "*: " + cell(diag::unfilled(kind.message)) + "\n\n";
+           "*: " + markdownCell(diag::unfilled(kind.message)) + "\n\n";
 }
 
 /// What must hold, as it is declared.
@@ -228,8 +195,8 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
                 out += constraint.kind.help + "\n\n";
             out += condition(constraint);
             for (const FixDef& fix : constraint.fixes)
-                out +=
-                    std::string("- Fix") + (fix.safe ? " (safe): " : ": ") + cell(fix.label) + "\n";
+                out += std::string("- Fix") + (fix.safe ? " (safe): " : ": ") +
+                       markdownCell(fix.label) + "\n";
             if (!constraint.fixes.empty())
                 out += "\n";
             for (const std::string& id : constraint.kind.cite)
@@ -246,7 +213,7 @@ std::string rulesPage(const System& system) {
         out +=
             "### <a id=\"" + id + "\"></a>" + id + ": " + rule.title + "\n\n" + rule.text + "\n\n";
         if (!rule.where.empty())
-            out += "*" + cell(rule.where) + "*\n\n";
+            out += "*" + markdownCell(rule.where) + "*\n\n";
     }
     return out;
 }
@@ -254,12 +221,13 @@ std::string rulesPage(const System& system) {
 std::string optionsPage(const System& system) {
     std::string out =
         "# Options\n\nReadings of the rules that a pack or a scenario may choose.\n\n";
-    header(out, {"Option", "Values (default first)", "Meaning", "Rules"});
+    markdownHeader(out, {"Option", "Values (default first)", "Meaning", "Rules"});
     for (const OptionDef& option : system.options) {
         std::string values;
         for (const std::string& value : option.values)
             values += (values.empty() ? "`" : ", `") + value + "`";
-        row(out, {"`" + option.key + "`", values, cell(option.doc), rulesCited(option.cite)});
+        markdownRow(out, {"`" + option.key + "`", values, markdownCell(option.doc),
+                          rulesCited(option.cite)});
     }
     return out + "\n";
 }
@@ -267,7 +235,7 @@ std::string optionsPage(const System& system) {
 std::string termsPage(const System& system) {
     std::string out =
         "# Terms\n\nThe words of sentences, with what they take, mean and print as.\n\n";
-    header(out, {"Term", "Written", "Meaning", "Printed", "Rules"});
+    markdownHeader(out, {"Term", "Written", "Meaning", "Printed", "Rules"});
     for (const Term& term : system.terms.list) {
         std::string written = term.name;
         for (const TermParameter& parameter : term.parameters)
@@ -279,8 +247,10 @@ std::string termsPage(const System& system) {
             meaning += " The book never says what it does.";
         for (const std::string& other : term.aliases)
             meaning += " Also: " + other + ".";
-        row(out, {cell(term.name), "`" + cell(written) + "`", cell(meaning),
-                  cell(term.print.empty() ? term.name : term.print), rulesCited(term.cite)});
+        markdownRow(out, {markdownCell(term.name), "`" + markdownCell(written) + "`",
+                          markdownCell(meaning),
+                          markdownCell(term.print.empty() ? term.name : term.print),
+                          rulesCited(term.cite)});
     }
     return out + "\n";
 }
@@ -291,10 +261,11 @@ std::string metaManual(const std::vector<MetaDef>& defs) {
     std::string out;
     for (const MetaDef& def : defs) {
         out += "## " + std::string(def.title) + "\n\n" + std::string(def.where) + "\n\n";
-        header(out, {"Key", "Value", "Needed", "Meaning"});
+        markdownHeader(out, {"Key", "Value", "Needed", "Meaning"});
         for (const MetaKeyInfo& key : def.keys)
-            row(out, {"`" + std::string(key.key) + "`", cell(key.shape),
-                      key.presence == Presence::Required ? "yes" : "", cell(key.doc)});
+            markdownRow(out,
+                        {"`" + std::string(key.key) + "`", markdownCell(key.shape),
+                         key.presence == Presence::Required ? "yes" : "", markdownCell(key.doc)});
         out += "\n";
     }
     return out;
@@ -306,6 +277,39 @@ std::string declarationsManual() {
         kinds += (kinds.empty() ? "Kinds of field: `" : ", `") + one + "`";
     return "# Declarations\n\nWhat the files that declare packs and games may have.\n\n" +
            metaManual(declarationDefs()) + kinds + ".\n";
+}
+
+std::map<std::string, std::string> manualParts() {
+    std::map<std::string, std::string> parts;
+    parts["functions"] = exprFunctionsManual();
+    const std::vector<std::string>& kinds = fieldKindNames();
+    const auto takes = [](const MetaKeyInfo& key, std::size_t kind) {
+        return keyMeansSomething(key.key, static_cast<FieldKind>(kind));
+    };
+    const auto everywhere = [&](const MetaKeyInfo& key) {
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+            if (!takes(key, kind))
+                return false;
+        return true;
+    };
+    const auto keyRow = [](std::string& out, const MetaKeyInfo& key) {
+        if (out.empty())
+            markdownHeader(out, {"Key", "Value", "Meaning"});
+        markdownRow(out, {"`" + std::string(key.key) + "`", markdownCell(key.shape),
+                          markdownCell(key.doc)});
+    };
+    for (const MetaKeyInfo& key : fieldTable().infos())
+        if (everywhere(key))
+            keyRow(parts["field-keys"], key);
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        std::string own;
+        for (const MetaKeyInfo& key : fieldTable().infos())
+            if (!everywhere(key) && takes(key, kind))
+                keyRow(own, key);
+        parts["field-keys " + kinds[kind]] =
+            own.empty() ? "It takes only the keys that every kind has.\n" : std::move(own);
+    }
+    return parts;
 }
 
 std::map<std::string, std::string> manual(const System& system) {

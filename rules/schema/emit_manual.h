@@ -18,4 +18,9 @@ namespace ww::schema {
 /// The page of the meta level by itself; the same for every system.
 [[nodiscard]] std::string declarationsManual();
 
+/// What is made of declarations for the pages that are written by hand, by the name that stands for
+/// it there (`<!-- functions -->`): `functions` of expressions, `field-keys` that every kind of
+/// field has, and `field-keys KIND` that only some have.
+[[nodiscard]] std::map<std::string, std::string> manualParts();
+
 } // namespace ww::schema

@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/schema/expr_compile.h"
+#include "rules/schema/expr_functions.h"
 
 #include <algorithm>
 
@@ -81,6 +82,14 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
         }
         stopAt(node.nameSpan, "functions stand in front: " + node.text + "(…)");
     }
+    if (exprFunction(node.text) == nullptr) {
+        std::vector<std::string> names;
+        for (const ExprFunction& one : exprFunctions())
+            if (one.format <= format_)
+                names.emplace_back(one.name);
+        stopAt(node.nameSpan,
+               "there is no function `" + node.text + "`" + didYouMean(node.text, names));
+    }
     if (node.text == "count")
         return counting(ast);
     static constexpr std::pair<std::string_view, ExprOp> lists[] = {
@@ -101,16 +110,7 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
         return entities(ast);
     if (auto part = ofValues(ast))
         return *part;
-    std::vector<std::string> names = {"count", "sum",      "min",     "max",  "any",
-                                      "all",   "distinct", "entries", "users"};
-    if (second())
-        for (const char* name :
-             {"abs",      "ceil",  "default", "each_of", "entities", "first", "floor",
-              "get",      "index", "join",    "label",   "last",     "mod",   "next",
-              "previous", "round", "signed",  "sorted",  "those",    "words"})
-            names.emplace_back(name);
-    stopAt(node.nameSpan,
-           "there is no function `" + node.text + "`" + didYouMean(node.text, names));
+    stop(ast, "`" + node.text + "` is declared, but not compiled");
 }
 
 ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {

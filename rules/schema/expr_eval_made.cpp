@@ -257,8 +257,13 @@ ExprVal ExprRun::label(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
     if (value.tag != Tag::Text && value.tag != Tag::Entity)
         return value;
-    if (inst.schema == nullptr)
-        return value;
+    if (inst.schema == nullptr) {
+        const WordDef* word = inst.field != nullptr && value.tag == Tag::Text
+                                  ? inst.field->word(value.text)
+                                  : nullptr;
+        return word != nullptr && !word->label.empty() ? ExprVal::of(std::string_view(word->label))
+                                                       : value;
+    }
     const ExprVal named = follow(value, inst.schema->kind);
     if (named.tag != Tag::Entity)
         return value.tag == Tag::Text ? value : named;

@@ -1,0 +1,105 @@
+#include "app/cli/guides.h"
+
+#include "app/cli/workspace.h"
+#include "rules/library/library.h"
+#include "rules/schema/emit_manual.h"
+#include "rules/schema/markdown.h"
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace ww::cli {
+
+namespace {
+namespace fs = std::filesystem;
+
+std::optional<std::string> textOf(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    if (in && text)
+        return text.str();
+    say(stderr, "warwright: " + path.string() + ": can't be read");
+    return std::nullopt;
+}
+
+/// `<!-- name -->` on a line of its own gives way to the part of that name.
+std::string filled(const std::string& page, const std::map<std::string, std::string>& parts) {
+    std::string out;
+    std::istringstream lines(page);
+    for (std::string line; std::getline(lines, line);) {
+        const bool mark = line.starts_with("<!-- ") && line.ends_with(" -->");
+        const auto part = mark ? parts.find(line.substr(5, line.size() - 9)) : parts.end();
+        out += part == parts.end() ? line + "\n" : part->second;
+    }
+    return out;
+}
+
+/// "- [Expressions](expressions.md): A small language for …", from a page's first two lines of
+/// text.
+std::string contentsLine(const std::string& name, const std::string& page) {
+    std::istringstream lines(page);
+    std::string title, line;
+    std::getline(lines, title);
+    while (std::getline(lines, line) && line.empty())
+        ;
+    title.erase(0, title.find_first_not_of("# "));
+    if (!line.empty() && line.back() == '.')
+        line.pop_back();
+    return "- [" + title + "](" + name + "): " + line + "\n";
+}
+
+/// A table of the icons; their pictures go beside it.
+std::string iconsPart(const nlohmann::json& shipped, std::map<std::string, std::string>& pictures) {
+    const std::string side = shipped.at("viewBox").dump();
+    std::string out;
+    schema::markdownHeader(out, {"Icon", "Name", "Drawn by"});
+    for (const auto& [name, icon] : shipped.at("icons").items()) {
+        const std::string file = "icons/" + name + ".svg";
+        pictures[file] = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"32\" height=\"32\" "
+                         "viewBox=\"0 0 " +
+                         side + " " + side + "\"><path d=\"" + icon.at("d").get<std::string>() +
+                         "\"/></svg>\n";
+        const std::string by = icon.value("by", "");
+        schema::markdownRow(out, {"![](" + file + ")", "`" + name + "`",
+                                  by == "own" ? "Warwright" : schema::markdownCell(by)});
+    }
+    return out;
+}
+
+} // namespace
+
+std::optional<Guides> guides() {
+    const fs::path resources = library::installedResources();
+    const auto icons = textOf(resources / "icons" / "icons.json");
+    if (!icons)
+        return std::nullopt;
+    const nlohmann::json shipped = nlohmann::json::parse(*icons, nullptr, false);
+    if (!shipped.is_object() || !shipped.contains("viewBox") || !shipped.contains("icons")) {
+        say(stderr, "warwright: " + (resources / "icons" / "icons.json").string() +
+                        ": not a list of icons");
+        return std::nullopt;
+    }
+    Guides out;
+    auto parts = schema::manualParts();
+    parts["icons"] = iconsPart(shipped, out.pictures);
+    std::error_code error;
+    for (fs::directory_iterator at(resources / "docs", error), end; !error && at != end;
+         at.increment(error)) {
+        const auto page = textOf(at->path());
+        if (!page)
+            return std::nullopt;
+        out.pages[at->path().filename().string()] = filled(*page, parts);
+    }
+    if (error || out.pages.empty()) {
+        say(stderr, "warwright: " + (resources / "docs").string() + ": no pages of the manual");
+        return std::nullopt;
+    }
+    for (const auto& [name, page] : out.pages)
+        out.contents += contentsLine(name, page);
+    return out;
+}
+
+} // namespace ww::cli

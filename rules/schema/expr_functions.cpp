@@ -1,0 +1,112 @@
+#include "rules/schema/expr_functions.h"
+
+#include "rules/schema/markdown.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+const std::vector<ExprFunction>& exprFunctions() {
+    static const std::vector<ExprFunction> functions = {
+        {"count", "Asking a list", "count(list as x, condition)",
+         "How many items there are, or how many of them meet a condition.",
+         "count(members as m, m.models > 1)", "2", 1},
+        {"sum", "Asking a list", "sum(list as x, number)", "A number of each item, added up.",
+         "sum(members as m, m.models * m.unit.cost)", "33", 1},
+        {"min", "Asking a list", "min(list as x, number)",
+         "The smallest number; also of numbers: `min(a, b)`. None of an empty list.",
+         "min(members as m, m.unit.cost)", "4", 1},
+        {"max", "Asking a list", "max(list as x, number)",
+         "The largest number; also of numbers: `max(a, b)`. None of an empty list.",
+         "max(budget, 25)", "30", 1},
+        {"any", "Asking a list", "any(list as x, condition)",
+         "Whether at least one item meets the condition.", "any(members as m, m.unit = leader)",
+         "true", 1},
+        {"all", "Asking a list", "all(list as x, condition)",
+         "Whether every item meets the condition; true of an empty list.",
+         "all(members as m, m.models < 3)", "false", 1},
+        {"distinct", "Asking a list", "distinct(list as x, value)",
+         "Whether no two items have the same value. `count(distinct(…))` counts the different "
+         "ones.",
+         "distinct(losses as l, l)", "false", 1},
+
+        {"those", "Making lists", "those(list as x, condition)", "The items that meet a condition.",
+         "those(losses as l, l > 0)", "2, 2"},
+        {"sorted", "Making lists", "sorted(list as x, value)",
+         "The items in the order of a value: numbers by size, words as they are declared.",
+         "sorted(losses as l, l)", "0, 2, 2"},
+        {"each_of", "Making lists", "each_of(list as x, value)",
+         "A value of each item, without repeats and without none. Lists within become one list.",
+         "each_of(members as m, m.unit.rank)", "captain, line, scout"},
+        {"words", "Making lists", "words(field)",
+         "All words that a field may have, in the order of their declaration; of a map its keys.",
+         "words(leader.rank)", "captain, line, scout"},
+        {"entries", "Making lists", "entries(map)",
+         "The entries of a map, each a `key` and a `value`.",
+         "sum(entries(supplies) as e, e.value)", "5", 1},
+        {"users", "Making lists", "users(kind, field)",
+         "The entities of a kind whose field refers to this one.",
+         "join(users(squad, ally) as s, s.name)", "Night Watch", 1},
+
+        {"first", "One item", "first(list)", "The first item; none of an empty list.",
+         "first(losses)", "2"},
+        {"last", "One item", "last(list)", "The last item; none of an empty list.",
+         "last(events).text", "Storm"},
+        {"index", "One item", "index(x)", "The place of a named item in its list, from 1.",
+         "join(members as m, index(m))", "1, 2, 3"},
+        {"previous", "One item", "previous(x)",
+         "The item before a named item; none before the first.",
+         "count(events as e, previous(e) = none)", "1"},
+        {"next", "One item", "next(x)", "The item after a named item; none after the last.",
+         "count(events as e, next(e) != none and next(e).from > e.to + 1)", "1"},
+        {"get", "One item", "get(map, key)", "What a map has for a key; none where it has nothing.",
+         "get(supplies, oil)", "1"},
+
+        {"default", "Values", "default(value, other)", "The value, or the other where it is none.",
+         "default(supplies.rope, 0)", "0"},
+        {"label", "Values", "label(value)",
+         "What people read: the title of what a reference names, the label of a word.",
+         "label(leader.rank)", "Captain"},
+        {"join", "Values", "join(list as x, text, ', ')",
+         "The text of each item, with something between them; `', '` if it isn't given.",
+         "join(members as m, m.unit, ' + ')", "Captain Brine + Pikes + Gull Riders"},
+
+        {"abs", "Numbers", "abs(number)", "The number without its sign.", "abs(25 - budget)", "5"},
+        {"round", "Numbers", "round(number)", "The nearest whole number; a half goes away from 0.",
+         "round(budget / 4)", "8"},
+        {"floor", "Numbers", "floor(number)", "The next whole number below, or the number itself.",
+         "floor(budget / 4)", "7"},
+        {"ceil", "Numbers", "ceil(number)", "The next whole number above, or the number itself.",
+         "ceil(budget / 4)", "8"},
+        {"mod", "Numbers", "mod(number, by)",
+         "What is left over when the first is divided by the second.", "mod(budget, 7)", "2"},
+        {"signed", "Numbers", "signed(number)", "The number as text, always with its sign.",
+         "signed(budget - 25)", "+5"},
+    };
+    return functions;
+}
+
+const ExprFunction* exprFunction(std::string_view name) {
+    const auto& all = exprFunctions();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const ExprFunction& one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::string exprFunctionsManual() {
+    std::string out;
+    std::string_view group;
+    for (const ExprFunction& one : exprFunctions()) {
+        if (one.group != group) {
+            out += (group.empty() ? "### " : "\n### ") + std::string(one.group) + "\n\n";
+            markdownHeader(out, {"Function", "What it gives", "Example", "Gives"});
+            group = one.group;
+        }
+        const auto code = [](std::string_view text) { return "`" + std::string(text) + "`"; };
+        markdownRow(out, {code(one.form), markdownCell(one.doc), code(one.sample),
+                          one.result.empty() ? std::string() : code(one.result)});
+    }
+    return out;
+}
+
+} // namespace ww::schema

@@ -1,0 +1,39 @@
+#include "rules/schema/markdown.h"
+
+namespace ww::schema {
+
+std::string markdownCell(std::string_view text) {
+    std::string out;
+    bool code = false; // within backticks nothing but the bar needs care
+    for (char c : text) {
+        if (c == '`')
+            code = !code;
+        if (c == '\n') {
+            out += ' ';
+        } else if (c == '|') {
+            out += "\\|";
+        } else if (!code && c == '<') {
+            out += "&lt;";
+        } else if (!code && (c == '*' || c == '_')) {
+            out += '\\';
+            out += c;
+        } else {
+            out += c;
+        }
+    }
+    return out;
+}
+
+void markdownRow(std::string& out, const std::vector<std::string>& cells) {
+    out += "|";
+    for (const std::string& one : cells)
+        out += " " + one + " |";
+    out += "\n";
+}
+
+void markdownHeader(std::string& out, const std::vector<std::string>& cells) {
+    markdownRow(out, cells);
+    markdownRow(out, std::vector<std::string>(cells.size(), "---"));
+}
+
+} // namespace ww::schema

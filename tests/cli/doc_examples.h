@@ -1,0 +1,273 @@
+#pragma once
+
+// Examples in pages of the manual, and what comes of them when they are followed. The first line of
+// a fence says what it is:
+//   yaml file: PATH          a whole file; any language will do
+//   yaml constraint: PATH    what is added to the end of that file, until the next one
+//   yaml field               a field's declaration
+//   yaml value               what an author writes of the field before it
+//   expr KIND/ID             lines of `expression → what it gives`
+//   text KIND/ID             lines of `text with {expressions} → what is printed`
+//   json                     what can be read as JSON
+//   console                  `$ command` with what it says
+
+#include "rules/schema/interpolate.h"
+#include "rules/schema/load.h"
+#include "tests/cli/program.h"
+#include "tests/schema/fixture.h"
+
+#include <QJsonDocument>
+#include <QTemporaryDir>
+
+#include <optional>
+
+struct DocExample {
+    QString info; ///< behind the three backticks
+    QString text;
+    int line = 0; ///< of the page
+};
+
+/// A fence that is never closed is the last example, with an info of `unclosed`.
+inline QList<DocExample> examplesOf(const QString& page) {
+    QList<DocExample> all;
+    bool open = false;
+    int number = 0;
+    for (const QString& line : page.split('\n')) {
+        ++number;
+        if (!line.startsWith("```")) {
+            if (open)
+                all.last().text += line + '\n';
+        } else if (open) {
+            open = false;
+        } else {
+            open = true;
+            all.append({line.mid(3).trimmed(), {}, number});
+        }
+    }
+    if (open)
+        all.last().info = "unclosed";
+    return all;
+}
+
+/// Follows the examples of one page, in a folder of its own.
+class DocReplay {
+  public:
+    QStringList problems;                     ///< one line each
+    QStringList kinds;                        ///< of fields that were declared and given a value
+    QList<std::pair<QString, QString>> shown; ///< console blocks as they stand, and as they are now
+
+    void follow(const QString& page) {
+        for (const DocExample& example : examplesOf(page)) {
+            line_ = example.line;
+            const QString what = example.info.section(' ', 0, 0);
+            const QString rest = example.info.section(' ', 1);
+            if (rest.startsWith("file: "))
+                file(rest.mid(6), example.text);
+            else if (rest.startsWith("constraint: "))
+                constraint(rest.mid(12), example.text);
+            else if (what == "yaml" && rest == "field")
+                field(example.text);
+            else if (what == "yaml" && rest == "value")
+                value(example.text);
+            else if (what == "expr" || what == "text")
+                results(rest, example.text, what == "text");
+            else if (example.info == "json") {
+                if (QJsonDocument::fromJson(example.text.toUtf8()).isNull())
+                    problem("no JSON");
+            } else if (example.info == "console")
+                console(example.text);
+            else
+                problem("`" + example.info + "` doesn't say what the example is");
+        }
+        line_ = 0;
+        endConstraint();
+        endField();
+        for (const QString& pack : packs())
+            if (const Ran ran = run("warwright check " + pack);
+                ran.exit != 0 && !checked_.contains(pack))
+                problem(pack + ": " + ran.out);
+    }
+
+    /// Of an expression, or of text; `error: …` where it can't be compiled.
+    [[nodiscard]] QString resultOf(const QString& of, const QString& text, bool printed) {
+        using namespace ww;
+        std::map<std::string, std::string> game, content;
+        for (auto it = files_.cbegin(); it != files_.cend(); ++it) {
+            const QString folder = it.key().section('/', 0, 0);
+            const bool system = files_.contains(folder + "/system.yaml");
+            const bool manifest = it.key().endsWith("/pack.yaml");
+            if (system)
+                game[it.key().section('/', 1).toStdString()] = it.value().toStdString();
+            else if (!manifest)
+                content[it.key().toStdString()] = it.value().toStdString();
+        }
+        const PackDocuments files = test::packOf(game);
+        const schema::LoadedSystem loaded = schema::loadSystem(files);
+        if (!loaded.problems.empty())
+            return "the game: " +
+                   QString::fromStdString(test::describe(files, loaded.problems).front());
+        const PackDocuments pack = test::packOf(content);
+        const test::PlainWorld world(loaded.system, {&pack});
+        const std::string kind = of.section('/', 0, 0).toStdString();
+        const auto self = world.find(kind, of.section('/', 1).toStdString(), "test");
+        schema::Expr::Scope scope;
+        scope.system = loaded.system.get();
+        scope.self = loaded.system->byKind(kind);
+        if (scope.self == nullptr || self.id.empty())
+            return "there is no " + of;
+        if (printed) {
+            const auto made = schema::Interpolation::compile(text.toStdString(), scope);
+            return QString::fromStdString(made ? made->evaluate(world, self)
+                                               : "error: " + made.error().message);
+        }
+        const auto made = schema::Expr::compile(text.toStdString(), scope);
+        if (!made)
+            return "error: " + QString::fromStdString(made.error().message);
+        const schema::ExprValue result = (*made)->evaluate(world, self);
+        if (std::holds_alternative<schema::ExprNone>(result))
+            return "none";
+        if (std::holds_alternative<schema::ExprMalformed>(result))
+            return "malformed";
+        return QString::fromStdString(schema::toText(result));
+    }
+
+  private:
+    void problem(const QString& what) {
+        problems.append(QStringLiteral("line %1: %2").arg(line_).arg(what.trimmed()));
+    }
+    [[nodiscard]] QStringList packs() const {
+        QStringList all;
+        for (auto it = files_.cbegin(); it != files_.cend(); ++it)
+            if (it.key().count('/') == 1 && it.key().endsWith("/pack.yaml"))
+                all.append(it.key().section('/', 0, 0));
+        return all;
+    }
+    void write(const QString& path, const QString& text) {
+        const QString at = folder_.filePath(path);
+        QDir().mkpath(QFileInfo(at).path());
+        QFile out(at);
+        if (!out.open(QIODevice::WriteOnly) || out.write(text.toUtf8()) < 0)
+            problem(path + " can't be written");
+        checked_.clear();
+    }
+    void file(const QString& path, const QString& text) {
+        endConstraint();
+        files_[path] = text;
+        write(path, text);
+    }
+    void constraint(const QString& path, const QString& text) {
+        endConstraint();
+        if (!files_.contains(path))
+            return problem(path + " isn't there yet");
+        write(path, files_[path] + text);
+        added_ = path;
+    }
+    void endConstraint() {
+        if (added_.isEmpty())
+            return;
+        if (checked_.isEmpty())
+            problem("nothing shows what comes of the constraint before");
+        write(added_, files_[added_]);
+        added_.clear();
+    }
+
+    void field(const QString& text) {
+        endField();
+        field_ = text;
+    }
+    void endField() {
+        if (!field_.isEmpty() && !valued_)
+            problem("no value is shown of the field before");
+        field_.clear();
+        valued_ = false;
+    }
+    /// As the item of a list.
+    [[nodiscard]] static QString item(const QString& text) {
+        QString out;
+        for (const QString& line : text.split('\n', Qt::SkipEmptyParts))
+            out += (out.isEmpty() ? "  - " : "    ") + line + '\n';
+        return out;
+    }
+    void value(const QString& text) {
+        if (field_.isEmpty())
+            return problem("a value without a field");
+        valued_ = true;
+        const QString manifest = "warwright: 2\npack: %1\nname: %1\nversion: 1.0.0\n";
+        const auto put = [&](const QString& path, const QString& content) {
+            write(".field/" + path, content);
+        };
+        put("garrison/pack.yaml", manifest.arg("garrison"));
+        put("garrison/system.yaml", "warwright: 2\nsystem: garrison\nname: Garrison\n"
+                                    "version: 1.0.0\nschemas: [thing]\n"
+                                    "languages: { garrison.trait: terms.yaml }\n");
+        put("garrison/terms.yaml", "terms:\n  tough:\n    kind: keyword\n    meaning: Lasts.\n"
+                                   "    parameters: [{ name: n, kind: signed }]\n");
+        put("garrison/style.yaml", "colours: { white: \"#FFFFFF\" }\n");
+        const QString points = "  - { key: points, kind: int }\n";
+        put("garrison/schema/thing.yaml",
+            "entity: thing\nsection: things\nlabel: Thing\nfields:\n"
+            "  - { key: name, kind: text, required: true }\n" +
+                (field_.contains("key: points") ? QString() : points) + item(field_));
+        put("mine/pack.yaml", manifest.arg("mine") + "system: garrison ^1.0\n");
+        QString lines;
+        for (const QString& line : text.split('\n', Qt::SkipEmptyParts))
+            lines += "    " + line + '\n';
+        put("mine/things.yaml", "things:\n  one:\n    name: One\n" + lines);
+        const Ran ran = run("warwright check .field/garrison && warwright check .field/mine");
+        if (ran.exit != 0 || ran.out != "no findings\nno findings\n")
+            problem(ran.out);
+        const QRegularExpression kind("kind: ([a-z-]+)");
+        kinds.append(kind.match(field_).captured(1));
+    }
+
+    void results(const QString& of, const QString& text, bool printed) {
+        for (const QString& line : text.split('\n', Qt::SkipEmptyParts)) {
+            const qsizetype arrow = line.lastIndexOf(QStringLiteral(" →"));
+            if (arrow < 0) {
+                problem("`" + line + "` has no arrow");
+                continue;
+            }
+            const QString expected = line.mid(arrow + 2).trimmed();
+            const QString got = resultOf(of, line.left(arrow), printed);
+            if (got != expected)
+                problem("`" + line.left(arrow) + "` gives `" + got + "`, not `" + expected + "`");
+        }
+    }
+
+    Ran run(const QString& command) {
+        Ran ran = runProgram("bash", {"-c", command + " 2>&1"},
+                             {QStringLiteral("PATH=" WW_BIN_DIR ":") + qEnvironmentVariable("PATH"),
+                              "HOME=" + state_.path(), "XDG_STATE_HOME=" + state_.path(),
+                              "XDG_DATA_HOME=" + state_.path(), "NO_COLOR=1"},
+                             folder_.path());
+        return ran;
+    }
+    void console(const QString& text) {
+        const QStringList lines = text.split('\n', Qt::SkipEmptyParts);
+        QString now;
+        for (const QString& line : lines) {
+            if (!line.startsWith("$ "))
+                continue;
+            now += line + '\n' + QString::fromUtf8(run(line.mid(2)).out);
+            const QStringList words = line.mid(2).split(' ');
+            if (words.value(0) == "warwright" && words.value(1) == "check")
+                checked_.append(words.last());
+        }
+        if (now.isEmpty())
+            return problem("no command");
+        if (now.trimmed() != text.trimmed())
+            problem("shows\n" + text + "\nand is\n" + now);
+        shown.append({text, now});
+        for (auto it = files_.begin(); it != files_.end(); ++it) // a command may have changed it
+            if (QFile in(folder_.filePath(it.key()));
+                it.key() != added_ && in.open(QIODevice::ReadOnly))
+                it.value() = QString::fromUtf8(in.readAll());
+    }
+
+    QTemporaryDir folder_, state_;
+    QMap<QString, QString> files_;
+    QStringList checked_; ///< packs whose findings are shown as they are now
+    QString added_, field_;
+    bool valued_ = false;
+    int line_ = 0;
+};

@@ -1,0 +1,186 @@
+// Every example of the manual is followed as it stands there; what the pages list is what there is.
+
+#include "rules/schema/declare.h"
+#include "rules/schema/expr_functions.h"
+#include "tests/cli/doc_examples.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace ww;
+
+class CliDocs : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+
+    [[nodiscard]] QString page(const QString& name) const {
+        QFile file(folder_.filePath("manual/" + name));
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+
+  private slots:
+    void initTestCase() {
+        const Ran ran = warwright({"docs", samplePack, "-o", folder_.filePath("manual")});
+        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+    }
+
+    void everyExampleIsFollowed_data() {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : QDir(folder_.filePath("manual")).entryList({"*.md"}))
+            QTest::addRow("%s", qPrintable(name)) << name;
+    }
+    void everyExampleIsFollowed() {
+        QFETCH(QString, name);
+        const QString text = page(name);
+        QVERIFY(text.startsWith("# "));
+        QVERIFY2(!text.contains("<!--"), "a part of the page is missing");
+        DocReplay replay;
+        replay.follow(text);
+        if (qEnvironmentVariableIsSet("WW_UPDATE_DOCS")) {
+            QFile source(QStringLiteral(WW_SOURCE_DIR "/resources/docs/") + name);
+            if (!source.exists())
+                return;
+            QVERIFY(source.open(QIODevice::ReadWrite));
+            QString all = QString::fromUtf8(source.readAll());
+            qsizetype from = 0;
+            for (const auto& [old, now] : replay.shown) {
+                const qsizetype at = all.indexOf("```console\n" + old + "```", from);
+                QVERIFY(at >= 0);
+                all.replace(at + 11, old.size(), now);
+                from = at + 11 + now.size();
+            }
+            source.resize(0);
+            source.seek(0);
+            source.write(all.toUtf8());
+            return;
+        }
+        QVERIFY2(replay.problems.isEmpty(), qPrintable(replay.problems.join('\n')));
+    }
+
+    void aBrokenExampleIsFound_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const QString& text, const char* part) {
+            QTest::newRow(name) << text << part;
+        };
+        const auto fence = [](const QString& info, const QString& text) {
+            return "```" + info + '\n' + text + "```\n";
+        };
+        const QString game =
+            fence("yaml file: game/pack.yaml",
+                  "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n") +
+            fence("yaml file: game/system.yaml", "warwright: 2\nsystem: game\nname: Game\n"
+                                                 "version: 1.0.0\nschemas: [unit]\n") +
+            fence("yaml file: game/schema/unit.yaml",
+                  "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
+                  "  - { key: name, kind: text, required: true }\n"
+                  "  - { key: cost, kind: int, max: 9 }\n") +
+            fence("yaml file: mine/pack.yaml", "warwright: 2\npack: mine\nname: Mine\n"
+                                               "version: 1.0.0\nsystem: game ^1.0\n");
+        const auto unit = [&](const QString& cost) {
+            return fence("yaml file: mine/units.yaml",
+                         "units:\n  one: { name: One, cost: " + cost + " }\n");
+        };
+        const QString field = fence("yaml field", "{ key: size, kind: int, max: 9 }\n");
+        row("nothing said", fence("yaml", "a: 1\n"), "doesn't say what the example is");
+        row("unclosed", "```yaml\na: 1\n", "doesn't say what the example is");
+        row("whole", game + unit("3"), "");
+        row("content", game + unit("30"), "core.field.out-of-range");
+        row("syntax", game + unit("[3"), "core.");
+        row("a fixed game",
+            game + fence("yaml file: game/schema/unit.yaml",
+                         "entity: unit\nfields: [ { kind: x } ]\n"),
+            "core.");
+        row("shown late",
+            game + unit("3") + fence("console", "$ warwright check mine\n0 findings\n"), "shows");
+        row("constraint",
+            game + unit("3") +
+                fence("yaml constraint: game/schema/unit.yaml",
+                      "constraints: [ { id: game.a, require: cots > 1 } ]\n") +
+                fence("console", "$ warwright check mine\n"),
+            "did you mean `cost`?");
+        row("constraint unseen",
+            game + unit("3") +
+                fence("yaml constraint: game/schema/unit.yaml",
+                      "constraints: [ { id: game.a, require: cost > 1 } ]\n"),
+            "nothing shows");
+        row("expression", game + unit("3") + fence("expr unit/one", "cost + 1 → 5\n"),
+            "gives `error: `+` can't take what may be none");
+        row("number", game + unit("3") + fence("expr unit/one", "default(cost, 1) → 5\n"),
+            "gives `3`, not `5`");
+        row("text", game + unit("3") + fence("text unit/one", "{name}! → Two!\n"),
+            "gives `One!`, not `Two!`");
+        row("no arrow", game + unit("3") + fence("expr unit/one", "cost\n"), "has no arrow");
+        row("nobody", game + unit("3") + fence("expr unit/two", "cost → 3\n"), "there is no");
+        row("field",
+            fence("yaml field", "{ key: size, kind: int, of: text }\n") +
+                fence("yaml value", "size: 3\n"),
+            "core.");
+        row("value", field + fence("yaml value", "size: 30\n"), "core.field.out-of-range");
+        row("another's value", field + fence("yaml value", "sizes: 3\n"), "rename to `size`");
+        row("no value", field, "no value is shown");
+        row("json", fence("json", "{ \"a\": }\n"), "no JSON");
+        row("good value", field + fence("yaml value", "size: 3\n"), "");
+    }
+    void aBrokenExampleIsFound() {
+        QFETCH(QString, text);
+        QFETCH(QString, part);
+        DocReplay replay;
+        replay.follow(text);
+        QCOMPARE(replay.problems.isEmpty(), part.isEmpty());
+        QVERIFY2(replay.problems.join('\n').contains(part), qPrintable(replay.problems.join('\n')));
+    }
+
+    void everyFunctionHasALineAndAnExample() {
+        const QString text = page("expressions.md");
+        DocReplay replay;
+        replay.follow(text);
+        for (const schema::ExprFunction& one : schema::exprFunctions()) {
+            const QString name = QString::fromUtf8(one.name.data(), qsizetype(one.name.size()));
+            const QString sample = QString::fromStdString(std::string(one.sample));
+            const QString result = QString::fromStdString(std::string(one.result));
+            QVERIFY2(!one.doc.empty() && !one.group.empty(), qPrintable(name));
+            QVERIFY2(sample.contains(name + '('), qPrintable(name));
+            QVERIFY2(one.form.starts_with(one.name), qPrintable(name));
+            QCOMPARE(replay.resultOf("squad/gate-watch", sample, false), result);
+            QVERIFY2(text.contains("| `" + sample + "` | `" + result + "` |"), qPrintable(name));
+        }
+    }
+
+    void everyKindOfFieldHasAnExample() {
+        const QString text = page("field-kinds.md");
+        DocReplay replay;
+        replay.follow(text);
+        for (const std::string& one : schema::fieldKindNames()) {
+            const QString name = QString::fromStdString(one);
+            QVERIFY2(text.contains("\n## `" + name + "`\n"), qPrintable(name));
+            QVERIFY2(replay.kinds.contains(name), qPrintable(name));
+        }
+    }
+
+    void everyIconHasItsPicture() {
+        QFile file(WW_SOURCE_DIR "/resources/icons/icons.json");
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject icons =
+            QJsonDocument::fromJson(file.readAll()).object().value("icons").toObject();
+        QVERIFY(icons.size() > 200);
+        const QString text = page("icons.md");
+        for (auto it = icons.begin(); it != icons.end(); ++it) {
+            QVERIFY2(text.contains("| ![](icons/" + it.key() + ".svg) | `" + it.key() + "` |"),
+                     qPrintable(it.key()));
+            QVERIFY2(page("icons/" + it.key() + ".svg")
+                         .contains(it.value().toObject().value("d").toString()),
+                     qPrintable(it.key()));
+        }
+    }
+
+    void theContentsListEveryPage() {
+        const QString contents = page("README.md");
+        for (const QString& name : QDir(folder_.filePath("manual")).entryList({"*.md"}))
+            QVERIFY2(name == "README.md" || contents.contains("](" + name + ")"), qPrintable(name));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliDocs)
+#include "tst_cli_docs.moc"
