@@ -44,6 +44,10 @@ const std::vector<ExprFunction>& exprFunctions() {
         {"entries", "Making lists", "entries(map)",
          "The entries of a map, each a `key` and a `value`.",
          "sum(entries(supplies) as e, e.value)", "5", 1},
+        {"entities", "Making lists", "entities(kind)",
+         "All entities of a kind in the pack and in those that it requires. In a kind's own "
+         "constraints an equality of one of their fields goes with it.",
+         "count(entities(unit) as u, u.rank = leader.rank)", "1"},
         {"users", "Making lists", "users(kind, field)",
          "The entities of a kind whose field refers to this one.",
          "join(users(squad, ally) as s, s.name)", "Night Watch", 1},
