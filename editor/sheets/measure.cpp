@@ -167,8 +167,53 @@ Result<Length, std::string> Length::parse(std::string_view text,
     return LengthParser(text, names).run();
 }
 
+Length Length::of(std::shared_ptr<const schema::Expr> expression) {
+    Length made;
+    made.expression_ = std::move(expression);
+    return made;
+}
+
+std::string withoutUnits(std::string_view text) {
+    const auto isWord = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
+    };
+    std::string out;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const char c = text[at];
+        quoted = quoted != (c == '\'');
+        const bool begins = !quoted && std::isdigit(static_cast<unsigned char>(c)) &&
+                            (at == 0 || !isWord(text[at - 1]));
+        if (!begins) {
+            out += text[at++];
+            continue;
+        }
+        std::size_t end = at;
+        // `1..3` is a range.
+        while (end < text.size() && isWord(text[end]) && text.substr(end, 2) != ".." &&
+               !std::isalpha(static_cast<unsigned char>(text[end])))
+            ++end;
+        const std::string_view number = text.substr(at, end - at);
+        std::size_t unit = end;
+        while (unit < text.size() && text[unit] == ' ')
+            ++unit;
+        std::size_t after = unit;
+        while (after < text.size() && isWord(text[after]))
+            ++after;
+        static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kUnits = {
+            {{"mm", ""}, {"cm", " * 10"}, {"pt", " * 127 / 360"}, {"in", " * 127 / 5"}}};
+        const auto known = std::find_if(kUnits.begin(), kUnits.end(), [&](const auto& one) {
+            return one.first == text.substr(unit, after - unit);
+        });
+        out += known == kUnits.end() ? std::string(number)
+                                     : fmt::format("({}{})", number, known->second);
+        at = known == kUnits.end() ? end : after;
+    }
+    return out;
+}
+
 std::optional<double> Length::constant(const std::vector<std::optional<double>>& known) const {
-    if (!given())
+    if (!given() || expression_)
         return std::nullopt;
     std::vector<double> values;
     for (const std::optional<double>& one : known)

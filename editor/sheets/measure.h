@@ -5,14 +5,19 @@
 #include "rules/base/result.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+namespace ww::schema {
+class Expr;
+}
+
 namespace ww::sheets {
 
-/// A compiled sum of numbers and the template's variables.
+/// A compiled sum of numbers and the template's variables, or an expression that gives a number.
 class Length {
   public:
     Length() = default;
@@ -21,11 +26,15 @@ class Length {
     /// `names` are the variables, known by their position.
     [[nodiscard]] static Result<Length, std::string> parse(std::string_view text,
                                                            const std::vector<std::string>& names);
+    [[nodiscard]] static Length of(std::shared_ptr<const schema::Expr> expression);
+    /// Of a sum.
     [[nodiscard]] double at(const std::vector<double>& variables) const;
+    /// Null: it is a sum.
+    [[nodiscard]] const schema::Expr* expression() const { return expression_.get(); }
     /// Its value where no variable has a say, or only those `known` gives.
     [[nodiscard]] std::optional<double>
     constant(const std::vector<std::optional<double>>& known = {}) const;
-    [[nodiscard]] bool given() const { return !steps_.empty(); }
+    [[nodiscard]] bool given() const { return !steps_.empty() || expression_; }
 
   private:
     struct Step {
@@ -36,7 +45,10 @@ class Length {
     };
     friend class LengthParser;
     std::vector<Step> steps_; ///< postfix
+    std::shared_ptr<const schema::Expr> expression_;
 };
+/// The same with each `8 pt` as the millimetres it is, for an expression.
+[[nodiscard]] std::string withoutUnits(std::string_view text);
 
 /// What a number of a template or style may be. Nothing else is drawn, however it is written: not
 /// what is no number, and nothing that no sheet could hold.

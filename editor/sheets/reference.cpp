@@ -15,6 +15,7 @@ const std::vector<schema::MetaDef>& sheetDefs() {
         {"template", "templates", "Template", "Below `templates`, by its id.",
          templateTable().infos()},
         {"box", "boxes", "Box", "Items of `front`, `back` and `boxes`.", boxTable().infos(), true},
+        {"round", "rounds", "Round", "`round` of a box.", roundTable().infos(), true},
         {"face",
          "faces",
          "Borrowed face",

@@ -6,7 +6,7 @@
 #include "editor/sheets/measure.h"
 #include "editor/sheets/sheets.h"
 #include "editor/sheets/style.h"
-#include "rules/schema/expr.h"
+#include "rules/schema/each.h"
 
 #include <array>
 #include <memory>
@@ -100,12 +100,29 @@ struct StackSpec {
     std::string align;
 };
 
+/// Items round a point: each box stands as for the first of them, and is turned.
+struct RoundSpec {
+    Length centreX, centreY;
+    Length radius; ///< boxes are placed from the point so far above the centre; absent: as ever
+    Length from, sweep;
+    bool backward = false; ///< counterclockwise
+    bool upright = false;  ///< boxes go round without being turned
+};
+
+/// Another template's face.
+struct FaceOf {
+    ExprPtr of;
+    std::string kind, name; ///< of the template
+    std::string side = "front";
+    NodeRef node; ///< where it is written
+};
+
 struct BoxSpec {
     std::string name;
     ExprPtr condition;
     Length x, y, w, h;     ///< of the container; w and h default to the container's
     Length grow;           ///< in a stack: share of what is left
-    bool textHigh = false; ///< in a stack: as high as its text in its largest size
+    bool textHigh = false; ///< as high as its text in its largest size, or as its boxes
     bool restWide = false, restHigh = false; ///< as wide, as high as there is room
     Length rotate;
     BoxShape shape = BoxShape::None;
@@ -124,6 +141,10 @@ struct BoxSpec {
     std::optional<ImageSpec> image;
     std::optional<RepeatSpec> repeat;
     std::optional<StackSpec> stack;
+    std::shared_ptr<const schema::Each> each; ///< its children stand there for each item
+    std::string eachField;                    ///< whose items they are, where it is a field
+    std::optional<RoundSpec> round;
+    std::optional<FaceOf> face;
     bool clip = false;
     bool container = false; ///< children are placed in it
     BoxList children;
@@ -156,6 +177,7 @@ struct Template {
         tries; ///< settings, the preferred first
     std::vector<FaceSpec> faces;
     std::map<std::string, Binding, std::less<>> boundColours;
+    std::vector<FaceOf> shows; ///< faces of others on it
 };
 
 } // namespace ww::sheets

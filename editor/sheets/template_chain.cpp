@@ -45,8 +45,21 @@ NodeRef TemplateCompiler::viaOf(NodeRef line) const {
     return place_.pack == root_ ? line : place_.via;
 }
 
-std::string TemplateCompiler::scalar(NodeRef node, const Words& words) const {
+bool TemplateCompiler::second(NodeRef key) {
+    if (format() >= 2)
+        return true;
+    report_(key, fmt::format("`{}` needs `warwright: 2` in pack.yaml", key.key()));
+    return false;
+}
+
+std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) const {
     std::string text(node.scalar());
+    const bool values = format() >= 2;
+    const auto inExpression = [&](std::size_t at) {
+        return in == In::Expression ||
+               std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '{') >
+                   std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '}');
+    };
     for (std::size_t at = text.find('$'); at != std::string::npos; at = text.find('$', at)) {
         const std::string name(firstGiven(std::string_view(text).substr(at)));
         const auto known = words.find(name);
@@ -56,8 +69,16 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words) const {
             return text;
         }
         known->second.used = true;
-        text.replace(at, name.size() + 1, known->second.text);
-        at += known->second.text.size();
+        std::string given = known->second.text;
+        // A value that is wholly an expression is that value.
+        if (values && given.size() > 2 && given.front() == '{' &&
+            given.find('}') == given.size() - 1 && inExpression(at)) {
+            given = given.substr(1, given.size() - 2);
+            if (!simpleName(given))
+                given = "(" + given + ")";
+        }
+        text.replace(at, name.size() + 1, given);
+        at += given.size();
     }
     return text;
 }
@@ -135,11 +156,7 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
             continue;
         const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         std::set<std::string_view> names;
-        for (const NodeRef one : node)
-            if (const NodeRef name = one.find("box"); name && !names.insert(name.scalar()).second)
-                report_(name, fmt::format("another box of this face is called `{}`: give each a "
-                                          "name of its own",
-                                          name.scalar()));
+        named(node, names);
         BoxList own;
         addBoxes(own, node, {}, 0);
         const auto inherited = static_cast<std::ptrdiff_t>(boxes.size());
@@ -155,6 +172,17 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
         }
     }
     return boxes;
+}
+
+void TemplateCompiler::named(NodeRef boxes, std::set<std::string_view>& names) {
+    for (const NodeRef one : boxes) {
+        if (const NodeRef name = one.find("box"); name && !names.insert(name.scalar()).second)
+            report_(name, fmt::format("another box of this face is called `{}`: give each a "
+                                      "name of its own",
+                                      name.scalar()));
+        if (format() >= 2)
+            named(one.find("boxes"), names);
+    }
 }
 
 void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, int depth,
@@ -174,6 +202,11 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
         out.push_back(box(node, words, depth));
         if (!out.back().textHigh)
             continue;
+        if (format() >= 2) {
+            if (!out.back().text && out.back().children.empty())
+                report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
+            continue;
+        }
         if (!stacked || !out.back().text)
             report_(node.find("size"),
                     "`fit` is a height for boxes with text in a stack that runs down or up");

@@ -26,6 +26,11 @@ Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& 
     if (!node)
         return {};
     auto made = Length::parse(scalar(node, words), out_.names);
+    if (!made && format() >= 2 && !made.error().ends_with("are")) { // nor is a unit unknown
+        const std::string text = withoutUnits(scalar(node, words, In::Expression));
+        const ExprPtr counted = expression(text, node, Want::Number);
+        return counted ? Length::of(counted) : Length();
+    }
     if (!made) {
         report_(node, made.error());
         return {};
@@ -42,7 +47,10 @@ Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& 
 
 int TemplateCompiler::whole(NodeRef node, const Words& words) {
     const std::vector<double> zeros(out_.names.size());
-    return static_cast<int>(kCounts.clamp(length(node, words, kCounts).at(zeros)));
+    const Length made = length(node, words, kCounts);
+    if (made.expression())
+        report_(node, fmt::format("`{}` is a plain number", node.key()));
+    return static_cast<int>(kCounts.clamp(made.at(zeros)));
 }
 
 std::string BoxContext::style(NodeRef n) const {
@@ -78,12 +86,22 @@ bool BoxContext::ordered(NodeRef n, const Length& smallest, const Length& larges
     return true;
 }
 
-ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where) {
-    schema::Expr::Scope scope;
-    scope.system = &system_;
-    scope.self = &kind_;
-    scope.extra = out_.numbers;
-    auto made = schema::Expr::compile(text, scope);
+schema::Expr::Scope TemplateCompiler::scope(Want want) const {
+    schema::Expr::Scope made;
+    if (around_)
+        made = around_->scope();
+    made.system = &system_;
+    made.self = &kind_;
+    made.extra = out_.numbers;
+    made.format = format();
+    made.want = want;
+    if (want == Want::Number) // of a length
+        made.extra.insert(made.extra.end(), {"w", "h"});
+    return made;
+}
+
+ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where, Want want) {
+    auto made = schema::Expr::compile(text, scope(want));
     if (!made) {
         report_(where, fmt::format("`{}`: {}", text, made.error().message));
         return nullptr;
@@ -91,7 +109,7 @@ ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where) {
     return *made;
 }
 
-Binding TemplateCompiler::bind(std::string_view text, NodeRef where) {
+Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) {
     Binding made;
     while (!text.empty()) {
         const auto open = text.find('{');
@@ -106,8 +124,8 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where) {
             break;
         }
         const std::string_view inner = text.substr(0, close);
-        if (ExprPtr expr = expression(inner, where)) {
-            if (made.field.empty() && simpleName(inner))
+        if (ExprPtr expr = expression(inner, where, want)) {
+            if (made.field.empty() && simpleName(inner) && !itemNamed(inner))
                 made.field = inner;
             made.parts.push_back({{}, std::move(expr), isRich(inner)});
         }
@@ -116,11 +134,25 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where) {
     return made;
 }
 
+const schema::NamedItem* TemplateCompiler::itemNamed(std::string_view path) const {
+    if (!around_)
+        return nullptr;
+    for (const schema::NamedItem& item : around_->scope().items)
+        if (item.name == path.substr(0, path.find('.')))
+            return &item;
+    return nullptr;
+}
+
 bool TemplateCompiler::isRich(std::string_view path) const {
     if (!simpleName(path))
         return false;
     const schema::EntitySchema* entity = &kind_;
     const schema::FieldDef* field = nullptr;
+    if (const schema::NamedItem* item = itemNamed(path)) {
+        entity = item->type.schema;
+        field = item->type.field;
+        path.remove_prefix(std::min(path.size(), item->name.size() + 1));
+    }
     while (!path.empty()) {
         const std::string_view key = path.substr(0, path.find('.'));
         path.remove_prefix(std::min(path.size(), key.size() + 1));
@@ -132,8 +164,8 @@ bool TemplateCompiler::isRich(std::string_view path) const {
     return field && field->kind == schema::FieldKind::RichText;
 }
 
-Binding TemplateCompiler::binding(NodeRef node, const Words& words) {
-    return bind(scalar(node, words), node);
+Binding TemplateCompiler::binding(NodeRef node, const Words& words, Want want) {
+    return bind(scalar(node, words), node, want);
 }
 
 void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
@@ -279,8 +311,10 @@ void TemplateCompiler::variables(const Chain& chain) {
             for (const NodeRef one : tries) {
                 auto& settings = out_.tries.emplace_back();
                 for (const NodeRef value : one) {
-                    const double number =
-                        length(value, none, kSettings).at(std::vector<double>(out_.names.size()));
+                    const Length given = length(value, none, kSettings);
+                    if (given.expression())
+                        report_(value, fmt::format("`{}` is a plain number", value.key()));
+                    const double number = given.at(std::vector<double>(out_.names.size()));
                     settings.emplace_back(declare(value.key()), number);
                 }
             }

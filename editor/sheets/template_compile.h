@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace ww::sheets {
@@ -26,6 +27,8 @@ class TemplateSources {
     /// True also where it isn't known.
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
     [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< for did-you-mean
+    /// The pack's `warwright:`; the game's where it doesn't say.
+    [[nodiscard]] virtual int formatOf(std::string_view pack) const = 0;
 };
 
 /// A field's name, or a path of them: `life`, `reserves.magic`.
@@ -91,17 +94,33 @@ class TemplateCompiler {
     void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
     void addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words, int depth);
     BoxSpec box(NodeRef node, const Words& words, int depth);
+    void named(NodeRef boxes, std::set<std::string_view>& names);
+    /// `face` with `of`; nothing where that can't be.
+    std::optional<FaceOf> faceOf(NodeRef node, NodeRef box, const Words& words);
+    std::shared_ptr<const schema::Each> each(NodeRef box, const Words& words);
+    /// Of the pack that what is read stands in.
+    [[nodiscard]] int format() const { return sources_.formatOf(place_.pack); }
+    /// Reports what only the second format has.
+    bool second(NodeRef key);
 
-    std::string scalar(NodeRef node, const Words& words) const;
+    /// What stands in for `$name`: in an expression a value that is wholly `"{expression}"` is
+    /// that expression.
+    enum class In : std::uint8_t { Text, Expression };
+    std::string scalar(NodeRef node, const Words& words, In in = In::Text) const;
     /// Reported and absent where it is out of bounds as far as it is known before there is an
     /// entity: with any of the tries' settings.
     Length length(NodeRef node, const Words& words, const Bounds& bounds = kPlaces);
     int whole(NodeRef node, const Words& words); ///< a number of things
     bool within(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> colour(NodeRef node, const Words& words);
-    Binding binding(NodeRef node, const Words& words);
-    Binding bind(std::string_view text, NodeRef where);
-    ExprPtr expression(std::string_view text, NodeRef where);
+    using Want = schema::Expr::Scope::Want;
+    Binding binding(NodeRef node, const Words& words, Want want = Want::Any);
+    Binding bind(std::string_view text, NodeRef where, Want want = Want::Any);
+    ExprPtr expression(std::string_view text, NodeRef where, Want want = Want::Any);
+    /// What is in sight where something is read.
+    [[nodiscard]] schema::Expr::Scope scope(Want want) const;
+    /// The item that a path begins with; null: it is of the entity.
+    [[nodiscard]] const schema::NamedItem* itemNamed(std::string_view path) const;
     [[nodiscard]] bool isRich(std::string_view path) const;
     void iconNamed(const Binding& binding, NodeRef node);
 
@@ -116,6 +135,7 @@ class TemplateCompiler {
     Template out_;
     std::string root_; ///< pack of the template that is read
     Place place_;
+    const schema::Each* around_ = nullptr; ///< whose items what is read sees
 };
 
 /// A box while its keys are read: what they say of text, picture and so on, whether it has one or
@@ -143,7 +163,22 @@ class BoxContext : public DeclarationContext {
     }
     [[nodiscard]] int whole(NodeRef n) const { return compiler_.whole(n, words_); }
     [[nodiscard]] Binding binding(NodeRef n) const { return compiler_.binding(n, words_); }
-    [[nodiscard]] ExprPtr expression(NodeRef n) const { return compiler_.expression(text(n), n); }
+    /// In which all that it shows becomes text.
+    [[nodiscard]] Binding words(NodeRef n) const {
+        return compiler_.binding(n, words_,
+                                 compiler_.format() >= 2 ? TemplateCompiler::Want::Text
+                                                         : TemplateCompiler::Want::Any);
+    }
+    [[nodiscard]] ExprPtr expression(NodeRef n) const {
+        return compiler_.expression(compiler_.scalar(n, words_, TemplateCompiler::In::Expression),
+                                    n);
+    }
+    [[nodiscard]] bool second(NodeRef n) const { return compiler_.second(n); }
+    /// Reports where a part belongs and it names what shows an entity.
+    [[nodiscard]] bool isTemplate(NodeRef n) const;
+    [[nodiscard]] std::optional<FaceOf> faceOf(NodeRef n) const {
+        return compiler_.faceOf(n, node, words_);
+    }
     [[nodiscard]] std::optional<std::string> colour(NodeRef n) const {
         return compiler_.colour(n, words_);
     }
@@ -156,8 +191,11 @@ class BoxContext : public DeclarationContext {
     void printable(const Binding& binding, NodeRef n) const;
     /// Reports where the smallest size is above the largest, with any of the tries' settings.
     [[nodiscard]] bool ordered(NodeRef n, const Length& smallest, const Length& largest) const;
-    void boxes(BoxList& out, NodeRef list, bool stacked) {
+    void boxes(BoxList& out, NodeRef list, bool stacked, const schema::Each* each) {
+        const schema::Each* before = compiler_.around_;
+        compiler_.around_ = each ? each : before;
         compiler_.addBoxes(out, list, words_, depth_ + 1, stacked);
+        compiler_.around_ = before;
     }
     void part(BoxList& out, NodeRef use) {
         compiler_.addPart(out, use, node.find("with"), words_, depth_);
@@ -178,5 +216,9 @@ struct TemplateDecl {
 /// What a template and a box may have.
 [[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable();
 [[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxTable();
+/// `round` of a box.
+[[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundTable();
+/// What a box has of items and of other faces: part of its table.
+[[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys();
 
 } // namespace ww::sheets

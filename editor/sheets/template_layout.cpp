@@ -117,7 +117,9 @@ void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
 void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& settings) {
     const Template& of = *variablesOf_;
     variables_.assign(of.names.size(), 0);
-    extra_.assign(of.numbers.size(), Rational(0));
+    extra_.assign(of.numbers.size() + 2, Rational(0));
+    items_ = {};
+    cells_ = 0;
     variables_[0] = sheet_.width;
     variables_[1] = sheet_.height;
     const auto set = [&](std::size_t index, double given) {
@@ -145,7 +147,7 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
 }
 
 schema::ExprValue FaceLayout::value(const ExprPtr& expr) const {
-    return expr->evaluate(world_, entity_, extra_);
+    return expr->evaluate(world_, entity_, schema::ExprGiven{{}, extra_, items_});
 }
 
 bool FaceLayout::holds(const ExprPtr& condition) const {
@@ -179,7 +181,18 @@ std::string FaceLayout::textOf(const Binding& binding, Marks marks) const {
 }
 
 double FaceLayout::number(const Length& length, double otherwise) const {
-    return length.given() ? kPlaces.clamp(length.at(variables_)) : otherwise;
+    if (!length.given())
+        return otherwise;
+    const schema::Expr* expression = length.expression();
+    if (!expression)
+        return kPlaces.clamp(length.at(variables_));
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+        if (const auto exact = Rational::make(std::llround(variables_[i] * 1000), 1000))
+            extra_[extra_.size() - 2 + i] = *exact;
+    const schema::ExprValue v =
+        expression->evaluate(world_, entity_, schema::ExprGiven{{}, extra_, items_});
+    const auto* counted = std::get_if<Rational>(&v);
+    return counted ? kPlaces.clamp(counted->toDouble()) : otherwise;
 }
 
 std::optional<Colour> FaceLayout::named(std::string_view name) const {
@@ -205,7 +218,7 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
     const std::string field = b.text     ? b.text->text.field
                               : b.image  ? b.image->image.field
                               : b.repeat ? b.repeat->field
-                                         : std::string();
+                                         : b.eachField;
     face_.problems.push_back({kind, b.name, field, amount, std::move(detail), std::string(file)});
 }
 
@@ -215,20 +228,27 @@ void FaceLayout::boxes(const BoxList& list, const Rect& frame) {
             box(b, frame);
 }
 
-void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
-    // `w` and `h` are the container's while the box is placed.
-    variables_[0] = frame.w;
-    variables_[1] = frame.h;
+Rect FaceLayout::placeOf(const BoxSpec& b, const Rect& frame) {
     // A repeat's place and size are those of the first; all of them have the whole container.
     Rect r = b.repeat ? frame
-                      : Rect{frame.x + number(b.x), frame.y + number(b.y), number(b.w, frame.w),
-                             number(b.h, frame.h)};
+                      : Rect{frame.x + number(b.x), frame.y + number(b.y), widthOf(b, frame.w),
+                             heightOf(b, frame.h)};
     if (b.restWide)
         r.w = frame.right() - r.x;
     if (b.restHigh)
         r.h = frame.bottom() - r.y;
+    else if (b.textHigh)
+        r.h = fittingHeight(b, r.w);
     if (b.shape != BoxShape::Line) // which may go up or to the left
         r = {r.x, r.y, std::max(0.0, r.w), std::max(0.0, r.h)};
+    return r;
+}
+
+void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
+    // `w` and `h` are the container's while the box is placed.
+    variables_[0] = frame.w;
+    variables_[1] = frame.h;
+    const Rect r = placeOf(b, frame);
     content(b, r);
     variables_[0] = frame.w;
     variables_[1] = frame.h;
@@ -270,8 +290,14 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
             drawIcon(b, r);
         if (b.text)
             drawText(b, r);
+        if (b.face)
+            drawFace(b, r);
         if (b.stack)
             stack(b, r);
+        else if (b.round)
+            round(b, r);
+        else if (b.each)
+            boxesOfItems(b, r);
         else
             boxes(b.children, r);
     }
@@ -281,76 +307,6 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     window_ = window;
     clipped_ = clipped;
     turned_ -= turned ? 1 : 0;
-}
-
-double FaceLayout::shareOf(const BoxSpec& child, bool across) const {
-    const bool rest = across ? child.restWide : child.restHigh;
-    return child.grow.given() || !rest ? std::max(0.0, number(child.grow)) : 1;
-}
-
-void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
-    const StackSpec& s = *b.stack;
-    std::vector<const BoxSpec*> shown;
-    for (const BoxSpec& child : b.children)
-        if (holds(child.condition))
-            shown.push_back(&child);
-    if (s.flow == Flow::Grid) {
-        grid(b, shown, r);
-        return;
-    }
-    const bool across = s.flow == Flow::Right || s.flow == Flow::Left;
-    const bool backward = s.flow == Flow::Up || s.flow == Flow::Left;
-    const double gap = number(s.gap), whole = across ? r.w : r.h;
-    double fixed = shown.empty() ? 0 : gap * static_cast<double>(shown.size() - 1), shares = 0;
-    std::vector<double> lengths;
-    for (const BoxSpec* child : shown) {
-        variables_[0] = r.w;
-        variables_[1] = r.h;
-        const double share = shareOf(*child, across);
-        const double length = share > 0 ? 0
-                              : child->textHigh && child->text
-                                  ? heightOfText(*child, number(child->w, r.w))
-                                  : number(across ? child->w : child->h);
-        lengths.push_back(length);
-        fixed += length;
-        shares += share;
-    }
-    const double rest = std::max(0.0, whole - fixed);
-    const double before = excess(face_);
-    double at = 0;
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-        const BoxSpec& child = *shown[i];
-        variables_[0] = r.w;
-        variables_[1] = r.h;
-        const double share = shareOf(child, across);
-        const double length = share > 0 ? rest * share / shares : lengths[i];
-        const double from = backward ? whole - at - length : at;
-        const double aside = child.repeat ? 0 : number(across ? child.y : child.x);
-        const Rect place = across ? Rect{r.x + from, r.y + aside, length, number(child.h, r.h)}
-                                  : Rect{r.x + aside, r.y + from, number(child.w, r.w), length};
-        content(child, place);
-        at += length + gap;
-    }
-    // Where a part of it tells already, one finding is enough.
-    if (fixed > whole + kSeen && excess(face_) <= before)
-        problem(FaceProblem::Kind::Overflow, b, fixed - whole);
-}
-
-void FaceLayout::grid(const BoxSpec& b, const std::vector<const BoxSpec*>& shown, const Rect& r) {
-    const StackSpec& s = *b.stack;
-    variables_[0] = r.w;
-    variables_[1] = r.h;
-    const double gap = number(s.gap), row = number(s.row);
-    const auto columns =
-        static_cast<std::size_t>(std::clamp(std::round(number(s.columns, 1)), 1.0, 1000.0));
-    const double width =
-        (r.w - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
-    for (std::size_t i = 0; i < shown.size(); ++i)
-        content(*shown[i], {r.x + static_cast<double>(i % columns) * (width + gap),
-                            r.y + static_cast<double>(i / columns) * row, width, row});
-    const auto rows = static_cast<double>((shown.size() + columns - 1) / columns);
-    if (rows * row > r.h + kSeen)
-        problem(FaceProblem::Kind::Overflow, b, rows * row - r.h);
 }
 
 } // namespace ww::sheets

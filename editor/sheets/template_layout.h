@@ -7,6 +7,7 @@
 #include "editor/sheets/template.h"
 
 #include <mutex>
+#include <span>
 #include <unordered_map>
 
 namespace ww::sheets {
@@ -31,6 +32,13 @@ class PictureCache {
     std::unordered_map<const std::string*, Entry> known_;
 };
 
+class Templates {
+  public:
+    virtual ~Templates() = default;
+    [[nodiscard]] virtual const Template* find(std::string_view kind,
+                                               std::string_view id) const = 0;
+};
+
 /// What all layouts of a set share.
 struct LayoutTools {
     const Assets& assets;
@@ -38,6 +46,7 @@ struct LayoutTools {
     const StyleSheet& styles;
     const schema::System& system;
     PictureCache& pictures;
+    const Templates& templates;
 };
 
 class FaceLayout {
@@ -61,10 +70,39 @@ class FaceLayout {
     void boxes(const BoxList& list, const Rect& frame);
     void box(const BoxSpec& b, const Rect& frame);
     void content(const BoxSpec& b, const Rect& r);
+    /// A box that is there, and for which item.
+    struct Cell {
+        const BoxSpec* box = nullptr;
+        const std::vector<schema::ExprItem>* items = nullptr; ///< null: those that are around
+        std::size_t item = 0;                                 ///< which, from 0
+    };
+    struct Cells {
+        std::vector<schema::Each::Found> found;
+        std::vector<Cell> list;
+        std::size_t items = 0;
+    };
+    /// What of a box's children is there; each of them for itself is an item where there are none.
+    [[nodiscard]] Cells cellsOf(const BoxSpec& b);
+    /// From now on what is read sees a cell's items; given back: those before.
+    std::span<const schema::ExprItem> see(const Cell& cell);
     void stack(const BoxSpec& b, const Rect& r);
     /// Of what is left in a stack.
     [[nodiscard]] double shareOf(const BoxSpec& child, bool across) const;
-    void grid(const BoxSpec& b, const std::vector<const BoxSpec*>& shown, const Rect& r);
+    /// How long the cells of a stack are in their direction; `fixed` is what they need at least.
+    std::vector<double> lengthsOf(const BoxSpec& b, const Cells& cells, const Rect& r,
+                                  double& fixed);
+    void grid(const BoxSpec& b, const Cells& cells, const Rect& r);
+    void round(const BoxSpec& b, const Rect& r);
+    void boxesOfItems(const BoxSpec& b, const Rect& r);
+    /// Reports that there is no room from a cell on.
+    void leftOver(const BoxSpec& b, const Cells& cells, const Cell& from, double beyond);
+    /// Where a box stands in its container.
+    Rect placeOf(const BoxSpec& b, const Rect& frame);
+    [[nodiscard]] double widthOf(const BoxSpec& b, double otherwise) const;
+    [[nodiscard]] double heightOf(const BoxSpec& b, double otherwise) const;
+    /// As high as its text or its boxes.
+    double fittingHeight(const BoxSpec& b, double width);
+    void drawFace(const BoxSpec& b, const Rect& r);
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
@@ -105,6 +143,7 @@ class FaceLayout {
     enum class Marks : std::uint8_t { AsWritten, Fenced };
     /// Fenced: lines of rich text stand between kRich and kUnmarked.
     [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten) const;
+    [[nodiscard]] schema::EntityView entityOf(const ExprPtr& reference) const;
     [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
     [[nodiscard]] Colour colour(const std::string& text) const;
     [[nodiscard]] std::optional<Colour> named(std::string_view name) const;
@@ -121,11 +160,13 @@ class FaceLayout {
     const schema::EntityView& entity_;
     const ArtSource& art_;
     std::vector<double> variables_;
-    std::vector<schema::ExprValue> extra_;
-    int turned_ = 0;       ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;        ///< from what is drawn to the face
-    Rect window_;          ///< of the face: the trim, and what clips
-    bool clipped_ = false; ///< by a box, on purpose
+    mutable std::vector<schema::ExprValue> extra_; ///< the last two: `w` and `h`, in lengths
+    std::span<const schema::ExprItem> items_;
+    std::size_t cells_ = 0; ///< so far
+    int turned_ = 0;        ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;         ///< from what is drawn to the face
+    Rect window_;           ///< of the face: the trim, and what clips
+    bool clipped_ = false;  ///< by a box, on purpose
     std::vector<Shown> shown_;
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;

@@ -8,12 +8,14 @@
 #include "rules/base/marks.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
+#include "rules/schema/manifest.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <set>
 
 namespace ww::sheets {
 
@@ -58,7 +60,13 @@ class Sources final : public TemplateSources {
             out.push_back(s.id);
         return out;
     }
+    int formatOf(std::string_view pack) const override {
+        const auto known = formats.find(pack);
+        return known == formats.end() || known->second == 0 ? format : known->second;
+    }
     std::vector<PackDocumentsPtr> packs;
+    std::map<std::string, int, std::less<>> formats; ///< 0: it doesn't say
+    int format = 1;                                  ///< the game's
     std::deque<TemplateSource>
         list; ///< in the packs' order; a later one of the same kind is preferred
 };
@@ -67,7 +75,7 @@ std::shared_ptr<const std::string> none(std::string_view, std::string_view) {
     return nullptr;
 }
 
-class Set final : public TemplateSet {
+class Set final : public TemplateSet, private Templates {
   public:
     Set(const Snapshot& snapshot, schema::SystemPtr system, std::shared_ptr<const Assets> assets)
         : packs_(snapshot.packs), system_(std::move(system)), assets_(std::move(assets)) {
@@ -75,6 +83,9 @@ class Set final : public TemplateSet {
             return;
         shaper_ = std::make_unique<Shaper>(*assets_);
         sources_.packs = packs_;
+        sources_.format = system_->format;
+        for (const PackDocumentsPtr& pack : packs_)
+            sources_.formats[pack->pack] = schema::manifestOf(pack->pack, snapshot).format;
         collect();
         compile();
         std::map<const Tree*, Origin>().swap(origins_);
@@ -102,7 +113,7 @@ class Set final : public TemplateSet {
             return faces;
         const ArtSource source = art ? art : ArtSource(none);
         const auto assets = withOwnIcons(assets_, styles_, source, icons_);
-        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_};
+        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
         for (const FaceSpec& face : found->faces)
             faces.push_back(FaceLayout(tools, *found, world, entity, source).run(face));
         return faces;
@@ -189,6 +200,42 @@ class Set final : public TemplateSet {
                 templates_.push_back(std::move(made));
         }
         faults.tell(report_);
+        for (const Template& t : templates_)
+            checkFaces(t);
+    }
+
+    /// Faces that aren't there, and templates that would show themselves.
+    void checkFaces(const Template& t) {
+        for (const FaceOf& one : t.shows) {
+            const Template* shown = find(one.kind, one.name);
+            if (!shown)
+                continue;
+            if (std::none_of(shown->faces.begin(), shown->faces.end(),
+                             [&](const FaceSpec& face) { return face.name == one.side; }))
+                report(one.node, fmt::format("the template `{}` has no {}", one.name, one.side));
+            std::set<const Template*> seen;
+            if (reaches(*shown, t, seen)) {
+                report(one.node, fmt::format("`{}` would show itself", one.name));
+                looped_.insert(&t);
+            }
+        }
+    }
+    bool reaches(const Template& from, const Template& to, std::set<const Template*>& seen) const {
+        if (&from == &to)
+            return true;
+        if (!seen.insert(&from).second)
+            return false;
+        return std::any_of(from.shows.begin(), from.shows.end(), [&](const FaceOf& one) {
+            const Template* shown = find(one.kind, one.name);
+            return shown && reaches(*shown, to, seen);
+        });
+    }
+
+    const Template* find(std::string_view kind, std::string_view id) const override {
+        const auto found =
+            std::find_if(templates_.begin(), templates_.end(),
+                         [&](const Template& t) { return t.kind == kind && t.id == id; });
+        return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
     void report(NodeRef at, std::string message) {
@@ -237,6 +284,7 @@ class Set final : public TemplateSet {
     std::map<const Tree*, Origin> origins_;
     std::vector<NodeRef> declared_; ///< schemas and terms
     std::vector<Template> templates_;
+    std::set<const Template*> looped_; ///< which show themselves: they aren't shown on others
     std::vector<diag::Diagnostic> problems_;
 };
 
@@ -254,7 +302,8 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
                                               : "`" + p.box + "`";
     switch (p.kind) {
     case FaceProblem::Kind::Overflow:
-        return fmt::format("{} overflows by {:.1f} mm", where, p.millimetres);
+        return p.detail.empty() ? fmt::format("{} overflows by {:.1f} mm", where, p.millimetres)
+                                : fmt::format("{} has no room for {}", where, p.detail);
     case FaceProblem::Kind::Outside:
         return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
     case FaceProblem::Kind::LeftOut:

@@ -5,6 +5,7 @@
 #include "rules/schema/read.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace ww::schema {
@@ -115,16 +116,31 @@ class Each::Run {
 
     bool run() {
         go(0);
-        if (!each_.sort_.empty())
-            sorted();
+        if (!each_.sort_.empty()) {
+            sort();
+            for (const Sorted& one : found_) {
+                items_ = one.found.items;
+                if (!visit_(given(items_.size())))
+                    break;
+            }
+        }
         return !malformed_;
+    }
+    /// All of them, where nobody visits.
+    std::vector<Found> all(std::size_t most) {
+        most_ = most;
+        go(0);
+        sort();
+        std::vector<Found> out;
+        for (Sorted& one : found_)
+            out.push_back(std::move(one.found));
+        return out;
     }
 
   private:
-    struct Found {
+    struct Sorted {
         std::vector<SortKey> keys;
-        std::vector<ExprItem> items;
-        std::vector<std::shared_ptr<const ExprItems>> kept;
+        Found found;
     };
 
     ExprGiven given(std::size_t items) const {
@@ -157,22 +173,17 @@ class Each::Run {
             if (const bool* truth = std::get_if<bool>(&counts); truth == nullptr || !*truth)
                 return true;
         }
-        if (each_.sort_.empty())
+        if (each_.sort_.empty() && visit_)
             return visit_(here);
-        Found one{{}, items_, kept_};
+        Sorted one{{}, {items_, kept_}};
         for (const auto& key : each_.sort_)
             one.keys.push_back(sortKey(key->evaluate(world_, self_, here), key->type()));
         found_.push_back(std::move(one));
-        return true;
+        return found_.size() < most_;
     }
-    void sorted() {
+    void sort() {
         std::stable_sort(found_.begin(), found_.end(),
-                         [](const Found& a, const Found& b) { return a.keys < b.keys; });
-        for (const Found& one : found_) {
-            items_ = one.items;
-            if (!visit_(given(items_.size())))
-                return;
-        }
+                         [](const Sorted& a, const Sorted& b) { return a.keys < b.keys; });
     }
 
     const Each& each_;
@@ -182,13 +193,20 @@ class Each::Run {
     const std::function<bool(const ExprGiven&)>& visit_;
     std::vector<ExprItem> items_;
     std::vector<std::shared_ptr<const ExprItems>> kept_;
-    std::vector<Found> found_;
+    std::vector<Sorted> found_;
+    std::size_t most_ = std::numeric_limits<std::size_t>::max();
     bool malformed_ = false;
 };
 
 bool Each::run(const World& world, const EntityView& self, const ExprGiven& around,
                const std::function<bool(const ExprGiven&)>& visit) const {
     return Run(*this, world, self, around, visit).run();
+}
+
+std::vector<Each::Found> Each::all(const World& world, const EntityView& self,
+                                   const ExprGiven& around, std::size_t most) const {
+    const std::function<bool(const ExprGiven&)> nobody;
+    return Run(*this, world, self, around, nobody).all(most);
 }
 
 } // namespace ww::schema

@@ -52,6 +52,15 @@ class Each {
     /// False where a list can't be read.
     bool run(const World& world, const EntityView& self, const ExprGiven& around,
              const std::function<bool(const ExprGiven&)>& visit) const;
+    /// A combination, and what its items are views of.
+    struct Found {
+        std::vector<ExprItem> items; ///< behind those that are around
+        std::vector<std::shared_ptr<const ExprItems>> kept;
+    };
+    /// All of them in their order, or the first `most` before that; whoever looks at them keeps
+    /// them.
+    [[nodiscard]] std::vector<Found> all(const World& world, const EntityView& self,
+                                         const ExprGiven& around, std::size_t most) const;
 
   private:
     class Run;

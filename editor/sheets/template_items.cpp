@@ -1,0 +1,203 @@
+// What a box has of items and of other faces: its keys, and how they are read.
+
+#include "editor/sheets/template_compile.h"
+
+#include "rules/base/words.h"
+
+#include <fmt/format.h>
+
+namespace ww::sheets {
+
+namespace {
+
+using B = BoxDecl;
+using C = BoxContext;
+
+constexpr Bounds kTurns{-3600, 3600, " degrees"};
+
+void belongs(NodeRef n, const C& c, std::string_view to) {
+    if (c.second(n) && !c.node.find(to))
+        c.report(n, fmt::format("`{}` belongs to `{}`, which isn't here", n.key(), to));
+}
+
+void centreAt(RoundSpec& r, NodeRef n, C& c) {
+    if (!n.isSequence() || n.size() != 2) {
+        c.report(n, "`centre` is two lengths: `centre: [25, 25]`");
+        return;
+    }
+    r.centreX = c.length(n.at(0));
+    r.centreY = c.length(n.at(1));
+}
+
+/// Each of one or several expressions; false: one is wrong, and reported.
+template <class Take>
+bool eachOf(NodeRef node, const Report& report, std::string_view expected, const Take& take) {
+    bool good = true;
+    const auto one = [&](NodeRef item) {
+        if (!item.isScalar()) {
+            report(item,
+                   fmt::format("this is {} where {} belongs", schema::shapeOf(item), expected));
+            good = false;
+        } else if (const std::optional<schema::ExprError> error = take(item)) {
+            report(item, fmt::format("`{}`: {}", item.scalar(), error->message));
+            good = false;
+        }
+    };
+    if (node.isSequence())
+        for (const NodeRef item : node)
+            one(item);
+    else
+        one(node);
+    return good;
+}
+
+} // namespace
+
+const schema::MetaTable<RoundSpec, BoxContext>& roundTable() {
+    using R = RoundSpec;
+    static const schema::MetaTable<R, C> table = {
+        "a round",
+        {
+            {{"centre", "two lengths", "Round what, in its box; the box's middle."}, centreAt},
+            {{"from", "a length", "Where the first stands, in degrees clockwise; 0 is up."},
+             [](R& r, NodeRef n, C& c) { r.from = c.length(n, kTurns); }},
+            {{"sweep", "a length",
+              "How far they reach, in degrees: 360 is once round, and each stands as far from the "
+              "next; of less the last stands at the end."},
+             [](R& r, NodeRef n, C& c) { r.sweep = c.length(n, kTurns); }},
+            {{"order", "`clockwise` or `counterclockwise`", "Which way they follow each other."},
+             [](R& r, NodeRef n, C& c) {
+                 const std::string way = c.text(n);
+                 r.backward = way == "counterclockwise";
+                 if (!r.backward && way != "clockwise")
+                     c.report(n,
+                              fmt::format("`{}` is neither clockwise nor counterclockwise{}", way,
+                                          didYouMean(way, {"clockwise", "counterclockwise"})));
+             }},
+            {{"radius", "a length",
+              "`at` of its boxes counts from the point so far above the centre. Without: from the "
+              "corner of the box, as ever."},
+             [](R& r, NodeRef n, C& c) { r.radius = c.length(n, kLengths); }},
+            {{"upright", "`true` or `false`", "Its boxes go round without being turned; false."},
+             [](R& r, NodeRef n, C& c) { r.upright = c.flag(n); }},
+        }};
+    return table;
+}
+
+const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
+    static const std::vector<schema::MetaKey<B, C>> keys = {
+        {{"each", "an expression, a list of expressions",
+          "Its boxes stand there once for each item, one after the other as `stack` or `round` "
+          "says: `rows as r`, and `r` is known in them. Of several lists the later is gone "
+          "through within the earlier: `[entries as e, e.cards as c]`."},
+         [](B& b, NodeRef n, C& c) {
+             if (c.second(n) && !c.node.find("boxes") && b.each)
+                 c.report(n, "`each` is for a box with `boxes`, which stand there for each item");
+         }},
+        {{"where", "an expression, a list of expressions",
+          "Which items of `each`: `where: r.to > 5`."},
+         [](B&, NodeRef n, C& c) { belongs(n, c, "each"); }},
+        {{"sort", "an expression, a list of expressions",
+          "What items of `each` are put in order by, the first counting most: `[m.speed, "
+          "m.bearing]`."},
+         [](B&, NodeRef n, C& c) { belongs(n, c, "each"); }},
+        {{"round", "a round", "Its boxes, or its items, stand round a point."},
+         [](B& b, NodeRef n, C& c) {
+             if (!c.second(n))
+                 return;
+             if (!c.node.find("boxes") || c.node.find("stack"))
+                 c.report(n, "`round` is for a box with `boxes` and without `stack`");
+             schema::walk(roundTable(), n, b.round.emplace(), c);
+         }},
+        {{"face", "text",
+          "The face of another template, in its own size: that of the entity which `of` names. "
+          "Without `of`: a part, whose boxes stand in it and know the items round them."},
+         [](B& b, NodeRef n, C& c) {
+             if (!c.second(n))
+                 return;
+             if (c.node.find("use"))
+                 c.report(n, "`face` and `use` are two names of one thing: write `face`");
+             else if (c.node.find("of"))
+                 b.face = c.faceOf(n);
+             else if (!c.isTemplate(n))
+                 c.part(b.children, n);
+         }},
+        {{"of", "an expression", "Whose `face`: a reference, an item that is one, or `self`."},
+         [](B&, NodeRef n, C& c) { belongs(n, c, "face"); }},
+        {{"side", "`front` or `back`", "Which side of the `face`; its front."},
+         [](B&, NodeRef n, C& c) { belongs(n, c, "of"); }},
+    };
+    return keys;
+}
+
+bool BoxContext::isTemplate(NodeRef n) const {
+    const TemplateSource* source = compiler_.sources_.find(text(n), compiler_.place_.pack);
+    if (!source || !source->node.find("for"))
+        return false;
+    report(n, fmt::format("`{}` is a template: say with `of` whose face it is", source->id));
+    return true;
+}
+
+std::shared_ptr<const schema::Each> TemplateCompiler::each(NodeRef box, const Words& words) {
+    const NodeRef lists = box.find("each");
+    if (!lists || format() < 2)
+        return nullptr;
+    schema::Each made(scope(Want::Any));
+    const auto text = [&](NodeRef node) { return scalar(node, words, In::Expression); };
+    bool good = eachOf(lists, report_, "a list with a name for its items, as in `rows as r`",
+                       [&](NodeRef node) { return made.list(text(node)); });
+    if (const NodeRef where = box.find("where"); where && good)
+        good = eachOf(where, report_, "a condition",
+                      [&](NodeRef node) { return made.where(text(node)); });
+    if (const NodeRef sort = box.find("sort"); sort && good)
+        good = eachOf(sort, report_, "an expression",
+                      [&](NodeRef node) { return made.sort(text(node)); });
+    return good && !made.empty() ? std::make_shared<const schema::Each>(std::move(made)) : nullptr;
+}
+
+std::optional<FaceOf> TemplateCompiler::faceOf(NodeRef node, NodeRef box, const Words& words) {
+    FaceOf made;
+    made.node = node;
+    const std::string name = scalar(node, words);
+    const TemplateSource* source = sources_.find(name, place_.pack);
+    if (!source) {
+        report_(node, fmt::format("there is no template `{}`{}", name,
+                                  didYouMean(name, sources_.names())));
+        return std::nullopt;
+    }
+    const NodeRef kind = source->node.find("for");
+    if (!kind) {
+        report_(node, fmt::format("`{}` is a part and shows no entity: leave `of` out", name));
+        return std::nullopt;
+    }
+    made.name = source->id;
+    made.kind = kind.scalar();
+    if (const NodeRef side = box.find("side")) {
+        made.side = scalar(side, words);
+        if (made.side != "front" && made.side != "back")
+            report_(side, fmt::format("`{}` is not a side; front and back are{}", made.side,
+                                      didYouMean(made.side, {"front", "back"})));
+        if (made.side != "back")
+            made.side = "front";
+    }
+    const NodeRef of = box.find("of");
+    made.of = expression(scalar(of, words, In::Expression), of);
+    if (!made.of)
+        return std::nullopt;
+    const schema::ExprType& type = made.of->type();
+    if (type.base != schema::ExprType::Base::Ref || !type.schema) {
+        report_(of, fmt::format("`{}` is no entity: `of` is a reference, an item that is one, or "
+                                "`self`. A part knows the items round it by their names",
+                                made.of->text()));
+        return std::nullopt;
+    }
+    if (type.schema->kind != made.kind) {
+        report_(of, fmt::format("`{}` is a {}, and the template `{}` is for a {}", made.of->text(),
+                                type.schema->kind, name, made.kind));
+        return std::nullopt;
+    }
+    out_.shows.push_back(made);
+    return made;
+}
+
+} // namespace ww::sheets

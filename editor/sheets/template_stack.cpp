@@ -1,0 +1,317 @@
+// Boxes that follow each other: in a stack, a grid or round a point, for themselves or for items.
+
+#include "editor/sheets/template_layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kSeen = 0.05; ///< millimetres that one sees
+/// Far more than any sheet holds; of one list, and of all on a face.
+constexpr std::size_t kMostItems = 10'000, kMostCells = 50'000;
+
+double excess(const Face& face) {
+    double sum = 0;
+    for (const FaceProblem& p : face.problems)
+        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::Outside)
+            sum += p.millimetres;
+    return sum;
+}
+
+} // namespace
+
+double FaceLayout::widthOf(const BoxSpec& b, double otherwise) const {
+    if (b.face && !b.w.given() && !b.restWide)
+        if (const Template* shown = tools_.templates.find(b.face->kind, b.face->name))
+            return shown->width;
+    return number(b.w, otherwise);
+}
+
+double FaceLayout::heightOf(const BoxSpec& b, double otherwise) const {
+    if (b.face && !b.h.given() && !b.restHigh)
+        if (const Template* shown = tools_.templates.find(b.face->kind, b.face->name))
+            return shown->height;
+    return number(b.h, otherwise);
+}
+
+FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
+    Cells cells;
+    const auto add = [&](const std::vector<schema::ExprItem>* items, std::size_t item) {
+        for (const BoxSpec& child : b.children)
+            if (holds(child.condition))
+                cells.list.push_back({&child, items, items ? item : cells.list.size()});
+    };
+    if (!b.each) {
+        add(nullptr, 0);
+        cells.items = cells.list.size();
+        return cells;
+    }
+    const auto before = items_;
+    cells.found =
+        b.each->all(world_, entity_, schema::ExprGiven{{}, extra_, items_}, kMostItems + 1);
+    cells.items = cells.found.size();
+    cells_ += cells.items * b.children.size();
+    if (cells.items > kMostItems || cells_ > kMostCells) {
+        problem(FaceProblem::Kind::Overflow, b, kFarthest,
+                fmt::format("all of its items, which are more than {}", kMostItems));
+        cells = {};
+        return cells;
+    }
+    for (std::size_t i = 0; i < cells.found.size(); ++i) {
+        items_ = cells.found[i].items;
+        add(&cells.found[i].items, i);
+    }
+    items_ = before;
+    return cells;
+}
+
+std::span<const schema::ExprItem> FaceLayout::see(const Cell& cell) {
+    const auto before = items_;
+    if (cell.items)
+        items_ = *cell.items;
+    return before;
+}
+
+void FaceLayout::leftOver(const BoxSpec& b, const Cells& cells, const Cell& from, double beyond) {
+    problem(FaceProblem::Kind::Overflow, b, beyond,
+            fmt::format("{} of its {} items", cells.items - from.item, cells.items));
+}
+
+double FaceLayout::shareOf(const BoxSpec& child, bool across) const {
+    const bool rest = across ? child.restWide : child.restHigh;
+    return child.grow.given() || !rest ? std::max(0.0, number(child.grow)) : 1;
+}
+
+std::vector<double> FaceLayout::lengthsOf(const BoxSpec& b, const Cells& cells, const Rect& r,
+                                          double& fixed) {
+    const bool across = b.stack->flow == Flow::Right || b.stack->flow == Flow::Left;
+    const double gap = number(b.stack->gap), whole = across ? r.w : r.h;
+    fixed = cells.list.empty() ? 0 : gap * static_cast<double>(cells.list.size() - 1);
+    double all = 0;
+    std::vector<double> lengths, shares;
+    for (const Cell& cell : cells.list) {
+        const BoxSpec& child = *cell.box;
+        const auto before = see(cell);
+        variables_[0] = r.w;
+        variables_[1] = r.h;
+        const double share = shareOf(child, across);
+        const double length = share > 0 ? 0
+                              : !across && child.textHigh
+                                  ? fittingHeight(child, widthOf(child, r.w))
+                              : across ? widthOf(child, 0)
+                                       : heightOf(child, 0);
+        items_ = before;
+        lengths.push_back(length);
+        shares.push_back(share);
+        fixed += length;
+        all += share;
+    }
+    const double rest = std::max(0.0, whole - fixed);
+    for (std::size_t i = 0; i < lengths.size(); ++i)
+        if (shares[i] > 0)
+            lengths[i] = rest * shares[i] / all;
+    return lengths;
+}
+
+void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
+    const StackSpec& s = *b.stack;
+    const Cells cells = cellsOf(b);
+    if (s.flow == Flow::Grid) {
+        grid(b, cells, r);
+        return;
+    }
+    const bool across = s.flow == Flow::Right || s.flow == Flow::Left;
+    const bool backward = s.flow == Flow::Up || s.flow == Flow::Left;
+    const double gap = number(s.gap), whole = across ? r.w : r.h;
+    double fixed = 0;
+    const std::vector<double> lengths = lengthsOf(b, cells, r, fixed);
+    const double told = excess(face_);
+    double at = 0;
+    for (std::size_t i = 0; i < cells.list.size(); ++i) {
+        const BoxSpec& child = *cells.list[i].box;
+        const double length = lengths[i];
+        if (b.each && at + length > whole + kSeen) {
+            leftOver(b, cells, cells.list[i], fixed - whole);
+            return;
+        }
+        const auto before = see(cells.list[i]);
+        variables_[0] = r.w;
+        variables_[1] = r.h;
+        const double from = backward ? whole - at - length : at;
+        const double aside = child.repeat ? 0 : number(across ? child.y : child.x);
+        const Rect place = across ? Rect{r.x + from, r.y + aside, length, heightOf(child, r.h)}
+                                  : Rect{r.x + aside, r.y + from, widthOf(child, r.w), length};
+        content(child, place);
+        items_ = before;
+        at += length + gap;
+    }
+    // Where a part of it tells already, one finding is enough.
+    if (fixed > whole + kSeen && excess(face_) <= told)
+        problem(FaceProblem::Kind::Overflow, b, fixed - whole);
+}
+
+void FaceLayout::grid(const BoxSpec& b, const Cells& cells, const Rect& r) {
+    const StackSpec& s = *b.stack;
+    variables_[0] = r.w;
+    variables_[1] = r.h;
+    const double gap = number(s.gap), row = number(s.row);
+    const auto columns =
+        static_cast<std::size_t>(std::clamp(std::round(number(s.columns, 1)), 1.0, 1000.0));
+    const double width =
+        (r.w - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
+    const auto rows = static_cast<double>((cells.list.size() + columns - 1) / columns);
+    const double beyond = rows * row - r.h;
+    for (std::size_t i = 0; i < cells.list.size(); ++i) {
+        const double top = static_cast<double>(i / columns) * row;
+        if (b.each && top + row > r.h + kSeen) {
+            leftOver(b, cells, cells.list[i], beyond);
+            return;
+        }
+        const auto before = see(cells.list[i]);
+        content(*cells.list[i].box,
+                {r.x + static_cast<double>(i % columns) * (width + gap), r.y + top, width, row});
+        items_ = before;
+    }
+    if (beyond > kSeen)
+        problem(FaceProblem::Kind::Overflow, b, beyond);
+}
+
+void FaceLayout::round(const BoxSpec& b, const Rect& r) {
+    const RoundSpec& s = *b.round;
+    const Cells cells = cellsOf(b);
+    const Point centre{r.x + number(s.centreX, r.w / 2), r.y + number(s.centreY, r.h / 2)};
+    const double sweep = number(s.sweep, 360), from = number(s.from);
+    const auto count = static_cast<double>(cells.items);
+    double step = std::abs(sweep) >= 360 - 1e-9 ? sweep / count
+                  : cells.items > 1             ? sweep / (count - 1)
+                                                : 0;
+    step = s.backward ? -step : step;
+    Rect frame = r;
+    if (s.radius.given()) {
+        frame.x = centre.x;
+        frame.y = centre.y - number(s.radius);
+    }
+    for (const Cell& cell : cells.list) {
+        const auto before = see(cell);
+        variables_[0] = frame.w;
+        variables_[1] = frame.h;
+        const double angle = from + step * static_cast<double>(cell.item);
+        const Matrix turn = Matrix::translate(-centre.x, -centre.y)
+                                .then(Matrix::rotate(angle))
+                                .then(Matrix::translate(centre.x, centre.y));
+        if (s.upright) {
+            const Point here =
+                s.radius.given() ? Point{frame.x, frame.y} : placeOf(*cell.box, frame).centre();
+            const Point there = turn.map(here);
+            box(*cell.box,
+                {frame.x + there.x - here.x, frame.y + there.y - here.y, frame.w, frame.h});
+        } else {
+            const Matrix placed = placed_;
+            placed_ = turn.then(placed_);
+            ++turned_;
+            face_.list.begin({turn, nullptr, 1, {}});
+            box(*cell.box, frame);
+            face_.list.end();
+            --turned_;
+            placed_ = placed;
+        }
+        items_ = before;
+    }
+}
+
+void FaceLayout::boxesOfItems(const BoxSpec& b, const Rect& r) {
+    const Cells cells = cellsOf(b);
+    for (const Cell& cell : cells.list) {
+        const auto before = see(cell);
+        box(*cell.box, r);
+        items_ = before;
+    }
+}
+
+double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
+    double height = b.text ? heightOfText(b, width) : 0;
+    if (b.children.empty())
+        return height;
+    const std::size_t told = face_.problems.size();
+    const Cells cells = cellsOf(b);
+    face_.problems.resize(told); // drawing it tells them
+    const Rect r{0, 0, width, 0};
+    variables_[0] = width;
+    variables_[1] = 0;
+    const bool down = b.stack && (b.stack->flow == Flow::Down || b.stack->flow == Flow::Up),
+               right = b.stack && (b.stack->flow == Flow::Right || b.stack->flow == Flow::Left);
+    if (b.stack && b.stack->flow == Flow::Grid) {
+        const double columns = std::clamp(std::round(number(b.stack->columns, 1)), 1.0, 1000.0);
+        return std::max(height, std::ceil(static_cast<double>(cells.list.size()) / columns) *
+                                    number(b.stack->row));
+    }
+    double fixed = 0;
+    const std::vector<double> lengths =
+        b.stack ? lengthsOf(b, cells, r, fixed) : std::vector<double>();
+    if (down)
+        return std::max(height, fixed);
+    for (std::size_t i = 0; i < cells.list.size(); ++i) {
+        const BoxSpec& child = *cells.list[i].box;
+        const auto before = see(cells.list[i]);
+        variables_[0] = width;
+        variables_[1] = 0;
+        const double across = right            ? lengths[i]
+                              : child.restWide ? width - number(child.x)
+                                               : widthOf(child, width);
+        const double own = child.textHigh   ? fittingHeight(child, across)
+                           : child.restHigh ? 0
+                                            : heightOf(child, 0);
+        height = std::max(height, number(child.y) + own);
+        items_ = before;
+    }
+    return height;
+}
+
+schema::EntityView FaceLayout::entityOf(const ExprPtr& reference) const {
+    const schema::ExprValue v = value(reference);
+    if (const auto* entity = std::get_if<schema::EntityView>(&v))
+        return *entity;
+    const schema::EntitySchema* kind = reference->type().schema;
+    if (const auto* node = std::get_if<schema::ExprNode>(&v))
+        return node->node.isScalar()
+                   ? world_.find(kind->kind, node->node.scalar(), node->owner.pack)
+                   : schema::EntityView();
+    if (const auto* id = std::get_if<std::string>(&v))
+        return world_.find(kind->kind, *id, entity_.pack);
+    return {};
+}
+
+void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
+    const FaceOf& use = *b.face;
+    const schema::EntityView of = entityOf(use.of);
+    const Template* sheet = tools_.templates.find(use.kind, use.name);
+    if (!of || !sheet) // what isn't there has a finding where it is named
+        return;
+    const auto spec = std::find_if(sheet->faces.begin(), sheet->faces.end(),
+                                   [&](const FaceSpec& one) { return one.name == use.side; });
+    if (spec == sheet->faces.end())
+        return;
+    Face shown = FaceLayout(tools_, *sheet, world_, of, art_).run(*spec);
+    const double beyond = std::max(sheet->width - r.w, sheet->height - r.h);
+    if (beyond > kSeen)
+        problem(FaceProblem::Kind::Overflow, b, beyond);
+    else
+        inside(b, {r.x, r.y, sheet->width, sheet->height});
+    Shape trim;
+    trim.rect({0, 0, sheet->width, sheet->height});
+    face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});
+    face_.list.append(shown.list);
+    face_.list.end();
+    for (FaceProblem& told : shown.problems) {
+        told.box = (b.name.empty() ? use.name : b.name) + (told.box.empty() ? "" : "/") + told.box;
+        told.field.clear();
+        face_.problems.push_back(std::move(told));
+    }
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,151 @@
+#pragma once
+
+// A game of the second format: a crew with members, each flying a craft, and tables of rows.
+
+#include "editor/sheets/sheets.h"
+#include "rules/schema/load.h"
+#include "rules/source/source.h"
+#include "sheets_support.h"
+
+#include <map>
+
+namespace ww::sheets::test {
+
+inline const char* const kCrewSchema = R"(entity: crew
+section: crews
+fields:
+  - { key: name, kind: text, required: true }
+  - key: members
+    kind: list
+    of:
+      kind: record
+      fields:
+        - { key: who, kind: text }
+        - { key: rank, kind: enum, values: { chief: Chief, mate: Mate, hand: Deck hand } }
+        - { key: years, kind: int }
+        - { key: craft, kind: ref, to: craft }
+        - { key: says, kind: rich-text }
+  - { key: flagship, kind: ref, to: craft }
+)";
+inline const char* const kCraftSchema = R"(entity: craft
+section: crafts
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: speed, kind: int }
+)";
+
+/// What a template of theirs prints, in memory.
+class CrewGame {
+  public:
+    explicit CrewGame(const std::string& templates, int format = 2, const std::string& more = {}) {
+        auto pack = std::make_shared<PackDocuments>();
+        pack->pack = "game";
+        pack->root = "game";
+        pack->files = {
+            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("schema/crew.yaml", kCrewSchema),
+            source::read("schema/craft.yaml", kCraftSchema),
+            source::read("style.yaml", "styles:\n  body: { family: Alegreya Sans, size: 8 pt, "
+                                       "colour: \"#000000\" }\n"),
+            source::read("system.yaml", "system: game\nname: Game\nschemas: [crew, craft]\n")};
+        auto own = std::make_shared<PackDocuments>();
+        own->pack = "own";
+        own->root = "own";
+        own->files = {
+            source::read("pack.yaml", "warwright: " + std::to_string(format) +
+                                          "\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
+            source::read("templates.yaml", "templates:\n" + templates)};
+        if (!more.empty())
+            own->files.push_back(source::read("more.yaml", more));
+        const auto loaded = schema::loadSystem(*pack);
+        for (const schema::LoadProblem& one : loaded.problems)
+            problems << QString("%1 %2:%3").arg(QString::fromStdString(one.kind->code), QString::fromStdString(one.file)).arg(one.span.begin);
+        system = loaded.system;
+        snapshot.packs = {pack, own};
+        set = TemplateSet::load(snapshot, system, assets());
+        for (const diag::Diagnostic& one : set->problems())
+            problems << QString("%1:%2: %3")
+                            .arg(one.place.file.c_str())
+                            .arg(one.place.begin.line)
+                            .arg(one.message.c_str());
+    }
+
+    /// The entities of a file, in its order.
+    std::vector<schema::EntityView> read(const std::string& text) {
+        const auto document = source::read("e.yaml", text);
+        kept_.push_back(document);
+        std::vector<schema::EntityView> out;
+        document->forEach([&](const ChunkPtr& chunk) {
+            if (chunk->role != ChunkRole::Entity)
+                return;
+            for (const char* kind : {"crew", "craft"})
+                if (const auto* of = system->byKind(kind); of->section == chunk->section)
+                    for (const NodeRef entity : chunk->root()) {
+                        out.push_back({of, entity, entity.key(), "own"});
+                        world.known[std::string(kind) + "/" + std::string(entity.key())] =
+                            out.back();
+                    }
+        });
+        return out;
+    }
+    /// The faces of the first entity of a file.
+    std::vector<Face> faces(const std::string& text, const std::string& sheet = "page") {
+        return set->layOut(sheet, world, read(text).at(0), {});
+    }
+    Face front(const std::string& text, const std::string& sheet = "page") {
+        const auto all = faces(text, sheet);
+        return all.empty() ? Face() : all.front();
+    }
+
+    class World final : public schema::World {
+      public:
+        schema::EntityView find(std::string_view kind, std::string_view ref,
+                                std::string_view) const override {
+            const auto it = known.find(std::string(kind) + "/" + std::string(ref));
+            return it == known.end() ? schema::EntityView() : it->second;
+        }
+        void users(std::string_view, std::string_view, const schema::EntityView&,
+                   const std::function<void(const schema::EntityView&)>&) const override {}
+        std::string_view option(std::string_view) const override { return {}; }
+        std::map<std::string, schema::EntityView> known;
+    };
+    World world;
+    schema::SystemPtr system;
+    Snapshot snapshot;
+    std::shared_ptr<const TemplateSet> set;
+    QStringList problems;
+
+  private:
+    std::vector<DocumentPtr> kept_;
+};
+
+/// A filled shape or a word and where its middle (a word's beginning) is on the face.
+struct Spot {
+    QString what;
+    double x = 0, y = 0;
+    double turn = 0; ///< degrees clockwise
+};
+/// In the order in which they are drawn.
+inline std::vector<Spot> spotsOf(const Face& face) {
+    std::vector<Spot> out;
+    std::vector<Matrix> at{Matrix()};
+    const auto add = [&](QString what, const Matrix& m, Point p) {
+        const Point there = m.map(p), right = m.map({p.x + 1, p.y});
+        const double turn =
+            std::atan2(right.y - there.y, right.x - there.x) * 180 / 3.14159265358979323846;
+        out.push_back({std::move(what), there.x, there.y, turn < -1e-6 ? turn + 360 : turn});
+    };
+    for (const Item& item : face.list.items) {
+        if (const auto* group = std::get_if<GroupBegin>(&item))
+            at.push_back(group->at.then(at.back()));
+        else if (std::holds_alternative<GroupEnd>(item))
+            at.pop_back();
+        else if (const auto* path = std::get_if<PathItem>(&item))
+            add("shape", path->at.then(at.back()), path->shape->bounds().centre());
+        else if (const auto* run = std::get_if<GlyphItem>(&item))
+            add(QString::fromStdString(run->text), at.back(), run->origin);
+    }
+    return out;
+}
+
+} // namespace ww::sheets::test

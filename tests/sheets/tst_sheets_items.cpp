@@ -1,0 +1,430 @@
+// Boxes for the items of lists: in stacks, grids and round a point; faces of other entities.
+
+#include "tests/sheets/crew_game.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace ww;
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+struct Member {
+    const char* who;
+    const char* rank;
+    int years;
+    const char* craft;
+};
+const std::vector<Member> kMembers = {{"Ann", "hand", 3, "gull"},
+                                      {"Bo", "chief", 12, "tern"},
+                                      {"Cy", "mate", 7, "gull"},
+                                      {"Di", "hand", 9, "tern"},
+                                      {"Ed", "mate", 1, "gull"}};
+
+std::string crew(const std::vector<Member>& members = kMembers) {
+    std::string text =
+        "crews:\n  night:\n    name: Night watch\n    flagship: tern\n    members:\n";
+    for (const Member& m : members)
+        text += QString("      - { who: %1, rank: %2, years: %3, craft: %4, says: 'so **%1**' }\n")
+                    .arg(m.who, m.rank)
+                    .arg(m.years)
+                    .arg(m.craft)
+                    .toStdString();
+    return text + "crafts:\n  gull: { name: The Gull, speed: 4 }\n  tern: { name: The Tern, "
+                  "speed: 6 }\n";
+}
+
+std::string page(const std::string& boxes, const std::string& size = "60 x 60 mm") {
+    return "  page:\n    for: crew\n    size: " + size + "\n    front:\n" + boxes;
+}
+
+QStringList wordsOf(const Face& face) {
+    QStringList out;
+    for (const Spot& spot : spotsOf(face))
+        if (spot.what != "shape")
+            out << spot.what;
+    return out;
+}
+
+QStringList told(const Face& face) {
+    QStringList out;
+    for (const FaceProblem& problem : face.problems)
+        out << QString::fromStdString(describe(problem));
+    return out;
+}
+
+bool near(double a, double b) {
+    return std::abs(a - b) < 1e-6;
+}
+
+} // namespace
+
+class SheetsItems : public QObject {
+    Q_OBJECT
+  private slots:
+    void itemsFollowEachOther_data() {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<QList<QPointF>>("corners"); // of the first four
+        const auto row = [](const char* name, const char* keys, const QList<QPointF>& corners) {
+            QTest::newRow(name) << QString(keys) << corners;
+        };
+        row("down", "stack: down, gap: 1", {{5, 5}, {5, 10}, {5, 15}, {5, 20}});
+        row("up", "stack: up, gap: 1", {{5, 46}, {5, 41}, {5, 36}, {5, 31}});
+        row("right", "stack: right, gap: 1", {{5, 5}, {14, 5}, {23, 5}, {32, 5}});
+        row("in a grid", "stack: grid, columns: 3, row: 6", {{5, 5}, {20, 5}, {35, 5}, {5, 11}});
+        row("as they say", "clip: false", {{5, 5}, {5, 5}, {5, 5}, {5, 5}});
+    }
+    void itemsFollowEachOther() {
+        QFETCH(QString, keys);
+        QFETCH(QList<QPointF>, corners);
+        CrewGame game(page("      - { box: all, at: [5, 5], size: [45, 45], each: members as m, " +
+                           keys.toStdString() +
+                           ", boxes: [{ size: [8, 4], fill: \"#000000\" }] }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const Face face = game.front(crew());
+        QCOMPARE(told(face), QStringList());
+        const auto spots = spotsOf(face);
+        QCOMPARE(spots.size(), kMembers.size());
+        for (qsizetype i = 0; i < corners.size(); ++i) {
+            const Spot& spot = spots[static_cast<std::size_t>(i)];
+            const bool grid = keys.contains("grid");
+            QVERIFY2(near(spot.x - (grid ? 7.5 : 4), corners[i].x()) &&
+                         near(spot.y - (grid ? 3 : 2), corners[i].y()),
+                     qPrintable(QString("%1: %2, %3").arg(i).arg(spot.x).arg(spot.y)));
+        }
+    }
+
+    void areChosenAndSorted_data() {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<int>("least");
+        QTest::addColumn<QString>("by");
+        for (const int least : {0, 4, 100})
+            for (const char* by : {"", "years", "rank", "rank, years"}) {
+                QString keys;
+                if (least > 0)
+                    keys += QString(", where: m.years >= %1").arg(least);
+                if (*by)
+                    keys += QString(", sort: [m.%1]").arg(QString(by).replace(", ", ", m."));
+                QTest::addRow("from %d by %s", least, *by ? by : "nothing")
+                    << keys << least << QString(by);
+            }
+    }
+    void areChosenAndSorted() {
+        QFETCH(QString, keys);
+        QFETCH(int, least);
+        QFETCH(QString, by);
+        CrewGame game(page("      - { box: all, each: members as m" + keys.toStdString() +
+                           ", stack: down, boxes: [{ size: [w, 4], text: \"{m.who}\", style: body "
+                           "}] }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        std::vector<Member> wanted;
+        std::copy_if(kMembers.begin(), kMembers.end(), std::back_inserter(wanted),
+                     [&](const Member& m) { return m.years >= least; });
+        const QStringList ranks{"chief", "mate", "hand"};
+        std::stable_sort(wanted.begin(), wanted.end(), [&](const Member& a, const Member& b) {
+            if (by.contains("rank") && ranks.indexOf(a.rank) != ranks.indexOf(b.rank))
+                return ranks.indexOf(a.rank) < ranks.indexOf(b.rank);
+            return by.contains("years") && a.years < b.years;
+        });
+        QStringList names;
+        for (const Member& m : wanted)
+            names << m.who;
+        QCOMPARE(wordsOf(game.front(crew())), names);
+    }
+
+    void goWithinEachOther() {
+        // Two lists in one, a list within another's boxes, made lists, and what is known round
+        // them.
+        CrewGame game(
+            page("      - { box: a, size: [w, 30], each: [members as m, 1..2 as n], where: "
+                 "m.years < 4, stack: down, boxes: [{ size: [w, 4], text: \"{m.who}{n} of "
+                 "{name} {index(m)}\", style: body }] }\n"
+                 "      - box: b\n        at: [0, 30]\n        size: [w, 30]\n"
+                 "        each: members as m\n        where: m.rank = mate\n"
+                 "        stack: down\n        boxes:\n"
+                 "          - size: [w, 8]\n            each: \"[m.years, 50] as y\"\n"
+                 "            stack: down\n"
+                 "            boxes: [{ size: [w, 4], text: \"{m.who} {m.rank} {y}\", "
+                 "style: body }]\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const Face face = game.front(crew());
+        QCOMPARE(wordsOf(face),
+                 (QStringList{"Ann1 of Night watch 1", "Ann2 of Night watch 1",
+                              "Ed1 of Night watch 5", "Ed2 of Night watch 5", "Cy mate 7",
+                              "Cy mate 50", "Ed mate 1", "Ed mate 50"}));
+        QCOMPARE(told(face), QStringList());
+    }
+
+    void standRoundAPoint_data() {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<double>("first");
+        QTest::addColumn<double>("step");
+        QTest::newRow("a whole turn") << "from: 0, sweep: 360" << 0.0 << 72.0;
+        QTest::newRow("from the right") << "from: 90" << 90.0 << 72.0;
+        QTest::newRow("the other way") << "order: counterclockwise" << 0.0 << -72.0;
+        QTest::newRow("an arc") << "from: -60, sweep: 120" << -60.0 << 30.0;
+        QTest::newRow("an arc, the other way")
+            << "from: 60, sweep: 120, order: counterclockwise" << 60.0 << -30.0;
+    }
+    void standRoundAPoint() {
+        QFETCH(QString, keys);
+        QFETCH(double, first);
+        QFETCH(double, step);
+        // Boxes of 4 × 2 mm whose middle is 20 mm above the centre: placed as ever, and from a
+        // point there; turned, and upright.
+        for (const bool upright : {false, true})
+            for (const bool radius : {false, true}) {
+                const std::string round = "centre: [31, 29], " + keys.toStdString() +
+                                          (upright ? ", upright: true" : "") +
+                                          (radius ? ", radius: 20" : "");
+                CrewGame game(page("      - { box: wheel, size: [w, h], each: members as m, round: "
+                                   "{ " +
+                                   round + " }, boxes: [{ at: [" + (radius ? "-2, -1" : "29, 8") +
+                                   "], size: [4, 2], fill: \"#000000\" }] }\n"));
+                QCOMPARE(game.problems.join('\n'), QString());
+                const Face face = game.front(crew());
+                QCOMPARE(told(face), QStringList());
+                const auto spots = spotsOf(face);
+                QCOMPARE(spots.size(), kMembers.size());
+                for (std::size_t i = 0; i < spots.size(); ++i) {
+                    const double turn = first + step * static_cast<double>(i);
+                    const double angle = turn * 3.14159265358979323846 / 180;
+                    QVERIFY(near(spots[i].x, 31 + 20 * std::sin(angle)));
+                    QVERIFY(near(spots[i].y, 29 - 20 * std::cos(angle)));
+                    QVERIFY(near(std::remainder(spots[i].turn - (upright ? 0 : turn), 360), 0));
+                }
+            }
+    }
+
+    void tellHowManyAreLeftOver_data() {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<int>("printed");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("all fit") << "size: [20, 20], stack: down" << 5 << "";
+        QTest::newRow("down") << "size: [20, 10], stack: down" << 2
+                              << "`all` has no room for 3 of its 5 items";
+        QTest::newRow("right") << "size: [33, 20], stack: right" << 4
+                               << "`all` has no room for 1 of its 5 items";
+        QTest::newRow("a grid") << "size: [20, 9], stack: grid, columns: 2, row: 4" << 4
+                                << "`all` has no room for 1 of its 5 items";
+    }
+    void tellHowManyAreLeftOver() {
+        QFETCH(QString, keys);
+        QFETCH(int, printed);
+        QFETCH(QString, problem);
+        CrewGame game(page("      - { box: all, each: members as m, " + keys.toStdString() +
+                           ", boxes: [{ size: [8, 4], fill: \"#000000\" }] }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const Face face = game.front(crew());
+        QCOMPARE(spotsOf(face).size(), static_cast<std::size_t>(printed));
+        QCOMPARE(told(face), problem.isEmpty() ? QStringList() : QStringList{problem});
+        if (!problem.isEmpty())
+            QVERIFY(face.problems[0].isError() && face.problems[0].field == "members");
+    }
+
+    void lengthsAreExpressions_data() {
+        QTest::addColumn<QString>("box");
+        QTest::addColumn<QRectF>("place");
+        const auto row = [](const char* box, const QRectF& place) {
+            QTest::newRow(box) << QString(box) << place;
+        };
+        row("at: [count(members), h / 2], size: [w - 10, 3]", {5, 30, 50, 3});
+        row("at: [1 in, 72 pt], size: [1 cm, count(members) * 5 mm]", {25.4, 25.4, 10, 25});
+        row("at: [sum(members as m, m.years) / 4, 0], size: [count(members) * 2 + 2, 3]",
+            {8, 0, 12, 3});
+        row("at: [if flagship.speed > 5 then 72 pt else 0, 1], size: [3, 3]", {25.4, 1, 3, 3});
+    }
+    void lengthsAreExpressions() {
+        QFETCH(QString, box);
+        QFETCH(QRectF, place);
+        QString quoted = box;
+        quoted.replace(QRegularExpression("\\[(.*), ([^,\\]]*)\\], size: \\[(.*), ([^,\\]]*)\\]"),
+                       "[\"\\1\", \"\\2\"], size: [\"\\3\", \"\\4\"]");
+        CrewGame game(page("      - { " + quoted.toStdString() + ", fill: \"#000000\" }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const Face face = game.front(crew());
+        QCOMPARE(face.list.items.size(), std::size_t{1});
+        const auto& path = std::get<PathItem>(face.list.items[0]);
+        const Rect r = path.shape->bounds();
+        const QRectF drawn(r.x + path.at.e, r.y + path.at.f, r.w, r.h);
+        QVERIFY2(std::abs(drawn.x() - place.x()) < 1e-3 && std::abs(drawn.y() - place.y()) < 1e-3 &&
+                     std::abs(drawn.width() - place.width()) < 1e-3 &&
+                     std::abs(drawn.height() - place.height()) < 1e-3,
+                 qPrintable(QString("%1 %2 %3 %4")
+                                .arg(drawn.x())
+                                .arg(drawn.y())
+                                .arg(drawn.width())
+                                .arg(drawn.height())));
+    }
+
+    void boxesAreAsHighAsWhatIsInThem() {
+        // The first text needs two lines of 3 mm each, so does its row, and the next one begins
+        // below it.
+        CrewGame game(
+            page("      - box: rows\n        each: members as m\n        where: m.years > 8\n"
+                 "        stack: down\n        gap: 1\n        boxes:\n"
+                 "          - size: [w, fit]\n            stack: right\n            boxes:\n"
+                 "              - { size: [12, fit], text: \"{m.who} of the whole crew\", style: "
+                 "body }\n"
+                 "              - { size: [rest, fit], fill: \"#000000\" , boxes: [{ size: [1, 2], "
+                 "fill: \"#ffffff\" }] }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const Face face = game.front(crew());
+        QCOMPARE(told(face), QStringList());
+        std::vector<Rect> rows;
+        for (const Item& item : face.list.items)
+            if (const auto* path = std::get_if<PathItem>(&item))
+                if (const Rect r = path->shape->bounds(); r.w > 10)
+                    rows.push_back({r.x + path->at.e, r.y + path->at.f, r.w, r.h});
+        QCOMPARE(rows.size(), std::size_t{2});
+        QVERIFY(near(rows[0].w, 48));
+        QVERIFY(rows[0].h > 5 && rows[0].h < 20);
+        QVERIFY(near(rows[1].y, rows[0].h + 1));
+    }
+
+    void otherFacesStandInTheirOwnSize() {
+        const std::string craft =
+            "  craft-card:\n    for: craft\n    size: 20 x 10 mm\n    bleed: 2\n"
+            "    front:\n      - { at: [-2, -2], size: [24, 14], fill: "
+            "\"#888888\" }\n      - { at: [1, 1], size: [18, 4], text: "
+            "\"{name}\", style: body }\n"
+            "    back:\n      - { at: [1, 1], size: [18, 4], text: \"back "
+            "{speed}\", style: body }\n";
+        CrewGame game(
+            craft +
+            page("      - { box: cards, each: members as m, where: m.years > 6, stack: "
+                 "down, gap: 1, boxes: [{ face: craft-card, of: m.craft }] }\n"
+                 "      - { box: flag, at: [30, 40], face: craft-card, of: flagship, side: "
+                 "back }\n"
+                 "      - { box: small, at: [40, 0], size: [15, 12], face: craft-card, of: "
+                 "flagship }\n"
+                 "    back:\n      - { face: wheel, of: self, if: count(members) > 3 }\n") +
+            "  wheel:\n    for: crew\n    size: 60 x 60 mm\n    front:\n      - { text: "
+            "\"{name}\", style: body }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto faces = game.faces(crew());
+        QCOMPARE(faces.size(), std::size_t{2});
+        QCOMPARE(wordsOf(faces[0]),
+                 (QStringList{"The Tern", "The Gull", "The Tern", "back 6", "The Tern"}));
+        QCOMPARE(wordsOf(faces[1]), QStringList{"Night watch"});
+        QCOMPARE(told(faces[0]), QStringList{"`small` overflows by 5.0 mm"});
+        // At 1:1, one below the other, cut at their trim.
+        std::vector<Rect> clips;
+        for (const Item& item : faces[0].list.items)
+            if (const auto* group = std::get_if<GroupBegin>(&item); group && group->clip) {
+                const Rect r = group->clip->bounds();
+                clips.push_back({r.x + group->at.e, r.y + group->at.f, r.w, r.h});
+                QVERIFY(near(group->at.a, 1) && near(group->at.d, 1));
+            }
+        const std::vector<Rect> wanted = {
+            {0, 0, 20, 10}, {0, 11, 20, 10}, {0, 22, 20, 10}, {30, 40, 20, 10}, {40, 0, 20, 10}};
+        QCOMPARE(clips.size(), wanted.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            QVERIFY(near(clips[i].x, wanted[i].x) && near(clips[i].y, wanted[i].y) &&
+                    near(clips[i].w, wanted[i].w) && near(clips[i].h, wanted[i].h));
+    }
+
+    void partsKnowTheItemsAndAreHandedValues() {
+        CrewGame game(
+            page("      - { each: members as m, where: m.years > 6, stack: down, boxes: [{ "
+                 "face: line, size: [w, 4], with: { of: \"{m.craft}\", old: \"{m.years + "
+                 "1}\", word: is } }] }\n") +
+            "  line:\n    boxes:\n      - { size: [w, 4], if: $old > 8, text: \"{m.who} "
+            "$word $old {$of.name} {$old * 2}\", style: body }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        QCOMPARE(wordsOf(game.front(crew())),
+                 (QStringList{"Bo is 13 The Tern 26", "Di is 10 The Tern 20"}));
+    }
+
+    void whereTextIsWantedReferencesAreTheirTitles() {
+        CrewGame game(
+            page("      - { each: members as m, where: m.years = 3, stack: down, boxes: "
+                 "[{ size: [w, 5], text: \"{m.rank} {m.craft} {m.years} {m.says}\", style: "
+                 "body }] }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        QCOMPARE(wordsOf(game.front(crew())).join(' ').simplified(),
+                 QString("hand The Gull 3 so Ann"));
+    }
+
+    void whatCantBeIsOneFinding_data() {
+        QTest::addColumn<QString>("boxes");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* boxes, const char* expected) {
+            QTest::newRow(boxes) << QString(boxes) << QString(expected);
+        };
+        const char* const kIn = "boxes: [{ size: [9, 9], text: \"{m.who}\", style: body }]";
+        const auto each = [&](const std::string& keys, const char* expected) {
+            row(("{ " + keys + ", " + kIn + " }").c_str(), expected);
+        };
+        each("each: members", "`members`: ");
+        each("each: mebers as m", "there is no field `mebers` here; did you mean `members`?");
+        each("each: name as m", "a list belongs here");
+        each("each: members as name", "`members as name`: ");
+        each("each: members as m, where: m.yeas > 3", "did you mean `years`?");
+        each("each: members as m, where: m.years", "a condition belongs here");
+        each("each: members as m, sort: [m]", "have an order");
+        each("each: members as m, wher: m.years > 3", "did you mean `where`?");
+        each("each: members as m, round: { swep: 3 }", "did you mean `sweep`?");
+        each("each: members as m, round: { order: clokwise }", "did you mean `clockwise`?");
+        each("each: members as m, stack: down, round: { from: 3 }", "without `stack`");
+        row("{ each: members as m, text: x, style: body }", "`each` is for a box with `boxes`");
+        row("{ where: count(members) > 3, text: x, style: body }", "`where` belongs to `each`");
+        row("{ text: \"{members}\", style: body }", "a list");
+        row("{ each: members as m, boxes: [{ text: \"{m}\", style: body }] }", "a record");
+        row("{ icon: \"{members}\" }", "a list");
+        row("{ size: [3 px, 4], fill: \"#000000\" }", "`px` is not a unit");
+        row("{ size: [name, 4], fill: \"#000000\" }", "a number belongs here");
+        row("{ face: crad, of: flagship }", "did you mean `card`?");
+        row("{ face: card, of: name }", "`name` is no entity");
+        row("{ face: card, of: self }", "`self` is a crew, and the template `card` is for a craft");
+        row("{ face: card, of: flagship, side: bak }", "did you mean `back`?");
+        row("{ face: card, of: flagship, side: back }", "the template `card` has no back");
+        row("{ face: card }", "say with `of` whose face it is");
+        row("{ face: bit, of: flagship }", "`bit` is a part and shows no entity");
+        row("{ face: page, of: self }", "`page` would show itself");
+        row("{ face: bit, fill: \"#000000\" }", "`fill` is for its boxes");
+        row("{ of: flagship, text: x, style: body }", "`of` belongs to `face`");
+        row("{ box: a, boxes: [{ box: b, text: x, style: body }, { box: b, text: y, style: body }] "
+            "}",
+            "another box of this face is called `b`");
+    }
+    void whatCantBeIsOneFinding() {
+        QFETCH(QString, boxes);
+        QFETCH(QString, expected);
+        CrewGame game(
+            page("      - " + boxes.toStdString() + "\n") +
+            "  card:\n    for: craft\n    front:\n      - { text: \"{name}\", style: body "
+            "}\n  bit:\n    boxes:\n      - { text: x, style: body }\n");
+        QVERIFY2(game.problems.size() == 1, qPrintable(game.problems.join('\n')));
+        QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
+        QVERIFY(game.problems[0].startsWith("own/templates.yaml:"));
+    }
+
+    void theFirstFormatHasNoneOfIt_data() {
+        QTest::addColumn<QString>("box");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("each")
+            << "{ each: members as m, boxes: [{ text: \"{m.who}\", style: body }] }"
+            << "`each` needs `warwright: 2` in pack.yaml";
+        QTest::newRow("round") << "{ round: { from: 3 }, boxes: [{ text: x, style: body }] }"
+                               << "`round` needs `warwright: 2` in pack.yaml";
+        QTest::newRow("face") << "{ face: page }"
+                              << "`face` needs `warwright: 2` in pack.yaml";
+        QTest::newRow("a length") << "{ size: [count(members), 3], fill: \"#000000\" }"
+                                  << "`count` is neither a length nor a variable of the template";
+    }
+    void theFirstFormatHasNoneOfIt() {
+        QFETCH(QString, box);
+        QFETCH(QString, expected);
+        CrewGame game(page("      - " + box.toStdString() + "\n"), 1);
+        QVERIFY2(game.problems.size() == 1, qPrintable(game.problems.join('\n')));
+        QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsItems)
+#include "tst_sheets_items.moc"
