@@ -59,7 +59,10 @@ class CrewGame {
             own->files.push_back(source::read("more.yaml", more));
         const auto loaded = schema::loadSystem(*pack);
         for (const schema::LoadProblem& one : loaded.problems)
-            problems << QString("%1 %2:%3").arg(QString::fromStdString(one.kind->code), QString::fromStdString(one.file)).arg(one.span.begin);
+            problems << QString("%1 %2:%3")
+                            .arg(QString::fromStdString(one.kind->code),
+                                 QString::fromStdString(one.file))
+                            .arg(one.span.begin);
         system = loaded.system;
         snapshot.packs = {pack, own};
         set = TemplateSet::load(snapshot, system, assets());
