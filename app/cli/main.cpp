@@ -288,7 +288,7 @@ int main(int argc, char** argv) {
         if (fieldRequired)
             field->required();
     };
-    sub = command(app, "get", "Print a value as it is written",
+    sub = command(app, "get", "Print a value as it is written, or as the game works it out",
                   "warwright get my-pack character/orrin-vael reserves.magic");
     valueArguments(sub, "Dotted path; the whole entity when left out", false);
     sub->callback([&] { result = get(value, common); });

@@ -93,6 +93,21 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
     return {};
 }
 
+/// What the game works out of the entity by that name; nothing where it has no such value, and an
+/// empty text where that is none or can't be worked out.
+std::optional<std::string> derivedValue(Workspace& workspace, const Workspace::Target& target,
+                                        const FieldPath& path) {
+    if (path.steps().size() != 1 || path.steps().front().kind != Step::Kind::Key)
+        return std::nullopt;
+    const schema::EntitySchema& schema = *workspace.opened().system->byKind(target.kind);
+    const schema::DerivedDef* derived = schema.derivedValue(path.steps().front().key);
+    if (derived == nullptr || !derived->value)
+        return std::nullopt;
+    const schema::World& world = workspace.checker().world();
+    const schema::EntityView self = world.find(target.kind, target.ref.id, target.ref.pack);
+    return self ? schema::toText(derived->value->evaluate(world, self)) : std::string();
+}
+
 /// Applies and saves; what the change brought is said by whoever asked for it.
 int commit(Workspace& workspace, const Patch& patch) {
     if (!mayChange(workspace.opened()))
@@ -134,6 +149,10 @@ int get(const ValueOptions& options, const Common& common) {
         if (!target->found.pair) {
             say(stderr, "warwright: the text of " + options.ref + " can't be read");
             return failure;
+        }
+        if (const auto derived = derivedValue(*workspace, *target, *path)) {
+            say(stdout, *derived + '\n');
+            return clean;
         }
         const std::string meant =
             meantBy(*workspace->opened().system->byKind(target->kind), target->found.pair, *path);

@@ -47,10 +47,41 @@ class Builder {
             }
         }
         unknownKeys(pair_, schema.fields, FieldPath{}, 0);
+        derived(schema);
         return std::move(rows_);
     }
 
   private:
+    void derived(const schema::EntitySchema& schema) {
+        if (!input_.index)
+            return;
+        for (const schema::DerivedDef& one : schema.derived) {
+            if (!one.value)
+                continue;
+            Row& row = rows_.emplace_back();
+            row.type = RowType::Derived;
+            row.path = FieldPath::key(one.key);
+            row.pathText = one.key;
+            row.label = one.label;
+            row.doc = one.doc;
+            const schema::ExprValue value = one.value->evaluate(*input_.index, self_);
+            row.present = !std::holds_alternative<schema::ExprNone>(value) &&
+                          !std::holds_alternative<schema::ExprMalformed>(value);
+            row.value = shown(value);
+        }
+    }
+
+    /// Of what can't be worked out while something that it needs isn't right: nothing.
+    [[nodiscard]] std::string shown(const schema::ExprValue& value) const {
+        if (const bool* truth = std::get_if<bool>(&value))
+            return *truth ? "yes" : "no";
+        if (const auto* entity = std::get_if<schema::EntityView>(&value))
+            return entity->schema->title.empty()
+                       ? std::string(entity->id)
+                       : std::string(entity->node.find(entity->schema->title).scalar());
+        return schema::toText(value);
+    }
+
     void heading(std::size_t at, const std::string& label) {
         Row row;
         row.type = RowType::Group;
@@ -358,6 +389,8 @@ const char* kindName(const FieldDef* field) {
 }
 
 bool isCompact(const Row& row) {
+    if (row.type == RowType::Derived)
+        return true;
     if (!row.field || row.container)
         return false;
     switch (row.field->kind) {

@@ -14,9 +14,10 @@
 namespace ww::forms {
 
 enum class RowType : std::uint8_t {
-    Group, ///< a heading over several fields
-    Field, ///< a declared field, there or not
-    Item,  ///< an element of a list, table or map
+    Group,   ///< a heading over several fields
+    Field,   ///< a declared field, there or not
+    Item,    ///< an element of a list, table or map
+    Derived, ///< a value that the game works out: `value` is its text, `doc` what it means
 };
 
 /// As ui::severity::Level: the gravest is the largest.
@@ -28,6 +29,7 @@ struct Row {
     FieldPath path;
     std::string pathText; ///< path.str(): what view models name the row by
     std::string label;
+    std::string doc; ///< of a derived value; a field's is its declaration's
     std::string group;
     int depth = 0;
     std::string value;     ///< the scalar as written; sentences and grids: their lines; Choice: the

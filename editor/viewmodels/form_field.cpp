@@ -76,6 +76,8 @@ int FormField::rowType() const {
     return static_cast<int>(row().type);
 }
 QString FormField::fieldKind() const {
+    if (row().type == forms::RowType::Derived)
+        return QStringLiteral("derived");
     return row().type == forms::RowType::Group ? QString()
                                                : QString::fromLatin1(forms::kindName(def()));
 }
@@ -83,7 +85,7 @@ QString FormField::label() const {
     return q(row().label);
 }
 QString FormField::doc() const {
-    return def() ? session::wording(def()->doc) : QString();
+    return session::wording(def() ? def()->doc : row().doc);
 }
 QString FormField::unit() const {
     return def() ? q(def()->unit) : QString();

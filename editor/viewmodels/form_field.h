@@ -25,7 +25,7 @@ class FormField : public QObject {
     Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< FormModel.Group, Field or Item
     /// `text` `rich-text` `bool` `int` `number` `enum` `flags` `ref` `list` `record` `choice` `map`
     /// `colour` `art` `dice` `range` `cell` `edge-run` `grid` `sentences` `table` `expression`
-    /// `unknown`: a key the schema doesn't know, shown as text.
+    /// `derived`: worked out. `unknown`: a key the schema doesn't know, shown as text.
     Q_PROPERTY(QString fieldKind READ fieldKind CONSTANT FINAL)
     Q_PROPERTY(QString label READ label NOTIFY changed FINAL)
     Q_PROPERTY(QString doc READ doc CONSTANT FINAL)

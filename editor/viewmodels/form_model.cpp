@@ -41,7 +41,8 @@ void FormModel::focusOn(const QString& path, int line) {
 void FormModel::focusFirst() {
     const forms::Row* first = nullptr;
     for (const forms::Row& row : rows_) {
-        if (row.type == forms::RowType::Group || row.container)
+        if (row.type == forms::RowType::Group || row.type == forms::RowType::Derived ||
+            row.container)
             continue;
         if (row.unfinished)
             return focusOn(q(row.pathText), -1);

@@ -48,9 +48,10 @@ class FormModel : public QAbstractListModel {
 
   public:
     enum class RowType {
-        Group, ///< a heading over several fields
-        Field, ///< one field; containers are followed by their parts at `depth` + 1
-        Item,  ///< one element of a list or map; records are followed by their fields
+        Group,   ///< a heading over several fields
+        Field,   ///< one field; containers are followed by their parts at `depth` + 1
+        Item,    ///< one element of a list or map; records are followed by their fields
+        Derived, ///< a value that the game works out, only to be read
     };
     Q_ENUM(RowType)
     explicit FormModel(EntityModel* entity);

@@ -32,6 +32,8 @@ struct EntityDecl {
     EntitySchema schema;
     std::vector<ConstraintDecl> constraints;
     NodeRef node, fields;
+    NodeRef derive;                    ///< as it is written
+    std::vector<NodeRef> derivedNodes; ///< of `schema.derived`
     bool printed = false;
     bool printedSaid = false;
     std::string file;
@@ -63,6 +65,7 @@ struct SystemDecl {
 [[nodiscard]] const MetaTable<ConstraintDecl>& constraintTable();
 void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaContext& context);
 [[nodiscard]] const MetaTable<FixDecl>& fixTable();
+[[nodiscard]] const MetaTable<DerivedDef>& derivedTable();
 [[nodiscard]] const MetaTable<SystemDecl>& systemTable();
 [[nodiscard]] const MetaTable<OptionDef>& optionTable();
 [[nodiscard]] const MetaTable<SkeletonOption>& skeletonTable();
@@ -100,6 +103,8 @@ struct LoadState {
 };
 /// `like`, references, defaults and conditions of the fields.
 void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state);
+/// The expressions of derived values of all kinds, whichever needs another.
+void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// Constraints with their shorthands, messages and fixes.
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Reports citations that rules.yaml doesn't have.

@@ -180,6 +180,26 @@ void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaCon
     }
 }
 
+const MetaTable<DerivedDef>& derivedTable() {
+    using D = DerivedDef;
+    static const MetaTable<D> table = {
+        "a derived value",
+        {
+            {{"key", "a snake_case name", "What expressions call it.", Presence::Required},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.key); }},
+            {{"value", "an expression",
+              "A number, a word, text, a reference or a condition: `sum(entries as e, "
+              "e.unit.cost)`.",
+              Presence::Required},
+             [](D&, NodeRef, C&) { /* compiled once all kinds are known */ }},
+            {{"label", "text", "What people read; made of the key by default."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.label); }},
+            {{"doc", "text", "What it means, for the manual and the form."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.doc); }},
+        }};
+    return table;
+}
+
 const MetaTable<EntityDecl>& entityTable() {
     using D = EntityDecl;
     static const MetaTable<EntityDecl> table = {
@@ -207,6 +227,23 @@ const MetaTable<EntityDecl>& entityTable() {
              [](D& d, NodeRef n, C& c) {
                  d.fields = n;
                  readFieldDecls(n, d.schema.fields, c);
+             }},
+            {{"derive", "a list of derived values",
+              "What is worked out of the fields and never written: shown, printed and used in "
+              "expressions by its name."},
+             [](D& d, NodeRef n, C& c) {
+                 d.derive = n;
+                 if (!n.isSequence()) {
+                     c.wrongType(n, "a list of derived values");
+                     return;
+                 }
+                 for (NodeRef item : n) {
+                     DerivedDef made;
+                     if (reportCuts(item, c) || !walk(derivedTable(), item, made, c))
+                         continue;
+                     d.schema.derived.push_back(std::move(made));
+                     d.derivedNodes.push_back(item);
+                 }
              }},
             {{"constraints", "a list of constraints", "What the rules ask."},
              [](D& d, NodeRef n, C& c) { readConstraintDecls(n, d.constraints, c); }},

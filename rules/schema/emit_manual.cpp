@@ -182,6 +182,16 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
     out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.\n\n## Fields\n\n";
     std::vector<std::string> seen;
     fieldTable(out, schema.fields, system, "", 3, seen);
+    if (!schema.derived.empty()) {
+        out += "## What is worked out\n\n";
+        markdownHeader(out, {"Name", "Value", "Meaning"});
+        for (const DerivedDef& derived : schema.derived)
+            if (derived.value)
+                markdownRow(out, {"`" + derived.key + "`: " + markdownCell(derived.label),
+                                  "`" + markdownCell(derived.value->text()) + "`",
+                                  markdownCell(derived.doc)});
+        out += "\n";
+    }
     if (!schema.constraints.empty()) {
         out += "## What is checked\n\n";
         for (const Constraint& constraint : schema.constraints) {

@@ -172,6 +172,8 @@ const std::vector<MetaDef>& declarationDefs() {
          fieldTable().infos()},
         {"constraint", "constraints", "Constraint", "Items of `constraints`.",
          constraintTable().infos()},
+        {"derived", "derived values", "Derived value", "Items of `derive` of a kind.",
+         derivedTable().infos()},
         {"fix", "fixes", "Fix", "`fix` of a constraint.", fixTable().infos()},
         {"rule", "rules", "Rule", "Below `rules` in `rules.yaml`, by its id.", ruleTable().infos()},
         {"term", "terms", "Term", "Below `terms` in `terms.yaml`, by its id.", termTable().infos()},

@@ -25,7 +25,8 @@ struct FieldDef;
 
 struct ExprError {
     std::string message;
-    Span span; ///< of the expression's text
+    Span span;              ///< of the expression's text
+    std::string waits = {}; ///< `kind.key` of a derived value that isn't worked out yet; else empty
 };
 
 /// What a compiled expression looks at, so that an edit elsewhere needn't run it again.
@@ -105,6 +106,7 @@ class Expr {
     [[nodiscard]] Stands stands() const;
     /// Paths that are surely there where the expression holds (for Scope::assuming).
     [[nodiscard]] const std::vector<std::string>& facts() const;
+    [[nodiscard]] const Node& program() const { return *root_; }
 
     Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Read> reads);
     ~Expr();

@@ -58,6 +58,9 @@ class ExprCompiler {
     void checkOneMeaning(const AstNode& node, std::size_t frame) const;
     Part fieldOfSelf(const AstNode& node, std::uint32_t ast);
     Part idOfFrame(std::uint8_t frame, std::uint32_t ast);
+    /// Of the entity in the frame, or of what the reference `kid` names.
+    Part derivedOf(const EntitySchema& schema, const DerivedDef& derived, ExprInst inst,
+                   std::uint32_t ast);
     Part ofEntry(const FieldDef* map, bool key, ExprInst inst, std::uint32_t ast);
     Part fieldOfFrame(std::uint8_t frame, const FieldDef& field, bool optional, std::uint32_t ast);
     Part dot(std::uint32_t ast);

@@ -151,6 +151,32 @@ ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
     return value;
 }
 
+ExprVal ExprRun::derived(const ExprInst& inst) {
+    const ExprVal of = inst.kids.empty() ? frames_[inst.frame].value
+                                         : follow(eval(inst.kids[0]), inst.schema->kind);
+    if (of.tag != Tag::Entity)
+        return of.tag == Tag::None ? of : ExprVal::malformed();
+    // As if it stood here: its steps count.
+    const Expr::Node& program = inst.derived->value->program();
+    std::vector<ExprItem> frames(program.frames);
+    frames[0].value = of;
+    frames[0].value.node = {};
+    ExprRun run(program, world_, {}, frames.data());
+    run.steps_ = steps_ + 1;
+    ExprVal value = run.eval(program.root);
+    steps_ = run.steps_;
+    if (run.kept_) {
+        ExprKept& all = kept();
+        all.items += run.kept_->items;
+        all.inner.push_back(std::move(run.kept_));
+        if (all.items > maxMadeItems)
+            return ExprVal::malformed();
+    }
+    if (program.condition && value.tag == Tag::None)
+        return ExprVal::of(false);
+    return value;
+}
+
 bool ExprRun::isLeftOut(const ExprInst& inst) {
     if (inst.schema != nullptr || inst.optional)
         return false;
@@ -229,6 +255,8 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     }
     case ExprOp::FieldOf:
         return fieldOf(inst);
+    case ExprOp::Derived:
+        return derived(inst);
     case ExprOp::IdOf: {
         const ExprVal found = follow(eval(inst.kids[0]), inst.schema->kind);
         return found.tag == Tag::Entity ? ExprVal::of(found.owner.id) : found;

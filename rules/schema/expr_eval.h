@@ -14,6 +14,7 @@ namespace ww::schema {
 struct ExprKept {
     std::vector<std::unique_ptr<std::vector<ExprVal>>> lists;
     std::vector<std::unique_ptr<std::string>> texts;
+    std::vector<std::shared_ptr<const ExprKept>> inner; ///< of the runs of derived values
     std::size_t items = 0;
 };
 
@@ -35,6 +36,7 @@ class ExprRun {
                       const ExprInst& inst);
     ExprVal readNode(const FieldDef& field, NodeRef node, const EntityView& owner);
     ExprVal fieldOf(const ExprInst& inst);
+    ExprVal derived(const ExprInst& inst);
     /// The field is of a record that is left out of what is there: its default counts.
     bool isLeftOut(const ExprInst& inst);
     ExprVal missing(const FieldDef& field, const EntityView& owner, NodeRef parent,
@@ -68,7 +70,7 @@ class ExprRun {
     static std::string textOf(const ExprVal& value);
     /// How much is kept; what was kept since can be forgotten where nothing of it is a result.
     struct Mark {
-        std::size_t lists = 0, texts = 0, items = 0;
+        std::size_t lists = 0, texts = 0, inner = 0, items = 0;
     };
     [[nodiscard]] Mark mark() const;
     void forget(const Mark& mark);

@@ -102,7 +102,7 @@ bool ExprCompiler::has(const Frame& frame, std::string_view word) const {
     if (!frame.name.empty())
         return false;
     return (frame.kind == Frame::Kind::Entity && frame.schema &&
-            (frame.schema->field(word) || word == "id")) ||
+            (frame.schema->field(word) || frame.schema->derivedValue(word) || word == "id")) ||
            (frame.kind == Frame::Kind::Record && memberNamed(*frame.field, word)) ||
            (frame.kind == Frame::Kind::Entry && (word == "key" || word == "value")) ||
            (frame.hasItem && word == "item");
@@ -139,6 +139,21 @@ void ExprCompiler::checkOneMeaning(const AstNode& node, std::size_t frame) const
                                       node.text + " …)`");
 }
 
+ExprCompiler::Part ExprCompiler::derivedOf(const EntitySchema& schema, const DerivedDef& derived,
+                                           ExprInst inst, std::uint32_t ast) {
+    if (!derived.value)
+        throw ExprFailure{{"`" + derived.key + "` is worked out of others, and can't be used here",
+                           at(ast).span, schema.kind + "." + derived.key}};
+    for (const Read& read : derived.value->reads())
+        if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
+            reads_.push_back(read);
+    inst.op = ExprOp::Derived;
+    inst.schema = &schema;
+    inst.derived = &derived;
+    ExprType type = derived.value->type();
+    return emit(std::move(inst), type, ast);
+}
+
 ExprCompiler::Part ExprCompiler::idOfFrame(std::uint8_t frame, std::uint32_t ast) {
     noteRead(*frames_[frame].schema, "*");
     ExprInst inst;
@@ -170,6 +185,11 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
         }
         switch (frame.kind) {
         case Frame::Kind::Entity:
+            if (const DerivedDef* derived = frame.schema->derivedValue(node.text)) {
+                ExprInst inst;
+                inst.frame = number;
+                return derivedOf(*frame.schema, *derived, std::move(inst), ast);
+            }
             return field ? fieldOfFrame(number, *frame.schema->field(node.text), false, ast)
                          : idOfFrame(number, ast);
         case Frame::Kind::Record:
@@ -296,13 +316,12 @@ ExprCompiler::Part ExprCompiler::fieldOfSelf(const AstNode& node, std::uint32_t 
         present(part);
         return part;
     }
+    if (const DerivedDef* derived = frame.schema->derivedValue(node.text))
+        return derivedOf(*frame.schema, *derived, {}, ast);
     if (node.text == "id")
         return idOfFrame(0, ast);
-    std::vector<std::string> names;
-    for (const FieldDef& field : frame.schema->fields)
-        names.push_back(field.key);
     stopAt(node.nameSpan, "a " + frame.schema->kind + " has no field `" + node.text + "`" +
-                              didYouMean(node.text, names));
+                              didYouMean(node.text, frame.schema->names()));
 }
 
 ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
@@ -333,6 +352,11 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             noteRead(*type.schema, field->key);
             return fieldOf(*field, type.schema, false);
         }
+        if (const DerivedDef* derived = type.schema->derivedValue(node.text)) {
+            Part part = derivedOf(*type.schema, *derived, std::move(inst), ast);
+            part.type.maybeNone = part.type.maybeNone || type.maybeNone;
+            return part;
+        }
         if (node.text == "id") {
             noteRead(*type.schema, "*");
             inst.op = ExprOp::IdOf;
@@ -340,10 +364,8 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, type.maybeNone},
                         ast);
         }
-        for (const FieldDef& field : type.schema->fields)
-            names.push_back(field.key);
         stopAt(node.nameSpan, "a " + type.schema->kind + " has no field `" + node.text + "`" +
-                                  didYouMean(node.text, names));
+                                  didYouMean(node.text, type.schema->names()));
     }
     if (type.base == Base::Record) {
         if (const FieldDef* field = memberNamed(*type.field, node.text))
@@ -386,9 +408,10 @@ std::vector<std::string> ExprCompiler::namesInScope() const {
             names.push_back(frame.name);
             continue;
         }
-        if (frame.kind == Frame::Kind::Entity && frame.schema != nullptr)
-            for (const FieldDef& field : frame.schema->fields)
-                names.push_back(field.key);
+        if (frame.kind == Frame::Kind::Entity && frame.schema != nullptr) {
+            const std::vector<std::string> own = frame.schema->names();
+            names.insert(names.end(), own.begin(), own.end());
+        }
         if (frame.kind == Frame::Kind::Record)
             for (const FieldDef& field : frame.field->fields)
                 names.push_back(field.key);

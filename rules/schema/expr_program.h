@@ -22,6 +22,7 @@ enum class ExprOp : std::uint8_t {
     FieldOf,
     IdOf,
     MapItem,
+    Derived, ///< of the entity in `frame`, or of what the kid refers to
     Extra,
     Option,
     Not,
@@ -79,9 +80,10 @@ struct ExprInst {
     const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: that have an order
     const FieldDef* field = nullptr;
     const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: the kind to follow to
-    std::string text;                     ///< MapItem, Option: key; Users: field
-    ExprVal constant;                     ///< Constant; FrameField, FieldOf: the field's default
-    std::string own;                      ///< keeps a constant's text
+    const DerivedDef* derived = nullptr;
+    std::string text; ///< MapItem, Option: key; Users: field
+    ExprVal constant; ///< Constant; FrameField, FieldOf: the field's default
+    std::string own;  ///< keeps a constant's text
 };
 
 /// Evaluating stops (as malformed) beyond this many steps: enough for users() over many thousands.

@@ -1,5 +1,7 @@
 #include "rules/schema/schema.h"
 
+#include <algorithm>
+
 #include "rules/base/words.h"
 
 namespace ww::schema {
@@ -25,6 +27,21 @@ const WordDef* FieldDef::word(std::string_view value) const {
 std::string FieldDef::labelOf(std::string_view value) const {
     const WordDef* declared = word(value);
     return declared != nullptr && !declared->label.empty() ? declared->label : sentenceCase(value);
+}
+
+const DerivedDef* EntitySchema::derivedValue(std::string_view key) const {
+    const auto found = std::find_if(derived.begin(), derived.end(),
+                                    [&](const DerivedDef& one) { return one.key == key; });
+    return found == derived.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> EntitySchema::names() const {
+    std::vector<std::string> all;
+    for (const FieldDef& one : fields)
+        all.push_back(one.key);
+    for (const DerivedDef& one : derived)
+        all.push_back(one.key);
+    return all;
 }
 
 const FieldDef* EntitySchema::field(std::string_view key) const {

@@ -91,12 +91,19 @@ struct Constraint {
     std::vector<FixDef> fixes;
 };
 
+/// A value that is worked out of an entity's fields, and never written.
+struct DerivedDef {
+    std::string key, label, doc;
+    std::shared_ptr<const Expr> value; ///< null where it has a mistake
+};
+
 struct EntitySchema {
     std::string kind;    ///< `character`
     std::string section; ///< `characters`
     std::string label, plural, doc, icon;
     std::vector<FieldDef>
         fields; ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
+    std::vector<DerivedDef> derived; ///< in expressions and on sheets names like the fields'
     std::vector<Constraint> constraints;
     std::vector<std::string> views; ///< form, map, sheet, source …
     std::string title = "name";     ///< the field that names the entity in lists
@@ -104,6 +111,9 @@ struct EntitySchema {
         index; ///< key (and old keys) → position in `fields`
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;
+    [[nodiscard]] const DerivedDef* derivedValue(std::string_view key) const;
+    /// Of fields and derived values, for did-you-mean.
+    [[nodiscard]] std::vector<std::string> names() const;
 };
 
 struct OptionDef {

@@ -16,14 +16,22 @@ using namespace ww;
 
 namespace {
 
-const char* const kUnit = R"(entity: unit
+const char* const kUnit = R"y(entity: unit
 section: units
 fields:
   - { key: name, kind: text, required: true }
   - { key: rank, kind: enum, values: [soldier, veteran, leader], default: soldier }
   - { key: cost, kind: int, required: true, min: 0, max: 99 }
   - { key: squad, kind: ref, to: squad }
+derive:
+  - { key: worth, value: "cost * 2 + (if rank = leader then 5 else 0)"
+}
+  - { key: fellows, value: "count(entities(unit) as u, u.squad = self.squad) - 1", label: Fellows }
 constraints:
+  - id: guild.unit.worthy
+    severity: info
+    require: worth < 60 or fellows > 0
+    message: "{name} is worth {worth}, with {fellows} {fellows|fellow|fellows}"
   - id: guild.unit.too-many
     require: count(entities(unit) as u, u.rank = self.rank and u.squad = self.squad) <= 2
     message: "{name} is one of too many {rank}s"
@@ -38,13 +46,24 @@ constraints:
     require: all(those(entities(unit) as u, u.cost = self.cost) as u, u.id = self.id)
     message: "{name} costs what {join(those(entities(unit) as u, u.cost = self.cost and u.id != self.id) as u, u.id, '+')} costs"
     at: cost
-)";
-const char* const kSquad = R"(entity: squad
+)y";
+const char* const kSquad = R"y(entity: squad
 section: squads
 fields:
   - { key: name, kind: text, required: true }
-)";
-const char* const kSystem = R"(warwright: 2
+derive:
+  - { key: strength, value: "sum(those(entities(unit) as u, u.squad = self) as u, u.worth)"
+  }
+  - { key: strong, value: "if strength > limit then name else 'nobody'" }
+  - { key: limit, value: "40" }
+constraints:
+  - id: guild.squad.strong
+    severity: info
+    require: strong = 'nobody'
+    message: "{name} has a strength of {strength}, more than {limit}"
+    at: name
+)y";
+const char* const kSystem = R"y(warwright: 2
 system: guild
 name: Guild
 schemas: [unit, squad]
@@ -58,7 +77,7 @@ constraints:
     message: "there are several called {u.name}"
     at: u.name
     fix: { label: Call it by its id, set: { u.name: u.id } }
-)";
+)y";
 const char* const kPack =
     "warwright: 2\npack: hall\nname: Hall\nversion: 1.0.0\nsystem: guild ^1\n";
 
@@ -132,6 +151,7 @@ std::set<std::string> expected(const std::vector<Unit>& units) {
     // An old id is another word: that it is old has a finding of its own.
     const auto squad = [](const Unit& unit) { return unit.squad; };
     int sum = 0;
+    std::map<std::string, int> strength;
     for (const Unit& one : units) {
         sum += one.cost;
         int same = 0, named = 0, costing = 0;
@@ -144,6 +164,13 @@ std::set<std::string> expected(const std::vector<Unit>& units) {
         }
         if (same > 2)
             out.insert("guild.unit.too-many unit/" + one.id + ".rank");
+        int fellows = -1;
+        for (const Unit& other : units)
+            fellows += squad(other) == squad(one) ? 1 : 0;
+        const int worth = one.cost * 2 + (rank(one) == "leader" ? 5 : 0);
+        if (worth >= 60 && fellows == 0)
+            out.insert("guild.unit.worthy unit/" + one.id);
+        strength[squad(one)] += worth;
         if (!one.squad.empty() && rank(one) != "leader" && !led)
             out.insert("guild.unit.leaderless unit/" + one.id + ".squad");
         if (costing > 1)
@@ -151,6 +178,9 @@ std::set<std::string> expected(const std::vector<Unit>& units) {
         if (named > 1)
             out.insert("guild.pack.named-twice unit/" + one.id + ".name");
     }
+    for (const char* id : {"red", "blue"})
+        if (strength[id] > 40)
+            out.insert("guild.squad.strong squad/" + std::string(id) + ".name");
     if (sum > 100)
         out.insert("guild.pack.dear pack/hall.pack");
     return out;
@@ -373,6 +403,49 @@ class TestEntities : public QObject {
         const std::string got =
             firstProblem(kUnit, with(kSystem, from.toStdString(), to.toStdString()));
         QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
+    }
+
+    void derivedValuesWaitForEachOther_data() {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("to");
+        QTest::addColumn<QString>("says");
+        const char* const worth = "{ key: worth, value: \"cost * 2";
+        QTest::newRow("a circle") << worth << "{ key: worth, value: \"fellows + cost * 2"
+                                  << "";
+        QTest::newRow("itself")
+            << worth << "{ key: worth, value: \"worth * 2"
+            << "`unit.worth` needs `unit.worth`: none of them can be worked out";
+        QTest::newRow("two of them")
+            << "count(entities(unit) as u, u.squad = self.squad) - 1"
+            << "count(entities(unit) as u, u.squad = self.squad and u.worth > fellows)"
+            << "`unit.fellows` needs `unit.fellows`";
+        QTest::newRow("through another kind")
+            << worth << "{ key: worth, value: \"default(squad.strength, 0) + cost * 2"
+            << "`unit.worth` needs `squad.strength` needs `unit.worth`";
+        QTest::newRow("a field's name") << "key: fellows"
+                                        << "key: rank"
+                                        << "value=rank";
+        QTest::newRow("no name") << "key: fellows"
+                                 << "key: The-Fellows"
+                                 << "a snake_case name";
+        QTest::newRow("a list") << "count(entities(unit) as u, u.squad = self.squad) - 1"
+                                << "those(entities(unit) as u, u.squad = self.squad)"
+                                << "a derived value is a number";
+        QTest::newRow("misspelt") << worth << "{ key: worth, value: \"csot * 2"
+                                  << "there is no field `csot` here; did you mean `cost`";
+        QTest::newRow("a misspelt user") << "require: worth < 60"
+                                         << "require: wroth < 60"
+                                         << "there is no field `wroth` here; did you mean `worth`";
+    }
+    void derivedValuesWaitForEachOther() {
+        QFETCH(QString, from);
+        QFETCH(QString, to);
+        QFETCH(QString, says);
+        const std::string got = firstProblem(with(kUnit, from.toStdString(), to.toStdString()));
+        if (says.isEmpty())
+            QCOMPARE(got, std::string());
+        else
+            QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
     }
 
     void theFirstFormatHasNone() {

@@ -10,6 +10,8 @@ namespace {
 
 const char* fileFor(const FormField& field) {
     const QString kind = field.fieldKind(), hint = field.hint();
+    if (kind == u"derived")
+        return "DerivedValue";
     if (kind == u"bool")
         return "BoolEditor";
     if (kind == u"int" || kind == u"number")

@@ -1,0 +1,154 @@
+// Derived values: whichever needs another waits for it.
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::schema {
+
+namespace {
+
+class DerivedResolver {
+  public:
+    DerivedResolver(std::vector<EntityDecl>& decls, LoadState& state)
+        : decls_(decls), state_(state) {}
+
+    void run() {
+        for (std::size_t i = 0; i < decls_.size(); ++i)
+            names(i);
+        std::size_t before = 0;
+        do {
+            before = waiting_.size();
+            std::vector<Waiting> again;
+            for (Waiting& one : waiting_)
+                if (!compile(one))
+                    again.push_back(std::move(one));
+            waiting_ = std::move(again);
+        } while (!waiting_.empty() && waiting_.size() < before);
+        cycles();
+    }
+
+  private:
+    struct Waiting {
+        std::size_t kind = 0, at = 0;
+        std::string name, on; ///< `kind.key`
+    };
+
+    MetaContext context(std::size_t kind) {
+        return {state_.problems, decls_[kind].file, decls_[kind].chunk};
+    }
+
+    void names(std::size_t kind) {
+        EntityDecl& decl = decls_[kind];
+        if (!decl.derive)
+            return;
+        MetaContext here = context(kind);
+        EntitySchema& schema = state_.system.schemas[kind];
+        if (state_.system.format < 2) {
+            here.add(diag::declarationFormat, decl.derive.keySpan(), {{"key", "derive"}});
+            schema.derived.clear();
+            return;
+        }
+        for (std::size_t i = 0; i < schema.derived.size(); ++i) {
+            DerivedDef& derived = schema.derived[i];
+            const NodeRef node = decl.derivedNodes[i];
+            if (derived.label.empty())
+                derived.label = sentenceCase(derived.key);
+            const auto same = [&](const DerivedDef& one) { return one.key == derived.key; };
+            const auto end = schema.derived.begin() + static_cast<std::ptrdiff_t>(i);
+            if (!isSnake(derived.key))
+                here.badValue(node.find("key"), "a snake_case name");
+            else if (schema.field(derived.key) != nullptr || derived.key == "id" ||
+                     std::any_of(schema.derived.begin(), end, same))
+                here.add(diag::declarationDuplicate, node.find("key").span(),
+                         {{"what", "field"}, {"value", derived.key}});
+            else
+                waiting_.push_back({kind, i, schema.kind + "." + derived.key, {}});
+        }
+    }
+
+    /// False where it waits for another.
+    bool compile(Waiting& one) {
+        EntitySchema& schema = state_.system.schemas[one.kind];
+        const NodeRef node = decls_[one.kind].derivedNodes[one.at].find("value");
+        MetaContext here = context(one.kind);
+        if (!node.isScalar()) {
+            here.wrongType(node, "an expression");
+            return true;
+        }
+        Expr::Scope scope;
+        scope.system = &state_.system;
+        scope.self = &schema;
+        auto made = Expr::compile(node.scalar(), scope);
+        if (!made) {
+            one.on = made.error().waits;
+            if (one.on.empty())
+                (void)compileAt(node, scope, here);
+            return one.on.empty();
+        }
+        switch ((*made)->gives()) {
+        case Expr::Gives::List:
+        case Expr::Gives::Record:
+        case Expr::Gives::None:
+            here.add(diag::schemaExpression, node.span(),
+                     {{"what", "a derived value is a number, a word, text, a reference or a "
+                               "condition"}});
+            return true;
+        default:
+            schema.derived[one.at].value = std::move(*made);
+            return true;
+        }
+    }
+
+    void cycles() {
+        std::map<std::string, const Waiting*> all;
+        for (const Waiting& one : waiting_)
+            all.emplace(one.name, &one);
+        std::vector<const Waiting*> reported;
+        for (const Waiting& one : waiting_) {
+            std::vector<const Waiting*> path = {&one};
+            while (true) {
+                const auto next = all.find(path.back()->on);
+                if (next == all.end()) // one that has a mistake of its own
+                    break;
+                const auto seen = std::find(path.begin(), path.end(), next->second);
+                if (seen == path.end()) {
+                    path.push_back(next->second);
+                    continue;
+                }
+                path.erase(path.begin(), seen);
+                if (std::find(reported.begin(), reported.end(), path.front()) == reported.end())
+                    report(path);
+                reported.insert(reported.end(), path.begin(), path.end());
+                break;
+            }
+        }
+    }
+
+    void report(const std::vector<const Waiting*>& path) {
+        std::string text;
+        for (const Waiting* one : path)
+            text += "`" + one->name + "` needs ";
+        const Waiting& first = *path.front();
+        MetaContext here = context(first.kind);
+        here.add(diag::schemaExpression,
+                 decls_[first.kind].derivedNodes[first.at].find("value").span(),
+                 {{"what", text + "`" + first.name + "`: none of them can be worked out"}});
+    }
+
+    std::vector<EntityDecl>& decls_;
+    LoadState& state_;
+    std::vector<Waiting> waiting_;
+};
+
+} // namespace
+
+void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state) {
+    DerivedResolver(decls, state).run();
+}
+
+} // namespace ww::schema
