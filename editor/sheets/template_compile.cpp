@@ -94,6 +94,7 @@ schema::Expr::Scope TemplateCompiler::scope(Want want) const {
     made.self = &kind_;
     made.extra = out_.numbers;
     made.format = format();
+    made.everyEntity = true;
     made.want = want;
     if (want == Want::Number) // of a length
         made.extra.insert(made.extra.end(), {"w", "h"});

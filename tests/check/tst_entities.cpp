@@ -24,8 +24,7 @@ fields:
   - { key: cost, kind: int, required: true, min: 0, max: 99 }
   - { key: squad, kind: ref, to: squad }
 derive:
-  - { key: worth, value: "cost * 2 + (if rank = leader then 5 else 0)"
-}
+  - { key: worth, value: "cost * 2 + (if rank = leader then 5 else 0)" }
   - { key: fellows, value: "count(entities(unit) as u, u.squad = self.squad) - 1", label: Fellows }
 constraints:
   - id: guild.unit.worthy
@@ -52,8 +51,7 @@ section: squads
 fields:
   - { key: name, kind: text, required: true }
 derive:
-  - { key: strength, value: "sum(those(entities(unit) as u, u.squad = self) as u, u.worth)"
-  }
+  - { key: strength, value: "sum(those(entities(unit) as u, u.squad = self) as u, u.worth)" }
   - { key: strong, value: "if strength > limit then name else 'nobody'" }
   - { key: limit, value: "40" }
 constraints:
