@@ -60,18 +60,20 @@ class Pack {
                 out.push_back(schema.kind);
         return out;
     }
-    /// Names of the templates of the pack, of what it requires and of its game.
+    /// Names of the sheets and templates of the pack, of what it requires and of its game.
     [[nodiscard]] Words sheets() const {
         std::set<std::string> names;
         if (opened_)
             for (const PackDocumentsPtr& pack : opened_->snapshot.packs)
                 for (const DocumentPtr& document : pack->files)
                     document->forEach([&](const ChunkPtr& chunk) {
-                        if (chunk->section == "templates" && chunk->root().isMapping())
-                            for (NodeRef one : chunk->root())
+                        for (const char* section : {"templates", "sheets"}) {
+                            if (chunk->section == section && chunk->root().isMapping())
+                                for (NodeRef one : chunk->root())
+                                    names.emplace(one.key());
+                            for (NodeRef one : chunk->root().find(section))
                                 names.emplace(one.key());
-                        for (NodeRef one : chunk->root().find("templates"))
-                            names.emplace(one.key());
+                        }
                     });
         return {names.begin(), names.end()};
     }

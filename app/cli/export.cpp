@@ -10,12 +10,14 @@
 #include "rules/base/words.h"
 #include "rules/diag/render.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
 #include <map>
+#include <set>
 #include <unistd.h>
 
 namespace ww::cli {
@@ -63,6 +65,8 @@ class Exporter {
     int run() {
         if (const int code = prepare(); code != clean)
             return code;
+        if (!knowsSheets())
+            return usage;
         const auto groups = choose(workspace_, *templates_,
                                    {options_.refs, options_.sheets, options_.copies == "one"});
         if (!groups)
@@ -119,6 +123,22 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
+    /// Every sheet that was asked for is one of the pack's; else what is meant is said.
+    bool knowsSheets() const {
+        std::vector<std::string> names;
+        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
+            for (const auto& list :
+                 {templates_->sheetsFor(schema.kind), templates_->namesFor(schema.kind)})
+                names.insert(names.end(), list.begin(), list.end());
+        for (const std::string& wanted : options_.sheets)
+            if (std::find(names.begin(), names.end(), wanted) == names.end()) {
+                say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
+                                        didYouMean(wanted, names)));
+                return false;
+            }
+        return true;
+    }
+
     int prepare() {
         job_.assets = loadAssets();
         if (!job_.assets)
@@ -148,6 +168,7 @@ class Exporter {
             }
         job_.recipe.bleed = options_.bleed.value_or(0);
         job_.recipe.gap = options_.gap.value_or(0);
+        job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu cards" : "\r\033[K", done, of);
@@ -168,7 +189,7 @@ class Exporter {
         info.author = group.author;
         const std::string pdf = sheets::writePdf(*job_.assets, *run, std::move(info));
         sayBleed(group.name, run->bleed, job_.recipe.bleed);
-        lost_ = printFindings(workspace_, *templates_, group.items, run->faces, found_) || lost_;
+        lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         const std::string file = options_.output == "-"
                                      ? "-"
                                      : (fs::path(options_.output) / (group.name + ".pdf")).string();
@@ -193,9 +214,28 @@ class Exporter {
             std::string bytes;
         };
         std::map<std::uint64_t, Drawn> backs; // by what they print
+        const auto cards = sheets::cardsOf(job_);
+        if (!cards) {
+            say(stderr, "warwright: " + group.name + ": " + cards.error());
+            return usage;
+        }
+        job_.items = *cards;
         auto laid = sheets::layOutAll(job_);
-        for (auto& faces : laid)
-            for (sheets::ExportedFace& one : faces) {
+        // Of cards that are on several sheets one picture; an entity with several is told apart.
+        std::map<std::string, std::set<std::string>> looks;
+        for (const sheets::ExportItem& item : job_.items)
+            looks[std::string(item.entity.schema->kind) + '/' + std::string(item.entity.id)].insert(
+                item.sheet);
+        std::set<std::string> done;
+        for (std::size_t i = 0; i < laid.size(); ++i)
+            for (sheets::ExportedFace& one : laid[i]) {
+                const std::string& sheet = job_.items[i].sheet;
+                const bool several = looks[one.kind + '/' + one.id].size() > 1;
+                const std::string name = one.kind + '-' + one.id + '-' +
+                                         (several ? sheet + '-' : std::string()) + one.face.name +
+                                         '.' + options_.format;
+                if (!done.insert(name).second)
+                    continue;
                 drawn = std::min(drawn, one.face.bleed);
                 one.face.bleed = std::min(one.face.bleed, bleed);
                 // Backs are alike by the dozen: each look is drawn once. Fronts aren't kept.
@@ -212,8 +252,6 @@ class Exporter {
                     if (!paint)
                         look.bytes = sheets::toSvg(*job_.assets, one.face, {bleed > 0, true});
                 }
-                const std::string name =
-                    one.kind + '-' + one.id + '-' + one.face.name + '.' + options_.format;
                 if (!deliver((fs::path(options_.output) / name).string(), look.bytes))
                     return failure;
                 ++written;
@@ -221,7 +259,7 @@ class Exporter {
         sayBleed(group.name, drawn, bleed);
         say(stdout,
             options_.output + ": " + counted(written, "face", "faces") + " of " + group.name);
-        lost_ = printFindings(workspace_, *templates_, group.items, laid, found_) || lost_;
+        lost_ = printFindings(workspace_, *templates_, job_.items, laid, found_) || lost_;
         return clean;
     }
 

@@ -316,7 +316,7 @@ int main(int argc, char** argv) {
                   "long -o out");
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
     repeated(sub->add_option("--sheet", exporting.sheets,
-                             "Templates to use (default: each kind's first)"))
+                             "Sheets or templates to print (default: each kind's first)"))
         ->type_name("NAME");
     repeated(sub->add_option("--ref", exporting.refs,
                              "Entities to print; a faction or deck means all its cards"))
@@ -351,7 +351,11 @@ int main(int argc, char** argv) {
     sub->add_option("-o,--output", exporting.output,
                     "Folder to write into; - writes one PDF to standard output")
         ->required();
-    sub->callback([&] { result = exportSheets(exporting, common); });
+    sub->callback([&, sub] {
+        exporting.paperGiven = sub->count("--paper") > 0;
+        exporting.marksGiven = sub->count("--marks") > 0;
+        result = exportSheets(exporting, common);
+    });
 
     PackOptions packing;
     sub = command(app, "pack", "Make a .wpack archive of a pack",

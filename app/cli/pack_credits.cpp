@@ -47,6 +47,8 @@ std::optional<std::string> packCredits(Workspace& workspace) {
     for (const PrintGroup& group : *groups)
         job.items.insert(job.items.end(), group.items.begin(), group.items.end());
 
+    if (auto cards = sheets::cardsOf(job))
+        job.items = std::move(*cards);
     std::string out;
     const auto artists = sheets::iconArtists(*job.assets, sheets::layOutAll(job));
     if (!artists.empty())

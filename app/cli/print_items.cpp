@@ -11,13 +11,22 @@ namespace ww::cli {
 
 namespace {
 
-std::string templateFor(const sheets::TemplateSet& templates, std::string_view kind,
-                        const PrintChoice& choice) {
-    const auto names = templates.namesFor(kind);
-    for (const std::string& wanted : choice.sheets)
-        if (std::find(names.begin(), names.end(), wanted) != names.end())
-            return wanted;
-    return names.empty() || !choice.sheets.empty() ? std::string() : names.front();
+/// Those that were asked for, in that order; else the kind's first.
+std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::string_view kind,
+                                   const PrintChoice& choice) {
+    std::vector<std::string> names = templates.sheetsFor(kind);
+    if (choice.sheets.empty()) {
+        names.resize(std::min<std::size_t>(names.size(), 1));
+        return names;
+    }
+    const std::vector<std::string> plain = templates.namesFor(kind);
+    names.insert(names.end(), plain.begin(), plain.end());
+    std::vector<std::string> wanted;
+    for (const std::string& one : choice.sheets)
+        if (std::find(names.begin(), names.end(), one) != names.end() &&
+            std::find(wanted.begin(), wanted.end(), one) == wanted.end())
+            wanted.push_back(one);
+    return wanted;
 }
 
 } // namespace
@@ -32,12 +41,12 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
             if (entity.ref.pack == workspace.opened().pack)
                 own.push_back(entity.view);
         }
-    const auto sheetOf = [&](const schema::EntityView& entity) {
-        return templateFor(templates, entity.schema->kind, choice);
+    const auto sheetsOf = [&](const schema::EntityView& entity) {
+        return sheetsFor(templates, entity.schema->kind, choice);
     };
     sheets::Chooser chooser(
         workspace.checker().world(), std::move(all),
-        [&](const schema::EntityView& entity) { return !sheetOf(entity).empty(); });
+        [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.opened().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
@@ -49,8 +58,12 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
         PrintGroup& group = groups.emplace_back(
             PrintGroup{std::move(name), std::move(title), sheets::listed(manifest.authors), {}});
         for (const schema::EntityView& entity : entities)
-            group.items.push_back(
-                {entity, choice.onePerEntity ? 1 : chooser.copiesOf(entity), sheetOf(entity)});
+            for (std::string& sheet : sheetsOf(entity))
+                group.items.push_back({entity,
+                                       choice.onePerEntity ? 1 : chooser.copiesOf(entity),
+                                       std::move(sheet),
+                                       nullptr,
+                                       {}});
     };
     if (choice.refs.empty())
         for (const sheets::Chooser::Group& group : chooser.groups(own, workspace.opened().pack))

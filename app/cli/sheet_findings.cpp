@@ -16,8 +16,9 @@ namespace {
 bool hasTemplates(const PackDocuments& pack) {
     return std::any_of(pack.files.begin(), pack.files.end(), [](const DocumentPtr& document) {
         bool found = document->role == DocumentRole::Style;
-        document->forEach(
-            [&](const ChunkPtr& chunk) { found = found || chunk->section == "templates"; });
+        document->forEach([&](const ChunkPtr& chunk) {
+            found = found || chunk->section == "templates" || chunk->section == "sheets";
+        });
         return found;
     });
 }
@@ -100,7 +101,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
         for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
             if (entity.ref.pack == own->pack)
                 for (const std::string& name : names) {
-                    job.items.push_back({entity.view, 1, name});
+                    job.items.push_back({entity.view, 1, name, nullptr, {}});
                     refs.push_back(entity.ref);
                 }
     }

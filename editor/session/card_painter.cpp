@@ -29,7 +29,7 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
                 holds = true;
             if (!holds && document->role == DocumentRole::Content && !document->blocks.empty())
                 for (const ChunkPtr& chunk : document->blocks.front()->chunks)
-                    holds = holds || chunk->section == "templates";
+                    holds = holds || chunk->section == "templates" || chunk->section == "sheets";
             if (holds)
                 out.push_back(document);
         }

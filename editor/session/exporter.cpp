@@ -9,6 +9,7 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <set>
 
 namespace ww::session {
 
@@ -18,6 +19,27 @@ struct Exporter::State {
 
     [[nodiscard]] sheets::ExportJob job(const Progress& progress,
                                         const std::atomic<bool>& cancelled);
+
+    /// What is printed of a kind: the sheet that was chosen, else its first.
+    [[nodiscard]] std::vector<std::string> sheetsFor(const std::string& kind) const {
+        std::vector<std::string> names = templates->sheetsFor(kind);
+        if (request.sheet.empty())
+            names.resize(std::min<std::size_t>(names.size(), 1));
+        else
+            std::erase_if(
+                names, [&](const std::string& name) { return kind + '/' + name != request.sheet; });
+        return names;
+    }
+    /// All that could be chosen for what is printed.
+    [[nodiscard]] std::vector<SheetChoice> choices() const {
+        std::vector<SheetChoice> out;
+        std::set<std::string> kinds;
+        for (const PrintEntry& entry : request.entries)
+            if (kinds.insert(entry.kind).second)
+                for (const std::string& name : templates->sheetsFor(entry.kind))
+                    out.push_back({entry.kind + '/' + name, templates->labelOf(entry.kind, name)});
+        return out;
+    }
 
     Services services;
     std::shared_ptr<const library::Opened> opened;
@@ -41,7 +63,8 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
     for (const PrintEntry& entry : request.entries)
         if (const schema::EntityView entity =
                 checker->world().find(entry.kind, entry.id, entry.pack))
-            job.items.push_back({entity, entry.copies, {}});
+            for (std::string& sheet : sheetsFor(entry.kind))
+                job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
     job.recipe = request.recipe;
     job.progress = progress;
     job.cancelled = &cancelled;
@@ -82,6 +105,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
             s.templates = sheets::TemplateSet::load(s.request.snapshot, s.opened->system, s.assets);
         s.templateFiles = std::move(files);
     }
+    out.sheets = s.choices();
     s.art.clear(); // a picture may have been drawn anew
     auto run = sheets::layOutPages(s.job(progress, cancelled));
     if (cancelled)

@@ -27,11 +27,19 @@ struct PrintRequest {
     Snapshot snapshot;
     std::vector<PrintEntry> entries;
     sheets::Recipe recipe;
+    std::string sheet; ///< SheetChoice::id: that one alone; empty: each kind's first
+};
+
+/// A sheet that could be printed of what was chosen.
+struct SheetChoice {
+    std::string id; ///< `kind/name`
+    std::string label;
 };
 
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
     std::string error;                           ///< a sentence; empty: all is well
+    std::vector<SheetChoice> sheets;             ///< of all that was asked for
     std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
 };
 

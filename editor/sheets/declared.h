@@ -3,7 +3,7 @@
 // What the tables of templates, sheets and styles share: the words of their enumerations, and what
 // a problem says.
 
-#include "editor/sheets/template.h"
+#include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/template_faults.h"
 #include "rules/base/words.h"
 #include "rules/schema/meta.h"
@@ -26,6 +26,7 @@ using WordList = std::vector<std::pair<std::string_view, T>>;
 [[nodiscard]] const WordList<LineRole>& wordsOf(LineRole);
 [[nodiscard]] const WordList<Fit>& wordsOf(Fit);
 [[nodiscard]] const WordList<Flow>& wordsOf(Flow);
+[[nodiscard]] const WordList<Marks>& wordsOf(Marks); ///< of a sheet's `cut`
 
 /// `a`, `b` or `c`, each in backticks: how a table says which words there are.
 template <class T>

@@ -23,6 +23,10 @@ std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item
     if (!item.entity)
         return faces;
     for (Face& face : job.templates->layOut(item.sheet, *job.world, item.entity, job.art)) {
+        if (!item.side.empty() && face.name != item.side)
+            continue;
+        if (!item.side.empty())
+            face.name = "front";
         ExportedFace made;
         made.kind = item.entity.schema->kind;
         made.id = item.entity.id;
@@ -39,6 +43,24 @@ std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item
 std::string titleOf(const schema::EntityView& entity) {
     const NodeRef name = entity.node.find(entity.schema ? entity.schema->title : "name");
     return name.isScalar() ? std::string(name.scalar()) : std::string(entity.id);
+}
+
+Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job) {
+    std::vector<ExportItem> out;
+    for (const ExportItem& item : job.items) {
+        if (!job.templates || !job.world || !item.entity ||
+            !job.templates->isSheet(item.entity.schema->kind, item.sheet)) {
+            out.push_back(item);
+            continue;
+        }
+        auto cards = job.templates->cardsOf(item.sheet, *job.world, item.entity);
+        if (!cards)
+            return fail(cards.error());
+        for (SheetCard& card : *cards)
+            out.push_back({card.entity, card.copies.value_or(item.copies), std::move(card.sheet),
+                           card.pages, std::move(card.side)});
+    }
+    return out;
 }
 
 std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
@@ -83,10 +105,15 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
     return out;
 }
 
-Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
-    if (!job.assets)
+Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
+    if (!asked.assets)
         return fail(std::string("the fonts and icons of the program are missing"));
     PrintRun run;
+    ExportJob job = asked;
+    auto printed = cardsOf(asked);
+    if (!printed)
+        return fail(printed.error());
+    job.items = run.items = std::move(*printed);
     run.faces = layOutAll(job);
     if (stopped(job))
         return fail(std::string("cancelled"));
@@ -96,6 +123,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         ImposedCard card;
         card.copies = std::max(0, job.items[i].copies);
+        card.pages = job.items[i].pages;
         for (const ExportedFace& face : run.faces[i]) {
             card.name = face.title;
             run.bleed = std::min(run.bleed, face.face.bleed);
@@ -119,7 +147,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
         return fail(std::string("nothing here has a sheet to print"));
     Recipe recipe = job.recipe;
     recipe.credits = run.credits = creditsLine(iconArtists(*job.assets, run.faces));
-    auto pages = impose(*job.assets, recipe, cards);
+    auto pages = impose(*job.assets, recipe, cards, job.asked);
     if (!pages)
         return fail(pages.error());
     run.pages = std::move(*pages);

@@ -15,7 +15,9 @@ namespace ww::sheets {
 struct ExportItem {
     schema::EntityView entity;
     int copies = 1;
-    std::string sheet; ///< a template's name; empty: the kind's default
+    std::string sheet; ///< a sheet's or template's name; empty: the kind's first template
+    std::shared_ptr<const PageSetup> pages = nullptr; ///< null: as the recipe says
+    std::string side;                                 ///< that one alone; empty: front and back
 };
 
 struct ExportJob {
@@ -26,6 +28,7 @@ struct ExportJob {
     ArtSource art; ///< likewise
     std::vector<ExportItem> items;
     Recipe recipe;
+    Asked asked;          ///< of the recipe, whatever a sheet says
     unsigned threads = 0; ///< for laying out; 0: as many as there are cores
     /// Told now and then, from the calling thread: `13 of 19 cards`.
     std::function<void(std::size_t done, std::size_t of)> progress;
@@ -43,7 +46,8 @@ struct PrintRun {
     PrintRun() = default;
     PrintRun(PrintRun&&) = default;
     PrintRun& operator=(PrintRun&&) = default;
-    std::vector<std::vector<ExportedFace>> faces; ///< front and back of every item, in order
+    std::vector<ExportItem> items;                ///< the cards, as `cardsOf` has them
+    std::vector<std::vector<ExportedFace>> faces; ///< front and back of each, in order
     std::vector<ImposedPage> pages;               ///< they point at the faces
     std::size_t cards = 0;                        ///< with their copies
     double bleed = 0; ///< the least that a printed face draws beyond its trim, mm
@@ -54,6 +58,9 @@ struct PrintRun {
 /// What an entity is called: its kind's title field, else its id.
 [[nodiscard]] std::string titleOf(const schema::EntityView& entity);
 
+/// What is printed for the items: for a sheet the cards that it puts on its pages, each an item
+/// with its template's name. The error is a sentence.
+[[nodiscard]] Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job);
 /// Front and back of every item, in order; an item without a template has none. Empty when
 /// cancelled.
 [[nodiscard]] std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job);

@@ -1,6 +1,5 @@
 #include "editor/sheets/imposition.h"
 
-#include "editor/sheets/measure.h"
 #include "editor/sheets/text.h"
 
 #include <fmt/format.h>
@@ -15,13 +14,7 @@ namespace {
 
 constexpr double kMarkLength = 4, kMarkGap = 0.8;   ///< marks stay clear of the trim
 constexpr double kLeastGap = 0.3, kLeastMark = 0.5; ///< where paper is scarce
-constexpr double kBand = 2.4; ///< what bar and label need between the marks and the margin
 const Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
-
-/// How many of `size` with gaps fit into `room`.
-int countIn(double room, double size, double gap) {
-    return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
-}
 
 /// `a` grown to hold `b`; an empty one becomes it.
 void join(Rect& a, const Rect& b) {
@@ -33,30 +26,18 @@ void join(Rect& a, const Rect& b) {
     a = {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double h) {
-    SheetGrid g;
-    g.paperWidth = paperW;
-    g.paperHeight = paperH;
-    g.columns = std::max(0, countIn(paperW - 2 * r.margin, w, r.gap));
-    g.rows = std::max(0, countIn(paperH - 2 * r.margin, h, r.gap));
-    if (r.duplex == Duplex::Fold)
-        g.rows -= g.rows % 2; // pairs of rows
-    g.left = (paperW - g.columns * w - (g.columns - 1) * r.gap) / 2;
-    g.top = (paperH - g.rows * h - (g.rows - 1) * r.gap) / 2;
-    return g;
-}
-
 class Imposer {
   public:
-    Imposer(const Assets& assets, const Recipe& recipe) : shaper_(assets), recipe_(recipe) {
-        if (!recipe.cardPages)
-            return;
-        recipe_.marks = Marks::None;
-        recipe_.calibrationBar = recipe_.pageLabel = false;
-        recipe_.credits.clear();
-    }
+    explicit Imposer(const Assets& assets) : shaper_(assets) {}
 
-    Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h) {
+    Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h,
+                                  Recipe recipe) {
+        recipe_ = std::move(recipe);
+        if (recipe_.cardPages) {
+            recipe_.marks = Marks::None;
+            recipe_.calibrationBar = recipe_.pageLabel = false;
+            recipe_.credits.clear();
+        }
         if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
             return fail(std::string("a card on a page of its own can't be folded over its back"));
         grid_ = gridFor(recipe_, w, h);
@@ -95,23 +76,44 @@ class Imposer {
             }
         if (cell)
             finish(fronts, backs);
+        ++runs_;
         return {};
     }
 
     std::vector<ImposedPage> take() {
         // One back anywhere: every sheet has a back page, or the pages after it change sides.
         if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
-            std::erase_if(pages_, [](const ImposedPage& page) { return page.backs; });
-        if (recipe_.pageLabel)
-            for (std::size_t i = 0; i < pages_.size(); ++i)
-                label(pages_[i], i + 1, pages_.size());
-        if (!pages_.empty() && !recipe_.credits.empty())
-            credits(pages_.front());
-        return std::move(pages_);
+            std::erase_if(pages_, [](const Made& one) { return one.page.backs; });
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            recipe_ = pages_[i].recipe;
+            grid_ = pages_[i].grid;
+            if (!recipe_.number.empty())
+                number(i);
+            else if (recipe_.pageLabel)
+                label(pages_[i].page, i + 1, pages_.size());
+        }
+        const auto room = std::find_if(pages_.begin(), pages_.end(), [](const Made& one) {
+            return !one.recipe.credits.empty() && !one.page.backs;
+        });
+        if (room != pages_.end()) {
+            recipe_ = room->recipe;
+            credits(room->page);
+        }
+        std::vector<ImposedPage> out;
+        for (Made& one : pages_)
+            out.push_back(std::move(one.page));
+        return out;
     }
 
   private:
-    static bool hasBacks(const ImposedPage& page) { return page.backs && !page.placed.empty(); }
+    /// A page, and by what it was made.
+    struct Made {
+        ImposedPage page;
+        Recipe recipe;
+        SheetGrid grid;
+        std::size_t run = 0; ///< of cards of one size and sheet
+    };
+    static bool hasBacks(const Made& one) { return one.page.backs && !one.page.placed.empty(); }
 
     [[nodiscard]] bool turnsSheets() const {
         return recipe_.duplex == Duplex::LongEdge || recipe_.duplex == Duplex::ShortEdge;
@@ -173,9 +175,9 @@ class Imposer {
         bleed(fronts);
         bleed(backs);
         furnish(fronts.page);
-        pages_.push_back(std::move(fronts.page));
+        pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_});
         if (turnsSheets())
-            pages_.push_back(std::move(backs.page));
+            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_});
     }
 
     [[nodiscard]] double gridRight() const {
@@ -239,8 +241,27 @@ class Imposer {
         page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.1, {}, false});
     }
 
+    /// Each card's edge, where it draws no line for the cutter itself.
+    void outlines(ImposedPage& page) const {
+        for (const Placement& one : page.placed) {
+            const auto& items = one.face->list.items;
+            const bool own = std::any_of(items.begin(), items.end(), [](const Item& item) {
+                const auto* path = std::get_if<PathItem>(&item);
+                return path && path->role == LineRole::Cut;
+            });
+            if (own)
+                continue;
+            Shape trim;
+            trim.rect(one.trim);
+            page.furniture.path(share(std::move(trim)), {}, std::nullopt,
+                                Stroke{kMark, 0.1, {}, false}, LineRole::Cut);
+        }
+    }
+
     void furnish(ImposedPage& page) const {
-        if (recipe_.marks != Marks::None)
+        if (recipe_.marks == Marks::Outline)
+            outlines(page);
+        else if (recipe_.marks != Marks::None)
             marks(page);
         if (recipe_.duplex == Duplex::Fold)
             for (int row = 1; row < grid_.rows; row += 2) {
@@ -299,6 +320,34 @@ class Imposer {
         });
     }
 
+    /// As the sheet says, among the pages of its run that show something: where labels stand, else
+    /// at the foot of the page.
+    void number(std::size_t index) {
+        std::size_t at = 0, all = 0;
+        for (std::size_t i = 0; i < pages_.size(); ++i)
+            if (pages_[i].run == pages_[index].run && !pages_[i].page.placed.empty()) {
+                ++all;
+                at += i <= index ? 1 : 0;
+            }
+        ImposedPage& page = pages_[index].page;
+        if (page.placed.empty())
+            return;
+        std::string words = recipe_.number;
+        for (const auto& [name, value] : {std::pair{"{pages}", all}, std::pair{"{page}", at}})
+            for (std::size_t found = words.find(name); found != std::string::npos;
+                 found = words.find(name))
+                words.replace(found, std::string_view(name).size(), std::to_string(value));
+        if (recipe_.margin < kBand) {
+            text(page.furniture, words, {10, page.height - 7, page.width - 20, kBand},
+                 Align::Centre);
+            return;
+        }
+        inBand(page, [&](DisplayList& list, double length) {
+            const double room = length / 2 - 52 - recipe_.margin;
+            text(list, words, {recipe_.margin, -kBand, std::max(10.0, room), kBand}, Align::Right);
+        });
+    }
+
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
         if (page.placed.empty()) // a blank back
             return;
@@ -334,70 +383,34 @@ class Imposer {
     Recipe recipe_;
     SheetGrid grid_;
     double w_ = 0, h_ = 0;
-    std::vector<ImposedPage> pages_;
+    std::vector<Made> pages_;
+    std::size_t runs_ = 0;
 };
 
 } // namespace
 
-Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
-    std::string name;
-    for (const char c : paper)
-        name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    recipe.cardPages = name == "card";
-    if (recipe.cardPages)
-        return {};
-    if (name == "a4" || name == "letter" || name == "a3") {
-        recipe.paperWidth = name == "a4" ? 210 : name == "a3" ? 297 : 215.9;
-        recipe.paperHeight = name == "a4" ? 297 : name == "a3" ? 420 : 279.4;
-        return {};
-    }
-    const auto by = name.find('x');
-    if (by != std::string::npos) {
-        const std::string unit = name.ends_with("in") ? "in" : name.ends_with("cm") ? "cm" : "mm";
-        const auto w = Length::parse(name.substr(0, by) + unit, {});
-        const auto h = Length::parse(
-            name.ends_with(unit) ? name.substr(by + 1) : name.substr(by + 1) + unit, {});
-        if (w && h && w->at({}) >= 20 && h->at({}) >= 20 && w->at({}) <= 5000 &&
-            h->at({}) <= 5000) {
-            recipe.paperWidth = w->at({});
-            recipe.paperHeight = h->at({});
-            return {};
-        }
-    }
-    return fail(fmt::format("`{}` is not a paper: a4, letter, a3, card or a size such as 210x297mm",
-                            paper));
-}
-
-SheetGrid gridFor(const Recipe& r, double w, double h) {
-    if (r.cardPages)
-        return {1, 1, w + 2 * r.bleed, h + 2 * r.bleed, r.bleed, r.bleed};
-    const double shorter = std::min(r.paperWidth, r.paperHeight),
-                 longer = std::max(r.paperWidth, r.paperHeight);
-    const SheetGrid upright = gridOn(r, shorter, longer, w, h),
-                    lying = gridOn(r, longer, shorter, w, h);
-    if (r.orientation == Orientation::Portrait)
-        return upright;
-    if (r.orientation == Orientation::Landscape)
-        return lying;
-    return lying.perPage() > upright.perPage() ? lying : upright;
-}
-
 Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const Recipe& recipe,
-                                                     const std::vector<ImposedCard>& cards) {
-    Imposer imposer(assets, recipe);
+                                                     const std::vector<ImposedCard>& cards,
+                                                     const Asked& asked) {
+    Imposer imposer(assets);
     std::vector<bool> done(cards.size());
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (done[i] || !cards[i].front)
             continue;
         const double w = cards[i].front->width, h = cards[i].front->height;
+        const PageSetup* pages = cards[i].pages.get();
+        const auto same = [&](const ImposedCard& one) {
+            return one.pages.get() == pages || (pages && one.pages && *one.pages == *pages);
+        };
         std::vector<ImposedCard> alike;
         for (std::size_t k = i; k < cards.size(); ++k)
             if (!done[k] && cards[k].front && cards[k].front->width == w &&
-                cards[k].front->height == h) {
+                cards[k].front->height == h && same(cards[k])) {
                 alike.push_back(cards[k]);
                 done[k] = true;
             }
-        if (const auto added = imposer.add(alike, w, h); !added)
+        const auto added = imposer.add(alike, w, h, recipeFor(recipe, pages, asked, w, h));
+        if (!added)
             return fail(added.error());
     }
     return imposer.take();

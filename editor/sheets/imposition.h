@@ -7,6 +7,8 @@
 #include "rules/base/result.h"
 
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,12 @@ enum class Duplex : std::uint8_t {
     ShortEdge, ///< the same about its shorter side
     Fold,      ///< backs turned by 180° in the row above their fronts, folded between
 };
-enum class Marks : std::uint8_t { None, Crop, Lines /* full cutting lines through the margin */ };
+enum class Marks : std::uint8_t {
+    None,
+    Crop,
+    Lines,  ///< full cutting lines through the margin
+    Outline ///< of each card, as a line for the cutter; its own where it has one
+};
 enum class Orientation : std::uint8_t { Auto, Portrait, Landscape };
 
 /// How cards go onto paper. Millimetres.
@@ -38,19 +45,42 @@ struct Recipe {
     double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
     bool calibrationBar = true;            ///< 100 mm in the margin of every page
     bool pageLabel = true;
+    std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none
     std::string title;   ///< in the page label
     std::string credits; ///< printed once, along the first page's edge; empty: none
 };
 /// `a4`, `letter`, `a3`, `card`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
 [[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
 
+/// What a sheet says of its pages; what it doesn't say is as whoever prints asks.
+struct PageSetup {
+    std::string paper; ///< as setPaper reads it; empty: not said
+    std::optional<Orientation> orientation;
+    std::optional<double> margin, gap;
+    std::optional<Marks> cut;
+    std::string number;
+    friend bool operator==(const PageSetup&, const PageSetup&) = default;
+};
+/// What goes before that.
+struct Asked {
+    bool paper = false, gap = false, marks = false;
+};
+/// For cards of that size: one as large as the paper fills it, and leaves no room for anything
+/// else.
+[[nodiscard]] Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w,
+                               double h);
+
 /// A card to print: its faces must outlive what is made of them.
 struct ImposedCard {
     const Face* front = nullptr;
     const Face* back = nullptr; ///< null: none
     int copies = 1;
-    std::string name; ///< for bookmarks
+    std::string name;                                 ///< for bookmarks
+    std::shared_ptr<const PageSetup> pages = nullptr; ///< null: as the recipe says
 };
+
+/// What bar and label need between the marks and the margin.
+inline constexpr double kBand = 2.4;
 
 /// Columns and rows of cards on a page; 0 where one doesn't fit.
 struct SheetGrid {
@@ -75,14 +105,15 @@ struct ImposedPage {
     bool backs = false;
     std::vector<PdfBookmark> bookmarks; ///< one a card that appears here first
 };
-/// Cards of different sizes go on different pages. With backs on the next page (LongEdge,
-/// ShortEdge), every sheet has a back page, blank where none of its cards has a back, so that no
-/// later sheet is shifted; a run without any back has none. A sheet that is turned about its
-/// vertical side shows its columns mirrored, about its horizontal side its rows mirrored and each
-/// back turned by 180°: which of the two the long edge is depends on how the paper lies.
-/// The error is a card larger than what the paper's margins leave.
+/// Cards of different sizes, or of sheets with different pages, go on different pages. With backs
+/// on the next page (LongEdge, ShortEdge), every sheet has a back page, blank where none of its
+/// cards has a back, so that no later sheet is shifted; a run without any back has none. A sheet
+/// that is turned about its vertical side shows its columns mirrored, about its horizontal side its
+/// rows mirrored and each back turned by 180°: which of the two the long edge is depends on how the
+/// paper lies. The error is a card larger than what the paper's margins leave.
 [[nodiscard]] Result<std::vector<ImposedPage>, std::string>
-impose(const Assets& assets, const Recipe& recipe, const std::vector<ImposedCard>& cards);
+impose(const Assets& assets, const Recipe& recipe, const std::vector<ImposedCard>& cards,
+       const Asked& asked = {});
 [[nodiscard]] std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages);
 
 } // namespace ww::sheets

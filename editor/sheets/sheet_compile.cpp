@@ -93,8 +93,9 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
               "`a4`, `letter`, `a3`, `card` or a size such as `210x297mm`, and `landscape` or "
               "`portrait` behind it. As whoever prints asks where it is left out."},
              paperAt},
-            {{"margin", "a length", "What stays white round the page; 6.35 mm. A template as large "
-                                    "as the paper has none."},
+            {{"margin", "a length",
+              "What stays white round the page; 6.35 mm. A template as large "
+              "as the paper has none."},
              [](S& s, NodeRef n, C& c) { plainLength(s.pages.margin, n, c); }},
             {{"gap", "a length", "Between cards; 0."},
              [](S& s, NodeRef n, C& c) { plainLength(s.pages.gap, n, c); }},
@@ -102,9 +103,7 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
               "How its cards are cut out: by marks at their edges, by lines through the margin, or "
               "along the `outline` of each, a line for the cutter. A card that draws a line of "
               "`role: cut` is cut along that."},
-             [](S& s, NodeRef n, C& c) {
-                 s.pages.cut = readWord<Marks>(n, c.text(n), c.report);
-             }},
+             [](S& s, NodeRef n, C& c) { s.pages.cut = readWord<Marks>(n, c.text(n), c.report); }},
             {{"number", "text", "On each of its pages: `{page} of {pages}`."}, numberAt},
         }};
     return table;
@@ -114,7 +113,8 @@ const schema::MetaTable<PutSpec, BoxContext>& putTable() {
     static const schema::MetaTable<P, C> table = {
         "a put",
         {
-            {{"each", "an expression, a list of expressions", "Once for each item: `entries as e`."},
+            {{"each", "an expression, a list of expressions",
+              "Once for each item: `entries as e`."},
              [](P&, NodeRef, C&) {}},
             {{"where", "an expression, a list of expressions", "Which items of `each`."},
              [](P&, NodeRef n, C& c) { c.belongs(n, "each"); }},
@@ -123,8 +123,9 @@ const schema::MetaTable<PutSpec, BoxContext>& putTable() {
              [](P&, NodeRef n, C& c) { c.belongs(n, "each"); }},
             {{"face", "text", "The template whose card it is.", schema::Presence::Required},
              [](P& p, NodeRef n, C& c) { p.face = c.faceOf(n); }},
-            {{"of", "an expression", "Whose card: a reference or an item that is one. The entity's "
-                                     "own where it is left out."},
+            {{"of", "an expression",
+              "Whose card: a reference or an item that is one. The entity's "
+              "own where it is left out."},
              [](P&, NodeRef, C&) {}},
             {{"side", "`front` or `back`", "That side alone; else front and back."},
              [](P& p, NodeRef n, C& c) { p.side = c.text(n); }},

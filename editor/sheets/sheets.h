@@ -5,12 +5,14 @@
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
+#include "rules/base/result.h"
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,7 +80,19 @@ struct ArtFile {
 /// Called from the laying-out thread.
 using ArtSource = std::function<ArtFile(std::string_view pack, std::string_view path)>;
 
-/// The templates and styles of a snapshot's packs, compiled. Immutable.
+struct PageSetup;
+
+/// A card that a sheet prints.
+struct SheetCard {
+    schema::EntityView entity;
+    std::string sheet;         ///< its template
+    std::string side;          ///< that one alone; empty: front and back
+    std::optional<int> copies; ///< absent: as lists say
+    std::shared_ptr<const PageSetup> pages;
+};
+inline constexpr int kMostCardCopies = 1000;
+
+/// The templates, sheets and styles of a snapshot's packs, compiled. Immutable.
 class TemplateSet {
   public:
     [[nodiscard]] static std::shared_ptr<const TemplateSet>
@@ -87,6 +101,17 @@ class TemplateSet {
     virtual ~TemplateSet() = default;
     /// Names of the templates for entities of `kind`, the first being the default.
     [[nodiscard]] virtual std::vector<std::string> namesFor(std::string_view kind) const = 0;
+    /// What can be printed for entities of `kind`, the first being the default: the sheets of its
+    /// templates, a template that has none, then sheets that put cards together.
+    [[nodiscard]] virtual std::vector<std::string> sheetsFor(std::string_view kind) const = 0;
+    [[nodiscard]] virtual std::string labelOf(std::string_view kind,
+                                              std::string_view sheet) const = 0;
+    /// Whether it is declared, and no template alone.
+    [[nodiscard]] virtual bool isSheet(std::string_view kind, std::string_view name) const = 0;
+    /// The error is a sentence: more copies than anybody prints.
+    [[nodiscard]] virtual Result<std::vector<SheetCard>, std::string>
+    cardsOf(std::string_view sheet, const schema::World& world,
+            const schema::EntityView& entity) const = 0;
     /// Front, and back where the template has one.
     [[nodiscard]] virtual std::vector<Face> layOut(std::string_view name,
                                                    const schema::World& world,

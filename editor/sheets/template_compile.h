@@ -45,6 +45,7 @@ class TemplateCompiler {
     TemplateCompiler(const TemplateCompiler&) = delete;
     TemplateCompiler& operator=(const TemplateCompiler&) = delete;
     [[nodiscard]] Template run(const TemplateSource& source);
+    [[nodiscard]] SheetSpec sheet(const TemplateSource& source);
 
   private:
     /// What `$name` stands for, and where that was given.
@@ -173,6 +174,12 @@ class BoxContext : public DeclarationContext {
         return compiler_.expression(compiler_.scalar(n, words_, TemplateCompiler::In::Expression),
                                     n);
     }
+    [[nodiscard]] ExprPtr number(NodeRef n) const;
+    /// The id of a template of the kind that is read; else it is reported.
+    [[nodiscard]] std::string templateFor(NodeRef n) const;
+    /// Reports a key that means nothing without another.
+    void belongs(NodeRef n, std::string_view to) const;
+    void puts(SheetSpec& sheet, NodeRef list);
     [[nodiscard]] bool second(NodeRef n) const { return compiler_.second(n); }
     /// Reports where a part belongs and it names what shows an entity.
     [[nodiscard]] bool isTemplate(NodeRef n) const;
@@ -216,6 +223,8 @@ struct TemplateDecl {
 /// What a template and a box may have.
 [[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable();
 [[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxTable();
+[[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& sheetTable();
+[[nodiscard]] const schema::MetaTable<PutSpec, BoxContext>& putTable();
 /// `round` of a box.
 [[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundTable();
 /// What a box has of items and of other faces: part of its table.

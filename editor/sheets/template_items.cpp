@@ -16,8 +16,8 @@ using C = BoxContext;
 constexpr Bounds kTurns{-3600, 3600, " degrees"};
 
 void belongs(NodeRef n, const C& c, std::string_view to) {
-    if (c.second(n) && !c.node.find(to))
-        c.report(n, fmt::format("`{}` belongs to `{}`, which isn't here", n.key(), to));
+    if (c.second(n))
+        c.belongs(n, to);
 }
 
 void centreAt(RoundSpec& r, NodeRef n, C& c) {
@@ -180,8 +180,8 @@ std::optional<FaceOf> TemplateCompiler::faceOf(NodeRef node, NodeRef box, const 
         if (made.side != "back")
             made.side = "front";
     }
-    const NodeRef of = box.find("of");
-    made.of = expression(scalar(of, words, In::Expression), of);
+    const NodeRef whose = box.find("of"), of = whose ? whose : node;
+    made.of = expression(whose ? scalar(whose, words, In::Expression) : "self", of);
     if (!made.of)
         return std::nullopt;
     const schema::ExprType& type = made.of->type();

@@ -143,7 +143,6 @@ class FaceLayout {
     enum class Marks : std::uint8_t { AsWritten, Fenced };
     /// Fenced: lines of rich text stand between kRich and kUnmarked.
     [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten) const;
-    [[nodiscard]] schema::EntityView entityOf(const ExprPtr& reference) const;
     [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
     [[nodiscard]] Colour colour(const std::string& text) const;
     [[nodiscard]] std::optional<Colour> named(std::string_view name) const;

@@ -1,6 +1,7 @@
 // The templates and styles of a snapshot.
 
 #include "editor/sheets/own_icons.h"
+#include "editor/sheets/sheet_cards.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
@@ -30,9 +31,6 @@ struct Origin {
 
 class Sources final : public TemplateSources {
   public:
-    void add(std::string pack, std::string id, NodeRef node) {
-        list.push_back({std::move(pack), std::move(id), node});
-    }
     const TemplateSource* find(std::string_view ref, std::string_view fromPack) const override {
         const auto colon = ref.find(':');
         const std::string_view pack =
@@ -121,8 +119,58 @@ class Set final : public TemplateSet, private Templates {
 
     const std::vector<diag::Diagnostic>& problems() const override { return problems_; }
 
+    std::vector<std::string> sheetsFor(std::string_view kind) const override {
+        std::vector<std::string> names;
+        const auto add = [&](std::string_view of) {
+            const std::size_t before = names.size();
+            for (const Sheet& s : sheets_)
+                if (s.spec.kind == kind && s.spec.templateName == of)
+                    names.push_back(s.spec.id);
+            return names.size() > before;
+        };
+        for (const Template& t : templates_)
+            if (t.kind == kind && !add(t.id))
+                names.push_back(t.id);
+        add({});
+        return names;
+    }
+    std::string labelOf(std::string_view kind, std::string_view name) const override {
+        if (const Sheet* sheet = sheetNamed(kind, name))
+            return sheet->spec.label;
+        const Template* t = find(kind, name);
+        return t ? t->label : std::string(name);
+    }
+    bool isSheet(std::string_view kind, std::string_view name) const override {
+        return sheetNamed(kind, name) != nullptr;
+    }
+    Result<std::vector<SheetCard>, std::string>
+    cardsOf(std::string_view name, const schema::World& world,
+            const schema::EntityView& entity) const override {
+        std::vector<SheetCard> cards;
+        const Sheet* sheet = entity ? sheetNamed(entity.schema->kind, name) : nullptr;
+        if (!sheet)
+            return cards;
+        SheetFiller filler(sheet->spec, sheet->pages, world, entity);
+        return filler.run();
+    }
+
   private:
+    struct Sheet {
+        SheetSpec spec;
+        std::shared_ptr<const PageSetup> pages;
+    };
+    const Sheet* sheetNamed(std::string_view kind, std::string_view id) const {
+        const auto found = std::find_if(sheets_.begin(), sheets_.end(), [&](const Sheet& s) {
+            return s.spec.kind == kind && s.spec.id == id;
+        });
+        return found == sheets_.end() ? nullptr : &*found;
+    }
+
     void collect() {
+        // An old game may have a section of that name.
+        const bool sheetsAreOurs =
+            std::none_of(system_->schemas.begin(), system_->schemas.end(),
+                         [](const auto& schema) { return schema.section == "sheets"; });
         for (const PackDocumentsPtr& pack : packs_)
             for (const DocumentPtr& document : pack->files)
                 document->forEach([&](const ChunkPtr& chunk) {
@@ -130,9 +178,10 @@ class Set final : public TemplateSet, private Templates {
                     if (!root)
                         return;
                     const bool style = document->role == DocumentRole::Style;
+                    const bool sheet = sheetsAreOurs && chunk->section == "sheets";
                     const bool declares = document->role == DocumentRole::Schema ||
                                           document->role == DocumentRole::Terms;
-                    if (!style && !declares && chunk->section != "templates")
+                    if (!style && !declares && !sheet && chunk->section != "templates")
                         return;
                     origins_[&chunk->tree] = {pack.get(), document.get(), chunk.get()};
                     if (declares) {
@@ -144,9 +193,10 @@ class Set final : public TemplateSet, private Templates {
                         return;
                     }
                     const NodeRef entities =
-                        chunk->role == ChunkRole::Section ? root.find("templates") : root;
+                        chunk->role == ChunkRole::Section ? root.find(chunk->section) : root;
                     for (const NodeRef entity : entities)
-                        sources_.add(pack->pack, std::string(entity.key()), entity);
+                        (sheet ? sheetSources_ : sources_.list)
+                            .push_back({pack->pack, std::string(entity.key()), entity});
                 });
     }
 
@@ -161,10 +211,13 @@ class Set final : public TemplateSet, private Templates {
     }
 
     /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
-    void checkKeys(const TemplateSource& source) {
+    void checkId(const TemplateSource& source) {
         if (!isKebab(source.id))
             report(source.node,
                    fmt::format("`{}` is not an id: small letters, digits and hyphens", source.id));
+    }
+    void checkKeys(const TemplateSource& source) {
+        checkId(source);
         TemplateDecl decl;
         DeclarationContext context{report_};
         schema::walk(templateTable(), source.node, decl, context);
@@ -182,12 +235,9 @@ class Set final : public TemplateSet, private Templates {
             const NodeRef kind = source.node.find("for");
             if (!kind)
                 continue; // a base or a part
-            const schema::EntitySchema* schema = system_->byKind(kind.scalar());
-            if (!schema) {
-                report(kind, fmt::format("there is no kind `{}`{}", kind.scalar(),
-                                         didYouMean(kind.scalar(), kinds)));
+            const schema::EntitySchema* schema = kindNamed(kind, kinds);
+            if (!schema)
                 continue;
-            }
             Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
                                 .run(source);
             const auto same =
@@ -199,14 +249,52 @@ class Set final : public TemplateSet, private Templates {
             else
                 templates_.push_back(std::move(made));
         }
+        for (const TemplateSource& source : sheetSources_) {
+            checkId(source);
+            const NodeRef kind = source.node.find("for");
+            const schema::EntitySchema* schema = kind ? kindNamed(kind, kinds) : nullptr;
+            if (!schema) {
+                if (!kind)
+                    report(source.node, "a sheet needs `for`, the kind that it is printed for");
+                continue;
+            }
+            SheetSpec made =
+                TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
+                    .sheet(source);
+            if (const Template* named = find(made.kind, made.id);
+                named && made.templateName != made.id)
+                report(source.node,
+                       fmt::format("a template is called `{}` too: give the sheet a name of its "
+                                   "own",
+                                   made.id));
+            const auto same = std::find_if(sheets_.begin(), sheets_.end(), [&](const Sheet& s) {
+                return s.spec.kind == made.kind && s.spec.id == made.id;
+            });
+            Sheet sheet{std::move(made), nullptr};
+            sheet.pages = std::make_shared<const PageSetup>(sheet.spec.pages);
+            if (same != sheets_.end())
+                *same = std::move(sheet);
+            else
+                sheets_.push_back(std::move(sheet));
+        }
         faults.tell(report_);
         for (const Template& t : templates_)
-            checkFaces(t);
+            checkFaces(t.shows, &t);
+        for (const Sheet& sheet : sheets_)
+            checkFaces(sheet.spec.shows, nullptr);
+    }
+
+    const schema::EntitySchema* kindNamed(NodeRef kind, const std::vector<std::string>& kinds) {
+        const schema::EntitySchema* schema = system_->byKind(kind.scalar());
+        if (!schema)
+            report(kind, fmt::format("there is no kind `{}`{}", kind.scalar(),
+                                     didYouMean(kind.scalar(), kinds)));
+        return schema;
     }
 
     /// Faces that aren't there, and templates that would show themselves.
-    void checkFaces(const Template& t) {
-        for (const FaceOf& one : t.shows) {
+    void checkFaces(const std::vector<FaceOf>& shows, const Template* on) {
+        for (const FaceOf& one : shows) {
             const Template* shown = find(one.kind, one.name);
             if (!shown)
                 continue;
@@ -214,9 +302,9 @@ class Set final : public TemplateSet, private Templates {
                              [&](const FaceSpec& face) { return face.name == one.side; }))
                 report(one.node, fmt::format("the template `{}` has no {}", one.name, one.side));
             std::set<const Template*> seen;
-            if (reaches(*shown, t, seen)) {
+            if (on && reaches(*shown, *on, seen)) {
                 report(one.node, fmt::format("`{}` would show itself", one.name));
-                looped_.insert(&t);
+                looped_.insert(on);
             }
         }
     }
@@ -284,6 +372,8 @@ class Set final : public TemplateSet, private Templates {
     std::map<const Tree*, Origin> origins_;
     std::vector<NodeRef> declared_; ///< schemas and terms
     std::vector<Template> templates_;
+    std::deque<TemplateSource> sheetSources_;
+    std::vector<Sheet> sheets_;
     std::set<const Template*> looped_; ///< which show themselves: they aren't shown on others
     std::vector<diag::Diagnostic> problems_;
 };

@@ -1,5 +1,6 @@
 // Boxes that follow each other: in a stack, a grid or round a point, for themselves or for items.
 
+#include "editor/sheets/sheet_cards.h"
 #include "editor/sheets/template_layout.h"
 
 #include <fmt/format.h>
@@ -272,23 +273,10 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
     return height;
 }
 
-schema::EntityView FaceLayout::entityOf(const ExprPtr& reference) const {
-    const schema::ExprValue v = value(reference);
-    if (const auto* entity = std::get_if<schema::EntityView>(&v))
-        return *entity;
-    const schema::EntitySchema* kind = reference->type().schema;
-    if (const auto* node = std::get_if<schema::ExprNode>(&v))
-        return node->node.isScalar()
-                   ? world_.find(kind->kind, node->node.scalar(), node->owner.pack)
-                   : schema::EntityView();
-    if (const auto* id = std::get_if<std::string>(&v))
-        return world_.find(kind->kind, *id, entity_.pack);
-    return {};
-}
-
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const FaceOf& use = *b.face;
-    const schema::EntityView of = entityOf(use.of);
+    const schema::EntityView of =
+        entityOf(*use.of, world_, entity_, schema::ExprGiven{{}, extra_, items_});
     const Template* sheet = tools_.templates.find(use.kind, use.name);
     if (!of || !sheet) // what isn't there has a finding where it is named
         return;

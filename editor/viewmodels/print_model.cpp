@@ -34,6 +34,7 @@ struct PrintModel::State {
     QPointer<EntityModel> entity;
     std::vector<session::PrintChoice> choices;
     int choice = 0;
+    std::string sheet; ///< session::SheetChoice::id; empty: each its own
     Paper paper = Paper::A4;
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
@@ -135,8 +136,33 @@ int PrintModel::choice() const {
     return state_->choice;
 }
 void PrintModel::setChoice(int choice) {
-    if (choice >= 0 && choice < static_cast<int>(state_->choices.size()))
-        set(state_->choice, choice);
+    if (choice < 0 || choice >= static_cast<int>(state_->choices.size()))
+        return;
+    if (choice != state_->choice)
+        state_->sheet.clear();
+    set(state_->choice, choice);
+}
+QStringList PrintModel::sheets() const {
+    const auto& all = state_->prepared.sheets;
+    if (all.size() < 2)
+        return {};
+    QStringList out{tr("Each its own")};
+    for (const session::SheetChoice& one : all)
+        out.append(q(one.label));
+    return out;
+}
+int PrintModel::sheet() const {
+    const auto& all = state_->prepared.sheets;
+    const auto at = std::find_if(all.begin(), all.end(), [&](const session::SheetChoice& one) {
+        return one.id == state_->sheet;
+    });
+    return at == all.end() ? 0 : static_cast<int>(at - all.begin()) + 1;
+}
+void PrintModel::setSheet(int sheet) {
+    const auto& all = state_->prepared.sheets;
+    if (sheet >= 0 && sheet <= static_cast<int>(all.size()))
+        set(state_->sheet,
+            sheet == 0 ? std::string() : all[static_cast<std::size_t>(sheet) - 1].id);
 }
 PrintModel::Paper PrintModel::paper() const {
     return state_->paper;
@@ -272,6 +298,7 @@ session::PrintRequest PrintModel::request() const {
     request.recipe.duplex = static_cast<sheets::Duplex>(st.duplex);
     request.recipe.marks = st.marks ? sheets::Marks::Crop : sheets::Marks::None;
     request.recipe.bleed = st.bleed;
+    request.sheet = st.sheet;
     request.recipe.title = s(st.session->title());
     return request;
 }

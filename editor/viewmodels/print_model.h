@@ -33,6 +33,10 @@ class PrintModel : public QObject {
     /// `Everything` …
     Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
     Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
+    /// What of it: `Each its own`, then the sheets of its kinds by their names; empty where there
+    /// is no choice.
+    Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
+    Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
     Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
     Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed)   ///< crop marks
@@ -76,6 +80,9 @@ class PrintModel : public QObject {
     [[nodiscard]] QStringList choices() const;
     [[nodiscard]] int choice() const;
     void setChoice(int choice);
+    [[nodiscard]] QStringList sheets() const;
+    [[nodiscard]] int sheet() const;
+    void setSheet(int sheet);
     [[nodiscard]] Paper paper() const;
     void setPaper(Paper paper);
     [[nodiscard]] Duplex duplex() const;

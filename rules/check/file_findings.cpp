@@ -13,7 +13,7 @@ namespace {
 
 /// Sections that are no game's: their own readers look after them.
 bool belongsToSheets(std::string_view section) {
-    return section == "templates";
+    return section == "templates" || section == "sheets";
 }
 
 /// Who reads manifests and declarations tells what is wrong with their text.

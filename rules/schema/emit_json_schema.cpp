@@ -309,7 +309,9 @@ std::string fileJsonSchema(const System& system, JsonDraft draft) {
             emitter.section(schema, Json{{"$ref", std::string("#/") + defs + "/" + schema.kind}});
     }
     // declarations/template-file.schema.json has them.
-    out["properties"]["templates"] = {{"type", {"object", "null"}}};
+    for (const char* section : {"templates", "sheets"})
+        if (!out["properties"].contains(section))
+            out["properties"][section] = {{"type", {"object", "null"}}};
     out[defs] = std::move(kinds);
     return out.dump(2) + "\n";
 }

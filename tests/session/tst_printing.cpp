@@ -24,6 +24,7 @@ class PrintingTest : public QObject {
     void aRefusalIsToldInThePrintersWords();
     void noPrinterIsSaid();
     void noPrintingSystemIsSaid();
+    void oneSheetOfSeveralIsChosen();
 
   private:
     void program(const char* name, const std::string& script) const;
@@ -117,6 +118,44 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
     queue().look();
     QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
     QCOMPARE(queue().printers().value(queue().printer()), QStringLiteral("Attic"));
+}
+
+void PrintingTest::oneSheetOfSeveralIsChosen() {
+    // Without sheets there is nothing to choose: a template is one.
+    prepare();
+    PrintModel& before = *app_->print();
+    const int usual = before.pageCount();
+    QCOMPARE(before.sheets(), QStringList());
+    app_.reset();
+    std::string manifest = readAll(bench_->pack / "pack.yaml");
+    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 2");
+    writeAll(bench_->pack / "pack.yaml", manifest);
+    writeAll(bench_->pack / "sheets.yaml",
+             "sheets:\n"
+             "  cards: { for: character, template: character-card }\n"
+             "  big: { for: character, label: One a page, put: [{ face: character-card }], "
+             "paper: 80x100mm, margin: 5 mm }\n");
+    app_ = std::make_unique<AppModel>(bench_->services);
+    app_->start(q(bench_->pack.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    prepare();
+    PrintModel& print = *app_->print();
+    const QStringList choices = print.choices();
+    print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("All: Characters"))));
+    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+    QCOMPARE(print.sheets(), QStringList({QStringLiteral("Each its own"), QStringLiteral("Cards"),
+                                          QStringLiteral("One a page")}));
+    QCOMPARE(print.sheet(), 0);
+    const int cards = print.faceCount() / 2, together = print.pageCount();
+    QVERIFY(usual >= together && together < cards);
+    print.setSheet(2);
+    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() != together, 60000);
+    QCOMPARE(print.sheet(), 2);
+    QCOMPARE(print.pageCount(), cards);
+    // Another choice begins anew.
+    print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
+    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() == usual, 60000);
+    QCOMPARE(print.sheet(), 0);
 }
 
 void PrintingTest::aRefusalIsToldInThePrintersWords() {

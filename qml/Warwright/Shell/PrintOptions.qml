@@ -49,6 +49,15 @@ Rectangle {
                 onActivated: index => options.printer.choice = index
             }
 
+            ComboBox {
+                width: parent.width
+                visible: count > 0
+                model: options.printer.sheets
+                currentIndex: options.printer.sheet
+                name: qsTr("Sheet")
+                onActivated: index => options.printer.sheet = index
+            }
+
             Label {
                 width: parent.width
                 visible: text.length > 0

@@ -1,0 +1,107 @@
+// Papers, and how many cards lie on one.
+
+#include "editor/sheets/imposition.h"
+#include "editor/sheets/measure.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+namespace {
+
+/// How many of `size` with gaps fit into `room`.
+int countIn(double room, double size, double gap) {
+    return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
+}
+
+SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double h) {
+    SheetGrid g;
+    g.paperWidth = paperW;
+    g.paperHeight = paperH;
+    g.columns = std::max(0, countIn(paperW - 2 * r.margin, w, r.gap));
+    g.rows = std::max(0, countIn(paperH - 2 * r.margin, h, r.gap));
+    if (r.duplex == Duplex::Fold)
+        g.rows -= g.rows % 2; // pairs of rows
+    g.left = (paperW - g.columns * w - (g.columns - 1) * r.gap) / 2;
+    g.top = (paperH - g.rows * h - (g.rows - 1) * r.gap) / 2;
+    return g;
+}
+
+} // namespace
+
+Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
+    std::string name;
+    for (const char c : paper)
+        name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    recipe.cardPages = name == "card";
+    if (recipe.cardPages)
+        return {};
+    if (name == "a4" || name == "letter" || name == "a3") {
+        recipe.paperWidth = name == "a4" ? 210 : name == "a3" ? 297 : 215.9;
+        recipe.paperHeight = name == "a4" ? 297 : name == "a3" ? 420 : 279.4;
+        return {};
+    }
+    const auto by = name.find('x');
+    if (by != std::string::npos) {
+        const std::string unit = name.ends_with("in") ? "in" : name.ends_with("cm") ? "cm" : "mm";
+        const auto w = Length::parse(name.substr(0, by) + unit, {});
+        const auto h = Length::parse(
+            name.ends_with(unit) ? name.substr(by + 1) : name.substr(by + 1) + unit, {});
+        if (w && h && w->at({}) >= 20 && h->at({}) >= 20 && w->at({}) <= 5000 &&
+            h->at({}) <= 5000) {
+            recipe.paperWidth = w->at({});
+            recipe.paperHeight = h->at({});
+            return {};
+        }
+    }
+    return fail(fmt::format("`{}` is not a paper: a4, letter, a3, card or a size such as 210x297mm",
+                            paper));
+}
+
+SheetGrid gridFor(const Recipe& r, double w, double h) {
+    if (r.cardPages)
+        return {1, 1, w + 2 * r.bleed, h + 2 * r.bleed, r.bleed, r.bleed};
+    const double shorter = std::min(r.paperWidth, r.paperHeight),
+                 longer = std::max(r.paperWidth, r.paperHeight);
+    const SheetGrid upright = gridOn(r, shorter, longer, w, h),
+                    lying = gridOn(r, longer, shorter, w, h);
+    if (r.orientation == Orientation::Portrait)
+        return upright;
+    if (r.orientation == Orientation::Landscape)
+        return lying;
+    return lying.perPage() > upright.perPage() ? lying : upright;
+}
+
+Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
+    if (pages) {
+        if (!pages->paper.empty() && !asked.paper)
+            (void)setPaper(recipe, pages->paper); // it was read before
+        if (pages->orientation && !asked.paper)
+            recipe.orientation = *pages->orientation;
+        recipe.margin = pages->margin.value_or(recipe.margin);
+        if (pages->gap && !asked.gap)
+            recipe.gap = *pages->gap;
+        if (pages->cut && !asked.marks)
+            recipe.marks = *pages->cut;
+        recipe.number = pages->number;
+    }
+    const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
+    const bool stands = is(w, recipe.paperWidth) && is(h, recipe.paperHeight),
+               lies = is(h, recipe.paperWidth) && is(w, recipe.paperHeight);
+    const bool whole = !recipe.cardPages && (stands || lies);
+    if (whole) {
+        recipe.orientation = Orientation::Auto;
+        recipe.margin = 0;
+        recipe.marks = Marks::None;
+    }
+    if (whole || (pages && pages->margin && recipe.margin < kBand)) { // only cards have room
+        recipe.calibrationBar = recipe.pageLabel = false;
+        recipe.credits.clear();
+    }
+    return recipe;
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,67 @@
+#include "editor/sheets/sheet_cards.h"
+
+#include <fmt/format.h>
+
+namespace ww::sheets {
+
+namespace {
+constexpr std::size_t kMostCards = 10'000; ///< of one entity: far more than anybody prints
+}
+
+schema::EntityView entityOf(const schema::Expr& reference, const schema::World& world,
+                            const schema::EntityView& self, const schema::ExprGiven& given) {
+    const schema::ExprValue v = reference.evaluate(world, self, given);
+    if (const auto* entity = std::get_if<schema::EntityView>(&v))
+        return *entity;
+    const schema::EntitySchema* kind = reference.type().schema;
+    if (const auto* node = std::get_if<schema::ExprNode>(&v))
+        return node->node.isScalar() ? world.find(kind->kind, node->node.scalar(), node->owner.pack)
+                                     : schema::EntityView();
+    if (const auto* id = std::get_if<std::string>(&v))
+        return world.find(kind->kind, *id, self.pack);
+    return {};
+}
+
+std::optional<int> SheetFiller::copies(const ExprPtr& counted, const schema::ExprGiven& given) {
+    if (!counted)
+        return std::nullopt;
+    const schema::ExprValue v = counted->evaluate(world_, entity_, given);
+    const auto* number = std::get_if<Rational>(&v);
+    const double many = number ? number->toDouble() : 0;
+    if (many > kMostCardCopies)
+        error_ = fmt::format("the sheet `{}` asks for {:g} copies of a card of {}; {} are the most",
+                             sheet_.id, many, entity_.id, kMostCardCopies);
+    return many > 0 ? static_cast<int>(std::min<double>(many, kMostCardCopies)) : 0;
+}
+
+void SheetFiller::put(const PutSpec& spec, const schema::ExprGiven& given) {
+    const schema::EntityView of = entityOf(*spec.face->of, world_, entity_, given);
+    if (of)
+        cards_.push_back(
+            {of, spec.face->name, spec.side, copies(spec.copies, given).value_or(1), pages_});
+}
+
+Result<std::vector<SheetCard>, std::string> SheetFiller::run() {
+    const schema::ExprGiven nothing;
+    if (!sheet_.templateName.empty())
+        cards_.push_back(
+            {entity_, sheet_.templateName, {}, copies(sheet_.copies, nothing), pages_});
+    for (const PutSpec& spec : sheet_.put) {
+        if (!spec.each) {
+            put(spec, nothing);
+            continue;
+        }
+        spec.each->run(world_, entity_, nothing, [&](const schema::ExprGiven& given) {
+            put(spec, given);
+            return cards_.size() < kMostCards;
+        });
+    }
+    if (cards_.size() >= kMostCards)
+        error_ = fmt::format("the sheet `{}` prints {} cards or more for {}", sheet_.id, kMostCards,
+                             entity_.id);
+    if (!error_.empty())
+        return fail(error_);
+    return std::move(cards_);
+}
+
+} // namespace ww::sheets

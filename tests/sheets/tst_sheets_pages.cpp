@@ -1,0 +1,302 @@
+// `sheets:`: which cards an entity's sheet prints, how many, and on what pages.
+
+#include "editor/sheets/export.h"
+#include "tests/sheets/crew_game.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace ww;
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+const char* const kTemplates = R"(  roster:
+    for: crew
+    size: 210 x 297 mm
+    front:
+      - { at: [10, 10], size: [90, 10], text: "{name}", style: body }
+  badge:
+    for: crew
+    size: 50 x 30 mm
+    front:
+      - { at: [2, 2], size: [40, 6], text: "{name}", style: body }
+  craft-card:
+    for: craft
+    size: 63 x 88 mm
+    front:
+      - { at: [2, 2], size: [40, 6], text: "{name}", style: body }
+    back:
+      - { at: [2, 2], size: [40, 6], text: "back of {name}", style: body }
+  token:
+    for: craft
+    size: 20 x 20 mm
+    front:
+      - { size: [w, h], shape: circle, role: cut }
+  bit:
+    boxes:
+      - { text: x, style: body }
+)";
+
+const char* const kSheets = R"(sheets:
+  battle-sheet: { for: crew, template: roster, paper: a4, copies: 1 }
+  badges: { for: crew, template: badge, copies: count(members), gap: 2 mm, cut: outline, paper: 100x70mm, margin: 5 mm, number: "{page} of {pages}" }
+  box:
+    for: crew
+    put:
+      - { each: members as m, where: m.years > 2, sort: m.years, face: craft-card, of: m.craft, copies: m.years }
+      - { face: craft-card, of: flagship, side: back }
+      - { face: badge }
+  tokens: { for: craft, template: token, copies: speed, cut: outline }
+)";
+
+const char* const kCrew = R"(crews:
+  night:
+    name: Night watch
+    flagship: tern
+    members:
+      - { who: Ann, rank: hand, years: 3, craft: gull }
+      - { who: Bo, rank: chief, years: 12, craft: tern }
+      - { who: Cy, rank: mate, years: 7, craft: gull }
+      - { who: Di, rank: hand, years: 2, craft: tern }
+      - { who: Ed, rank: mate, years: 4, craft: nowhere }
+crafts:
+  gull: { name: The Gull, speed: 4 }
+  tern: { name: The Tern, speed: 6 }
+)";
+
+class Printer {
+  public:
+    explicit Printer(const std::string& sheets = kSheets, int format = 2)
+        : game(kTemplates, format, sheets), all(game.read(kCrew)) {}
+    ExportJob job(const std::vector<std::pair<std::size_t, std::string>>& items) {
+        ExportJob made;
+        made.templates = game.set;
+        made.assets = assets();
+        made.world = &game.world;
+        for (const auto& [entity, sheet] : items)
+            made.items.push_back({all[entity], 1, sheet, nullptr, {}});
+        return made;
+    }
+    CrewGame game;
+    std::vector<schema::EntityView> all; // night, gull, tern
+};
+
+QString cardsOn(Printer& printer, std::size_t entity, const std::string& sheet) {
+    const auto cards = cardsOf(printer.job({{entity, sheet}}));
+    if (!cards)
+        return QString::fromStdString(cards.error());
+    QStringList out;
+    for (const ExportItem& one : *cards)
+        out << QString("%1 %2%3 x%4")
+                   .arg(QString::fromStdString(std::string(one.entity.id)), one.sheet.c_str(),
+                        one.side.empty() ? "" : ("/" + one.side).c_str())
+                   .arg(one.copies);
+    return out.join(", ");
+}
+
+} // namespace
+
+class SheetsPages : public QObject {
+    Q_OBJECT
+  private slots:
+    void aKindHasItsSheets() {
+        Printer printer;
+        QCOMPARE(printer.game.problems.join('\n'), QString());
+        using Names = std::vector<std::string>;
+        QCOMPARE(printer.game.set->sheetsFor("crew"), (Names{"battle-sheet", "badges", "box"}));
+        // A template without a sheet is one of its own.
+        QCOMPARE(printer.game.set->sheetsFor("craft"), (Names{"craft-card", "tokens"}));
+        QCOMPARE(printer.game.set->namesFor("crew"), (Names{"roster", "badge"}));
+        QCOMPARE(printer.game.set->labelOf("crew", "battle-sheet"), std::string("Battle sheet"));
+    }
+
+    void aSheetPrintsItsCards() {
+        Printer printer;
+        QCOMPARE(cardsOn(printer, 0, "battle-sheet"), QString("night roster x1"));
+        QCOMPARE(cardsOn(printer, 0, "badges"), QString("night badge x5"));
+        // Chosen, sorted, each with its copies; a craft that isn't there has no card.
+        QCOMPARE(cardsOn(printer, 0, "box"),
+                 QString("gull craft-card x3, gull craft-card x7, tern craft-card x12, tern "
+                         "craft-card/back x1, night badge x1"));
+        QCOMPARE(cardsOn(printer, 1, "tokens"), QString("gull token x4"));
+        QCOMPARE(cardsOn(printer, 1, "craft-card"), QString("gull craft-card x1"));
+    }
+
+    void moreCopiesThanAnybodyPrintsAreRefused() {
+        Printer printer("sheets:\n  many: { for: craft, template: token, copies: \"default(speed, "
+                        "0) * 500\" }\n");
+        QCOMPARE(printer.game.problems.join('\n'), QString());
+        QVERIFY(cardsOn(printer, 1, "many")
+                    .startsWith("the sheet `many` asks for 2000 copies of a card of gull"));
+    }
+
+    void pagesAreAsASheetSays() {
+        Printer printer;
+        auto run = layOutPages(printer.job({{0, "badges"}, {1, "tokens"}, {0, "battle-sheet"}}));
+        QVERIFY2(run, run ? "" : run.error().c_str());
+        // One badge on each page of 100 × 70 mm would waste it: two of 30 mm with their gap fit.
+        std::vector<const ImposedPage*> badges, others;
+        for (const ImposedPage& page : run->pages)
+            (page.width == 100 || page.width == 70 ? badges : others).push_back(&page);
+        QCOMPARE(badges.size(), std::size_t{3});
+        QCOMPARE(badges[0]->placed.size(), std::size_t{2});
+        const Rect a = badges[0]->placed[0].trim, b = badges[0]->placed[1].trim;
+        QVERIFY(std::abs((b.y - a.bottom()) - 2) < 1e-9 || std::abs((b.x - a.right()) - 2) < 1e-9);
+        for (std::size_t i = 0; i < badges.size(); ++i)
+            QVERIFY(badges[i]->furniture.text().find(std::to_string(i + 1) + " of 3") !=
+                    std::string::npos);
+        // Outlines for the cutter, where a card has none of its own.
+        const auto cuts = [](const ImposedPage& page) {
+            return std::count_if(page.furniture.items.begin(), page.furniture.items.end(),
+                                 [](const Item& item) {
+                                     const auto* path = std::get_if<PathItem>(&item);
+                                     return path && path->role == LineRole::Cut;
+                                 });
+        };
+        QCOMPARE(cuts(*badges[0]), 2);
+        QCOMPARE(others.size(), std::size_t{2});
+        QCOMPARE(others[0]->placed.size(), std::size_t{4});
+        QCOMPARE(cuts(*others[0]), 0);
+        // As large as the paper: it lies on it, edge to edge, and nothing over it.
+        QCOMPARE(others[1]->width, 210.0);
+        QCOMPARE(others[1]->height, 297.0);
+        const Rect trim = others[1]->placed.at(0).trim;
+        QVERIFY(std::abs(trim.x) < 1e-9 && std::abs(trim.y) < 1e-9 && trim.w == 210 &&
+                trim.h == 297);
+        QVERIFY(others[1]->furniture.items.empty());
+        // So says the file.
+        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        const QString boxes = QString::fromUtf8(
+            ww::sheets::test::run("pdfinfo", {"-f", "1", "-l", "9", pdf.path()}).out);
+        QCOMPARE(boxes.count(QRegularExpression("Page +\\d+ size: +595\\.2\\d+ x 841\\.8\\d+")), 2);
+        QCOMPARE(boxes.count(QRegularExpression("Page +\\d+ size:")), 5);
+    }
+
+    void paperThatIsAskedForGoesBefore() {
+        Printer printer;
+        ExportJob job = printer.job({{0, "badges"}});
+        job.recipe.paperWidth = 297;
+        job.recipe.paperHeight = 420;
+        job.asked.paper = true;
+        const auto run = layOutPages(job);
+        QVERIFY(run);
+        QCOMPARE(run->pages.size(), std::size_t{1});
+        QCOMPARE(std::max(run->pages[0].width, run->pages[0].height), 420.0);
+    }
+
+    void backsStayBehindTheirFronts_data() {
+        QTest::addColumn<bool>("longEdge");
+        QTest::newRow("turned about the long edge") << true;
+        QTest::newRow("about the short one") << false;
+    }
+    void backsStayBehindTheirFronts() {
+        // Sheets without backs stand between sheets with backs, of other sizes and papers.
+        QFETCH(bool, longEdge);
+        Printer printer("sheets:\n  wide: { for: craft, template: craft-card, paper: a4 landscape, "
+                        "copies: 3 }\n  tokens: { for: craft, template: token, copies: 5 }\n"
+                        "  whole: { for: crew, template: roster }\n");
+        QCOMPARE(printer.game.problems.join('\n'), QString());
+        ExportJob job = printer.job({{1, "tokens"},
+                                     {1, "craft-card"},
+                                     {0, "whole"},
+                                     {2, "wide"},
+                                     {0, "badge"},
+                                     {2, "craft-card"}});
+        job.recipe.duplex = longEdge ? Duplex::LongEdge : Duplex::ShortEdge;
+        const auto run = layOutPages(job);
+        QVERIFY2(run, run ? "" : run.error().c_str());
+        QCOMPARE(run->pages.size() % 2, std::size_t{0});
+        int backs = 0;
+        for (std::size_t i = 0; i < run->pages.size(); i += 2) {
+            const ImposedPage &front = run->pages[i], &back = run->pages[i + 1];
+            QVERIFY(!front.backs && back.backs);
+            QVERIFY(front.width == back.width && front.height == back.height);
+            const bool stands = front.height >= front.width;
+            std::multiset<QString> behind, wanted;
+            const auto place = [](const Rect& r) {
+                return QString(" %1 %2").arg(r.x, 0, 'f', 3).arg(r.y, 0, 'f', 3);
+            };
+            for (const Placement& one : back.placed)
+                behind.insert(QString::fromStdString(one.face->list.text()) + place(one.trim));
+            // A second computation: the sheet is turned about its vertical or its horizontal
+            // middle.
+            for (const Placement& one : front.placed) {
+                const QString name = QString::fromStdString(one.face->list.text());
+                if (!name.startsWith("The ") || one.face->width != 63)
+                    continue;
+                Rect turned = one.trim;
+                if (stands == longEdge)
+                    turned.x = front.width - one.trim.right();
+                else
+                    turned.y = front.height - one.trim.bottom();
+                wanted.insert("back of " + name + place(turned));
+                ++backs;
+            }
+            QCOMPARE(behind, wanted);
+        }
+        QCOMPARE(backs, 5);
+    }
+
+    void whatCantBeIsOneFinding_data() {
+        QTest::addColumn<QString>("sheet");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* sheet, const char* expected) {
+            QTest::newRow(sheet) << QString(sheet) << QString(expected);
+        };
+        row("{ for: crwe, template: roster }", "did you mean `crew`?");
+        row("{ template: roster }", "needs `for`");
+        row("{ for: crew }", "a sheet needs a `template` or a `put`");
+        row("{ for: crew, template: rooster }", "did you mean `roster`?");
+        row("{ for: crew, template: token }",
+            "`token` is for a craft, and this sheet is for a crew");
+        row("{ for: crew, template: bit }", "`bit` is a part");
+        row("{ for: crew, template: roster, put: [{ face: badge }] }", "not both");
+        row("{ for: crew, template: roster, papr: a4 }", "did you mean `paper`?");
+        row("{ for: crew, template: roster, paper: a44 }", "`a44` is not a paper");
+        row("{ for: crew, template: roster, cut: outlin }", "did you mean `outline`?");
+        row("{ for: crew, template: roster, number: \"{pge}\" }", "did you mean `page`?");
+        row("{ for: crew, template: roster, copies: name }", "a number belongs here");
+        row("{ for: crew, template: roster, margin: -3 }", "is not between 0 and 50 mm");
+        row("{ for: crew, put: { face: badge } }", "`put` is a list");
+        row("{ for: crew, put: [{ each: members as m, face: craft-card, of: m.crft }] }",
+            "did you mean `craft`?");
+        row("{ for: crew, put: [{ each: mmbers as m, face: craft-card, of: m.craft }] }",
+            "did you mean `members`?");
+        row("{ for: crew, put: [{ where: count(members) > 1, face: badge }] }",
+            "`where` belongs to `each`");
+        row("{ for: crew, put: [{ face: badge, of: flagship }] }",
+            "`flagship` is a craft, and the template `badge` is for a crew");
+        row("{ for: crew, put: [{ face: badge, side: back }] }",
+            "the template `badge` has no back");
+        row("{ for: crew, put: [{ of: self }] }", "a put needs `face`");
+    }
+    void whatCantBeIsOneFinding() {
+        QFETCH(QString, sheet);
+        QFETCH(QString, expected);
+        Printer printer("sheets:\n  one: " + sheet.toStdString() + "\n");
+        QVERIFY2(printer.game.problems.size() == 1, qPrintable(printer.game.problems.join('\n')));
+        QVERIFY2(printer.game.problems[0].contains(expected), qPrintable(printer.game.problems[0]));
+        QVERIFY(printer.game.problems[0].startsWith("own/more.yaml:2"));
+    }
+
+    void aNameIsOfOneThing() {
+        Printer printer("sheets:\n  badge: { for: crew, template: roster }\n");
+        QVERIFY(printer.game.problems.join('\n').contains("a template is called `badge` too"));
+        // A sheet may bear the name of what it prints.
+        Printer same("sheets:\n  badge: { for: crew, template: badge, copies: 3 }\n");
+        QCOMPARE(same.game.problems.join('\n'), QString());
+        QCOMPARE(cardsOn(same, 0, "badge"), QString("night badge x3"));
+    }
+
+    void theFirstFormatHasNoSheets() {
+        Printer printer("sheets:\n  one: { for: crew, template: roster }\n", 1);
+        QCOMPARE(printer.game.problems.join('\n'),
+                 QString("own/more.yaml:2: sheets need `warwright: 2` in pack.yaml"));
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsPages)
+#include "tst_sheets_pages.moc"
