@@ -123,9 +123,7 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
 void PrintingTest::oneSheetOfSeveralIsChosen() {
     // Without sheets there is nothing to choose: a template is one.
     prepare();
-    PrintModel& before = *app_->print();
-    const int usual = before.pageCount();
-    QCOMPARE(before.sheets(), QStringList());
+    QCOMPARE(app_->print()->sheets(), QStringList());
     app_.reset();
     std::string manifest = readAll(bench_->pack / "pack.yaml");
     manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 2");
@@ -147,15 +145,15 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
                                           QStringLiteral("One a page")}));
     QCOMPARE(print.sheet(), 0);
     const int cards = print.faceCount() / 2, together = print.pageCount();
-    QVERIFY(usual >= together && together < cards);
+    QVERIFY(together < cards);
     print.setSheet(2);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() != together, 60000);
     QCOMPARE(print.sheet(), 2);
     QCOMPARE(print.pageCount(), cards);
     // Another choice begins anew.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
-    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() == usual, 60000);
     QCOMPARE(print.sheet(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
 }
 
 void PrintingTest::aRefusalIsToldInThePrintersWords() {
