@@ -98,7 +98,9 @@ int docs(const ReferenceOptions& options, const Common& common) {
     auto pages = schema::manual(*workspace->opened().system);
     pages["json.md"] = jsonManual(*workspace->opened().system);
     pages["templates.md"] = sheets::sheetManual();
-    pages["README.md"] += "- [Templates](templates.md): what they and styles may have\n";
+    pages["sheets.md"] = sheets::sheetPageManual();
+    pages["README.md"] += "- [Templates](templates.md): what they and styles may have\n"
+                          "- [Sheets](sheets.md): what is printed of an entity, on what pages\n";
     pages["README.md"] +=
         "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
     pages["README.md"] += "\n## Guides\n\n" + guides->contents;

@@ -124,7 +124,17 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
         ImposedCard card;
         card.copies = std::max(0, job.items[i].copies);
         card.pages = job.items[i].pages;
+        const auto add = [&](ImposedCard& one) {
+            if (!one.front || one.copies == 0)
+                return;
+            run.cards += static_cast<std::size_t>(one.copies);
+            cards.push_back(one);
+        };
         for (const ExportedFace& face : run.faces[i]) {
+            if (card.front && !card.back && face.face.name == "front") { // its next page
+                add(card);
+                card.front = nullptr;
+            }
             card.name = face.title;
             run.bleed = std::min(run.bleed, face.face.bleed);
             if (face.face.name == "front") {
@@ -138,10 +148,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
                     backs.push_back(&face.face);
             }
         }
-        if (card.front && card.copies > 0) {
-            run.cards += static_cast<std::size_t>(card.copies);
-            cards.push_back(std::move(card));
-        }
+        add(card);
     }
     if (cards.empty())
         return fail(std::string("nothing here has a sheet to print"));

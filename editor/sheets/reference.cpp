@@ -5,40 +5,158 @@
 
 namespace ww::sheets {
 
-const std::vector<schema::MetaDef>& sheetDefs() {
+namespace {
+
+const char* const kOfTemplates = R"(# Templates and styles
+
+Lengths are in millimetres from the upper left corner of what a box stands in; `pt`, `in` and `cm` may be written behind a number, and `w` and `h` are the container's. `$name` in a part stands for what `with` gives.
+
+What follows needs `warwright: 2` in pack.yaml. A length may be an expression that gives a number. A value given to a part that is wholly `"{expression}"` is that value itself.
+
+```yaml
+templates:
+  roster:
+    for: crew
+    size: 148 x 210 mm
+    front:
+      # Boxes for each item of a list, one below the other. What has no room is a finding with the number left over.
+      - box: members
+        at: [8, 8]
+        size: [60, rest]
+        each: members as m
+        where: m.years > 1
+        sort: [m.rank, m.who]
+        stack: down
+        gap: 1
+        boxes:
+          - { size: [w, fit], text: "{index(m)}. {m.who}, {m.rank}", style: body }
+      # Round a point: each stands as the first does, and is turned.
+      - box: wheel
+        at: [80, 8]
+        size: [60, 60]
+        each: members as m
+        round: { centre: [30, 30], from: 0, sweep: 360, order: clockwise, upright: true }
+        boxes:
+          - { at: [20, 2], size: [20, 5], text: "{m.who}", style: body }
+      # As long as the crew is.
+      - { box: bar, at: [80, 72], size: ["count(members) * 4 mm", 2], fill: "#444444" }
+      # Another template's face, in its own size.
+      - { box: flagship, at: [80, 80], face: craft-card, of: flagship, side: front }
+      # A part, which knows the items round it and is given one more value.
+      - box: plates
+        at: [80, 105]
+        size: [60, 60]
+        each: members as m
+        stack: grid
+        columns: 2
+        row: 8
+        boxes:
+          - { face: plate, with: { ship: "{m.craft}" } }
+  lists:
+    for: crew
+    size: 148 x 210 mm
+    front:
+      # Rows in columns, two tables side by side, then on further pages; heads stand above each.
+      - box: members
+        at: [8, 8]
+        size: [132, 194]
+        style: body
+        table: members
+        across: 2
+        gap: 6
+        flow: next
+        zebra: "#eeeeee"
+        columns:
+          - { head: Name, width: rest, text: "{who}" }
+          - { head: Years, width: 14, text: "{years}", align: right }
+  craft-card:
+    for: craft
+    size: 40 x 20 mm
+    front:
+      - { at: [2, 2], size: [36, 8], text: "{name}", style: body }
+  plate:
+    boxes:
+      - { text: "{m.who} of {$ship.name}", style: body }
+```
+
+)";
+
+const char* const kOfSheets = R"(# Sheets
+
+What is printed for an entity and on what pages, apart from what it looks like: below `sheets` of any content file, by its id. Needs `warwright: 2` in pack.yaml.
+
+A template without a sheet is one of its own. A kind may have several: `warwright export --sheet NAME` takes one, or several at once, and Print lets one choose. Without a choice it is the first: the sheets of its first template, then the others, then those that put cards together. What is asked for on the command line (`--paper`, `--gap`, `--marks`) goes before what a sheet says.
+
+Cards of different sizes or sheets are on pages of their own. In a duplex run each has its back pages, blank where there is no back, so that no later back is shifted. A card as large as the paper prints on it, edge to edge.
+
+```yaml
+sheets:
+  # A template, as often as a field says, cut out along its outline.
+  tokens: { for: craft, template: craft-card, copies: speed, gap: 2 mm, cut: outline }
+  # On a paper of its own.
+  roster-sheet: { for: crew, template: roster, paper: a4 landscape, margin: 5 mm, number: "{page} of {pages}" }
+  # What belongs to a crew, together: a card for each craft, then the roster.
+  crew-box:
+    for: crew
+    put:
+      - { each: members as m, where: m.years > 1, face: craft-card, of: m.craft, copies: 2 }
+      - { face: roster }
+```
+
+)";
+
+const std::vector<schema::MetaDef>& defsOfSheets() {
     static const std::vector<schema::MetaDef> defs = {
-        {"template-file",
-         "",
-         "Sections",
-         "Of any content file.",
-         {{"templates", "templates by name", "What cards and other sheets look like."},
-          {"sheets", "sheets by name", "What is printed for an entity, and on what pages."}}},
         {"sheet", "sheets", "Sheet", "Below `sheets`, by its id.", sheetTable().infos()},
         {"put", "puts", "Put", "Items of `put` of a sheet.", putTable().infos()},
-        {"template", "templates", "Template", "Below `templates`, by its id.",
-         templateTable().infos()},
-        {"box", "boxes", "Box", "Items of `front`, `back` and `boxes`.", boxTable().infos(), true},
-        {"round", "rounds", "Round", "`round` of a box.", roundTable().infos(), true},
-        {"face",
-         "faces",
-         "Borrowed face",
-         "In place of the boxes of a `back`.",
-         {{"extends", "text", "The template whose face it is."}}},
-        {"style-file", "", "style.yaml", "Looks of a pack; a later pack's names win.",
-         styleFileTable().infos()},
-        {"style", "styles", "Style of text", "Below `styles`, by its name.", styleTable().infos()},
-        {"icon", "icons", "Icon", "Below `icons`, by its name.", iconTable().infos()},
     };
     return defs;
 }
 
+} // namespace
+
+const std::vector<schema::MetaDef>& sheetDefs() {
+    static const std::vector<schema::MetaDef> defs = [] {
+        std::vector<schema::MetaDef> all = {
+            {"template-file",
+             "",
+             "Sections",
+             "Of any content file.",
+             {{"templates", "templates by name", "What cards and other sheets look like."},
+              {"sheets", "sheets by name", "What is printed for an entity, and on what pages."}}},
+            {"template", "templates", "Template", "Below `templates`, by its id.",
+             templateTable().infos()},
+            {"box", "boxes", "Box", "Items of `front`, `back` and `boxes`.", boxTable().infos(),
+             true},
+            {"column", "columns", "Column", "Items of `columns` of a table.", columnTable().infos(),
+             true},
+            {"round", "rounds", "Round", "`round` of a box.", roundTable().infos(), true},
+            {"face",
+             "faces",
+             "Borrowed face",
+             "In place of the boxes of a `back`.",
+             {{"extends", "text", "The template whose face it is."}}},
+            {"style-file", "", "style.yaml", "Looks of a pack; a later pack's names win.",
+             styleFileTable().infos()},
+            {"style", "styles", "Style of text", "Below `styles`, by its name.",
+             styleTable().infos()},
+            {"icon", "icons", "Icon", "Below `icons`, by its name.", iconTable().infos()},
+        };
+        const auto& sheets = defsOfSheets();
+        all.insert(all.end(), sheets.begin(), sheets.end());
+        return all;
+    }();
+    return defs;
+}
+
 std::string sheetManual() {
-    return "# Templates and styles\n\n"
-           "Lengths are in millimetres from the upper left corner of what a box stands in; `pt`, "
-           "`in` "
-           "and `cm` may be written behind a number, and `w` and `h` are the container's. `$name` "
-           "in a part stands for what `with` gives.\n\n" +
-           schema::metaManual(sheetDefs());
+    std::vector<schema::MetaDef> defs = sheetDefs();
+    defs.resize(defs.size() - defsOfSheets().size());
+    return kOfTemplates + schema::metaManual(defs);
+}
+
+std::string sheetPageManual() {
+    return kOfSheets + schema::metaManual(defsOfSheets());
 }
 
 std::map<std::string, std::string> sheetJsonSchemas() {

@@ -10,6 +10,8 @@ namespace ww::sheets {
 [[nodiscard]] const std::vector<schema::MetaDef>& sheetDefs();
 /// `templates.md`: text and tables.
 [[nodiscard]] std::string sheetManual();
+/// `sheets.md`: the same of what is printed.
+[[nodiscard]] std::string sheetPageManual();
 /// As schema::metaJsonSchemas has it.
 [[nodiscard]] std::map<std::string, std::string> sheetJsonSchemas();
 

@@ -59,6 +59,7 @@ using BoxList = std::vector<BoxSpec>;
 /// What a box holds beside its shape.
 struct TextSpec {
     Binding text;
+    bool strong = false; ///< all of it
     bool sentences = false;
     ExprPtr reminders; ///< whether sentences print their explanations; absent: they do
     std::string style;
@@ -109,6 +110,8 @@ struct RoundSpec {
     bool upright = false;  ///< boxes go round without being turned
 };
 
+struct TableSpec;
+
 /// Another template's face.
 struct FaceOf {
     ExprPtr of;
@@ -145,9 +148,26 @@ struct BoxSpec {
     std::string eachField;                    ///< whose items they are, where it is a field
     std::optional<RoundSpec> round;
     std::optional<FaceOf> face;
+    std::shared_ptr<const TableSpec> table;
+    Length across;       ///< columns that its items or rows go on in; absent: one
+    bool flowOn = false; ///< and then on a next page
     bool clip = false;
     bool container = false; ///< children are placed in it
     BoxList children;
+};
+
+/// Rows of text in columns, for each item of a list.
+struct TableSpec {
+    struct Column {
+        BoxSpec cell, head; ///< texts; a head without one says nothing
+        Length width;       ///< absent: a share of what is left
+    };
+    std::shared_ptr<const schema::Each> rows;
+    std::string field;     ///< whose items they are, where it is a field
+    bool inRecord = false; ///< the names in cells are fields of the row, which has no name
+    std::vector<Column> columns;
+    std::optional<std::string> zebra; ///< behind every second row
+    Length pad; ///< left and right of each text, and half of it above and below
 };
 
 struct Template;

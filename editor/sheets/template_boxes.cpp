@@ -378,8 +378,12 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                  lengthAt<kPlaces, &B::stacked, &StackSpec::gap>},
                 {{"row", "a length", "Height of a row of a grid."},
                  lengthAt<kSpecks, &B::stacked, &StackSpec::row>},
-                {{"columns", "a length", "Of a grid: how many."},
-                 lengthAt<kColumns, &B::stacked, &StackSpec::columns>},
+                {{"columns", "a length, columns",
+                  "Of a grid: how many. Of a `table`: what stands in each."},
+                 [](B& b, NodeRef n, C& c) {
+                     if (!c.node.find("table"))
+                         b.stacked.columns = c.length(n, kColumns);
+                 }},
                 // Parts.
                 {{"use", "text", "Name of a part whose boxes stand in it."},
                  [](B& b, NodeRef n, C& c) { c.part(b.children, n); }},
@@ -436,8 +440,13 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
         b.image = std::move(b.picture);
     if (has("repeat"))
         b.repeat = std::move(b.repeated);
-    if (has("stack"))
+    if (has("stack") || (has("table") && has("gap"))) // between columns side by side
         b.stack = std::move(b.stacked);
+    if (has("table") && format() >= 2) {
+        table(b.rows, node, words, b.words.style);
+        if (b.rows.rows && !b.rows.columns.empty())
+            b.table = std::make_shared<const TableSpec>(std::move(b.rows));
+    }
     b.container = (has("boxes") && !b.stack) || part;
     return b;
 }

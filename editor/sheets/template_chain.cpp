@@ -203,7 +203,7 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
         if (!out.back().textHigh)
             continue;
         if (format() >= 2) {
-            if (!out.back().text && out.back().children.empty())
+            if (!out.back().text && out.back().children.empty() && !out.back().table)
                 report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
             continue;
         }

@@ -25,6 +25,10 @@ bool simpleName(std::string_view text) {
 Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& bounds) {
     if (!node)
         return {};
+    if (!node.isScalar() && format() >= 2) {
+        report_(node, fmt::format("this is {} where a length belongs", schema::shapeOf(node)));
+        return {};
+    }
     auto made = Length::parse(scalar(node, words), out_.names);
     if (!made && format() >= 2 && !made.error().ends_with("are")) { // nor is a unit unknown
         const std::string text = withoutUnits(scalar(node, words, In::Expression));
@@ -92,6 +96,7 @@ schema::Expr::Scope TemplateCompiler::scope(Want want) const {
         made = around_->scope();
     made.system = &system_;
     made.self = &kind_;
+    made.inner = record_;
     made.extra = out_.numbers;
     made.format = format();
     made.everyEntity = true;
@@ -126,7 +131,7 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
         }
         const std::string_view inner = text.substr(0, close);
         if (ExprPtr expr = expression(inner, where, want)) {
-            if (made.field.empty() && simpleName(inner) && !itemNamed(inner))
+            if (made.field.empty() && simpleName(inner) && !itemNamed(inner) && !record_)
                 made.field = inner;
             made.parts.push_back({{}, std::move(expr), isRich(inner)});
         }
@@ -149,7 +154,10 @@ bool TemplateCompiler::isRich(std::string_view path) const {
         return false;
     const schema::EntitySchema* entity = &kind_;
     const schema::FieldDef* field = nullptr;
-    if (const schema::NamedItem* item = itemNamed(path)) {
+    if (record_ && record_->field(path.substr(0, path.find('.')))) {
+        entity = nullptr;
+        field = record_;
+    } else if (const schema::NamedItem* item = itemNamed(path)) {
         entity = item->type.schema;
         field = item->type.field;
         path.remove_prefix(std::min(path.size(), item->name.size() + 1));

@@ -99,6 +99,8 @@ class TemplateCompiler {
     /// `face` with `of`; nothing where that can't be.
     std::optional<FaceOf> faceOf(NodeRef node, NodeRef box, const Words& words);
     std::shared_ptr<const schema::Each> each(NodeRef box, const Words& words);
+    /// `table` and its columns.
+    void table(TableSpec& out, NodeRef box, const Words& words, const std::string& style);
     /// Of the pack that what is read stands in.
     [[nodiscard]] int format() const { return sources_.formatOf(place_.pack); }
     /// Reports what only the second format has.
@@ -136,7 +138,8 @@ class TemplateCompiler {
     Template out_;
     std::string root_; ///< pack of the template that is read
     Place place_;
-    const schema::Each* around_ = nullptr; ///< whose items what is read sees
+    const schema::Each* around_ = nullptr;     ///< whose items what is read sees
+    const schema::FieldDef* record_ = nullptr; ///< whose fields names are, in a table's cells
 };
 
 /// A box while its keys are read: what they say of text, picture and so on, whether it has one or
@@ -146,6 +149,13 @@ struct BoxDecl : BoxSpec {
     ImageSpec picture;
     RepeatSpec repeated;
     StackSpec stacked;
+    TableSpec rows;
+};
+
+/// A column of a table while its keys are read.
+struct ColumnDecl : TextSpec {
+    std::string headWords;
+    Length width;
 };
 
 /// How the keys of one box are read.
@@ -180,6 +190,7 @@ class BoxContext : public DeclarationContext {
     /// Reports a key that means nothing without another.
     void belongs(NodeRef n, std::string_view to) const;
     void puts(SheetSpec& sheet, NodeRef list);
+    [[nodiscard]] bool amongItems() const { return compiler_.around_ != nullptr; }
     [[nodiscard]] bool second(NodeRef n) const { return compiler_.second(n); }
     /// Reports where a part belongs and it names what shows an entity.
     [[nodiscard]] bool isTemplate(NodeRef n) const;
@@ -227,6 +238,8 @@ struct TemplateDecl {
 [[nodiscard]] const schema::MetaTable<PutSpec, BoxContext>& putTable();
 /// `round` of a box.
 [[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundTable();
+/// A column of a box's `table`.
+[[nodiscard]] const schema::MetaTable<ColumnDecl, BoxContext>& columnTable();
 /// What a box has of items and of other faces: part of its table.
 [[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys();
 

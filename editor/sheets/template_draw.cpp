@@ -219,8 +219,9 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
             if (mark == kRich)
                 richText(p, part, b, style, paint);
             else if (!part.empty())
-                p.runs.push_back({typographic(std::string(part)), font(style, false, false), paint,
-                                  nullptr, 1, mark == kGap});
+                p.runs.push_back({typographic(std::string(part)),
+                                  font(style, b.text->strong, false), paint, nullptr, 1,
+                                  mark == kGap});
         }
         if (p.runs.empty())
             paragraphs.pop_back();

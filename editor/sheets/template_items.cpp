@@ -13,11 +13,22 @@ namespace {
 using B = BoxDecl;
 using C = BoxContext;
 
-constexpr Bounds kTurns{-3600, 3600, " degrees"};
+constexpr Bounds kTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
 
 void belongs(NodeRef n, const C& c, std::string_view to) {
     if (c.second(n))
         c.belongs(n, to);
+}
+
+/// Whether there is something that could go on elsewhere.
+bool flows(NodeRef n, const C& c) {
+    if (!c.second(n))
+        return false;
+    const NodeRef stack = c.node.find("stack");
+    if (c.node.find("table") || (c.node.find("each") && stack && stack.scalar() == "down"))
+        return true;
+    c.report(n, fmt::format("`{}` is for a `table`, or for `each` with `stack: down`", n.key()));
+    return false;
 }
 
 void centreAt(RoundSpec& r, NodeRef n, C& c) {
@@ -91,16 +102,56 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "says: `rows as r`, and `r` is known in them. Of several lists the later is gone "
           "through within the earlier: `[entries as e, e.cards as c]`."},
          [](B& b, NodeRef n, C& c) {
-             if (c.second(n) && !c.node.find("boxes") && b.each)
+             if (c.second(n) && c.node.find("table"))
+                 c.report(n, "`table` names the list itself: leave `each` out");
+             else if (!c.node.find("boxes") && b.each)
                  c.report(n, "`each` is for a box with `boxes`, which stand there for each item");
          }},
         {{"where", "an expression, a list of expressions",
           "Which items of `each`: `where: r.to > 5`."},
-         [](B&, NodeRef n, C& c) { belongs(n, c, "each"); }},
+         [](B&, NodeRef n, C& c) { belongs(n, c, c.node.find("table") ? "table" : "each"); }},
         {{"sort", "an expression, a list of expressions",
           "What items of `each` are put in order by, the first counting most: `[m.speed, "
           "m.bearing]`."},
-         [](B&, NodeRef n, C& c) { belongs(n, c, "each"); }},
+         [](B&, NodeRef n, C& c) { belongs(n, c, c.node.find("table") ? "table" : "each"); }},
+        {{"table", "an expression",
+          "A row of text for each item of a list, in `columns` that have a head: `rows`, whose "
+          "fields the texts name, or `rows as r`. A row is as high as its text and is never split; "
+          "heads stand again on each column and page."},
+         [](B&, NodeRef n, C& c) {
+             if (c.second(n) && (c.node.find("boxes") || c.node.find("text")))
+                 c.report(n, "`table` is for a box without `boxes` and `text`");
+         }},
+        {{"zebra", "a colour", "Of a table: behind every second row."},
+         [](B& b, NodeRef n, C& c) {
+             belongs(n, c, "table");
+             b.rows.zebra = c.colour(n);
+         }},
+        {{"pad", "a length",
+          "Of a table: room left and right of each text, half of it above and below; 1 mm."},
+         [](B& b, NodeRef n, C& c) {
+             belongs(n, c, "table");
+             b.rows.pad = c.length(n, kLengths);
+         }},
+        {{"across", "a length",
+          "How many columns the items of `each`, stacked down, or the rows of a `table` go on in, "
+          "side by side; 1."},
+         [](B& b, NodeRef n, C& c) {
+             if (flows(n, c))
+                 b.across = c.length(n, kAcross);
+         }},
+        {{"flow", "`next`",
+          "What has no room goes on in the same box of a next page, which has all else again."},
+         [](B& b, NodeRef n, C& c) {
+             if (!flows(n, c))
+                 return;
+             b.flowOn = c.text(n) == "next";
+             if (!b.flowOn)
+                 c.report(n, fmt::format("`{}` is not known here; next is{}", c.text(n),
+                                         didYouMean(c.text(n), {"next"})));
+             else if (c.amongItems())
+                 c.report(n, "`flow` is for a box that stands once on a page, not for each item");
+         }},
         {{"round", "a round", "Its boxes, or its items, stand round a point."},
          [](B& b, NodeRef n, C& c) {
              if (!c.second(n))

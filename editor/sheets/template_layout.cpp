@@ -20,7 +20,6 @@ double excess(const Face& face) {
             sum += p.millimetres;
     return sum;
 }
-constexpr double kSeen = 0.05; ///< millimetres that one sees
 
 Rect common(const Rect& a, const Rect& b) {
     const double x = std::max(a.x, b.x), y = std::max(a.y, b.y);
@@ -60,38 +59,62 @@ PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
     return made;
 }
 
-Face FaceLayout::run(const FaceSpec& spec) {
-    std::optional<std::pair<Face, std::vector<Shown>>> best;
+void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
+    face_ = {};
+    face_.name = spec.name;
+    face_.sheet = sheet_.label;
+    face_.width = sheet_.width;
+    face_.height = sheet_.height;
+    face_.bleed = sheet_.bleed;
+    shown_.clear();
+    placed_ = {};
+    window_ = {0, 0, sheet_.width, sheet_.height};
+    flowed_ = std::move(flowed);
+    next_.clear();
+    prepare(settings);
+    boxes(spec.boxes, window_);
+}
+
+std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
+    struct Try {
+        Face face;
+        std::vector<Shown> shown;
+        FlowedOn next;
+        const Settings* settings = nullptr;
+    };
+    std::optional<Try> best;
     std::vector<Shown> wanted;
     double least = 0;
     variablesOf_ = spec.variables ? spec.variables.get() : &sheet_;
-    for (const auto& settings : variablesOf_->tries) {
-        face_ = {};
-        face_.name = spec.name;
-        face_.sheet = sheet_.label;
-        face_.width = sheet_.width;
-        face_.height = sheet_.height;
-        face_.bleed = sheet_.bleed;
-        shown_.clear();
-        placed_ = {};
-        window_ = {0, 0, sheet_.width, sheet_.height};
-        prepare(settings);
-        boxes(spec.boxes, window_);
+    for (const Settings& settings : variablesOf_->tries) {
+        page(spec, settings, {});
         const double over = excess(face_);
         if (!best)
             wanted = shown_;
         if (!best || over < least - 0.01) {
             least = over;
-            best = {std::move(face_), std::move(shown_)};
+            best = Try{std::move(face_), std::move(shown_), std::move(next_), &settings};
         }
         if (over == 0)
             break;
     }
-    face_ = std::move(best->first);
-    shown_ = std::move(best->second);
+    std::vector<Face> further;
+    std::vector<Shown> shown = std::move(best->shown);
+    for (FlowedOn next = std::move(best->next); !next.empty() && further.size() < kMostPages;
+         next = std::move(next_)) {
+        page(spec, *best->settings, std::move(next));
+        shown.insert(shown.end(), shown_.begin(), shown_.end());
+        face_.hash = hashOf(face_.list);
+        further.push_back(std::move(face_));
+    }
+    face_ = std::move(best->face);
+    shown_ = std::move(shown);
     tellLeftOut(wanted);
     face_.hash = hashOf(face_.list);
-    return std::move(face_);
+    std::vector<Face> out;
+    out.push_back(std::move(face_));
+    std::move(further.begin(), further.end(), std::back_inserter(out));
+    return out;
 }
 
 void FaceLayout::tellLeftOut(const std::vector<Shown>& wanted) {
@@ -119,6 +142,7 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     variables_.assign(of.names.size(), 0);
     extra_.assign(of.numbers.size() + 2, Rational(0));
     items_ = {};
+    record_ = {};
     cells_ = 0;
     variables_[0] = sheet_.width;
     variables_[1] = sheet_.height;
@@ -147,7 +171,7 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
 }
 
 schema::ExprValue FaceLayout::value(const ExprPtr& expr) const {
-    return expr->evaluate(world_, entity_, schema::ExprGiven{{}, extra_, items_});
+    return expr->evaluate(world_, entity_, given());
 }
 
 bool FaceLayout::holds(const ExprPtr& condition) const {
@@ -189,8 +213,7 @@ double FaceLayout::number(const Length& length, double otherwise) const {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
         if (const auto exact = Rational::make(std::llround(variables_[i] * 1000), 1000))
             extra_[extra_.size() - 2 + i] = *exact;
-    const schema::ExprValue v =
-        expression->evaluate(world_, entity_, schema::ExprGiven{{}, extra_, items_});
+    const schema::ExprValue v = expression->evaluate(world_, entity_, given());
     const auto* counted = std::get_if<Rational>(&v);
     return counted ? kPlaces.clamp(counted->toDouble()) : otherwise;
 }
@@ -218,6 +241,7 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
     const std::string field = b.text     ? b.text->text.field
                               : b.image  ? b.image->image.field
                               : b.repeat ? b.repeat->field
+                              : b.table  ? b.table->field
                                          : b.eachField;
     face_.problems.push_back({kind, b.name, field, amount, std::move(detail), std::string(file)});
 }
@@ -292,6 +316,8 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
             drawText(b, r);
         if (b.face)
             drawFace(b, r);
+        if (b.table)
+            drawTable(b, r);
         if (b.stack)
             stack(b, r);
         else if (b.round)

@@ -6,6 +6,8 @@
 #include "editor/sheets/picture.h"
 #include "editor/sheets/template.h"
 
+#include <functional>
+#include <map>
 #include <mutex>
 #include <span>
 #include <unordered_map>
@@ -56,9 +58,18 @@ class FaceLayout {
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
     /// The first of the template's tries that holds everything; else the one that overflows least,
     /// the first of equals, with its problems. What it doesn't show and the first try does is told.
-    [[nodiscard]] Face run(const FaceSpec& face);
+    /// Further pages follow where a box flows on.
+    [[nodiscard]] std::vector<Face> run(const FaceSpec& face);
 
   private:
+    static constexpr double kSeen = 0.05; ///< millimetres that one sees
+    static constexpr std::size_t kMostRows = 10'000, kMostPages = 200;
+
+    /// From which item or row on a box that flows stands on a page.
+    using FlowedOn = std::map<const BoxSpec*, std::size_t>;
+    using Settings = std::vector<std::pair<std::size_t, double>>;
+    void page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
+
     /// What a try showed, for what a later one leaves out.
     struct Shown {
         const BoxSpec* box = nullptr;
@@ -103,6 +114,38 @@ class FaceLayout {
     /// As high as its text or its boxes.
     double fittingHeight(const BoxSpec& b, double width);
     void drawFace(const BoxSpec& b, const Rect& r);
+
+    /// A table's rows, for columns of a width.
+    struct Rows {
+        std::vector<schema::Each::Found> found;
+        std::vector<double> heights;
+        double head = 0, pad = 0, beyond = 0;
+        std::vector<Rect> columns; ///< x and width of their texts
+    };
+    [[nodiscard]] Rows rowsOf(const BoxSpec& b, double width);
+    void drawTable(const BoxSpec& b, const Rect& r);
+    struct Sight {
+        std::span<const schema::ExprItem> items;
+        NodeRef record;
+    };
+    Sight seeRow(const TableSpec& table, const schema::Each::Found& row);
+    void back(const Sight& before) {
+        items_ = before.items;
+        record_ = before.record;
+    }
+    struct Columns {
+        int count = 1;
+        double width = 0, gap = 0;
+    };
+    [[nodiscard]] Columns columnsOf(const BoxSpec& b, const Rect& r);
+    /// Things of such heights below each other in columns, then on a next page; `left` says what
+    /// has no room from one on.
+    void flow(const BoxSpec& b, const Rect& r, const Columns& columns,
+              const std::vector<double>& heights, double head, double gap,
+              const std::function<void(const Rect&)>& drawHead,
+              const std::function<void(std::size_t, const Rect&)>& draw,
+              const std::function<std::string(std::size_t)>& left);
+    [[nodiscard]] schema::ExprGiven given() const { return {record_, extra_, items_}; }
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
@@ -161,6 +204,8 @@ class FaceLayout {
     std::vector<double> variables_;
     mutable std::vector<schema::ExprValue> extra_; ///< the last two: `w` and `h`, in lengths
     std::span<const schema::ExprItem> items_;
+    NodeRef record_; ///< whose fields names are, in a table's cells
+    FlowedOn flowed_, next_;
     std::size_t cells_ = 0; ///< so far
     int turned_ = 0;        ///< boxes with a `rotate` round what is drawn
     Matrix placed_;         ///< from what is drawn to the face

@@ -113,7 +113,8 @@ class Set final : public TemplateSet, private Templates {
         const auto assets = withOwnIcons(assets_, styles_, source, icons_);
         const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
         for (const FaceSpec& face : found->faces)
-            faces.push_back(FaceLayout(tools, *found, world, entity, source).run(face));
+            for (Face& page : FaceLayout(tools, *found, world, entity, source).run(face))
+                faces.push_back(std::move(page));
         return faces;
     }
 

@@ -12,7 +12,6 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kSeen = 0.05; ///< millimetres that one sees
 /// Far more than any sheet holds; of one list, and of all on a face.
 constexpr std::size_t kMostItems = 10'000, kMostCells = 50'000;
 
@@ -53,8 +52,7 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
         return cells;
     }
     const auto before = items_;
-    cells.found =
-        b.each->all(world_, entity_, schema::ExprGiven{{}, extra_, items_}, kMostItems + 1);
+    cells.found = b.each->all(world_, entity_, given(), kMostItems + 1);
     cells.items = cells.found.size();
     cells_ += cells.items * b.children.size();
     if (cells.items > kMostItems || cells_ > kMostCells) {
@@ -124,6 +122,28 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
     const Cells cells = cellsOf(b);
     if (s.flow == Flow::Grid) {
         grid(b, cells, r);
+        return;
+    }
+    if (b.across.given() || b.flowOn) {
+        const Columns columns = columnsOf(b, r);
+        double fixed = 0;
+        const std::vector<double> lengths =
+            lengthsOf(b, cells, {r.x, r.y, columns.width, r.h}, fixed);
+        flow(
+            b, r, columns, lengths, 0, number(s.gap), {},
+            [&](std::size_t i, const Rect& place) {
+                const auto before = see(cells.list[i]);
+                variables_[0] = place.w;
+                variables_[1] = r.h;
+                const BoxSpec& child = *cells.list[i].box;
+                content(child,
+                        {place.x + number(child.x), place.y, widthOf(child, place.w), place.h});
+                items_ = before;
+            },
+            [&](std::size_t i) {
+                return fmt::format("{} of its {} items", cells.items - cells.list[i].item,
+                                   cells.items);
+            });
         return;
     }
     const bool across = s.flow == Flow::Right || s.flow == Flow::Left;
@@ -236,6 +256,12 @@ void FaceLayout::boxesOfItems(const BoxSpec& b, const Rect& r) {
 
 double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
     double height = b.text ? heightOfText(b, width) : 0;
+    if (b.table) {
+        const Rows rows = rowsOf(b, width);
+        height = rows.head;
+        for (const double one : rows.heights)
+            height += one;
+    }
     if (b.children.empty())
         return height;
     const std::size_t told = face_.problems.size();
@@ -275,8 +301,7 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
 
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const FaceOf& use = *b.face;
-    const schema::EntityView of =
-        entityOf(*use.of, world_, entity_, schema::ExprGiven{{}, extra_, items_});
+    const schema::EntityView of = entityOf(*use.of, world_, entity_, given());
     const Template* sheet = tools_.templates.find(use.kind, use.name);
     if (!of || !sheet) // what isn't there has a finding where it is named
         return;
@@ -284,7 +309,11 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
                                    [&](const FaceSpec& one) { return one.name == use.side; });
     if (spec == sheet->faces.end())
         return;
-    Face shown = FaceLayout(tools_, *sheet, world_, of, art_).run(*spec);
+    std::vector<Face> pages = FaceLayout(tools_, *sheet, world_, of, art_).run(*spec);
+    Face& shown = pages.front();
+    if (pages.size() > 1)
+        problem(FaceProblem::Kind::Overflow, b, sheet->height,
+                fmt::format("the other {} pages of it", pages.size() - 1));
     const double beyond = std::max(sheet->width - r.w, sheet->height - r.h);
     if (beyond > kSeen)
         problem(FaceProblem::Kind::Overflow, b, beyond);

@@ -1,6 +1,7 @@
 // `sheets:`: which cards an entity's sheet prints, how many, and on what pages.
 
 #include "editor/sheets/export.h"
+#include "editor/sheets/reference.h"
 #include "tests/sheets/crew_game.h"
 
 #include <QtTest>
@@ -280,6 +281,23 @@ class SheetsPages : public QObject {
         QVERIFY2(printer.game.problems.size() == 1, qPrintable(printer.game.problems.join('\n')));
         QVERIFY2(printer.game.problems[0].contains(expected), qPrintable(printer.game.problems[0]));
         QVERIFY(printer.game.problems[0].startsWith("own/more.yaml:2"));
+    }
+
+    void theManualsExamplesAreRead() {
+        const auto exampleIn = [](const std::string& page) {
+            const std::size_t from = page.find("```yaml\n") + 8;
+            return page.substr(from, page.find("```\n", from) - from);
+        };
+        const std::string templates = exampleIn(sheetManual()),
+                          sheets = exampleIn(sheetPageManual());
+        QVERIFY(templates.starts_with("templates:\n") && sheets.starts_with("sheets:\n"));
+        CrewGame game(templates.substr(11), 2, sheets);
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto all = game.read(kCrew);
+        for (const char* name : {"roster", "lists"})
+            for (const Face& face : game.set->layOut(name, game.world, all[0], {}))
+                QCOMPARE(face.problems.size(), std::size_t{0});
+        QCOMPARE(game.set->sheetsFor("crew").size(), std::size_t{3});
     }
 
     void aNameIsOfOneThing() {

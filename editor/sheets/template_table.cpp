@@ -1,0 +1,243 @@
+// Tables: how they are read, and laid out row by row.
+
+#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_layout.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+namespace {
+
+using D = ColumnDecl;
+using C = BoxContext;
+
+/// What an item is called in sight of a row's texts where the author gave it no name.
+constexpr std::string_view kRow = "the_row";
+
+} // namespace
+
+const schema::MetaTable<ColumnDecl, BoxContext>& columnTable() {
+    static const schema::MetaTable<D, C> table = {
+        "a column",
+        {
+            {{"head", "text", "What stands above it, again on each column and page."},
+             [](D& d, NodeRef n, C& c) { d.headWords = c.text(n); }},
+            {{"width", "`rest`, a length", "How wide it is; a share of what is left."},
+             [](D& d, NodeRef n, C& c) {
+                 if (c.text(n) != "rest")
+                     d.width = c.length(n, kLengths);
+             }},
+            {{"text", "text", "`{expression}` of the row: `{from}–{to}`.",
+              schema::Presence::Required},
+             [](D& d, NodeRef n, C& c) {
+                 d.text = c.words(n);
+                 c.printable(d.text, n);
+             }},
+            {{"style", "text", "In place of the table's."},
+             [](D& d, NodeRef n, C& c) { d.style = c.style(n); }},
+            {{"align", oneOf<Align>(), "In place of the style's, of its head too."},
+             [](D& d, NodeRef n, C& c) { d.align = readWord<Align>(n, c.text(n), c.report); }},
+            {{"valign", oneOf<VAlign>(), "In place of the style's."},
+             [](D& d, NodeRef n, C& c) { d.valign = readWord<VAlign>(n, c.text(n), c.report); }},
+            {{"colour", "a colour", "In place of the style's."},
+             [](D& d, NodeRef n, C& c) { d.colour = c.colour(n); }},
+            {{"none", "text", "Printed where there is no text."},
+             [](D& d, NodeRef n, C& c) { d.none = c.text(n); }},
+        }};
+    return table;
+}
+
+void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
+                             const std::string& style) {
+    const NodeRef list = box.find("table");
+    std::string text = scalar(list, words, In::Expression);
+    const bool named = text.find(" as ") != std::string::npos;
+    if (const std::string first = text.substr(0, text.find(" as ")); simpleName(first))
+        out.field = first.substr(0, first.find('.'));
+    if (!named)
+        text += " as " + std::string(kRow);
+    schema::Each rows(scope(Want::Any));
+    std::optional<schema::ExprError> error = rows.list(text);
+    if (error) {
+        report_(list, fmt::format("`{}`: {}", list.scalar(), error->message));
+        return;
+    }
+    const schema::ExprType& type = rows.scope().items.back().type;
+    out.inRecord = !named;
+    if (!named && type.base != schema::ExprType::Base::Record) {
+        report_(list, fmt::format("the items of `{0}` have no fields: give them a name, `{0} as r`",
+                                  list.scalar()));
+        return;
+    }
+    const auto more = [&](std::string_view key, auto&& take) {
+        const NodeRef node = box.find(key);
+        const auto one = [&](NodeRef item) {
+            if (!item.isScalar())
+                report_(item, fmt::format("this is {} where an expression belongs",
+                                          schema::shapeOf(item)));
+            else if (const auto wrong = take(scalar(item, words, In::Expression)))
+                report_(item, fmt::format("`{}`: {}{}", item.scalar(), wrong->message,
+                                          named ? ""
+                                                : "; name the items first, as in `table: rows as "
+                                                  "r`"));
+        };
+        if (node.isSequence())
+            for (const NodeRef item : node)
+                one(item);
+        else if (node)
+            one(node);
+    };
+    more("where", [&](const std::string& t) { return rows.where(t); });
+    more("sort", [&](const std::string& t) { return rows.sort(t); });
+    out.rows = std::make_shared<const schema::Each>(std::move(rows));
+    const NodeRef columns = box.find("columns");
+    if (!columns.isSequence()) {
+        report_(columns ? columns : list, "a table needs `columns`: `[{ head: d20, text: "
+                                          "\"{from}\" }]`");
+        return;
+    }
+    const auto around = std::exchange(around_, out.rows.get());
+    const auto record = std::exchange(record_, named ? nullptr : type.field);
+    for (const NodeRef one : columns) {
+        ColumnDecl decl;
+        BoxContext context(*this, words, 0, one);
+        if (!schema::walk(columnTable(), one, decl, context))
+            continue;
+        TableSpec::Column made;
+        made.width = decl.width;
+        if (decl.style.empty())
+            decl.style = style;
+        TextSpec head;
+        head.strong = true;
+        head.style = decl.style;
+        head.align = decl.align;
+        head.valign = VAlign::Bottom;
+        if (!decl.headWords.empty())
+            head.text.parts.push_back({decl.headWords, nullptr, false});
+        made.cell.name = made.head.name = box.find("box").scalar();
+        made.cell.text = static_cast<TextSpec>(std::move(decl));
+        made.head.text = std::move(head);
+        out.columns.push_back(std::move(made));
+    }
+    around_ = around;
+    record_ = record;
+}
+
+FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width) {
+    const TableSpec& t = *b.table;
+    Rows rows;
+    rows.found = t.rows->all(world_, entity_, given(), kMostRows);
+    const double pad = number(t.pad, 1);
+    double fixed = 0, shares = 0;
+    variables_[0] = width;
+    for (const TableSpec::Column& column : t.columns)
+        column.width.given() ? fixed += number(column.width) : shares += 1;
+    double x = 0;
+    for (const TableSpec::Column& column : t.columns) {
+        const double w =
+            column.width.given() ? number(column.width) : std::max(0.0, width - fixed) / shares;
+        rows.columns.push_back({x + pad, 0, std::max(0.0, w - 2 * pad), 0});
+        x += w;
+    }
+    rows.pad = pad / 2;
+    rows.beyond = x - width;
+    const auto highest = [&](auto&& box) {
+        double most = 0;
+        for (std::size_t i = 0; i < t.columns.size(); ++i)
+            most = std::max(most, heightOfText(box(t.columns[i]), rows.columns[i].w));
+        return most > 0 ? most + pad : 0;
+    };
+    rows.head = highest([](const TableSpec::Column& c) -> const BoxSpec& { return c.head; });
+    for (const schema::Each::Found& one : rows.found) {
+        const auto before = seeRow(t, one);
+        const double height =
+            highest([](const TableSpec::Column& c) -> const BoxSpec& { return c.cell; });
+        rows.heights.push_back(height > 0 ? height : 2 * pad);
+        back(before);
+    }
+    return rows;
+}
+
+FaceLayout::Sight FaceLayout::seeRow(const TableSpec& t, const schema::Each::Found& row) {
+    const Sight before{items_, record_};
+    items_ = row.items;
+    record_ = t.inRecord ? row.items.back().value.node : record_;
+    return before;
+}
+
+void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
+    const TableSpec& t = *b.table;
+    const Columns across = columnsOf(b, r);
+    const Rows rows = rowsOf(b, across.width);
+    if (rows.beyond > 0.05)
+        problem(FaceProblem::Kind::Overflow, b, rows.beyond);
+    const auto draw = [&](const Rect& line, auto&& box) {
+        for (std::size_t i = 0; i < t.columns.size(); ++i)
+            drawText(box(t.columns[i]), {line.x + rows.columns[i].x, line.y + rows.pad,
+                                         rows.columns[i].w, line.h - 2 * rows.pad});
+    };
+    flow(
+        b, r, across, rows.heights, rows.head, 0,
+        [&](const Rect& line) {
+            draw(line, [](const TableSpec::Column& c) -> const BoxSpec& { return c.head; });
+        },
+        [&](std::size_t i, const Rect& line) {
+            if (t.zebra && i % 2 == 1)
+                face_.list.rect(line, colour(*t.zebra));
+            const auto before = seeRow(t, rows.found[i]);
+            draw(line, [](const TableSpec::Column& c) -> const BoxSpec& { return c.cell; });
+            back(before);
+        },
+        [&](std::size_t i) {
+            return fmt::format("{} of its {} rows", rows.found.size() - i, rows.found.size());
+        });
+}
+
+FaceLayout::Columns FaceLayout::columnsOf(const BoxSpec& b, const Rect& r) {
+    Columns out;
+    variables_[0] = r.w;
+    variables_[1] = r.h;
+    out.count = std::clamp(static_cast<int>(number(b.across, 1) + 0.5), 1, 100);
+    out.gap = b.stack ? number(b.stack->gap) : out.count > 1 ? 4 : 0;
+    out.width = (r.w - out.gap * (out.count - 1)) / out.count;
+    return out;
+}
+
+void FaceLayout::flow(const BoxSpec& b, const Rect& r, const Columns& columns,
+                      const std::vector<double>& heights, double head, double gap,
+                      const std::function<void(const Rect&)>& drawHead,
+                      const std::function<void(std::size_t, const Rect&)>& draw,
+                      const std::function<std::string(std::size_t)>& left) {
+    const auto from = flowed_.find(&b);
+    const std::size_t first = from == flowed_.end() ? 0 : from->second;
+    int column = -1;
+    double y = 0;
+    for (std::size_t i = first; i < heights.size(); ++i) {
+        const double height = heights[i];
+        if (column < 0 || y + height > r.h + kSeen) {
+            const bool fits = head + height <= r.h + kSeen;
+            if (++column == columns.count || !fits) {
+                if (b.flowOn && fits && i > first) {
+                    next_[&b] = i;
+                    return;
+                }
+                double needed = 0;
+                for (std::size_t k = i; k < heights.size(); ++k)
+                    needed += heights[k] + gap;
+                problem(FaceProblem::Kind::Overflow, b, needed, left(i));
+                return;
+            }
+            y = 0;
+            if (head > 0)
+                drawHead({r.x + column * (columns.width + columns.gap), r.y, columns.width, head});
+            y = head;
+        }
+        draw(i, {r.x + column * (columns.width + columns.gap), r.y + y, columns.width, height});
+        y += height + gap;
+    }
+}
+
+} // namespace ww::sheets
