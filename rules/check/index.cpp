@@ -5,6 +5,7 @@
 #include "rules/check/maker.h"
 #include "rules/check/store.h"
 #include "rules/check/walk.h"
+#include "rules/schema/board_def.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -163,10 +164,15 @@ void forEachNameWithin(const schema::EntityView& target, std::string_view member
         return;
     const NodeRef node = target.node.find(field->key);
     if (field->kind == schema::FieldKind::Grid) {
-        // `start_areas` are explained in the legend by entries with a `start_area`.
+        // What the board declares; else `start_areas` are explained in the legend by entries with a
+        // `start_area`.
         std::string_view one = field->key;
         if (one.ends_with('s'))
             one.remove_suffix(1);
+        if (const auto& board = target.schema->board)
+            if (const schema::BoardLayerDef* layer = board->layer(field->key);
+                layer != nullptr && !layer->names.text.empty())
+                one = layer->names.text;
         for (NodeRef entry : target.node.find(field->legend))
             if (const NodeRef name = entry.find(one); name.isScalar())
                 each(name.scalar(), entry);

@@ -164,7 +164,9 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
 }
 
 std::string FindingMaker::named(const FieldPath& path) const {
-    if (store_.system->format < 2 || path.empty())
+    // Packs of the first format go on saying positions.
+    if (store_.system->format < 2 || store_.packs[record_.pack].manifest.format == 1 ||
+        path.empty())
         return {};
     return namedPath(*store_.schemas[record_.kind].schema, record_.fields(), path);
 }

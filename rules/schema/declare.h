@@ -4,6 +4,7 @@
 // terms.yaml and pack.yaml. The struct of each declaration keeps the nodes whose meaning needs the
 // whole system.
 
+#include "rules/schema/board_def.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/meta.h"
 #include "rules/schema/schema.h"
@@ -34,6 +35,7 @@ struct EntityDecl {
     NodeRef node, fields;
     NodeRef derive;                    ///< as it is written
     std::vector<NodeRef> derivedNodes; ///< of `schema.derived`
+    std::shared_ptr<BoardDef> board;
     bool printed = false;
     bool printedSaid = false;
     std::string file;
@@ -66,6 +68,13 @@ struct SystemDecl {
 void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaContext& context);
 [[nodiscard]] const MetaTable<FixDecl>& fixTable();
 [[nodiscard]] const MetaTable<DerivedDef>& derivedTable();
+[[nodiscard]] const MetaTable<BoardDef>& boardTable();
+[[nodiscard]] const MetaTable<BoardLayerDef>& boardLayerTable();
+[[nodiscard]] const MetaTable<BoardPaint>& boardPaintTable();
+[[nodiscard]] const MetaTable<BoardEdgesDef>& boardEdgesTable();
+[[nodiscard]] const MetaTable<BoardZoneDef>& boardZoneTable();
+[[nodiscard]] const MetaTable<BoardPieceDef>& boardPieceTable();
+[[nodiscard]] const MetaTable<BoardKeyDef>& boardKeyTable();
 [[nodiscard]] const MetaTable<SystemDecl>& systemTable();
 [[nodiscard]] const MetaTable<OptionDef>& optionTable();
 [[nodiscard]] const MetaTable<SkeletonOption>& skeletonTable();
@@ -105,6 +114,11 @@ struct LoadState {
 void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// The expressions of derived values of all kinds, whichever needs another.
 void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
+/// What cells each kind's board has, and so which edges its fields may name. Before anything points
+/// into the schemas.
+void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
+/// What a board says about its fields.
+void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Constraints with their shorthands, messages and fixes.
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Reports citations that rules.yaml doesn't have.

@@ -247,6 +247,15 @@ const MetaTable<EntityDecl>& entityTable() {
              }},
             {{"constraints", "a list of constraints", "What the rules ask."},
              [](D& d, NodeRef n, C& c) { readConstraintDecls(n, d.constraints, c); }},
+            {{"board", "a board", "Which of its fields make a board, and how that looks."},
+             [](D& d, NodeRef n, C& c) {
+                 auto board = std::make_shared<BoardDef>();
+                 board->node = n;
+                 board->file = c.file();
+                 board->chunk = c.chunk();
+                 if (walk(boardTable(), n, *board, c))
+                     d.board = std::move(board);
+             }},
             {{"views", "form, map, dial, sheet, table, source", "The editors that suit it."},
              [](D& d, NodeRef n, C& c) {
                  c.words(n, d.schema.views);

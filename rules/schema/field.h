@@ -4,6 +4,7 @@
 // a game.
 
 #include "rules/base/span.h"
+#include "rules/base/tiling.h"
 
 #include <cstdint>
 #include <memory>
@@ -89,6 +90,7 @@ struct FieldDef {
     bool unique = false;  ///< List: no two alike; Text: over all entities of the kind
     std::string language; ///< Sentences
     std::string legend;   ///< Grid: the key of the map field that explains its characters
+    Lattice cells;        ///< EdgeRun: of the board whose sides it names
     std::shared_ptr<const Expr> when; ///< shown, allowed and (if required) required only then
     std::string like;    ///< the enclosing or top-level field whose declaration this one repeats
     bool printed = true; ///< false: never on a sheet (`notes`)

@@ -39,10 +39,13 @@ class SystemLoader {
         readSchemas();
         types_->readAll();
         order();
+        placeBoards(entities_, state);
         // From here on the schemas stay where they are: expressions point into them.
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveFields(entities_[i], system_->schemas[i], state);
         resolveDerived(entities_, state);
+        for (std::size_t i = 0; i < entities_.size(); ++i)
+            resolveBoard(entities_[i], system_->schemas[i], state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveConstraints(entities_[i], system_->schemas[i], state);
         resolvePack(state);

@@ -200,7 +200,7 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
             add(out, Fault::NotACell, span, text, expectation(field));
         break;
     case FieldKind::EdgeRun:
-        if (!parseEdgeRun(text))
+        if (!field.cells.parseRun(text))
             add(out, Fault::NotAnEdgeRun, span, text, expectation(field));
         break;
     case FieldKind::Art:

@@ -30,6 +30,7 @@ struct PlaceDef {
     [[nodiscard]] std::string str() const { return expr ? expr->text() : path.str(); }
 };
 
+struct BoardDef;
 struct ValueEntry;
 
 /// A value that a fix makes: an expression, or a list or mapping of such.
@@ -105,8 +106,9 @@ struct EntitySchema {
         fields; ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
     std::vector<DerivedDef> derived; ///< in expressions and on sheets names like the fields'
     std::vector<Constraint> constraints;
-    std::vector<std::string> views; ///< form, map, sheet, source …
-    std::string title = "name";     ///< the field that names the entity in lists
+    std::vector<std::string> views;        ///< form, map, sheet, source …
+    std::shared_ptr<const BoardDef> board; ///< or null
+    std::string title = "name";            ///< the field that names the entity in lists
     std::unordered_map<std::string, std::uint32_t>
         index; ///< key (and old keys) → position in `fields`
 

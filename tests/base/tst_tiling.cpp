@@ -7,8 +7,8 @@
 #include <QtTest>
 
 #include <cmath>
-#include <map>
 #include <deque>
+#include <map>
 #include <set>
 
 using namespace ww;

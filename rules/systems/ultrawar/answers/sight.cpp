@@ -132,13 +132,13 @@ void answerTo(const Inquiry& i, const Look& look) {
 /// The map's own letters where a square is seen, `.` where it isn't, `@` for who looks.
 check::Overlay marksOf(const Inquiry& i, const Look& look, const std::vector<std::uint16_t>& by) {
     const Board& board = look.board();
-    const NodeRef terrain = i.reader.fields().map.terrain.node(look.field.face.entity);
+    const auto& terrain = i.reader.fields().map.terrain;
     check::Overlay overlay = overlayOf(
         board,
         "Seen from " + (look.area ? std::string(look.area->shown()) : nameOf(look.from.front())),
         [&](Square s) {
-            const std::string_view letter = letterAt(terrain, s);
-            if (letter.empty() || letter == ".")
+            const std::string_view letter = look.field.face.letter(terrain, s);
+            if (letter.empty())
                 return static_cast<char>('0' + board.level(s));
             return letter.size() == 1 ? letter.front() : '#';
         });

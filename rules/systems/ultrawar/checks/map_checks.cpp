@@ -62,7 +62,7 @@ class MapChecks {
                                        {{"cell", nameOf(s)},
                                         {"area", text(area.id)},
                                         {"start", text(area.shown())},
-                                        {"what", thingAt(reader_, map_, s) + " is solid"}});
+                                        {"what", thingAt(reader_, face_, s) + " is solid"}});
                 sink_.fixSet(made, "take " + nameOf(s) + " out of the start area", true,
                              Value("."));
                 continue;
@@ -123,7 +123,7 @@ class MapChecks {
                 auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
                                        {{"cell", nameOf(s)},
                                         {"place", "site `" + text(site.shown()) + "`"},
-                                        {"what", thingAt(reader_, map_, s) + " is solid"}});
+                                        {"what", thingAt(reader_, face_, s) + " is solid"}});
                 if (const auto free = nearestFree(s, walk))
                     sink_.fixBy(made, "move it to " + nameOf(*free), false,
                                 {setCell("sites", s, "."), setCell("sites", *free, site.letter)});
@@ -221,17 +221,15 @@ class MapChecks {
     /// Letters that mean something else than their layer is about: told once for each.
     void letters() {
         const MapFields& f = reader_.fields().map;
-        const NodeRef legend = f.legend(map_);
         const auto layer = [&](const char* name, const TextField& field, const char* key,
                                const char* what, const char* blank) {
             std::set<std::string_view> told;
-            eachLetter(field.node(map_), [&](Square s, std::string_view letter) {
-                if (letter == "." || !face_.board.inside(s) || told.contains(letter))
+            face_.eachLetter(field, [&](Square s, const schema::BoardLayer::Entry& entry) {
+                const std::string_view letter = entry.letter;
+                if (told.contains(letter))
                     return;
-                const NodeRef entry = key == nullptr ? NodeRef() : legend.find(letter);
-                const bool good = key == nullptr
-                                      ? letter.size() == 1 && letter[0] >= '0' && letter[0] <= '9'
-                                      : !entry || !entry.find(key).scalar().empty();
+                const bool good =
+                    key != nullptr && (!entry.record || !entry.record.find(key).scalar().empty());
                 if (good)
                     return; // one that the legend hasn't is told by the grid itself
                 told.insert(letter);
@@ -241,8 +239,8 @@ class MapChecks {
                                         {"layer", name},
                                         {"what", what}});
                 std::vector<PatchOp> ops; // all of them, since all are told as one
-                eachLetter(field.node(map_), [&](Square other, std::string_view same) {
-                    if (same != letter || !face_.board.inside(other))
+                face_.eachLetter(field, [&](Square other, const schema::BoardLayer::Entry& same) {
+                    if (same.letter != letter)
                         return;
                     PatchOp& op = ops.emplace_back();
                     op.path = cellPath(name, other);

@@ -90,7 +90,7 @@ class Places {
         if (c_.map.board.has(at, Solid)) {
             // A site's own square is the map's mistake, and one gets next to what blocks (D-6).
             if (placed.cell && !blocks)
-                blocked(placed, at, name, thingAt(reader_, c_.map.entity, at) + " is solid");
+                blocked(placed, at, name, thingAt(reader_, c_.map, at) + " is solid");
             return;
         }
         if (blocks)
@@ -228,13 +228,12 @@ std::string hindrance(const Reader& reader, const MapFace& map, Square s) {
         return {};
     if (!map.board.inside(s))
         return "map `" + text(map.name) + "` ends before";
-    return map.board.has(s, Solid) ? thingAt(reader, map.entity, s) + " is solid" : std::string();
+    return map.board.has(s, Solid) ? thingAt(reader, map, s) + " is solid" : std::string();
 }
 
-std::string thingAt(const Reader& reader, const EntityView& map, Square s) {
-    const NodeRef layer = reader.fields().map.terrain.node(map);
-    const auto letter = letterAt(layer, s);
-    const NodeRef entry = reader.fields().map.legend(map).find(letter);
+std::string thingAt(const Reader& reader, const MapFace& map, Square s) {
+    const auto letter = map.letter(reader.fields().map.terrain, s);
+    const NodeRef entry = reader.fields().map.legend(map.entity).find(letter);
     const std::string_view name = entry.find("name").scalar();
     return name.empty() ? "`" + std::string(letter) + "`" : std::string(name);
 }

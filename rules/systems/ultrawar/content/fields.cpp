@@ -31,6 +31,10 @@ FieldsPtr bindFields(const schema::System& system, schema::HandleErrors& errors)
     bind(fields->mat.name, fields->mat.faction, fields->mat.troopSlots);
     bind(fields->quickReference.faction, fields->quickReference.entries,
          fields->quickReference.wording);
+    // Maps are read from the board that they declare.
+    const schema::EntitySchema* map = system.byKind("map");
+    if (map == nullptr || !map->board)
+        errors.push_back("`map` has no `board`");
     return fields;
 }
 

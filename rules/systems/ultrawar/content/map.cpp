@@ -1,51 +1,11 @@
 #include "rules/systems/ultrawar/content/map.h"
 
-#include "rules/base/utf8.h"
 #include "rules/schema/read.h"
-#include "rules/source/source.h"
 #include "rules/systems/ultrawar/content/words.h"
 
 namespace ww::ultrawar {
 
 namespace {
-
-/// Calls `each(square, character)` for every cell of a layer that lies on the board.
-template <class Each>
-void cells(NodeRef layer, int width, int height, Each each) {
-    if (!layer.isScalar())
-        return;
-    int y = 0;
-    for (const source::LineSpan& row : source::linesOf(layer)) {
-        if (y >= height)
-            return;
-        int x = 0;
-        for (std::size_t at = 0; at < row.text.size() && x < width; ++x) {
-            const std::size_t begin = at;
-            (void)decodeUtf8(row.text, at);
-            each(Square{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)},
-                 row.text.substr(begin, at - begin));
-        }
-        ++y;
-    }
-}
-
-Board sized(NodeRef levels) {
-    if (!levels.isScalar())
-        return {};
-    std::size_t height = 0;
-    std::size_t width = 0;
-    std::size_t row = 0;
-    for (const source::LineSpan& line : source::linesOf(levels)) {
-        ++row;
-        if (line.text.empty())
-            continue;
-        height = row;
-        width = std::max(width, codePoints(line.text));
-    }
-    if (width == 0 || width > 4096 || height > 4096)
-        return {};
-    return {static_cast<int>(width), static_cast<int>(height)};
-}
 
 void addGround(Board& board, Square square, Ground what) {
     board.setGround(square, static_cast<std::uint8_t>(board.ground(square) | what));
@@ -56,16 +16,24 @@ void lay(Board& board, const EdgeRun& run, EdgeThing thing) {
         board.setEdge(squareOf(run.at(i).a), squareOf(run.at(i).b), thing);
 }
 
+const schema::BoardLayer* layerOf(const MapFace& map, const schema::HandleBase& grid) {
+    return grid.field() != nullptr ? map.drawn.layer(grid.field()->key) : nullptr;
+}
+
+/// Calls `each(edge)` for every item of that list of the map.
+template <class Each>
+void listed(const MapFace& map, const schema::HandleBase& list, Each each) {
+    for (const schema::BoardEdge& edge : map.drawn.edges)
+        if (list.field() != nullptr && edge.def->list.text == list.field()->key)
+            each(edge);
+}
+
 void readWalls(const MapFields& f, MapFace& out) {
-    std::size_t index = 0;
-    for (NodeRef node : f.walls(out.entity)) {
-        const std::size_t at = index++;
-        const auto run = parseEdgeRun(node.find("at").scalar());
-        if (!run)
-            continue;
+    listed(out, f.walls, [&](const schema::BoardEdge& edge) {
+        const NodeRef node = edge.item;
         MapWall& wall = out.walls.emplace_back();
-        wall.run = *run;
-        wall.index = at;
+        wall.run = edge.run;
+        wall.index = edge.index;
         const std::string_view door = node.find("door").scalar();
         wall.thing = door == "open"     ? EdgeThing::OpenDoor
                      : door == "closed" ? EdgeThing::ClosedDoor
@@ -74,7 +42,7 @@ void readWalls(const MapFields& f, MapFace& out) {
         if (const auto thick = schema::readQuantity(node.find("thickness").scalar()))
             wall.thickness = thick->value;
         lay(out.board, wall.run, wall.thing);
-    }
+    });
 }
 
 Setting settingNamed(std::string_view word) {
@@ -105,16 +73,14 @@ void readLegend(const MapFields& f, MapFace& out, NodeRef legend) {
                                        : SiteUse::Unsaid;
         }
     }
-    const int width = out.board.width();
-    const int height = out.board.height();
-    cells(f.startAreas.node(out.entity), width, height, [&](Square s, std::string_view c) {
+    out.eachLetter(f.startAreas, [&](Square s, const schema::BoardLayer::Entry& entry) {
         for (MapArea& area : out.areas)
-            if (area.letter == c)
+            if (area.letter == entry.letter)
                 area.squares.push_back(s);
     });
-    cells(f.sites.node(out.entity), width, height, [&](Square s, std::string_view c) {
+    out.eachLetter(f.sites, [&](Square s, const schema::BoardLayer::Entry& entry) {
         for (MapSite& site : out.sites)
-            if (site.letter == c)
+            if (site.letter == entry.letter)
                 site.squares.push_back(s);
     });
 }
@@ -137,25 +103,21 @@ const MapSite* MapFace::site(std::string_view id) const {
     return it == sites.end() ? nullptr : &*it;
 }
 
-void eachLetter(NodeRef layer, const std::function<void(Square, std::string_view)>& each) {
-    cells(layer, 4096, 4096, each);
+void MapFace::eachLetter(
+    const schema::HandleBase& grid,
+    const std::function<void(Square, const schema::BoardLayer::Entry&)>& each) const {
+    if (const schema::BoardLayer* layer = layerOf(*this, grid))
+        for (std::size_t i = 0; i < layer->cells.size(); ++i)
+            if (const schema::BoardLayer::Entry* entry = layer->at(i))
+                each(squareOf(drawn.cells.cell(i)), *entry);
 }
 
-std::string_view letterAt(NodeRef layer, Square square) {
-    if (!layer.isScalar())
-        return {};
-    int y = 0;
-    for (const source::LineSpan& row : source::linesOf(layer))
-        if (y++ == square.y) {
-            int x = 0;
-            for (std::size_t at = 0; at < row.text.size(); ++x) {
-                const std::size_t begin = at;
-                (void)decodeUtf8(row.text, at);
-                if (x == square.x)
-                    return row.text.substr(begin, at - begin);
-            }
-        }
-    return {};
+std::string_view MapFace::letter(const schema::HandleBase& grid, Square square) const {
+    const schema::BoardLayer* layer = layerOf(*this, grid);
+    const Cell cell{static_cast<std::uint32_t>(square.x), static_cast<std::uint32_t>(square.y)};
+    const schema::BoardLayer::Entry* entry =
+        layer != nullptr && drawn.cells.has(cell) ? layer->at(drawn.cells.index(cell)) : nullptr;
+    return entry != nullptr ? entry->letter : std::string_view();
 }
 
 std::set<Edge> levelEdges(const Board& board) {
@@ -203,44 +165,39 @@ MapFace readMap(const Reader& reader, const EntityView& map, const Readings& rea
     const MapFields& f = reader.fields().map;
     out.name = f.name(map).value_or(std::string_view());
     out.setting = settingNamed(f.setting(map).value_or(std::string_view()));
-    out.board = sized(f.levels.node(map));
+    out.drawn = schema::readBoard(map, reader.world());
+    out.board = {static_cast<int>(out.drawn.cells.columns), static_cast<int>(out.drawn.cells.rows)};
     Board& board = out.board;
-    const int width = board.width();
-    const int height = board.height();
-    const NodeRef legend = f.legend(map);
-    cells(f.levels.node(map), width, height, [&](Square s, std::string_view c) {
-        if (c.size() == 1 && c[0] >= '0' && c[0] <= '9')
-            board.setLevel(s, c[0] - '0');
-    });
-    cells(f.terrain.node(map), width, height, [&](Square s, std::string_view c) {
-        const std::string_view terrain = legend.find(c).find("terrain").scalar();
-        if (terrain == "solid")
+    if (const schema::BoardLayer* levels = layerOf(out, f.levels))
+        for (std::size_t i = 0; i < levels->cells.size(); ++i)
+            board.setLevel(squareOf(out.drawn.cells.cell(i)), levels->height(i).value_or(0));
+    out.eachLetter(f.terrain, [&](Square s, const schema::BoardLayer::Entry& entry) {
+        if (entry.word == "solid")
             addGround(board, s, Solid);
-        else if (terrain == "obstruction")
+        else if (entry.word == "obstruction")
             addGround(board, s, Obstruction);
     });
-    cells(f.ceiling.node(map), width, height, [&](Square s, std::string_view c) {
-        if (c != ".")
-            addGround(board, s, Ceiling);
+    out.eachLetter(f.ceiling, [&](Square s, const schema::BoardLayer::Entry&) {
+        addGround(board, s, Ceiling);
     });
-    cells(f.outdoors.node(map), width, height, [&](Square s, std::string_view c) {
-        if (c != "." && out.setting == Setting::Mixed)
+    if (out.setting == Setting::Mixed)
+        out.eachLetter(f.outdoors, [&](Square s, const schema::BoardLayer::Entry&) {
             addGround(board, s, Outdoors);
-    });
+        });
     if (out.setting == Setting::Exterior)
         for (std::size_t i = 0; i < board.size(); ++i)
             addGround(board, board.square(i), Outdoors);
     readWalls(f, out);
-    for (NodeRef node : f.ramps(map))
-        if (const auto run = parseEdgeRun(node.find("at").scalar())) {
-            out.ramps.push_back(*run);
-            if (readings.ramps == Ramps::On)
-                for (std::uint32_t i = 0; i < run->size(); ++i)
-                    if (board.edge(squareOf(run->at(i).a), squareOf(run->at(i).b)) ==
-                        EdgeThing::None)
-                        lay(board, {run->at(i), run->at(i)}, EdgeThing::Ramp);
-        }
-    readLegend(f, out, legend);
+    listed(out, f.ramps, [&](const schema::BoardEdge& edge) {
+        out.ramps.push_back(edge.run);
+        if (readings.ramps == Ramps::On)
+            for (std::uint32_t i = 0; i < edge.run.size(); ++i) {
+                const Edge one = edge.run.at(i);
+                if (board.edge(squareOf(one.a), squareOf(one.b)) == EdgeThing::None)
+                    lay(board, {one, one}, EdgeThing::Ramp);
+            }
+    });
+    readLegend(f, out, f.legend(map));
     return out;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
-// A map file's text art as a board (content-format, "A map"; UW-MAP-1..9).
+// A map as a board (content-format, "A map"; UW-MAP-1..9).
 
+#include "rules/schema/board.h"
 #include "rules/systems/ultrawar/content/views.h"
 
 #include <functional>
@@ -42,23 +43,26 @@ struct MapFace {
     EntityView entity;
     std::string_view name;
     Setting setting = Setting::Unknown;
-    Board board; ///< empty where the levels can't be read
+    schema::Board drawn; ///< as the map declares it
+    Board board;         ///< empty where the levels can't be read
     std::vector<MapArea> areas;
     std::vector<MapSite> sites;
     std::vector<MapWall> walls;
     std::vector<EdgeRun> ramps;
     [[nodiscard]] const MapArea* area(std::string_view id) const;
     [[nodiscard]] const MapSite* site(std::string_view id) const;
+    /// Every square where a grid has a letter, row by row; of levels those that are none.
+    void
+    eachLetter(const schema::HandleBase& grid,
+               const std::function<void(Square, const schema::BoardLayer::Entry&)>& each) const;
+    /// What a grid has there; empty for nothing and outside of the board.
+    [[nodiscard]] std::string_view letter(const schema::HandleBase& grid, Square square) const;
 };
 
 [[nodiscard]] inline Square squareOf(Cell cell) {
     return {static_cast<std::int16_t>(cell.column < 4096 ? cell.column : 4096),
             static_cast<std::int16_t>(cell.row < 4096 ? cell.row : 4096)};
 }
-/// Every character of a layer with its square, row by row.
-void eachLetter(NodeRef layer, const std::function<void(Square, std::string_view)>& each);
-/// The character of a layer at a square; empty outside of it.
-[[nodiscard]] std::string_view letterAt(NodeRef layer, Square square);
 /// The level-change lines: sides between squares of unequal level (UW-MAP-1).
 [[nodiscard]] std::set<Edge> levelEdges(const Board& board);
 /// Straight runs that together are those edges.

@@ -1,0 +1,307 @@
+#include "rules/schema/board.h"
+
+#include "rules/base/utf8.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ww::schema {
+
+namespace {
+
+constexpr int kDeepestBase = 8;
+constexpr std::size_t kMostLetters = 60'000; ///< of a layer
+
+/// `each(column, row, letter)` for every cell that lies on the board.
+template <class Each>
+void eachLetter(NodeRef grid, const Tiling& cells, Each each) {
+    if (!grid.isScalar())
+        return;
+    std::uint32_t row = 0;
+    for (const source::LineSpan& line : source::linesOf(grid)) {
+        if (row >= cells.rows)
+            return;
+        std::uint32_t column = 0;
+        for (std::size_t at = 0; at < line.text.size() && column < cells.columns; ++column) {
+            const std::size_t begin = at;
+            (void)decodeUtf8(line.text, at);
+            each(Cell{column, row}, line.text.substr(begin, at - begin));
+        }
+        ++row;
+    }
+}
+
+void sized(NodeRef grid, Tiling& out) {
+    if (!grid.isScalar())
+        return;
+    std::size_t rows = 0, columns = 0, row = 0;
+    for (const source::LineSpan& line : source::linesOf(grid)) {
+        ++row;
+        if (line.text.empty())
+            continue;
+        rows = row;
+        columns = std::max(columns, codePoints(line.text));
+    }
+    if (columns == 0 || columns > kLongestBoard || rows > kLongestBoard)
+        return;
+    out.columns = static_cast<std::uint32_t>(columns);
+    out.rows = static_cast<std::uint32_t>(rows);
+}
+
+std::optional<double> numberOf(NodeRef node) {
+    const auto read = node.isScalar() ? readQuantity(node.scalar()) : std::nullopt;
+    return read ? std::optional(read->value.toDouble()) : std::nullopt;
+}
+
+/// `[x, y]` or, as a record has it, `{ x: …, y: … }`; in mm.
+std::optional<plane::Point> pointOf(NodeRef node) {
+    std::array<std::optional<plane::Length>, 2> sides;
+    std::size_t i = 0;
+    for (NodeRef one : node) {
+        if (i == 2)
+            return std::nullopt;
+        sides[i++] = one.isScalar() ? plane::parseLength(one.scalar()) : std::nullopt;
+    }
+    if (!sides[0] || !sides[1])
+        return std::nullopt;
+    return plane::Point{*sides[0], *sides[1]};
+}
+
+struct Figure {
+    std::vector<plane::Point> corners;
+    plane::Circle circle;
+};
+std::optional<Figure> figureOf(NodeRef node) {
+    Figure out;
+    if (node.isMapping()) {
+        const auto radius = node.find("radius").isScalar()
+                                ? plane::parseLength(node.find("radius").scalar())
+                                : std::nullopt;
+        if (!radius || *radius <= 0)
+            return std::nullopt;
+        if (const NodeRef at = node.find("at")) {
+            const auto centre = pointOf(at);
+            if (!centre)
+                return std::nullopt;
+            out.circle.centre = *centre;
+        }
+        out.circle.radius = *radius;
+        return out;
+    }
+    if (!node.isSequence() || node.size() < 3 || node.size() > 64)
+        return std::nullopt;
+    for (NodeRef one : node) {
+        const auto corner = pointOf(one);
+        if (!corner)
+            return std::nullopt;
+        out.corners.push_back(*corner);
+    }
+    return out;
+}
+
+std::optional<Figure> figureOf(const Expr& shape, const World& world, const EntityView& owner,
+                               NodeRef item) {
+    const ExprValue value = shape.evaluate(world, owner, item);
+    const auto* node = std::get_if<ExprNode>(&value);
+    return node != nullptr ? figureOf(node->node) : std::nullopt;
+}
+
+const BoardPaint* paintOf(const BoardLayerDef& def, std::string_view word) {
+    if (def.by.text.empty())
+        return &def.paint;
+    for (const auto& [name, paint] : def.looks)
+        if (name.text == word)
+            return &paint;
+    return nullptr;
+}
+
+class BoardReader {
+  public:
+    explicit BoardReader(const World& world) : world_(world) {}
+
+    void read(const EntityView& entity, int depth) {
+        const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
+        if (def == nullptr)
+            return;
+        if (!def->base.text.empty() && depth < kDeepestBase) {
+            const FieldDef* field = entity.schema->field(def->base.text);
+            const NodeRef ref = entity.node.find(def->base.text);
+            if (field != nullptr && ref.isScalar())
+                if (const EntityView base = world_.find(field->to, ref.scalar(), entity.pack))
+                    read(base, depth + 1);
+        }
+        out.def = def;
+        out.entity = entity;
+        static_cast<Lattice&>(out.cells) = def->cells;
+        if (def->plane)
+            size(*def, entity);
+        for (const BoardLayerDef& one : def->layers)
+            layer(one, entity);
+        for (const BoardEdgesDef& one : def->edges)
+            edges(one, entity);
+        for (const BoardZoneDef& one : def->zones)
+            zones(one, entity);
+        for (const BoardPieceDef& one : def->pieces)
+            pieces(one, entity);
+    }
+
+    Board out;
+
+  private:
+    void size(const BoardDef& def, const EntityView& entity) {
+        if (def.fixedSize) {
+            out.width = def.fixedSize->first;
+            out.depth = def.fixedSize->second;
+        } else if (const NodeRef node =
+                       def.size.text.empty() ? NodeRef() : entity.node.find(def.size.text)) {
+            const auto far = pointOf(node);
+            out.width = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->x) : 0;
+            out.depth = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->y) : 0;
+        }
+    }
+
+    void layer(const BoardLayerDef& def, const EntityView& entity) {
+        const NodeRef grid = entity.node.find(def.grid.text);
+        if (out.cells.size() == 0)
+            sized(grid, out.cells);
+        BoardLayer& made = out.layers.emplace_back();
+        made.def = &def;
+        made.owner = entity;
+        made.cells.assign(out.cells.size(), 0);
+        std::array<std::uint16_t, 128> known{}; // of single bytes
+        if (def.height)
+            for (std::uint16_t i = 0; i < BoardLayer::kHeights; ++i)
+                known['0' + i] = static_cast<std::uint16_t>(i + 1);
+        for (NodeRef entry : entity.node.find(def.legend))
+            explain(made, entry.key(), entry);
+        eachLetter(grid, out.cells, [&](Cell cell, std::string_view c) {
+            if (c == ".")
+                return;
+            std::uint16_t* quick = static_cast<unsigned char>(c[0]) < known.size()
+                                       ? &known[static_cast<unsigned char>(c[0])]
+                                       : nullptr;
+            std::uint16_t place = quick != nullptr ? *quick : std::uint16_t{0};
+            if (place == 0) {
+                const auto found =
+                    std::find_if(made.entries.begin(), made.entries.end(),
+                                 [&](const BoardLayer::Entry& one) { return one.letter == c; });
+                const auto index = static_cast<std::size_t>(found - made.entries.begin());
+                if (index == kMostLetters)
+                    return;
+                if (found == made.entries.end())
+                    explain(made, c, {});
+                place = static_cast<std::uint16_t>(BoardLayer::kHeights + 1 + index);
+                if (quick != nullptr)
+                    *quick = place;
+            }
+            made.cells[out.cells.index(cell)] = place;
+        });
+    }
+
+    static void explain(BoardLayer& layer, std::string_view letter, NodeRef record) {
+        BoardLayer::Entry& made = layer.entries.emplace_back();
+        made.letter = letter;
+        made.record = record;
+        if (!layer.def->by.text.empty())
+            made.word = record.find(layer.def->by.text).scalar();
+        if (!layer.def->names.text.empty())
+            made.name = record.find(layer.def->names.text).scalar();
+        made.paint = paintOf(*layer.def, made.word);
+    }
+
+    void edges(const BoardEdgesDef& def, const EntityView& entity) {
+        std::size_t index = 0;
+        for (NodeRef item : entity.node.find(def.list.text)) {
+            const std::size_t at = index++;
+            const NodeRef edge =
+                def.at.text.empty() || item.isScalar() ? item : item.find(def.at.text);
+            if (!edge.isScalar())
+                continue;
+            if (const auto run = out.cells.parseRun(edge.scalar()))
+                out.edges.push_back({&def, entity, item, at, *run});
+        }
+    }
+
+    void zones(const BoardZoneDef& def, const EntityView& entity) {
+        std::size_t index = 0;
+        for (NodeRef item : entity.node.find(def.list.text)) {
+            const std::size_t at = index++;
+            auto figure = figureOf(*def.shapeOf, world_, entity, item);
+            if (!figure)
+                continue;
+            BoardZone& made = out.zones.emplace_back();
+            made.def = &def;
+            made.owner = entity;
+            made.item = item;
+            made.index = at;
+            made.name =
+                def.names.text.empty() ? std::string_view() : item.find(def.names.text).scalar();
+            made.corners = std::move(figure->corners);
+            made.circle = figure->circle;
+        }
+    }
+
+    void pieces(const BoardPieceDef& def, const EntityView& entity) {
+        std::size_t index = 0;
+        for (NodeRef item : entity.node.find(def.list.text)) {
+            const std::size_t at = index++;
+            BoardPiece made;
+            made.def = &def;
+            made.owner = entity;
+            made.item = item;
+            made.index = at;
+            if (!place(def, item, made))
+                continue;
+            if (!def.by.text.empty())
+                made.icon = item.find(def.by.text).scalar();
+            if (!def.size.text.empty())
+                made.size = numberOf(item.find(def.size.text)).value_or(0);
+            if (def.shapeOf)
+                if (auto figure = figureOf(*def.shapeOf, world_, entity, item)) {
+                    made.corners = std::move(figure->corners);
+                    made.circle = figure->circle;
+                }
+            out.pieces.push_back(std::move(made));
+        }
+    }
+
+    bool place(const BoardPieceDef& def, NodeRef item, BoardPiece& made) const {
+        if (!out.def->plane) {
+            const NodeRef at = item.find(def.at.text);
+            const auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
+            if (!cell || !out.cells.has(*cell))
+                return false;
+            made.cell = *cell;
+            if (!def.turn.text.empty())
+                made.pose.turn = numberOf(item.find(def.turn.text)).value_or(0);
+            return true;
+        }
+        const NodeRef pose = item.find(def.pose.text);
+        const auto at = pointOf(pose.find("at"));
+        if (!at)
+            return false;
+        made.pose = {*at, plane::normalTurn(numberOf(pose.find("turn")).value_or(0))};
+        return true;
+    }
+
+    const World& world_;
+};
+
+} // namespace
+
+const BoardLayer* Board::layer(std::string_view grid) const {
+    for (auto it = layers.rbegin(); it != layers.rend(); ++it)
+        if (it->def->grid.text == grid)
+            return &*it;
+    return nullptr;
+}
+
+Board readBoard(const EntityView& entity, const World& world) {
+    BoardReader reader(world);
+    reader.read(entity, 0);
+    return std::move(reader.out);
+}
+
+} // namespace ww::schema

@@ -1,0 +1,97 @@
+#pragma once
+
+// The board that an entity's fields make, by its kind's declaration: what rules, the canvas,
+// overlays and sheets share. Grids are read as far as the board goes. Values are views of the
+// entities' trees.
+
+#include "rules/base/plane.h"
+#include "rules/schema/board_def.h"
+#include "rules/schema/schema.h"
+#include "rules/schema/value.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+
+struct BoardLayer {
+    /// What a letter means.
+    struct Entry {
+        std::string_view letter;
+        NodeRef record;        ///< of the legend; absent where that doesn't have it
+        std::string_view word; ///< of `by`; empty: none
+        std::string_view name; ///< of `names`; empty: none
+        const BoardPaint* paint = nullptr;
+    };
+    const BoardLayerDef* def = nullptr;
+    EntityView owner;
+    static constexpr std::uint16_t kHeights = 10;
+    std::vector<Entry> entries; ///< the legend's, then letters that it doesn't explain
+    /// One a cell, row by row: 0 is nothing; of heights 1 to kHeights; else the entry's place, and
+    /// kHeights and 1.
+    std::vector<std::uint16_t> cells;
+
+    /// What a letter there means; of heights one that is none.
+    [[nodiscard]] const Entry* at(std::size_t cell) const {
+        return cells[cell] <= kHeights ? nullptr : &entries[cells[cell] - kHeights - 1U];
+    }
+    /// Nothing where it can't be read, which isn't 0.
+    [[nodiscard]] std::optional<int> height(std::size_t cell) const {
+        return cells[cell] == 0 || cells[cell] > kHeights ? std::nullopt
+                                                          : std::optional(cells[cell] - 1);
+    }
+};
+/// An item of a list of edges; those that can't be read are left out.
+struct BoardEdge {
+    const BoardEdgesDef* def = nullptr;
+    EntityView owner;
+    NodeRef item;
+    std::size_t index = 0; ///< in its list
+    EdgeRun run;
+};
+struct BoardZone {
+    const BoardZoneDef* def = nullptr;
+    EntityView owner;
+    NodeRef item;
+    std::size_t index = 0;
+    std::string_view name;
+    std::vector<plane::Point> corners; ///< as written, hollows too; empty: a circle
+    plane::Circle circle;
+};
+struct BoardPiece {
+    const BoardPieceDef* def = nullptr;
+    EntityView owner;
+    NodeRef item;
+    std::size_t index = 0;
+    Cell cell;        ///< on cells
+    plane::Pose pose; ///< on a plane; on cells its `turn`
+    std::string_view icon;
+    double size = 0;                   ///< 0: nothing said
+    std::vector<plane::Point> corners; ///< around its own place
+    plane::Circle circle;              ///< the same, where there are no corners
+};
+
+struct Board {
+    const BoardDef* def = nullptr; ///< null: the kind has none
+    EntityView entity;
+    Tiling cells;                ///< none on a plane, and where the first grid can't be read
+    double width = 0, depth = 0; ///< of a plane, in mm
+    std::vector<BoardLayer> layers;
+    std::vector<BoardEdge> edges;
+    std::vector<BoardZone> zones;
+    std::vector<BoardPiece> pieces;
+
+    [[nodiscard]] bool empty() const { return def == nullptr || (cells.size() == 0 && width <= 0); }
+    /// By the key of the grid, that list or the legend; the last one of that name, so that a
+    /// scenario's own comes before its map's.
+    [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
+};
+
+/// The side of a board that is drawn; longer ones aren't.
+inline constexpr std::uint32_t kLongestBoard = 4096;
+
+[[nodiscard]] Board readBoard(const EntityView& entity, const World& world);
+
+} // namespace ww::schema

@@ -1,0 +1,348 @@
+// What a board says about fields, once all kinds are known.
+
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace ww::schema {
+
+namespace {
+
+using Want = Expr::Scope::Want;
+
+/// The sides of a hexagonal board are other ones than those of squares.
+void placeEdges(FieldDef& field, const Lattice& cells) {
+    if (field.kind == FieldKind::EdgeRun)
+        field.cells = cells;
+    for (FieldDef& one : field.fields)
+        placeEdges(one, cells);
+    if (field.of) {
+        auto own = std::make_shared<FieldDef>(*field.of);
+        placeEdges(*own, cells);
+        field.of = std::move(own);
+    }
+}
+
+std::vector<std::string> keysOf(const std::vector<FieldDef>& fields,
+                                const std::function<bool(const FieldDef&)>& fits) {
+    std::vector<std::string> out;
+    for (const FieldDef& field : fields)
+        if (fits(field))
+            out.push_back(field.key);
+    return out;
+}
+
+class BoardResolver {
+  public:
+    BoardResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
+        : schema_(schema), state_(state), context_(state.problems, decl.file, decl.chunk),
+          board_(*decl.board) {}
+
+    void run() {
+        places();
+        if (!board_.size.text.empty())
+            (void)own(board_.size, "field for the size", {FieldKind::List, FieldKind::Record});
+        std::erase_if(board_.layers, [&](BoardLayerDef& one) { return !layer(one); });
+        std::erase_if(board_.edges, [&](BoardEdgesDef& one) { return !edges(one); });
+        std::erase_if(board_.zones, [&](BoardZoneDef& one) { return !zone(one); });
+        std::erase_if(board_.pieces, [&](BoardPieceDef& one) { return !piece(one); });
+        if (board_.key && !key(*board_.key))
+            board_.key.reset();
+    }
+
+  private:
+    using Kinds = std::initializer_list<FieldKind>;
+
+    static bool among(FieldKind kind, Kinds kinds) {
+        return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+    }
+    /// One of the fields, of such a kind; else null, and reported.
+    const FieldDef* find(const std::vector<FieldDef>& fields, const BoardWord& word,
+                         std::string_view what, Kinds kinds) {
+        for (const FieldDef& field : fields)
+            if (field.key == word.text && among(field.kind, kinds))
+                return &field;
+        context_.unknownName(word.node, what, keysOf(fields, [&](const FieldDef& one) {
+                                 return among(one.kind, kinds);
+                             }));
+        return nullptr;
+    }
+    const FieldDef* own(const BoardWord& word, std::string_view what, Kinds kinds) {
+        return find(schema_.fields, word, what, kinds);
+    }
+    /// The records of a list of the kind.
+    const FieldDef* records(const BoardWord& word) {
+        const FieldDef* list = own(word, "list", {FieldKind::List});
+        if (list == nullptr || !list->of)
+            return nullptr;
+        if (list->of->kind == FieldKind::Record)
+            return list->of.get();
+        context_.unknownName(
+            word.node, "list of records", keysOf(schema_.fields, [](const FieldDef& one) {
+                return one.kind == FieldKind::List && one.of && one.of->kind == FieldKind::Record;
+            }));
+        return nullptr;
+    }
+
+    std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* record, Want want) {
+        if (!node)
+            return nullptr;
+        Expr::Scope scope;
+        scope.system = &state_.system;
+        scope.self = &schema_;
+        scope.inner = record;
+        scope.want = want;
+        return compileAt(node, scope, context_);
+    }
+    void look(BoardPaint& paint, const FieldDef* record) {
+        paint.label = expression(paint.labelNode, record, Want::Text);
+        paint.gapIf = expression(paint.gapNode, record, Want::Condition);
+        paint.leafIf = expression(paint.leafNode, record, Want::Condition);
+        paint.dashIf = expression(paint.dashNode, record, Want::Condition);
+    }
+    void notHere(NodeRef node, std::string_view why) {
+        context_.add(diag::schemaExpression, node.keySpan(),
+                     {{"what", "`" + std::string(node.key()) + "` " + std::string(why)}});
+    }
+
+    /// What a plane hasn't, and what only a plane has.
+    void places() {
+        for (const char* key : {"layers", "edges", "shifted"})
+            if (const NodeRef node = board_.node.find(key); node && board_.plane)
+                notHere(node, "is of boards of cells; a plane has `zones` and `pieces`");
+        for (const char* key : {"zones", "size"})
+            if (const NodeRef node = board_.node.find(key); node && !board_.plane)
+                notHere(node, "is of a plane; boards of cells have `layers`");
+        if (const NodeRef node = board_.node.find("shifted");
+            node && board_.shape == CellShape::Square)
+            notHere(node, "is of hexagons");
+        if (board_.plane) {
+            board_.layers.clear();
+            board_.edges.clear();
+        } else {
+            board_.zones.clear();
+        }
+    }
+
+    bool layer(BoardLayerDef& l) {
+        const FieldDef* grid = own(l.grid, "grid field", {FieldKind::Grid});
+        if (grid == nullptr)
+            return false;
+        l.legend = grid->legend;
+        if (const FieldDef* map = schema_.field(l.legend);
+            map != nullptr && map->of && map->of->kind == FieldKind::Record)
+            l.record = map->of.get();
+        const FieldDef* by = nullptr;
+        for (BoardWord* word : {&l.by, &l.names}) {
+            if (word->text.empty())
+                continue;
+            if (l.record == nullptr) {
+                notHere(word->node, "is of grids with a legend of records");
+                *word = {};
+                continue;
+            }
+            const FieldDef* found = find(l.record->fields, *word, "field of the legend's entries",
+                                         {FieldKind::Enum, FieldKind::Text, FieldKind::Ref});
+            if (found == nullptr)
+                *word = {};
+            else if (word == &l.by)
+                by = found;
+        }
+        for (const char* key : {"cliff", "numerals"})
+            if (const NodeRef node = l.node.find(key); node && !l.height)
+                notHere(node, "is of `as: height`");
+        looks(l, by);
+        look(l.cliff, l.record);
+        return true;
+    }
+
+    void looks(BoardLayerDef& l, const FieldDef* by) {
+        if (!l.paintNode)
+            return;
+        if (by == nullptr) {
+            if (l.by.text.empty() && walk(boardPaintTable(), l.paintNode, l.paint, context_))
+                look(l.paint, l.record);
+            return;
+        }
+        if (!l.paintNode.isMapping()) {
+            context_.wrongType(l.paintNode, "looks by the words of `" + by->key + "`");
+            return;
+        }
+        for (NodeRef one : l.paintNode) {
+            if (by->kind == FieldKind::Enum &&
+                std::find(by->values.begin(), by->values.end(), one.key()) == by->values.end()) {
+                context_.unknownKey(one, "`" + by->key + "`", by->values);
+                continue;
+            }
+            BoardPaint paint;
+            if (!walk(boardPaintTable(), one, paint, context_))
+                continue;
+            look(paint, l.record);
+            l.looks.emplace_back(BoardWord{std::string(one.key()), one}, std::move(paint));
+        }
+    }
+
+    bool edges(BoardEdgesDef& e) {
+        if (e.at.text.empty()) {
+            const FieldDef* list = own(e.list, "list", {FieldKind::List});
+            if (list == nullptr)
+                return false;
+            if (!list->of || list->of->kind != FieldKind::EdgeRun) {
+                missingKey(context_, e.node, "a list of edges that are records", "at");
+                return false;
+            }
+        } else {
+            e.record = records(e.list);
+            if (e.record == nullptr ||
+                find(e.record->fields, e.at, "field with an edge", {FieldKind::EdgeRun}) == nullptr)
+                return false;
+        }
+        look(e.paint, e.record);
+        return true;
+    }
+
+    bool zone(BoardZoneDef& z) {
+        z.record = records(z.list);
+        if (z.record == nullptr)
+            return false;
+        if (!z.names.text.empty() &&
+            find(z.record->fields, z.names, "field with a name", {FieldKind::Text}) == nullptr)
+            z.names = {};
+        z.shapeOf = expression(z.shape.node, z.record, Want::Any);
+        look(z.paint, z.record);
+        return z.shapeOf != nullptr && shapeKind(*z.shapeOf, z.shape);
+    }
+
+    bool shapeKind(const Expr& expr, const BoardWord& word) {
+        using Gives = Expr::Gives;
+        if (expr.gives() == Gives::List || expr.gives() == Gives::Record)
+            return true;
+        context_.badValue(word.node, "a list of points, or a record with `at` and `radius`");
+        return false;
+    }
+
+    bool piece(BoardPieceDef& p) {
+        p.record = records(p.list);
+        if (p.record == nullptr)
+            return false;
+        const BoardWord& needed = board_.plane ? p.pose : p.at;
+        if (needed.text.empty()) {
+            missingKey(context_, p.node,
+                       board_.plane ? "a list of pieces on a plane" : "a list of pieces on cells",
+                       board_.plane ? "pose" : "at");
+            return false;
+        }
+        const std::vector<const char*> odd = board_.plane
+                                                 ? std::vector<const char*>{"at", "turn"}
+                                                 : std::vector<const char*>{"pose", "shape"};
+        for (const char* key : odd)
+            if (const NodeRef node = p.node.find(key))
+                notHere(node, board_.plane ? "is of boards of cells" : "is of a plane");
+        const auto need = [&](BoardWord& word, std::string_view what, Kinds kinds) {
+            if (word.text.empty() || find(p.record->fields, word, what, kinds) != nullptr)
+                return true;
+            word = {};
+            return false;
+        };
+        using K = FieldKind;
+        if (board_.plane ? !need(p.pose, "field with a pose", {K::Record})
+                         : !need(p.at, "field with a cell", {K::Cell}))
+            return false;
+        (void)need(p.by, "field with an icon's name", {K::Text, K::Enum, K::Ref});
+        (void)need(p.turn, "field of numbers", {K::Int, K::Number});
+        (void)need(p.size, "field of numbers", {K::Int, K::Number});
+        if (board_.plane) {
+            p.shapeOf = expression(p.shape.node, p.record, Want::Any);
+            if (p.shapeOf && !shapeKind(*p.shapeOf, p.shape))
+                p.shapeOf = nullptr;
+        }
+        look(p.paint, p.record);
+        return true;
+    }
+
+    bool key(BoardKeyDef& k) {
+        const FieldDef* map = own(k.of, "map field", {FieldKind::Map});
+        if (map == nullptr)
+            return false;
+        k.record = map->of->kind == FieldKind::Record ? map->of.get() : nullptr;
+        k.label = expression(k.labelNode, k.record, Want::Text);
+        return k.label != nullptr;
+    }
+
+    EntitySchema& schema_;
+    LoadState& state_;
+    MetaContext context_;
+    BoardDef& board_;
+};
+
+} // namespace
+
+void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
+    const auto& schemas = state.system.schemas;
+    const auto declOf = [&](std::string_view kind) -> BoardDef* {
+        for (std::size_t i = 0; i < decls.size(); ++i)
+            if (schemas[i].kind == kind)
+                return decls[i].board.get();
+        return nullptr;
+    };
+    for (std::size_t i = 0; i < decls.size(); ++i) {
+        EntityDecl& decl = decls[i];
+        if (!decl.board)
+            continue;
+        BoardDef& board = *decl.board;
+        MetaContext context(state.problems, decl.file, decl.chunk);
+        if (state.system.format < 2) {
+            context.add(diag::declarationFormat, board.node.keySpan(), {{"key", "board"}});
+            decl.board = nullptr;
+            continue;
+        }
+        state.system.schemas[i].board = decl.board;
+        // The fields' kinds are known; what they refer to, once all kinds are.
+        const FieldDef* through = nullptr;
+        if (!board.base.text.empty()) {
+            through = schemas[i].field(board.base.text);
+            if (through == nullptr || through->kind != FieldKind::Ref ||
+                declOf(through->to) == nullptr) {
+                context.unknownName(board.base.node, "reference to what has a board",
+                                    keysOf(schemas[i].fields, [&](const FieldDef& one) {
+                                        return one.kind == FieldKind::Ref && declOf(one.to);
+                                    }));
+                board.base = {};
+                through = nullptr;
+            }
+        }
+        if (!board.node.find("base") && !board.node.find("cells"))
+            missingKey(context, board.node, "a board without a `base`", "cells");
+    }
+    for (std::size_t i = 0; i < decls.size(); ++i) {
+        if (!decls[i].board)
+            continue;
+        BoardDef& board = *decls[i].board;
+        const BoardDef* from = &board;
+        const EntitySchema* at = &schemas[i];
+        for (int depth = 0; depth < 8 && !from->shape && !from->plane && !from->base.text.empty();
+             ++depth) {
+            at = state.system.byKind(at->field(from->base.text)->to);
+            from = at->board.get();
+            if (from == nullptr)
+                break;
+        }
+        if (from != nullptr) {
+            board.cells.shape = from->shape.value_or(CellShape::Square);
+            board.cells.shiftedOdd = from->cells.shiftedOdd;
+            board.plane = from->plane;
+        }
+        if (!board.plane && board.cells.shape != CellShape::Square)
+            for (FieldDef& field : state.system.schemas[i].fields)
+                placeEdges(field, board.cells);
+    }
+}
+
+void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
+    if (decl.board)
+        BoardResolver(decl, schema, state).run();
+}
+
+} // namespace ww::schema

@@ -1,0 +1,280 @@
+// Boards (vocabulary §6): what a kind may declare, and what an entity's fields make of it.
+
+#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#include "rules/schema/board.h"
+#include "rules/schema/load.h"
+#include "rules/schema/read.h"
+#include "tests/schema/fixture.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::schema;
+
+namespace {
+
+const char* const kFields = R"(fields:
+  - { key: name, kind: text }
+  - { key: heights, kind: grid }
+  - { key: tiles, kind: grid, legend: legend }
+  - { key: areas, kind: grid, legend: legend }
+  - key: legend
+    kind: map
+    keys: text
+    of: { kind: record, fields: [ { key: name, kind: text }, { key: ground, kind: enum, values: [forest, water] }, { key: area, kind: text } ] }
+  - { key: walls, kind: list, of: { kind: record, fields: [ { key: at, kind: edge-run, required: true }, { key: door, kind: enum, values: [open, closed] } ] } }
+  - { key: fords, kind: list, of: { kind: edge-run } }
+  - { key: stones, kind: list, of: { kind: record, fields: [ { key: at, kind: cell }, { key: what, kind: text }, { key: turn, kind: int } ] } }
+)";
+const char* const kHexes = R"(board:
+  cells: hex-flat
+  layers:
+    - { grid: heights, as: height, paint: { fill: sand }, cliff: { stroke: rock, line: 1 mm } }
+    - { grid: tiles, by: ground, paint: { forest: { fill: wood, icon: tree }, water: { hatch: wave } } }
+    - { grid: areas, names: area, paint: { outline: dashed, label: name } }
+  edges: [ { list: walls, at: at, paint: { line: 1.8, gap_if: door = open } }, { list: fords, as: steps } ]
+  pieces: [ { list: stones, at: at, by: what, turn: turn } ]
+  key: { of: legend, label: name }
+)";
+
+struct Loaded {
+    PackDocuments pack;
+    LoadedSystem made;
+    QStringList problems;
+
+    explicit Loaded(const std::string& board, const std::string& things = {},
+                    const std::string& fields = kFields, const char* format = "2")
+        : pack(test::packOf(
+              {{"system.yaml",
+                std::string("warwright: ") + format +
+                    "\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [land, battle]\n"},
+               {"schema/land.yaml", "entity: land\nsection: lands\n" + fields + board},
+               {"schema/battle.yaml",
+                "entity: battle\nsection: battles\nfields:\n  - { key: name, kind: text }\n"
+                "  - { key: land, kind: ref, to: land }\n"
+                "  - { key: other, kind: ref, to: battle }\n"
+                "  - { key: marks, kind: grid }\n"
+                "  - { key: breaches, kind: list, of: { kind: edge-run } }\n" +
+                    std::string(board == kHexes && format[0] == '2'
+                                    ? "board:\n  base: land\n  layers: [ { grid: marks } ]\n"
+                                      "  edges: [ { list: breaches } ]\n"
+                                    : "")},
+               {"content.yaml", things}})),
+          made(loadSystem(pack)) {
+        for (const std::string& line : test::describe(pack, made.problems))
+            problems << QString::fromStdString(line);
+    }
+    [[nodiscard]] Board board(const char* kind, const char* id) const {
+        const test::PlainWorld world(made.system, {&pack});
+        return readBoard(world.find(kind, id, pack.pack), world);
+    }
+};
+
+const char* const kGlade = R"(lands:
+  glade:
+    name: Glade
+    heights: |
+      012x
+      0123
+      00
+    tiles: |
+      f..w
+      .f?.
+      f...f
+    areas: |
+      ....
+      .aa.
+    legend:
+      f: { name: Firs, ground: forest }
+      w: { name: Pond, ground: water }
+      a: { name: North, area: north }
+    walls:
+      - { at: B1/C1..B2/C2, door: open }
+      - { at: A1/C1 }
+      - { at: A1/B1 }
+    fords: [A1/A2]
+    stones:
+      - { at: B2, what: menhir, turn: 90 }
+      - { at: Z9, what: menhir }
+battles:
+  ambush: { name: Ambush, land: glade, marks: "x...", breaches: [B1/C1] }
+)";
+
+QString names(const std::vector<Edge>& edges) {
+    QStringList out;
+    for (const Edge& edge : edges)
+        out << QString::fromStdString(edgeName(edge));
+    return out.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+class TestBoard : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void fieldsMakeABoard() {
+        const Loaded toy(kHexes, kGlade);
+        QVERIFY2(toy.problems.isEmpty(), qPrintable(toy.problems.join(QLatin1Char(10))));
+        const Board board = toy.board("land", "glade");
+        QCOMPARE(board.cells.columns, 4U);
+        QCOMPARE(board.cells.rows, 3U);
+        QCOMPARE(board.cells.shape, CellShape::HexFlat);
+        const BoardLayer* heights = board.layer("heights");
+        QVERIFY(heights);
+        const auto at = [&](const char* name) { return board.cells.index(*parseCell(name)); };
+        QCOMPARE(heights->height(at("C1")), std::optional(2));
+        QCOMPARE(heights->height(at("D1")), std::optional<int>()); // unknown, not 0
+        QCOMPARE(heights->at(at("D1"))->letter, std::string_view("x"));
+        QCOMPARE(heights->height(at("C3")), std::optional<int>());
+        const BoardLayer* tiles = board.layer("tiles");
+        QCOMPARE(tiles->at(at("A1"))->word, std::string_view("forest"));
+        QCOMPARE(tiles->at(at("A1"))->paint->icon.text, std::string("tree"));
+        QCOMPARE(tiles->at(at("D1"))->paint->hatch, BoardPaint::Hatch::Wave);
+        QVERIFY(!tiles->at(at("B1")));
+        QVERIFY(!tiles->at(at("C2"))->record && !tiles->at(at("C2"))->paint); // unexplained
+        QCOMPARE(board.layer("areas")->at(at("B2"))->name, std::string_view("north"));
+        QCOMPARE(board.edges.size(), std::size_t{3}); // A1 and C1 aren't neighbours
+        QCOMPARE(names(board.cells.edges(board.edges[0].run)), QStringLiteral("B1/C1 B1/C2 B2/C2"));
+        QCOMPARE(board.edges[1].index, std::size_t{2});
+        QCOMPARE(board.edges[2].def->steps, true);
+        QCOMPARE(board.pieces.size(), std::size_t{1});
+        QCOMPARE(board.pieces[0].icon, std::string_view("menhir"));
+        QCOMPARE(board.pieces[0].pose.turn, 90.0);
+    }
+
+    void aBoardBeginsWithAnother() {
+        const Loaded toy(kHexes, kGlade);
+        const Board board = toy.board("battle", "ambush");
+        QCOMPARE(board.cells.columns, 4U);
+        QCOMPARE(board.cells.shape, CellShape::HexFlat);
+        QCOMPARE(board.layers.size(), std::size_t{4});
+        QCOMPARE(board.layers[0].owner.id, std::string_view("glade"));
+        QCOMPARE(board.layers[3].owner.id, std::string_view("ambush"));
+        QVERIFY(board.layer("marks")->at(0) && !board.layer("marks")->at(1));
+        QCOMPARE(board.edges.size(), std::size_t{4});
+        QCOMPARE(edgeName(board.edges[3].run.first), std::string("B1/C1"));
+    }
+
+    /// A field of edges names those of its kind's board.
+    void edgesAreThoseOfTheCells() {
+        const auto faultsOf = [](const char* cells, const char* run) {
+            const Loaded toy("board: { cells: " + std::string(cells) +
+                             ", layers: [ { grid: heights } ], edges: [ { list: fords } ] }\n");
+            Tree tree;
+            tree.text = run;
+            Node node;
+            node.kind = NodeKind::Scalar;
+            node.span = {0, static_cast<std::uint32_t>(tree.text.size())};
+            node.next = 1;
+            tree.nodes.push_back(node);
+            return faults(*toy.made.system->byKind("land")->field("fords")->of, NodeRef(tree, 0))
+                .size();
+        };
+        QCOMPARE(faultsOf("square", "B2/C2"), std::size_t{0});
+        QCOMPARE(faultsOf("square", "B2/C3"), std::size_t{1});
+        QCOMPARE(faultsOf("hex-flat", "B2/C3"), std::size_t{0});
+        QCOMPARE(faultsOf("\"hex-flat\", shifted: odd", "B2/C3"), std::size_t{1});
+        QCOMPARE(faultsOf("hex-pointed", "B2/C3"), std::size_t{0});
+        QCOMPARE(faultsOf("hex-pointed", "A1/B2"), std::size_t{1});
+    }
+
+    void aPlaneHasZonesAndPieces() {
+        const std::string fields = R"(fields:
+  - { key: name, kind: text }
+  - { key: area, kind: list, of: { kind: number } }
+  - { key: zones, kind: list, of: { kind: record, fields: [ { key: zone, kind: text }, { key: shape, kind: list, of: { kind: list, of: { kind: number } } } ] } }
+  - key: rocks
+    kind: list
+    of:
+      kind: record
+      fields:
+        - { key: pose, kind: record, fields: [ { key: at, kind: list, of: { kind: number } }, { key: turn, kind: number } ] }
+        - { key: round, kind: record, fields: [ { key: radius, kind: number } ] }
+)";
+        const Loaded toy("board: { cells: plane, size: area, zones: [ { list: zones, shape: shape, "
+                         "names: zone, paint: { outline: dashed, label: zone } } ], pieces: [ { "
+                         "list: rocks, pose: pose, shape: round } ] }\n",
+                         "lands:\n  table:\n    area: [900, 600]\n    zones:\n      - { zone: "
+                         "west, shape: [[0, 0], [200, 0], [200, 600]] }\n      - { zone: bad, "
+                         "shape: [[0, 0]] }\n    rocks:\n      - { pose: { at: [300, 200], turn: "
+                         "-90 }, round: { radius: 25 } }\n      - { pose: { turn: 3 } }\n",
+                         fields);
+        QVERIFY2(toy.problems.isEmpty(), qPrintable(toy.problems.join(QLatin1Char(10))));
+        const Board board = toy.board("land", "table");
+        QCOMPARE(board.width, 900.0);
+        QCOMPARE(board.depth, 600.0);
+        QCOMPARE(board.zones.size(), std::size_t{1});
+        QCOMPARE(board.zones[0].name, std::string_view("west"));
+        QCOMPARE(board.zones[0].corners.size(), std::size_t{3});
+        QCOMPARE(board.zones[0].corners[2], (plane::Point{200'000, 600'000}));
+        QCOMPARE(board.pieces.size(), std::size_t{1});
+        QCOMPARE(board.pieces[0].pose.turn, 270.0);
+        QCOMPARE(board.pieces[0].circle.radius, plane::Length{25'000});
+    }
+
+    void mistakesAreLoadErrors_data() {
+        QTest::addColumn<QString>("board");
+        QTest::addColumn<QString>("problem");
+        const auto row = [](const char* name, const char* board, const char* problem) {
+            QTest::newRow(name) << QString::fromLatin1(board) << QString::fromLatin1(problem);
+        };
+        row("word", "{ cells: square, layrs: [] }", "did you mean `layers`?");
+        row("cells", "{ cells: hex-plat }", "did you mean `hex-flat`?");
+        row("no cells", "{ layers: [ { grid: heights } ] }", "`cells`");
+        row("grid", "{ cells: square, layers: [ { grid: height } ] }", "did you mean `heights`?");
+        row("not a grid", "{ cells: square, layers: [ { grid: walls } ] }", "grid field");
+        row("by", "{ cells: square, layers: [ { grid: tiles, by: grond } ] }",
+            "did you mean `ground`?");
+        row("no legend", "{ cells: square, layers: [ { grid: heights, by: ground } ] }",
+            "is of grids with a legend");
+        row("look",
+            "{ cells: square, layers: [ { grid: tiles, by: ground, paint: { forrest: {} } } ] }",
+            "did you mean `forest`?");
+        row("paint", "{ cells: square, layers: [ { grid: heights, paint: { fil: red } } ] }",
+            "did you mean `fill`?");
+        row("hatch", "{ cells: square, layers: [ { grid: heights, paint: { hatch: waves } } ] }",
+            "did you mean `wave`?");
+        row("line", "{ cells: square, layers: [ { grid: heights, paint: { line: thick } } ] }",
+            "a length");
+        row("cliff", "{ cells: square, layers: [ { grid: tiles, cliff: {} } ] }",
+            "is of `as: height`");
+        row("label", "{ cells: square, layers: [ { grid: tiles, paint: { label: nam } } ] }",
+            "nam");
+        row("list", "{ cells: square, edges: [ { list: wals, at: at } ] }",
+            "did you mean `walls`?");
+        row("at", "{ cells: square, edges: [ { list: walls } ] }", "`at`");
+        row("condition",
+            "{ cells: square, edges: [ { list: walls, at: at, paint: { gap_if: dor = open } } ] }",
+            "dor");
+        row("piece", "{ cells: square, pieces: [ { list: stones, at: what } ] }",
+            "field with a cell");
+        row("pose", "{ cells: square, pieces: [ { list: stones, at: at, pose: at } ] }",
+            "is of a plane");
+        row("zones", "{ cells: square, zones: [] }", "is of a plane");
+        row("layers", "{ cells: plane, size: [90 cm, 90 cm], layers: [] }",
+            "is of boards of cells");
+        row("shifted", "{ cells: square, shifted: odd }", "is of hexagons");
+        row("base", "{ base: nam }", "reference to what has a board");
+        row("key", "{ cells: square, key: { of: tiles, label: name } }", "map field");
+    }
+    void mistakesAreLoadErrors() {
+        QFETCH(QString, board);
+        QFETCH(QString, problem);
+        const Loaded toy("board: " + board.toStdString() + "\n");
+        QCOMPARE(toy.problems.size(), 1);
+        QVERIFY2(toy.problems[0].contains(problem), qPrintable(toy.problems[0]));
+        QVERIFY2(toy.problems[0].startsWith(u"schema/land.yaml:"), qPrintable(toy.problems[0]));
+    }
+
+    void olderPacksHaveNone() {
+        const Loaded toy(kHexes, kGlade, kFields, "1");
+        QCOMPARE(toy.problems.size(), 1);
+        QVERIFY2(toy.problems[0].contains(u"core.declaration.format"), qPrintable(toy.problems[0]));
+        QVERIFY(toy.board("land", "glade").empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBoard)
+#include "tst_board.moc"
