@@ -94,6 +94,12 @@ struct RepeatSpec {
     Length size, width;
 };
 
+struct BoardSpec {
+    std::string through; ///< the reference to what has it; empty: the entity itself
+    Length cell;         ///< absent: as large as fits
+    bool rulers = false, key = false;
+};
+
 struct StackSpec {
     Flow flow = Flow::Down;
     Length gap, row;
@@ -144,6 +150,7 @@ struct BoxSpec {
     std::optional<ImageSpec> image;
     std::optional<RepeatSpec> repeat;
     std::optional<StackSpec> stack;
+    std::optional<BoardSpec> board;
     std::shared_ptr<const schema::Each> each; ///< its children stand there for each item
     std::string eachField;                    ///< whose items they are, where it is a field
     std::optional<RoundSpec> round;

@@ -137,262 +137,290 @@ void pathAt(B& b, NodeRef n, C& c) {
 } // namespace
 
 const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
-    static const schema::MetaTable<B, C> table = [] {
-        schema::MetaTable<B, C> made = {
-            "a box",
-            {
-                {{"box", "text",
-                  "Its name: what findings call it, and what "
-                  "a template that extends this one replaces "
-                  "it by."},
-                 textAt<&B::name>},
-                {{"if", "an expression", "Whether it is there."}, expressionAt<&B::condition>},
-                {{"at", "two lengths",
-                  "Its upper left corner, from its "
-                  "container's."},
-                 pairAt<kPlaces, &B::x, &B::y>},
-                {{"size", "two lengths, a length",
-                  "Width and height; `fit` for as high as "
-                  "its text, `rest` for what is left. A "
-                  "container "
-                  "is filled where it is left out. With "
-                  "`repeat`: of one."},
-                 sizeAt},
-                {{"grow", "a length", "In a stack: its share of what is left."},
-                 lengthAt<kShares, &B::grow>},
-                {{"rotate", "a length", "Degrees round its middle, clockwise."},
-                 lengthAt<kTurns, &B::rotate>},
-                {{"clip", "`true` or `false`",
-                  "What of its content lies outside isn't "
-                  "printed."},
-                 flagAt<&B::clip>},
-                // Shapes.
-                {{"shape", oneOf<BoxShape>(),
-                  "Its outline; `rect` where it has a fill "
-                  "or a stroke."},
-                 wordAt<BoxShape, &B::shape>},
-                {{"fill", "a colour",
-                  "Of its inside: `#rrggbb` or a name of "
-                  "style.yaml, then `darken`, "
-                  "`lighten`, `alpha` or `mix`."},
-                 colourAt<&B::fill>},
-                {{"stroke", "a colour", "Of its outline."}, colourAt<&B::stroke>},
-                {{"line", "a length", "How thick the outline is; 0.3 mm."},
-                 lengthAt<kLines, &B::line>},
-                {{"dash", "a list of lengths", "Line and gap, in turn."},
-                 [](B& b, NodeRef n, C& c) {
-                     for (const NodeRef one : n)
-                         b.dash.push_back(c.length(one, kSpecks));
-                 }},
-                {{"corner", "a length", "Radius of `round` corners."},
-                 lengthAt<kLengths, &B::corner>},
-                {{"pointed", "`true` or `false`",
-                  "A hexagon with a corner up, rather than a "
-                  "side."},
-                 flagAt<&B::pointed>},
-                {{"centre", "two lengths",
-                  "Of a sector, in its box; the box's "
-                  "middle."},
-                 pairAt<kPlaces, &B::centreX, &B::centreY>},
-                {{"inner", "a length",
-                  "Of a sector: where it begins, from the "
-                  "centre; 0."},
-                 lengthAt<kLengths, &B::inner>},
-                {{"outer", "a length",
-                  "Of a sector: where it ends; half the "
-                  "box."},
-                 lengthAt<kLengths, &B::outer>},
-                {{"from", "a length",
-                  "Of a sector: its first side in degrees, "
-                  "clockwise; 0 is up."},
-                 lengthAt<kTurns, &B::from>},
-                {{"sweep", "a length",
-                  "Of a sector: how far it goes on, in "
-                  "degrees; 360 is a ring."},
-                 lengthAt<kTurns, &B::sweep>},
-                {{"points", "a list of two lengths", "Corners of a polygon, in its box."},
-                 pointsAt},
-                {{"path", "text",
-                  "An outline as in SVG, `M0 0 L5 0 …`, in "
-                  "millimetres of its box."},
-                 pathAt},
-                {{"role", oneOf<LineRole>(),
-                  "What its outline is to a cutter: on a "
-                  "layer of that name in a PDF."},
-                 wordAt<LineRole, &B::role>},
-                // Icons.
-                {{"icon", "text",
-                  "Name of an icon, which stands in the "
-                  "middle."},
-                 [](B& b, NodeRef n, C& c) {
-                     b.icon = c.binding(n);
-                     c.printable(*b.icon, n);
-                     c.iconNamed(*b.icon, n);
-                 }},
-                {{"icon_colour", "a colour",
-                  "Else the one that style.yaml gives it, or "
-                  "`ink`."},
-                 colourAt<&B::iconColour>},
-                {{"icon_size", "a length", "Of its longer side; the box's shorter."},
-                 lengthAt<kLengths, &B::iconSize>},
-                // Text.
-                {{"text", "text",
-                  "With `{expression}` where something of "
-                  "the entity goes."},
-                 [](B& b, NodeRef n, C& c) {
-                     b.words.text = c.words(n);
-                     c.printable(b.words.text, n);
-                 }},
-                {{"sentences", "text",
-                  "`{field}` of sentences: printed with "
-                  "icons and explanations."},
-                 [](B& b, NodeRef n, C& c) {
-                     b.words.sentences = true;
-                     b.words.text = c.binding(n);
-                 }},
-                {{"reminders", "an expression",
-                  "Whether sentences print their "
-                  "explanations."},
-                 expressionAt<&B::words, &TextSpec::reminders>},
-                {{"style", "text", "Name of a style of style.yaml."},
-                 [](B& b, NodeRef n, C& c) { b.words.style = c.style(n); }},
-                {{"colour", "a colour", "In place of the style's."},
-                 colourAt<&B::words, &TextSpec::colour>},
-                {{"fit_between", "two lengths",
-                  "The smallest and the largest size of "
-                  "text: the largest that fits is taken."},
-                 fitBetween},
-                {{"wrap", "`true` or `false`, a whole number",
-                  "Whether text is broken into lines; true. "
-                  "With `repeat`: how many stand in a row."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (c.node.find("repeat"))
-                         b.repeated.wrap = c.whole(n);
-                     else
-                         b.words.wrap = c.flag(n);
-                 }},
-                {{"one_line", "`true` or `false`",
-                  "Rather smaller in one line than larger in "
-                  "two."},
-                 flagAt<&B::words, &TextSpec::oneLine>},
-                {{"align", oneOf<Align>(), "In place of the style's."},
-                 wordAt<Align, &B::words, &TextSpec::align>},
-                {{"valign", oneOf<VAlign>(), "In place of the style's."},
-                 wordAt<VAlign, &B::words, &TextSpec::valign>},
-                {{"none", "text", "Printed where there is no text."},
-                 textAt<&B::words, &TextSpec::none>},
-                {{"join", "text",
-                  "Printed between the lines that say "
-                  "something, on one line."},
-                 textAt<&B::words, &TextSpec::join>},
-                {{"hang", "a length",
-                  "Size of icons that hang left of the "
-                  "text."},
-                 lengthAt<kHanging, &B::words, &TextSpec::hang>},
-                {{"indent", "a length", "Room left of the text."},
-                 lengthAt<kLengths, &B::words, &TextSpec::indent>},
-                // Pictures.
-                {{"image", "text",
-                  "`{field}` of a picture, or a file of the "
-                  "pack."},
-                 imageAt},
-                {{"fit", oneOf<Fit>(),
-                  "Whether the picture fills the box or lies "
-                  "whole in it."},
-                 wordAt<Fit, &B::picture, &ImageSpec::fit>},
-                {{"fallback", "text",
-                  "`icon:name`: what is drawn where there is "
-                  "no picture."},
-                 [](B& b, NodeRef n, C& c) {
-                     b.picture.fallback = c.binding(n);
-                     c.iconNamed(b.picture.fallback, n);
-                 }},
-                {{"focus", "four lengths",
-                  "`[x, y, w, h]`: where the picture's "
-                  "middle should be."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (!n.isSequence() || n.size() != 4)
-                         c.report(n, "`focus` is the place of "
-                                     "the middle within the "
-                                     "box: `[x, y, w, h]`");
-                     else
-                         for (std::size_t k = 0; k < 4; ++k)
-                             b.picture.focus[k] = c.length(n.at(k));
-                 }},
-                {{"placeholder", "`true` or `false`",
-                  "Whether something stands in for no "
-                  "picture."},
-                 flagAt<&B::picture, &ImageSpec::placeholder>},
-                {{"tint", "a colour", "Of what stands in."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (const auto tint = c.colour(n))
-                         b.picture.tint = *tint;
-                 }},
-                // Several.
-                {{"repeat", "an expression", "How many of its shape or icon are drawn."},
-                 [](B& b, NodeRef n, C& c) {
-                     const std::string counted = c.text(n);
-                     b.repeated.count = c.expression(n);
-                     if (simpleName(counted))
-                         b.repeated.field = counted.substr(0, counted.find('.'));
-                     if (const NodeRef step = c.node.find("step");
-                         !step || !step.isSequence() || step.size() != 2)
-                         c.report(c.node, "`repeat` needs a "
-                                          "`step: [x, y]`");
-                 }},
-                {{"step", "two lengths", "From one of a `repeat` to the next."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (n.isSequence() && n.size() == 2)
-                         pair(n, c, b.repeated.stepX, b.repeated.stepY, kPlaces);
-                 }},
-                {{"group", "a number and a length",
-                  "`[5, 1.5]`: a gap after so many of a "
-                  "`repeat`."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (n.isSequence() && n.size() == 2) {
-                         b.repeated.group = c.whole(n.at(0));
-                         b.repeated.groupGap = c.length(n.at(1));
-                     } else {
-                         c.report(n, "`group` is a number "
-                                     "and a gap: `[5, 1.5]`");
-                     }
-                 }},
-                {{"boxes", "boxes", "What is in it."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (c.node.find("each") && !b.each)
-                         return; // what follows from that
-                     const NodeRef stack = c.node.find("stack");
-                     c.boxes(b.children, n,
-                             stack && (stack.scalar() == "down" || stack.scalar() == "up"),
-                             b.each.get());
-                 }},
-                {{"stack", oneOf<Flow>(), "How its boxes follow each other."},
-                 [](B& b, NodeRef n, C& c) {
-                     wordAt<Flow, &B::stacked, &StackSpec::flow>(b, n, c);
-                     if (b.stacked.flow == Flow::Grid &&
-                         (!c.node.find("row") || !c.node.find("columns")))
-                         c.report(c.node, "a grid needs `columns` and "
-                                          "`row`, the height of a row");
-                 }},
-                {{"gap", "a length", "Between the boxes of a stack."},
-                 lengthAt<kPlaces, &B::stacked, &StackSpec::gap>},
-                {{"row", "a length", "Height of a row of a grid."},
-                 lengthAt<kSpecks, &B::stacked, &StackSpec::row>},
-                {{"columns", "a length, columns",
-                  "Of a grid: how many. Of a `table`: what stands in each."},
-                 [](B& b, NodeRef n, C& c) {
-                     if (!c.node.find("table"))
-                         b.stacked.columns = c.length(n, kColumns);
-                 }},
-                // Parts.
-                {{"use", "text", "Name of a part whose boxes stand in it."},
-                 [](B& b, NodeRef n, C& c) { c.part(b.children, n); }},
-                {{"with", "texts by name", "What `$name` stands for in the part."},
-                 [](B&, NodeRef, C&) {}},
-            }};
-        made.keys.insert(made.keys.end(), itemKeys().begin(), itemKeys().end());
-        return made;
-    }();
+    static const schema::MetaTable<B, C>
+        table =
+            [] {
+                schema::
+                    MetaTable<B, C>
+                        made = {"a box",
+                                {
+                                    {{"box", "text",
+                                      "Its name: what findings call it, and what "
+                                      "a template that extends this one replaces "
+                                      "it by."},
+                                     textAt<&B::name>},
+                                    {{"if", "an expression", "Whether it is there."},
+                                     expressionAt<&B::condition>},
+                                    {{"at", "two lengths",
+                                      "Its upper left corner, from its "
+                                      "container's."},
+                                     pairAt<kPlaces, &B::x, &B::y>},
+                                    {{"size", "two lengths, a length",
+                                      "Width and height; `fit` for as high as "
+                                      "its text, `rest` for what is left. A "
+                                      "container "
+                                      "is filled where it is left out. With "
+                                      "`repeat`: of one."},
+                                     sizeAt},
+                                    {{"grow", "a length", "In a stack: its share of what is left."},
+                                     lengthAt<kShares, &B::grow>},
+                                    {{"rotate", "a length", "Degrees round its middle, clockwise."},
+                                     lengthAt<kTurns, &B::rotate>},
+                                    {{"clip", "`true` or `false`",
+                                      "What of its content lies outside isn't "
+                                      "printed."},
+                                     flagAt<&B::clip>},
+                                    // Shapes.
+                                    {{"shape", oneOf<BoxShape>(),
+                                      "Its outline; `rect` where it has a fill "
+                                      "or a stroke."},
+                                     wordAt<BoxShape, &B::shape>},
+                                    {{"fill", "a colour",
+                                      "Of its inside: `#rrggbb` or a name of "
+                                      "style.yaml, then `darken`, "
+                                      "`lighten`, `alpha` or `mix`."},
+                                     colourAt<&B::fill>},
+                                    {{"stroke", "a colour", "Of its outline."},
+                                     colourAt<&B::stroke>},
+                                    {{"line", "a length", "How thick the outline is; 0.3 mm."},
+                                     lengthAt<kLines, &B::line>},
+                                    {{"dash", "a list of lengths", "Line and gap, in turn."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         for (const NodeRef one : n)
+                                             b.dash.push_back(c.length(one, kSpecks));
+                                     }},
+                                    {{"corner", "a length", "Radius of `round` corners."},
+                                     lengthAt<kLengths, &B::corner>},
+                                    {{"pointed", "`true` or `false`",
+                                      "A hexagon with a corner up, rather than a "
+                                      "side."},
+                                     flagAt<&B::pointed>},
+                                    {{"centre", "two lengths",
+                                      "Of a sector, in its box; the box's "
+                                      "middle."},
+                                     pairAt<kPlaces, &B::centreX, &B::centreY>},
+                                    {{"inner", "a length",
+                                      "Of a sector: where it begins, from the "
+                                      "centre; 0."},
+                                     lengthAt<kLengths, &B::inner>},
+                                    {{"outer", "a length",
+                                      "Of a sector: where it ends; half the "
+                                      "box."},
+                                     lengthAt<kLengths, &B::outer>},
+                                    {{"from", "a length",
+                                      "Of a sector: its first side in degrees, "
+                                      "clockwise; 0 is up."},
+                                     lengthAt<kTurns, &B::from>},
+                                    {{"sweep", "a length",
+                                      "Of a sector: how far it goes on, in "
+                                      "degrees; 360 is a ring."},
+                                     lengthAt<kTurns, &B::sweep>},
+                                    {{"points", "a list of two lengths",
+                                      "Corners of a polygon, in its box."},
+                                     pointsAt},
+                                    {{"path", "text",
+                                      "An outline as in SVG, `M0 0 L5 0 …`, in "
+                                      "millimetres of its box."},
+                                     pathAt},
+                                    {{"role", oneOf<LineRole>(),
+                                      "What its outline is to a cutter: on a "
+                                      "layer of that name in a PDF."},
+                                     wordAt<LineRole, &B::role>},
+                                    // Icons.
+                                    {{"icon", "text",
+                                      "Name of an icon, which stands in the "
+                                      "middle."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         b.icon = c.binding(n);
+                                         c.printable(*b.icon, n);
+                                         c.iconNamed(*b.icon, n);
+                                     }},
+                                    {{"icon_colour", "a colour",
+                                      "Else the one that style.yaml gives it, or "
+                                      "`ink`."},
+                                     colourAt<&B::iconColour>},
+                                    {{"icon_size", "a length",
+                                      "Of its longer side; the box's shorter."},
+                                     lengthAt<kLengths, &B::iconSize>},
+                                    // Text.
+                                    {{"text", "text",
+                                      "With `{expression}` where something of "
+                                      "the entity goes."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         b.words.text = c.words(n);
+                                         c.printable(b.words.text, n);
+                                     }},
+                                    {{"sentences", "text",
+                                      "`{field}` of sentences: printed with "
+                                      "icons and explanations."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         b.words.sentences = true;
+                                         b.words.text = c.binding(n);
+                                     }},
+                                    {{"reminders", "an expression",
+                                      "Whether sentences print their "
+                                      "explanations."},
+                                     expressionAt<&B::words, &TextSpec::reminders>},
+                                    {{"style", "text", "Name of a style of style.yaml."},
+                                     [](B& b, NodeRef n, C& c) { b.words.style = c.style(n); }},
+                                    {{"colour", "a colour", "In place of the style's."},
+                                     colourAt<&B::words, &TextSpec::colour>},
+                                    {{"fit_between", "two lengths",
+                                      "The smallest and the largest size of "
+                                      "text: the largest that fits is taken."},
+                                     fitBetween},
+                                    {{"wrap", "`true` or `false`, a whole number",
+                                      "Whether text is broken into lines; true. "
+                                      "With `repeat`: how many stand in a row."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (c.node.find("repeat"))
+                                             b.repeated.wrap = c.whole(n);
+                                         else
+                                             b.words.wrap = c.flag(n);
+                                     }},
+                                    {{"one_line", "`true` or `false`",
+                                      "Rather smaller in one line than larger in "
+                                      "two."},
+                                     flagAt<&B::words, &TextSpec::oneLine>},
+                                    {{"align", oneOf<Align>(), "In place of the style's."},
+                                     wordAt<Align, &B::words, &TextSpec::align>},
+                                    {{"valign", oneOf<VAlign>(), "In place of the style's."},
+                                     wordAt<VAlign, &B::words, &TextSpec::valign>},
+                                    {{"none", "text", "Printed where there is no text."},
+                                     textAt<&B::words, &TextSpec::none>},
+                                    {{"join", "text",
+                                      "Printed between the lines that say "
+                                      "something, on one line."},
+                                     textAt<&B::words, &TextSpec::join>},
+                                    {{"hang", "a length",
+                                      "Size of icons that hang left of the "
+                                      "text."},
+                                     lengthAt<kHanging, &B::words, &TextSpec::hang>},
+                                    {{"indent", "a length", "Room left of the text."},
+                                     lengthAt<kLengths, &B::words, &TextSpec::indent>},
+                                    // Pictures.
+                                    {{"image", "text",
+                                      "`{field}` of a picture, or a file of the "
+                                      "pack."},
+                                     imageAt},
+                                    {{"fit", oneOf<Fit>(),
+                                      "Whether the picture fills the box or lies "
+                                      "whole in it."},
+                                     wordAt<Fit, &B::picture, &ImageSpec::fit>},
+                                    {{"fallback", "text",
+                                      "`icon:name`: what is drawn where there is "
+                                      "no picture."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         b.picture.fallback = c.binding(n);
+                                         c.iconNamed(b.picture.fallback, n);
+                                     }},
+                                    {{"focus", "four lengths",
+                                      "`[x, y, w, h]`: where the picture's "
+                                      "middle should be."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (!n.isSequence() || n.size() != 4)
+                                             c.report(n, "`focus` is the place of "
+                                                         "the middle within the "
+                                                         "box: `[x, y, w, h]`");
+                                         else
+                                             for (std::size_t k = 0; k < 4; ++k)
+                                                 b.picture.focus[k] = c.length(n.at(k));
+                                     }},
+                                    {{"placeholder", "`true` or `false`",
+                                      "Whether something stands in for no "
+                                      "picture."},
+                                     flagAt<&B::picture, &ImageSpec::placeholder>},
+                                    {{"tint", "a colour", "Of what stands in."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (const auto tint = c.colour(n))
+                                             b.picture.tint = *tint;
+                                     }},
+                                    // Boards.
+                                    {{"board", "text",
+                                      "The board that is drawn: `self`, or a reference to what has "
+                                      "it."},
+                                     [](B& b, NodeRef n, C& c) { c.board(b.drawn, n); }},
+                                    {{"cell", "a length",
+                                      "Of a board: how large a cell is; as large as fits by "
+                                      "default."},
+                                     lengthAt<kSpecks, &B::drawn, &BoardSpec::cell>},
+                                    {{"rulers", "`true` or `false`",
+                                      "Of a board: letters above it, numbers left of it."},
+                                     flagAt<&B::drawn, &BoardSpec::rulers>},
+                                    {{"key", "`true` or `false`",
+                                      "Of a board: what its letters mean, below it."},
+                                     flagAt<&B::drawn, &BoardSpec::key>},
+                                    // Several.
+                                    {
+                                        {"repeat", "an expression",
+                                         "How many of its shape or icon are drawn."},
+                                        [](B& b, NodeRef n, C& c) {
+                                            const std::string counted = c.text(n);
+                                            b.repeated.count = c.expression(n);
+                                            if (simpleName(counted))
+                                                b.repeated.field =
+                                                    counted.substr(0, counted.find('.'));
+                                            if (const NodeRef step = c.node.find("step");
+                                                !step || !step.isSequence() || step.size() != 2)
+                                                c.report(c.node, "`repeat` needs a "
+                                                                 "`step: [x, y]`");
+                                        }},
+                                    {{"step", "two lengths", "From one of a `repeat` to the next."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (n.isSequence() && n.size() == 2)
+                                             pair(n, c, b.repeated.stepX, b.repeated.stepY,
+                                                  kPlaces);
+                                     }},
+                                    {{"group", "a number and a length",
+                                      "`[5, 1.5]`: a gap after so many of a "
+                                      "`repeat`."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (n.isSequence() && n.size() == 2) {
+                                             b.repeated.group = c.whole(n.at(0));
+                                             b.repeated.groupGap = c.length(n.at(1));
+                                         } else {
+                                             c.report(n, "`group` is a number "
+                                                         "and a gap: `[5, 1.5]`");
+                                         }
+                                     }},
+                                    {{"boxes", "boxes", "What is in it."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (c.node.find("each") && !b.each)
+                                             return; // what follows from that
+                                         const NodeRef stack = c.node.find("stack");
+                                         c.boxes(b.children, n,
+                                                 stack && (stack.scalar() == "down" ||
+                                                           stack.scalar() == "up"),
+                                                 b.each.get());
+                                     }},
+                                    {{"stack", oneOf<Flow>(), "How its boxes follow each other."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         wordAt<Flow, &B::stacked, &StackSpec::flow>(b, n, c);
+                                         if (b.stacked.flow == Flow::Grid &&
+                                             (!c.node.find("row") || !c.node.find("columns")))
+                                             c.report(c.node, "a grid needs `columns` and "
+                                                              "`row`, the height of a row");
+                                     }},
+                                    {{"gap", "a length", "Between the boxes of a stack."},
+                                     lengthAt<kPlaces, &B::stacked, &StackSpec::gap>},
+                                    {{"row", "a length", "Height of a row of a grid."},
+                                     lengthAt<kSpecks, &B::stacked, &StackSpec::row>},
+                                    {{"columns", "a length, columns",
+                                      "Of a grid: how many. Of a `table`: what stands in each."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         if (!c.node.find("table"))
+                                             b.stacked.columns = c.length(n, kColumns);
+                                     }},
+                                    // Parts.
+                                    {{"use", "text", "Name of a part whose boxes stand in it."},
+                                     [](B& b, NodeRef n, C& c) { c.part(b.children, n); }},
+                                    {{"with", "texts by name",
+                                      "What `$name` stands for in the part."},
+                                     [](B&, NodeRef, C&) {}},
+                                }};
+                made.keys.insert(made.keys.end(), itemKeys().begin(), itemKeys().end());
+                return made;
+            }();
     return table;
 }
 
@@ -447,6 +475,8 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
         if (b.rows.rows && !b.rows.columns.empty())
             b.table = std::make_shared<const TableSpec>(std::move(b.rows));
     }
+    if (has("board"))
+        b.board = std::move(b.drawn);
     b.container = (has("boxes") && !b.stack) || part;
     return b;
 }

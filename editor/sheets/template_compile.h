@@ -150,6 +150,7 @@ struct BoxDecl : BoxSpec {
     RepeatSpec repeated;
     StackSpec stacked;
     TableSpec rows;
+    BoardSpec drawn;
 };
 
 /// A column of a table while its keys are read.

@@ -310,6 +310,8 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
             drawShape(b, r);
         if (b.image)
             drawImage(b, r);
+        if (b.board)
+            drawBoard(b, r);
         if (b.icon)
             drawIcon(b, r);
         if (b.text)

@@ -159,6 +159,7 @@ class FaceLayout {
     double heightOfText(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
     void drawRepeat(const BoxSpec& b, const Rect& r);
+    void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
     /// A picture by its name; `art` says more of it, where there is such.

@@ -9,6 +9,7 @@
 #include "rules/base/marks.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
+#include "rules/schema/board_def.h"
 #include "rules/schema/manifest.h"
 
 #include <fmt/format.h>
@@ -211,6 +212,25 @@ class Set final : public TemplateSet, private Templates {
             checkIcons(child, known);
     }
 
+    /// Colours that a kind's board names.
+    void checkColours(NodeRef node) {
+        const bool colour =
+            node.key() == "fill" || node.key() == "stroke" || node.key() == "numerals";
+        if (colour && node.isScalar()) {
+            std::string unknown;
+            if (!resolveColour(node.scalar(), [&](std::string_view name) {
+                    const bool known = styles_.colours.contains(name);
+                    unknown = known ? unknown : std::string(name);
+                    return known ? std::optional(Colour{}) : std::nullopt;
+                }))
+                report(node,
+                       fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
+                                   node.scalar(), didYouMean(unknown, keysOf(styles_.colours))));
+        }
+        for (const NodeRef child : node)
+            checkColours(child);
+    }
+
     /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
     void checkId(const TemplateSource& source) {
         if (!isKebab(source.id))
@@ -230,6 +250,9 @@ class Set final : public TemplateSet, private Templates {
             kinds.push_back(schema.kind);
         for (const NodeRef root : declared_)
             checkIcons(root, assets_->iconNames());
+        for (const schema::EntitySchema& schema : system_->schemas)
+            if (schema.board)
+                checkColours(schema.board->node);
         TemplateFaults faults;
         for (const TemplateSource& source : sources_.list) {
             checkKeys(source);

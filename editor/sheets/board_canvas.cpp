@@ -1,0 +1,169 @@
+#include "editor/sheets/board_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+using schema::BoardPaint;
+
+namespace {
+
+constexpr double kHatchStep = 4; ///< mm between lines of a hatch
+
+/// Waves along a row: half circles, up and down.
+void wave(Shape& out, double x, double y, double right, double step) {
+    out.move({x, y});
+    double way = -1;
+    for (; x < right; x += step) {
+        out.cubic({x + step / 3, y + way * step / 2}, {x + step * 2 / 3, y + way * step / 2},
+                  {x + step, y});
+        way = -way;
+    }
+}
+
+} // namespace
+
+Colour BoardCanvas::colour(const schema::BoardWord& word, const char* otherwise) const {
+    return tools.colour(word.text.empty() ? otherwise : word.text).value_or(Colour{0, 0, 0, 255});
+}
+
+Stroke BoardCanvas::stroke(const BoardPaint& paint, double otherwise) const {
+    Stroke made;
+    made.colour = colour(paint.stroke);
+    made.width = mm(paint.line > 0 ? paint.line : otherwise);
+    if (paint.outline == BoardPaint::Outline::Dashed)
+        made.dash = {made.width * 4, made.width * 2.5};
+    else if (paint.outline == BoardPaint::Outline::Dotted) {
+        made.dash = {made.width * 0.01, made.width * 2.2};
+        made.roundEnds = true;
+    }
+    return made;
+}
+
+std::string BoardCanvas::text(const std::shared_ptr<const schema::Expr>& expr,
+                              const schema::EntityView& owner, NodeRef record) const {
+    return expr ? schema::toText(expr->evaluate(world, owner, record)) : std::string();
+}
+
+bool BoardCanvas::holds(const std::shared_ptr<const schema::Expr>& expr,
+                        const schema::EntityView& owner, NodeRef record) const {
+    if (!expr)
+        return false;
+    const schema::ExprValue value = expr->evaluate(world, owner, record);
+    const bool* truth = std::get_if<bool>(&value);
+    return truth != nullptr && *truth;
+}
+
+void BoardCanvas::cell(Shape& shape, Cell at, double size) const {
+    const Lattice::Spot c = board.cells.centre(at);
+    std::vector<Point> corners;
+    for (const Lattice::Spot one : board.cells.corners(at))
+        corners.push_back(
+            point(Lattice::Spot{c.x + (one.x - c.x) * size, c.y + (one.y - c.y) * size}));
+    shape.polygon(corners);
+}
+
+void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
+    if (paint.hatch == BoardPaint::Hatch::None || area->verbs.empty())
+        return;
+    const Rect r = area->bounds();
+    const double step = mm(kHatchStep);
+    Shape lines;
+    Stroke thin;
+    thin.colour = colour(paint.stroke);
+    thin.colour.a = static_cast<std::uint8_t>(thin.colour.a * 45 / 100);
+    thin.width = mm(0.35);
+    // From a corner of the board, so that hatches of neighbours meet.
+    const auto first = [&](double from) { return std::floor(from / step) * step; };
+    switch (paint.hatch) {
+    case BoardPaint::Hatch::None:
+        return;
+    case BoardPaint::Hatch::Cross:
+        for (double d = first(r.x - r.bottom()); d < r.right() - r.y; d += step) {
+            lines.move({r.y + d, r.y});
+            lines.line({r.bottom() + d, r.bottom()});
+        }
+        [[fallthrough]];
+    case BoardPaint::Hatch::Diagonal:
+        for (double d = first(r.x + r.y); d < r.right() + r.bottom(); d += step) {
+            lines.move({d - r.y, r.y});
+            lines.line({d - r.bottom(), r.bottom()});
+        }
+        break;
+    case BoardPaint::Hatch::Wave:
+        for (double y = first(r.y) + step / 2; y < r.bottom(); y += step)
+            wave(lines, first(r.x), y, r.right(), step / 1.5);
+        break;
+    case BoardPaint::Hatch::Dots:
+        for (double y = first(r.y) + step / 2; y < r.bottom(); y += step)
+            for (double x = first(r.x) + step / 2; x < r.right(); x += step)
+                lines.ellipse({x - step / 8, y - step / 8, step / 4, step / 4});
+        break;
+    }
+    out.list.begin({{}, area, 1, {}});
+    if (paint.hatch == BoardPaint::Hatch::Dots)
+        out.list.path(share(std::move(lines)), {}, thin.colour);
+    else
+        out.list.path(share(std::move(lines)), {}, std::nullopt, thin);
+    out.list.end();
+}
+
+void BoardCanvas::words(std::string_view text, Point at, double size, Colour paint, Align align,
+                        bool halo) {
+    if (text.empty())
+        return;
+    TextRun run;
+    run.text = text;
+    run.font = tools.assets.font("Barlow Condensed", 600, false);
+    run.colour = paint;
+    TextOptions options;
+    options.width = 1000;
+    options.height = size * 1.2;
+    options.largest = options.smallest = size;
+    options.wrap = false;
+    options.align = align;
+    options.valign = VAlign::Middle;
+    Paragraph paragraph;
+    paragraph.runs.push_back(std::move(run));
+    const TextLayout layout = layOutText(tools.shaper, {std::move(paragraph)}, options);
+    const double left = align == Align::Left     ? at.x
+                        : align == Align::Centre ? at.x - options.width / 2
+                                                 : at.x - options.width;
+    const Point corner{left, at.y - options.height / 2};
+    if (halo) { // light behind the letters, so that they can be read on anything
+        double width = 0;
+        for (const Line& line : layout.lines)
+            width = std::max(width, line.width * layout.size);
+        const double x = align == Align::Left     ? at.x
+                         : align == Align::Centre ? at.x - width / 2
+                                                  : at.x - width;
+        out.list.rect({x - size * 0.15, at.y - size * 0.55, width + size * 0.3, size * 1.1},
+                      Colour{255, 255, 255, 190}, std::nullopt, size * 0.2);
+    }
+    placeText(out.list, tools.shaper, layout, corner);
+    if (!layout.missing.empty())
+        out.missingLetters.push_back(layout.missing);
+}
+
+void BoardCanvas::icon(std::string_view name, Point centre, double size, double turn,
+                       Colour otherwise) {
+    if (name.empty())
+        return;
+    const auto styled = tools.icon(name);
+    if (styled.icon == nullptr) {
+        out.missingIcons.emplace_back(name);
+        return;
+    }
+    const Rect box = styled.icon->bounds;
+    const double scale = size / std::max({box.w, box.h, 1e-9});
+    const Matrix at{scale, 0, 0, scale, -box.centre().x * scale, -box.centre().y * scale};
+    const Colour paint =
+        styled.colour.empty() ? otherwise : tools.colour(styled.colour).value_or(otherwise);
+    out.list.begin({Matrix::rotate(turn).then(Matrix::translate(centre.x, centre.y)), nullptr, 1,
+                    std::string(name)});
+    placeIcon(out.list, *styled.icon, at, paint);
+    out.list.end();
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,51 @@
+#pragma once
+
+// What the parts of a painted board are drawn with: lengths in cells become millimetres, and the
+// same thing in many cells one path.
+
+#include "editor/sheets/board_painter.h"
+#include "editor/sheets/text.h"
+
+namespace ww::sheets {
+
+struct BoardCanvas {
+    const schema::Board& board;
+    const schema::World& world;
+    const BoardTools& tools;
+    const BoardLook& look;
+    BoardPicture out = {};
+
+    /// As printed on a board with cells of 25 mm; on a plane as it is.
+    [[nodiscard]] double mm(double printed) const {
+        return board.def->plane ? printed : printed * look.unit / 25;
+    }
+    [[nodiscard]] Point point(Lattice::Spot spot) const {
+        return {spot.x * look.unit, spot.y * look.unit};
+    }
+    /// Of a plane, whose y runs forward.
+    [[nodiscard]] Point point(plane::Point p) const {
+        return {plane::millimetres(p.x) * look.unit,
+                (board.depth - plane::millimetres(p.y)) * look.unit};
+    }
+    [[nodiscard]] Colour colour(const schema::BoardWord& word, const char* otherwise = "ink") const;
+    [[nodiscard]] Stroke stroke(const schema::BoardPaint& paint, double otherwise) const;
+    [[nodiscard]] std::string text(const std::shared_ptr<const schema::Expr>& expr,
+                                   const schema::EntityView& owner, NodeRef record) const;
+    [[nodiscard]] bool holds(const std::shared_ptr<const schema::Expr>& expr,
+                             const schema::EntityView& owner, NodeRef record) const;
+
+    /// The cell's outline, `inset` of it away from its middle.
+    void cell(Shape& out, Cell cell, double size = 1) const;
+    /// Lines over `area` in the look's hatch.
+    void hatch(const ShapePtr& area, const schema::BoardPaint& paint);
+    void words(std::string_view text, Point at, double size, Colour colour, Align align,
+               bool halo = false);
+    void icon(std::string_view name, Point centre, double size, double turn, Colour otherwise);
+};
+
+/// A plane's zones and pieces.
+void paintPlane(BoardCanvas& canvas);
+/// Rulers above and to the left, and the key below.
+void paintMargins(BoardCanvas& canvas);
+
+} // namespace ww::sheets

@@ -1,0 +1,179 @@
+// What stands around a board, and boards without cells.
+
+#include "editor/sheets/board_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+using schema::BoardPaint;
+
+namespace {
+
+constexpr double kRuler = 0.7, kKeyLine = 0.5; ///< in cells
+constexpr std::size_t kKeyColumns = 3;
+
+Point sizeOf(const schema::Board& board, const BoardLook& look) {
+    if (board.def == nullptr)
+        return {};
+    const Lattice::Spot all =
+        board.def->plane ? Lattice::Spot{board.width, board.depth} : board.cells.extent();
+    return {all.x * look.unit, all.y * look.unit};
+}
+
+/// How a letter looks in the first layer that paints it.
+const BoardPaint* paintOf(const schema::Board& board, std::string_view letter) {
+    const BoardPaint* found = nullptr;
+    for (const schema::BoardLayer& layer : board.layers)
+        for (const schema::BoardLayer::Entry& entry : layer.entries)
+            if (entry.letter == letter && entry.paint != nullptr &&
+                (!entry.word.empty() || !entry.name.empty()))
+                found = entry.paint;
+    return found;
+}
+
+NodeRef keyOf(const schema::Board& board) {
+    for (const schema::BoardLayer& layer :
+         board.layers) // of the map, where a scenario stands on it
+        if (const auto& def = layer.owner.schema->board; def && def->key)
+            return layer.owner.node.find(def->key->of.text);
+    return {};
+}
+const schema::BoardLayer* keyed(const schema::Board& board) {
+    for (const schema::BoardLayer& layer : board.layers)
+        if (layer.owner.schema->board->key)
+            return &layer;
+    return nullptr;
+}
+
+/// A shape of a plane, where it stands.
+Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
+              const plane::Circle& circle, const plane::Pose* pose) {
+    Shape out;
+    const auto placed = [&](plane::Point p) {
+        return c.point(pose != nullptr ? plane::place(*pose, p) : p);
+    };
+    if (corners.empty()) {
+        const Point m = placed(circle.centre);
+        const double r = plane::millimetres(circle.radius) * c.look.unit;
+        out.ellipse({m.x - r, m.y - r, 2 * r, 2 * r});
+        return out;
+    }
+    std::vector<Point> points;
+    for (const plane::Point one : corners)
+        points.push_back(placed(one));
+    out.polygon(points);
+    return out;
+}
+
+void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_view icon,
+            double turn, const std::string& label) {
+    const Rect around = shape.bounds();
+    const ShapePtr whole = share(std::move(shape));
+    if (!paint.fill.text.empty())
+        c.out.list.path(whole, {}, c.colour(paint.fill));
+    c.hatch(whole, paint);
+    if (paint.outline != BoardPaint::Outline::None)
+        c.out.list.path(whole, {}, std::nullopt, c.stroke(paint, 0.4));
+    c.icon(icon, around.centre(), 0.7 * std::min(around.w, around.h), turn, c.colour(paint.stroke));
+    Point at = around.centre();
+    if (!icon.empty())
+        at.y = around.bottom() + 2;
+    c.words(label, at, 3, c.colour({}), Align::Centre, true);
+}
+
+} // namespace
+
+Rect boardExtent(const schema::Board& board, const BoardLook& look) {
+    const Point size = sizeOf(board, look);
+    Rect out{0, 0, size.x, size.y};
+    if (board.empty() || board.def->plane)
+        return out;
+    if (look.rulers) {
+        const double side = kRuler * look.unit;
+        out = {-side, -side, out.w + side, out.h + side};
+    }
+    if (look.key)
+        if (const std::size_t n = keyOf(board).size(); n > 0)
+            out.h += (0.3 + kKeyLine * static_cast<double>((n + kKeyColumns - 1) / kKeyColumns)) *
+                     look.unit;
+    return out;
+}
+
+void paintPlane(BoardCanvas& c) {
+    const Point size = sizeOf(c.board, c.look);
+    for (const schema::BoardZone& zone : c.board.zones)
+        figure(c, zone.def->paint, shapeOf(c, zone.corners, zone.circle, nullptr),
+               zone.def->paint.icon.text, 0, c.text(zone.def->paint.label, zone.owner, zone.item));
+    for (const schema::BoardPiece& piece : c.board.pieces) {
+        Shape shape;
+        if (!piece.corners.empty() || piece.circle.radius > 0) {
+            shape = shapeOf(c, piece.corners, piece.circle, &piece.pose);
+        } else { // it has a place, and no shape
+            const Point m = c.point(piece.pose.at);
+            const double d = (piece.size > 0 ? piece.size : 25) * c.look.unit;
+            shape.ellipse({m.x - d / 2, m.y - d / 2, d, d});
+        }
+        const BoardPaint& paint = piece.def->paint;
+        figure(c, paint, std::move(shape),
+               piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, piece.pose.turn,
+               c.text(paint.label, piece.owner, piece.item));
+    }
+    Stroke border;
+    border.colour = c.colour({});
+    border.width = 0.3;
+    c.out.list.rect({0, 0, size.x, size.y}, std::nullopt, border);
+}
+
+void paintMargins(BoardCanvas& c) {
+    if (c.board.def->plane)
+        return;
+    const Tiling& cells = c.board.cells;
+    const double unit = c.look.unit;
+    const Colour ink = c.colour({});
+    if (c.look.rulers) {
+        for (std::uint32_t x = 0; x < cells.columns; ++x) {
+            std::string name = cellName({x, 0});
+            name.pop_back(); // the row
+            c.words(name, {c.point(cells.centre({x, 0})).x, -0.3 * unit}, 0.28 * unit, ink,
+                    Align::Centre);
+        }
+        for (std::uint32_t y = 0; y < cells.rows; ++y)
+            c.words(std::to_string(y + 1), {-0.14 * unit, c.point(cells.centre({0, y})).y},
+                    0.28 * unit, ink, Align::Right);
+    }
+    const schema::BoardLayer* layer = keyed(c.board);
+    if (!c.look.key || layer == nullptr)
+        return;
+    const Point size = sizeOf(c.board, c.look);
+    const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
+    std::size_t index = 0;
+    for (NodeRef entry : layer->owner.node.find(key.of.text)) {
+        const double x = static_cast<double>(index % kKeyColumns) * size.x / kKeyColumns;
+        const double y =
+            size.y + (0.3 + kKeyLine * static_cast<double>(index / kKeyColumns)) * unit;
+        ++index;
+        const Rect swatch{x, y, 0.36 * unit, 0.36 * unit};
+        if (const BoardPaint* paint = paintOf(c.board, entry.key())) {
+            Shape shape;
+            if (paint->form == BoardPaint::Form::Circle)
+                shape.ellipse(swatch);
+            else
+                shape.rect(swatch);
+            const ShapePtr whole = share(std::move(shape));
+            if (!paint->fill.text.empty())
+                c.out.list.path(whole, {}, c.colour(paint->fill));
+            c.hatch(whole, *paint);
+            if (paint->outline != BoardPaint::Outline::None)
+                c.out.list.path(whole, {}, std::nullopt, c.stroke(*paint, 0.6));
+            c.icon(paint->icon.text, swatch.centre(), 0.3 * unit, 0, c.colour(paint->stroke));
+            if (paint->letter)
+                c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
+        }
+        c.words(c.text(key.label, layer->owner, entry), {x + 0.5 * unit, swatch.centre().y},
+                0.26 * unit, ink, Align::Left);
+    }
+}
+
+} // namespace ww::sheets

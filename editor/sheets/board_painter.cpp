@@ -1,0 +1,452 @@
+// A board of cells. Fills first, then the cells' borders, what stands in cells, cliffs, pieces,
+// edges, and at last circles and words.
+
+#include "editor/sheets/board_canvas.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace ww::sheets {
+
+using schema::BoardEdge;
+using schema::BoardLayer;
+using schema::BoardPaint;
+using schema::BoardPiece;
+
+namespace {
+
+using Form = BoardPaint::Form;
+constexpr double kInset = 0.88, kCircle = 0.72; ///< of a cell
+
+double formSize(Form form) {
+    return form == Form::Inset ? kInset : 1;
+}
+
+class CellPainter {
+  public:
+    explicit CellPainter(BoardCanvas& canvas) : c_(canvas), cells_(canvas.board.cells) {}
+
+    void run() {
+        for (const BoardLayer& layer : c_.board.layers)
+            fills(layer, Form::Cell);
+        borders();
+        for (const BoardLayer& layer : c_.board.layers)
+            fills(layer, Form::Inset);
+        for (const BoardLayer& layer : c_.board.layers)
+            if (layer.def->height)
+                heights(layer);
+        for (const BoardPiece& piece : c_.board.pieces)
+            stand(piece);
+        for (const bool steps : {true, false})
+            for (const BoardEdge& edge : c_.board.edges)
+                if (edge.def->steps == steps)
+                    steps ? rungs(edge) : wall(edge);
+        for (const BoardLayer& layer : c_.board.layers)
+            fills(layer, Form::Circle);
+        for (const BoardLayer& layer : c_.board.layers)
+            words(layer);
+    }
+
+  private:
+    [[nodiscard]] double unit() const { return c_.look.unit; }
+    [[nodiscard]] Point centre(Cell cell) const { return c_.point(cells_.centre(cell)); }
+
+    /// Cells of one kind as one path, squares of a row side by side as one.
+    template <class Is>
+    ShapePtr area(Is is, Form form) const {
+        Shape out;
+        for (std::uint32_t row = 0; row < cells_.rows; ++row)
+            for (std::uint32_t column = 0; column < cells_.columns; ++column) {
+                const Cell cell{column, row};
+                if (!is(cells_.index(cell)))
+                    continue;
+                if (form == Form::Circle) {
+                    const Point m = centre(cell);
+                    const double d = kCircle * unit();
+                    out.ellipse({m.x - d / 2, m.y - d / 2, d, d});
+                } else if (form == Form::Cell && cells_.shape == CellShape::Square) {
+                    const std::uint32_t first = column;
+                    while (column + 1 < cells_.columns && is(cells_.index({column + 1, row})))
+                        ++column;
+                    out.rect({first * unit(), row * unit(), (column + 1 - first) * unit(), unit()});
+                } else {
+                    c_.cell(out, cell, formSize(form));
+                }
+            }
+        return share(std::move(out));
+    }
+
+    /// The sides between cells of which one is such and the other isn't.
+    template <class Is>
+    ShapePtr border(Is is) const {
+        Shape out;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            if (!is(i))
+                continue;
+            const std::vector<Lattice::Spot> corners = cells_.corners(cells_.cell(i));
+            for (int d = 0; d < cells_.directions(); ++d) {
+                const auto next = cells_.step(cells_.cell(i), d);
+                if (next && cells_.has(*next) && is(cells_.index(*next)))
+                    continue;
+                const auto at = static_cast<std::size_t>(d);
+                out.move(c_.point(corners[at]));
+                out.line(c_.point(corners[(at + 1) % corners.size()]));
+            }
+        }
+        return share(std::move(out));
+    }
+
+    void fills(const BoardLayer& layer, Form form) {
+        if (layer.def->height) {
+            if (form == Form::Cell)
+                steppedFill(layer);
+            return;
+        }
+        for (std::size_t e = 0; e < layer.entries.size(); ++e) {
+            const BoardPaint* paint = layer.entries[e].paint;
+            if (paint == nullptr || paint->form != form)
+                continue;
+            const auto value = static_cast<std::uint16_t>(BoardLayer::kHeights + 1 + e);
+            const auto is = [&](std::size_t i) { return layer.cells[i] == value; };
+            one(*paint, form, is);
+        }
+    }
+
+    template <class Is>
+    void one(const BoardPaint& paint, Form form, Is is) {
+        const bool outlined = paint.outline != BoardPaint::Outline::None;
+        const bool hatched = paint.hatch != BoardPaint::Hatch::None;
+        if (paint.fill.text.empty() && !outlined && !hatched)
+            return;
+        const ShapePtr whole = area(is, form);
+        if (whole->verbs.empty())
+            return;
+        if (!paint.fill.text.empty())
+            c_.out.list.path(whole, {}, c_.colour(paint.fill));
+        c_.hatch(whole, paint);
+        if (outlined)
+            c_.out.list.path(form == Form::Cell ? border(is) : whole, {}, std::nullopt,
+                             c_.stroke(paint, 0.6));
+    }
+
+    /// The higher, the more of the colour.
+    void steppedFill(const BoardLayer& layer) {
+        if (layer.def->paint.fill.text.empty())
+            return;
+        const Colour once = c_.colour(layer.def->paint.fill);
+        for (int level = 1; level < BoardLayer::kHeights; ++level) {
+            const ShapePtr whole =
+                area([&](std::size_t i) { return layer.cells[i] == level + 1; }, Form::Cell);
+            if (whole->verbs.empty())
+                continue;
+            Colour fill = once;
+            fill.a = static_cast<std::uint8_t>(std::min(160, once.a * level));
+            c_.out.list.path(whole, {}, fill);
+        }
+    }
+
+    void borders() {
+        Shape out;
+        if (cells_.shape == CellShape::Square) {
+            const double right = cells_.columns * unit(), bottom = cells_.rows * unit();
+            for (std::uint32_t x = 0; x <= cells_.columns; ++x) {
+                out.move({x * unit(), 0});
+                out.line({x * unit(), bottom});
+            }
+            for (std::uint32_t y = 0; y <= cells_.rows; ++y) {
+                out.move({0, y * unit()});
+                out.line({right, y * unit()});
+            }
+        } else {
+            for (std::size_t i = 0; i < cells_.size(); ++i) {
+                const Cell cell = cells_.cell(i);
+                const std::vector<Lattice::Spot> corners = cells_.corners(cell);
+                for (int d = 0; d < 6; ++d) {
+                    const auto next = cells_.step(cell, d);
+                    if (next && cells_.has(*next) && cells_.index(*next) < i)
+                        continue; // drawn with that one
+                    const auto at = static_cast<std::size_t>(d);
+                    out.move(c_.point(corners[at]));
+                    out.line(c_.point(corners[(at + 1) % 6]));
+                }
+            }
+        }
+        Stroke thin;
+        thin.colour = {0, 0, 0, 64};
+        thin.width = c_.mm(0.2);
+        c_.out.list.path(share(std::move(out)), {}, std::nullopt, thin);
+    }
+
+    /// A cliff between cells of unequal height, ticks on its lower side; the height of each
+    /// plateau; a question mark where it can't be read.
+    void heights(const BoardLayer& layer) {
+        if (layer.def->node.find("cliff"))
+            cliffs(layer);
+        for (std::size_t i = 0; i < layer.cells.size(); ++i)
+            if (!layer.height(i))
+                c_.words("?", centre(cells_.cell(i)), 0.42 * unit(), c_.colour({}), Align::Centre);
+        if (layer.def->numerals.text.empty())
+            return;
+        const Colour ghost = c_.colour(layer.def->numerals);
+        regions(
+            layer, [&](std::size_t i) { return layer.height(i).has_value(); },
+            [&](std::size_t middle) {
+                c_.words(std::to_string(*layer.height(middle)), centre(cells_.cell(middle)),
+                         0.62 * unit(), ghost, Align::Centre);
+            });
+    }
+
+    void cliffs(const BoardLayer& layer) {
+        Shape lines, ticks;
+        const Stroke line = c_.stroke(layer.def->cliff, 1);
+        Stroke tick = line;
+        tick.width = line.width / 2;
+        const double length = 1.5 * line.width + line.width / 2;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            const Cell cell = cells_.cell(i);
+            const auto here = layer.height(i);
+            for (int d = 0; d < cells_.directions() && here; ++d) {
+                const auto next = cells_.step(cell, d);
+                if (!next || !cells_.has(*next))
+                    continue;
+                const auto there = layer.height(cells_.index(*next));
+                if (!there || *there >= *here)
+                    continue; // drawn from the higher one
+                const auto ends = cells_.line(*cells_.edge(cell, *next));
+                const Point a = c_.point(ends[0]), b = c_.point(ends[1]);
+                const Point from = centre(cell), to = centre(*next);
+                const double far = std::hypot(to.x - from.x, to.y - from.y);
+                const Point low{(to.x - from.x) / far * length, (to.y - from.y) / far * length};
+                lines.move(a);
+                lines.line(b);
+                for (int k = 0; k < 5; ++k) {
+                    const double t = (k + 0.5) / 5;
+                    const Point at{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+                    ticks.move(at);
+                    ticks.line({at.x + low.x, at.y + low.y});
+                }
+            }
+        }
+        if (lines.verbs.empty())
+            return;
+        Stroke round = line;
+        round.roundEnds = true;
+        c_.out.list.path(share(std::move(lines)), {}, std::nullopt, round);
+        c_.out.list.path(share(std::move(ticks)), {}, std::nullopt, tick);
+    }
+
+    /// Cells side by side with the same value: `each(the one nearest to their middle)`.
+    template <class Counts, class Each>
+    void regions(const BoardLayer& layer, Counts counts, Each each) const {
+        std::vector<bool> seen(layer.cells.size(), false);
+        for (std::size_t begin = 0; begin < layer.cells.size(); ++begin) {
+            if (seen[begin] || !counts(begin))
+                continue;
+            std::vector<std::size_t> all{begin};
+            seen[begin] = true;
+            for (std::size_t k = 0; k < all.size(); ++k)
+                for (const Cell next : cells_.neighbours(cells_.cell(all[k]))) {
+                    const std::size_t i = cells_.index(next);
+                    if (!seen[i] && layer.cells[i] == layer.cells[begin]) {
+                        seen[i] = true;
+                        all.push_back(i);
+                    }
+                }
+            Lattice::Spot sum;
+            for (const std::size_t i : all) {
+                const Lattice::Spot one = cells_.centre(cells_.cell(i));
+                sum = {sum.x + one.x, sum.y + one.y};
+            }
+            const auto n = static_cast<double>(all.size());
+            const auto far = [&](std::size_t i) {
+                const Lattice::Spot one = cells_.centre(cells_.cell(i));
+                return std::hypot(one.x - sum.x / n, one.y - sum.y / n);
+            };
+            each(*std::min_element(all.begin(), all.end(), [&](std::size_t a, std::size_t b) {
+                return far(a) < far(b) - 1e-9;
+            }));
+        }
+    }
+
+    void words(const BoardLayer& layer) {
+        const auto paintAt = [&](std::size_t i) {
+            const BoardLayer::Entry* entry = layer.at(i);
+            return layer.def->height || entry == nullptr ? nullptr : entry->paint;
+        };
+        for (std::size_t i = 0; i < layer.cells.size(); ++i) {
+            const BoardPaint* paint = paintAt(i);
+            if (paint == nullptr)
+                continue;
+            const Point m = centre(cells_.cell(i));
+            c_.icon(paint->icon.text, m, 0.6 * unit(), 0, c_.colour(paint->stroke));
+            if (paint->letter)
+                c_.words(layer.at(i)->letter, m, 0.4 * unit(), c_.colour({}), Align::Centre);
+        }
+        regions(
+            layer,
+            [&](std::size_t i) {
+                const BoardPaint* paint = paintAt(i);
+                return paint != nullptr && paint->label;
+            },
+            [&](std::size_t middle) {
+                const BoardPaint& paint = *paintAt(middle);
+                const std::string text =
+                    c_.text(paint.label, layer.owner, layer.at(middle)->record);
+                Point at = centre(cells_.cell(middle));
+                const bool below = paint.letter || !paint.icon.text.empty();
+                if (below)
+                    at.y += 0.52 * unit();
+                c_.words(text, at, (below ? 0.22 : 0.36) * unit(),
+                         below ? c_.colour({}) : c_.colour(paint.stroke), Align::Centre, below);
+            });
+    }
+
+    void stand(const BoardPiece& piece) {
+        const BoardPaint& paint = piece.def->paint;
+        const Point m = centre(piece.cell);
+        const double size = (piece.size > 0 ? piece.size : 1) * unit();
+        if (!paint.fill.text.empty() || paint.outline != BoardPaint::Outline::None) {
+            Shape shape;
+            if (paint.form == Form::Circle)
+                shape.ellipse({m.x - size * kCircle / 2, m.y - size * kCircle / 2, size * kCircle,
+                               size * kCircle});
+            else
+                c_.cell(shape, piece.cell, formSize(paint.form));
+            c_.out.list.path(
+                share(std::move(shape)), {},
+                paint.fill.text.empty() ? std::nullopt : std::optional(c_.colour(paint.fill)),
+                paint.outline == BoardPaint::Outline::None ? std::nullopt
+                                                           : std::optional(c_.stroke(paint, 0.6)));
+        }
+        c_.icon(piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, m, 0.8 * size,
+                piece.pose.turn, c_.colour(paint.stroke));
+        c_.words(c_.text(paint.label, piece.owner, piece.item), m, 0.24 * unit(), c_.colour({}),
+                 Align::Centre, true);
+    }
+
+    /// Those that lie on the board.
+    [[nodiscard]] std::vector<Edge> sides(const BoardEdge& edge) const {
+        std::vector<Edge> out = cells_.edges(edge.run);
+        std::erase_if(out, [&](const Edge& e) { return !cells_.has(e.a) || !cells_.has(e.b); });
+        return out;
+    }
+
+    void rungs(const BoardEdge& edge) {
+        Shape bars;
+        for (const Edge& side : sides(edge)) {
+            const Point a = centre(side.a), b = centre(side.b);
+            const Point along{b.x - a.x, b.y - a.y};
+            for (const double t : {0.3, 0.5, 0.7}) {
+                const Point m{a.x + along.x * t, a.y + along.y * t};
+                bars.move({m.x - along.y * 0.3, m.y + along.x * 0.3});
+                bars.line({m.x + along.y * 0.3, m.y - along.x * 0.3});
+            }
+        }
+        if (!bars.verbs.empty())
+            c_.out.list.path(share(std::move(bars)), {}, std::nullopt,
+                             c_.stroke(edge.def->paint, 0.9));
+    }
+
+    void wall(const BoardEdge& edge) {
+        const BoardPaint& paint = edge.def->paint;
+        const std::vector<Edge> all = sides(edge);
+        if (all.empty())
+            return;
+        const Stroke line = c_.stroke(paint, 1);
+        const bool gap = c_.holds(paint.gapIf, edge.owner, edge.item);
+        const bool leaf = c_.holds(paint.leafIf, edge.owner, edge.item);
+        if (gap || leaf) {
+            if (cells_.shape == CellShape::Square) { // one door, however wide
+                const auto first = cells_.line(all.front()), last = cells_.line(all.back());
+                door(paint, line, farthest(first, last), gap);
+            } else {
+                for (const Edge& side : all)
+                    door(paint, line, cells_.line(side), gap);
+            }
+            return;
+        }
+        Stroke drawn = line;
+        if (c_.holds(paint.dashIf, edge.owner, edge.item))
+            drawn.dash = {line.width * 3, line.width};
+        else if (line.dash.empty())
+            drawn.roundEnds = true;
+        Shape path;
+        std::optional<Lattice::Spot> end;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            auto ends = cells_.line(all[i]);
+            // The next side goes on where this one ends.
+            if (end ? apart(*end, ends[0])
+                    : i + 1 < all.size() && !touches(ends[1], cells_.line(all[i + 1])))
+                std::swap(ends[0], ends[1]);
+            if (!end || apart(*end, ends[0]))
+                path.move(c_.point(ends[0]));
+            path.line(c_.point(ends[1]));
+            end = ends[1];
+        }
+        c_.out.list.path(share(std::move(path)), {}, std::nullopt, drawn);
+    }
+
+    static bool apart(Lattice::Spot a, Lattice::Spot b) {
+        return std::hypot(a.x - b.x, a.y - b.y) > 1e-6;
+    }
+    static bool touches(Lattice::Spot spot, const std::array<Lattice::Spot, 2>& line) {
+        return !apart(spot, line[0]) || !apart(spot, line[1]);
+    }
+    static std::array<Lattice::Spot, 2> farthest(const std::array<Lattice::Spot, 2>& first,
+                                                 const std::array<Lattice::Spot, 2>& last) {
+        std::array<Lattice::Spot, 2> out = first;
+        double most = 0;
+        for (const Lattice::Spot a : first)
+            for (const Lattice::Spot b : last)
+                if (const double d = std::hypot(a.x - b.x, a.y - b.y); d > most) {
+                    most = d;
+                    out = {a, b};
+                }
+        return out;
+    }
+
+    /// Two stubs with the leaf between them, closed or swung open.
+    void door(const BoardPaint& paint, const Stroke& line, const std::array<Lattice::Spot, 2>& ends,
+              bool open) {
+        const Point a = c_.point(ends[0]), b = c_.point(ends[1]);
+        const auto at = [&](double t) {
+            return Point{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+        };
+        Shape stubs, leaf;
+        stubs.move(a);
+        stubs.line(at(0.14));
+        stubs.move(at(0.86));
+        stubs.line(b);
+        const Point hinge = at(0.14), to = at(0.86);
+        leaf.move(hinge);
+        leaf.line(open ? Point{hinge.x - (to.y - hinge.y), hinge.y + (to.x - hinge.x)} : to);
+        c_.out.list.path(share(std::move(stubs)), {}, std::nullopt, line);
+        Stroke thin = line;
+        thin.width *= 0.7;
+        if (!paint.fill.text.empty())
+            thin.colour = c_.colour(paint.fill);
+        c_.out.list.path(share(std::move(leaf)), {}, std::nullopt, thin);
+    }
+
+    BoardCanvas& c_;
+    const Tiling& cells_;
+};
+
+} // namespace
+
+BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
+                        const BoardTools& tools, const BoardLook& look) {
+    if (board.empty())
+        return {};
+    BoardCanvas canvas{board, world, tools, look};
+    if (board.def->plane)
+        paintPlane(canvas);
+    else
+        CellPainter(canvas).run();
+    paintMargins(canvas);
+    return std::move(canvas.out);
+}
+
+} // namespace ww::sheets

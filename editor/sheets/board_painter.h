@@ -1,0 +1,43 @@
+#pragma once
+
+// A board as it is printed: the one painter for sheets, pictures and the window. What looks how is
+// declared with the kind (rules/schema/board_def.h).
+
+#include "editor/sheets/shaper.h"
+#include "rules/schema/board.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace ww::sheets {
+
+struct BoardTools {
+    const Assets& assets;
+    const Shaper& shaper;
+    /// Of style.yaml, with what changes it there; nothing for what isn't known.
+    std::function<std::optional<Colour>(const std::string&)> colour;
+    struct StyledIcon {
+        const Icon* icon = nullptr;
+        std::string colour; ///< empty: that of the lines
+    };
+    std::function<StyledIcon(std::string_view)> icon;
+};
+
+struct BoardLook {
+    double unit = 25; ///< millimetres on paper of a cell, or of a millimetre of a plane
+    bool rulers = false, key = false;
+};
+
+/// Where the board and what stands around it lie, if its upper left corner is at 0, 0. Millimetres.
+[[nodiscard]] Rect boardExtent(const schema::Board& board, const BoardLook& look);
+
+struct BoardPicture {
+    DisplayList list;
+    std::vector<std::string> missingIcons, missingLetters; ///< the letters that no font has
+};
+/// The board's upper left corner lies at 0, 0.
+[[nodiscard]] BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
+                                      const BoardTools& tools, const BoardLook& look);
+
+} // namespace ww::sheets

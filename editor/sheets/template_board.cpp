@@ -1,0 +1,100 @@
+// `{ board: self, cell: 25 mm }`: a box that draws a board.
+
+#include "editor/sheets/board_painter.h"
+#include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_layout.h"
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+void BoxContext::board(BoardSpec& out, NodeRef n) const {
+    const schema::System& system = compiler_.system_;
+    const auto boardOf = [&](const schema::FieldDef& field) -> const schema::BoardDef* {
+        const schema::EntitySchema* kind =
+            field.kind == schema::FieldKind::Ref ? system.byKind(field.to) : nullptr;
+        return kind != nullptr ? kind->board.get() : nullptr;
+    };
+    const std::string name = text(n);
+    const schema::BoardDef* drawn = nullptr;
+    std::vector<std::string> known;
+    if (compiler_.kind_.board) {
+        known.emplace_back("self");
+        drawn = name == "self" ? compiler_.kind_.board.get() : nullptr;
+    }
+    for (const schema::FieldDef& field : compiler_.kind_.fields)
+        if (const schema::BoardDef* found = boardOf(field)) {
+            known.push_back(field.key);
+            drawn = field.key == name ? found : drawn;
+        }
+    if (drawn == nullptr) {
+        report(n, fmt::format("a {} has no board `{}`{}{}", compiler_.kind_.kind, name,
+                              didYouMean(name, known),
+                              known.empty() ? "; its schema declares none" : ""));
+        return;
+    }
+    out.through = name == "self" ? std::string() : name;
+    if (drawn->plane)
+        for (const char* key : {"cell", "rulers"})
+            if (const NodeRef odd = node.find(key))
+                report(odd, fmt::format("`{}` is of boards with cells; a plane is as large as fits",
+                                        key));
+}
+
+void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
+    const BoardSpec& spec = *b.board;
+    schema::EntityView of = entity_;
+    if (!spec.through.empty()) {
+        const schema::FieldDef* field = entity_.schema->field(spec.through);
+        const NodeRef ref = entity_.node.find(spec.through);
+        of = field != nullptr && ref.isScalar() ? world_.find(field->to, ref.scalar(), entity_.pack)
+                                                : schema::EntityView{};
+    }
+    if (!of)
+        return; // that the reference leads nowhere is said already
+    const schema::Board board = schema::readBoard(of, world_);
+    if (board.empty()) {
+        problem(
+            FaceProblem::Kind::UnknownWord, b, 0,
+            fmt::format("`{}` has no board to draw: its first grid says how large it is", of.id));
+        return;
+    }
+    BoardLook look;
+    look.rulers = spec.rulers;
+    look.key = spec.key;
+    look.unit = 1;
+    const Rect one = boardExtent(board, look);
+    const double room = std::min(r.w / one.w, r.h / one.h);
+    look.unit = board.def->plane ? room : number(spec.cell, room);
+    if (!(look.unit > 0))
+        return;
+    const Rect all = boardExtent(board, look);
+    const double beyond = std::max(all.w - r.w, all.h - r.h);
+    if (beyond > 0.05)
+        problem(FaceProblem::Kind::Overflow, b, beyond);
+    const BoardTools tools{tools_.assets, tools_.shaper,
+                           [this](const std::string& text) {
+                               return resolveColour(
+                                   text, [this](std::string_view name) { return named(name); });
+                           },
+                           [this](std::string_view name) {
+                               const StyledIcon styled = iconNamed(name);
+                               return BoardTools::StyledIcon{styled.icon, styled.colour};
+                           }};
+    BoardPicture picture = paintBoard(board, world_, tools, look);
+    const double x = spec.cell.given() ? r.x : r.x + (r.w - all.w) / 2;
+    const double y = spec.cell.given() ? r.y : r.y + (r.h - all.h) / 2;
+    face_.list.begin({Matrix::translate(x - all.x, y - all.y), nullptr, 1, "board"});
+    face_.list.append(picture.list);
+    face_.list.end();
+    std::sort(picture.missingIcons.begin(), picture.missingIcons.end());
+    picture.missingIcons.erase(
+        std::unique(picture.missingIcons.begin(), picture.missingIcons.end()),
+        picture.missingIcons.end());
+    for (std::string& name : picture.missingIcons)
+        problem(FaceProblem::Kind::MissingIcon, b, 0, std::move(name));
+    for (std::string& letters : picture.missingLetters)
+        problem(FaceProblem::Kind::MissingGlyph, b, 0, std::move(letters));
+}
+
+} // namespace ww::sheets
