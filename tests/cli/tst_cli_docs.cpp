@@ -35,6 +35,10 @@ class CliDocs : public QObject {
         const QString text = page(name);
         QVERIFY(text.startsWith("# "));
         QVERIFY2(!text.contains("<!--"), "a part of the page is missing");
+        if (name == "templates.md" || name == "sheets.md") { // tst_sheets_pages loads theirs
+            QCOMPARE(examplesOf(text).size(), qsizetype{1});
+            return;
+        }
         DocReplay replay;
         replay.follow(text);
         if (qEnvironmentVariableIsSet("WW_UPDATE_DOCS")) {
