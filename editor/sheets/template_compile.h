@@ -216,6 +216,8 @@ class BoxContext : public DeclarationContext {
         compiler_.addBoxes(out, list, words_, depth_ + 1, stacked);
         compiler_.around_ = before;
     }
+    /// Whose board is drawn, `self` or a reference.
+    void board(BoardSpec& out, NodeRef n) const;
     void part(BoxList& out, NodeRef use) {
         compiler_.addPart(out, use, node.find("with"), words_, depth_);
     }
