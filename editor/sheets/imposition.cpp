@@ -1,6 +1,8 @@
 #include "editor/sheets/imposition.h"
 
 #include "editor/sheets/text.h"
+#include "editor/sheets/tiles.h"
+#include "rules/base/cells.h"
 
 #include <fmt/format.h>
 
@@ -14,6 +16,7 @@ namespace {
 
 constexpr double kMarkLength = 4, kMarkGap = 0.8;   ///< marks stay clear of the trim
 constexpr double kLeastGap = 0.3, kLeastMark = 0.5; ///< where paper is scarce
+constexpr double kLeastLabel = 10;
 const Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
 
 /// `a` grown to hold `b`; an empty one becomes it.
@@ -38,11 +41,13 @@ class Imposer {
             recipe_.calibrationBar = recipe_.pageLabel = false;
             recipe_.credits.clear();
         }
+        w_ = w;
+        h_ = h;
+        if (recipe_.tile && !recipe_.cardPages)
+            return tiled(cards);
         if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
             return fail(std::string("a card on a page of its own can't be folded over its back"));
         grid_ = gridFor(recipe_, w, h);
-        w_ = w;
-        h_ = h;
         if (grid_.perPage() == 0)
             return fail(fmt::format(
                 "a card of {:g} × {:g} mm needs {:g} × {:g} mm of paper with its margins of {:g} mm"
@@ -131,6 +136,39 @@ class Imposer {
         std::vector<Rect> cells; ///< trims of the cards that lie there, blank ones too
     };
 
+    /// Each card over as many pages as it needs, row by row; backs are not for posters.
+    Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
+        auto tiles = tilesFor(recipe_, hasBand() ? kBand + kMarkGap : 0, w_, h_);
+        if (!tiles)
+            return fail(tiles.error());
+        grid_ = tiles->grid;
+        for (const ImposedCard& card : cards)
+            for (int copy = 0; copy < card.copies; ++copy)
+                for (int tile = 0; tile < grid_.perPage(); ++tile)
+                    addTile(card, *tiles, tile % grid_.columns, tile / grid_.columns);
+        ++runs_;
+        return {};
+    }
+
+    void addTile(const ImposedCard& card, const Tiles& tiles, int column, int row) {
+        Side fronts, backs;
+        start(fronts, backs);
+        ImposedPage& page = fronts.page;
+        page.name = cellName({static_cast<std::uint32_t>(column), static_cast<std::uint32_t>(row)});
+        const Rect trim = tiles.trimOn(column, row, w_, h_), shown = tiles.shown(trim);
+        page.placed.push_back({card.front, trim, 0, shown, true});
+        if (column == 0 && row == 0 && !card.name.empty())
+            page.bookmarks.push_back({card.name, shown});
+        const ShapePtr lines = share(tiles.crosses(trim, shown));
+        page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.4, {}, false});
+        page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.15, {}, false});
+        if (recipe_.calibrationBar && besideBar(page.width) > kLeastLabel)
+            bar(page); // else the page's name needs the room more
+        pages_.push_back({std::move(page), recipe_, grid_, runs_});
+        if (turnsSheets())
+            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_});
+    }
+
     void start(Side& fronts, Side& backs) const {
         fronts = {};
         fronts.page.width = grid_.paperWidth;
@@ -188,6 +226,8 @@ class Imposer {
     }
     /// Bar and label stand below the cards, or along the left edge where only that has room.
     [[nodiscard]] bool bandAtSide() const {
+        if (recipe_.tile)
+            return false;
         const double below = grid_.paperHeight - gridBottom();
         return below - recipe_.margin < kBand + kLeastGap + kLeastMark + recipe_.bleed &&
                grid_.left > below;
@@ -348,15 +388,21 @@ class Imposer {
         });
     }
 
+    /// What is left of an edge so long for words.
+    [[nodiscard]] double besideBar(double length) const { return length / 2 - 52 - recipe_.margin; }
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
         if (page.placed.empty()) // a blank back
             return;
         std::string words = recipe_.title.empty() ? "" : recipe_.title + " · ";
-        words += fmt::format("page {} of {}{}", number, count, page.backs ? " · backs" : "");
+        words += fmt::format("{}page {} of {}{}", page.name.empty() ? "" : page.name + " · ",
+                             number, count, page.backs ? " · backs" : "");
         inBand(page, [&](DisplayList& list, double length) {
-            const double room = length / 2 - 52 - recipe_.margin;
-            if (room > 10)
+            const double room = besideBar(length);
+            if (room > kLeastLabel)
                 text(list, words, {recipe_.margin, -kBand, room, kBand}, Align::Right);
+            else if (!page.name.empty())
+                text(list, words, {recipe_.margin, -kBand, length - 2 * recipe_.margin, kBand},
+                     Align::Left);
         });
     }
 
@@ -431,7 +477,7 @@ std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages) {
         }
         Rect trim, bleed;
         for (const Placement& one : page.placed) {
-            join(trim, one.trim);
+            join(trim, one.part ? one.clip : one.trim);
             join(bleed, one.clip);
         }
         p.trim = trim;

@@ -45,6 +45,8 @@ struct Recipe {
     double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
     bool calibrationBar = true;            ///< 100 mm in the margin of every page
     bool pageLabel = true;
+    /// A card larger than the paper lies on several pages, which have so much of it in common.
+    std::optional<double> tile;
     std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none
     std::string title;   ///< in the page label
     std::string credits; ///< printed once, along the first page's edge; empty: none
@@ -58,6 +60,7 @@ struct PageSetup {
     std::optional<Orientation> orientation;
     std::optional<double> margin, gap;
     std::optional<Marks> cut;
+    std::optional<double> tile; ///< see Recipe::tile
     std::string number;
     friend bool operator==(const PageSetup&, const PageSetup&) = default;
 };
@@ -97,12 +100,14 @@ struct Placement {
     Rect trim;
     double turn = 0; ///< 0 or 180
     Rect clip;
+    bool part = false; ///< of a card on several pages: what is within `clip`
 };
 struct ImposedPage {
     double width = 0, height = 0;
     std::vector<Placement> placed;
     DisplayList furniture; ///< marks, bar and label: over the cards, within the margin
     bool backs = false;
+    std::string name;                   ///< of one of several pages of a card: `B2`
     std::vector<PdfBookmark> bookmarks; ///< one a card that appears here first
 };
 /// Cards of different sizes, or of sheets with different pages, go on different pages. With backs

@@ -86,12 +86,13 @@ Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
             recipe.gap = *pages->gap;
         if (pages->cut && !asked.marks)
             recipe.marks = *pages->cut;
+        recipe.tile = pages->tile;
         recipe.number = pages->number;
     }
     const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
     const bool stands = is(w, recipe.paperWidth) && is(h, recipe.paperHeight),
                lies = is(h, recipe.paperWidth) && is(w, recipe.paperHeight);
-    const bool whole = !recipe.cardPages && (stands || lies);
+    const bool whole = !recipe.cardPages && !recipe.tile && (stands || lies);
     if (whole) {
         recipe.orientation = Orientation::Auto;
         recipe.margin = 0;

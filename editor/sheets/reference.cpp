@@ -95,6 +95,8 @@ sheets:
   tokens: { for: craft, template: craft-card, copies: speed, gap: 2 mm, cut: outline }
   # On a paper of its own.
   roster-sheet: { for: crew, template: roster, paper: a4 landscape, margin: 5 mm, number: "{page} of {pages}" }
+  # A poster of several pages, to be glued together.
+  poster: { for: crew, template: lists, tile: { paper: 105x148mm, overlap: 8 mm } }
   # What belongs to a crew, together: a card for each craft, then the roster.
   crew-box:
     for: crew
@@ -109,6 +111,7 @@ const std::vector<schema::MetaDef>& defsOfSheets() {
     static const std::vector<schema::MetaDef> defs = {
         {"sheet", "sheets", "Sheet", "Below `sheets`, by its id.", sheetTable().infos()},
         {"put", "puts", "Put", "Items of `put` of a sheet.", putTable().infos()},
+        {"tile", "tiles", "Tile", "`tile` of a sheet.", tileTable().infos()},
     };
     return defs;
 }

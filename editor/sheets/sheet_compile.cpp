@@ -65,6 +65,18 @@ const WordList<Marks>& wordsOf(Marks) {
     return list;
 }
 
+const schema::MetaTable<SheetSpec, BoxContext>& tileTable() {
+    static const schema::MetaTable<S, C> table = {
+        "a tile",
+        {
+            {{"paper", "text", "Of each page, as `paper` of a sheet.", schema::Presence::Required},
+             paperAt},
+            {{"overlap", "a length", "What neighbouring pages have in common; 10 mm."},
+             [](S& s, NodeRef n, C& c) { plainLength(s.pages.tile, n, c); }},
+        }};
+    return table;
+}
+
 const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
     static const schema::MetaTable<S, C> table = {
         "a sheet",
@@ -104,6 +116,15 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
               "along the `outline` of each, a line for the cutter. A card that draws a line of "
               "`role: cut` is cut along that."},
              [](S& s, NodeRef n, C& c) { s.pages.cut = readWord<Marks>(n, c.text(n), c.report); }},
+            {{"tile", "a tile",
+              "Lays a card that is larger than the paper on several pages, with crosses to lay "
+              "them over each other by: `{ paper: a4, overlap: 10 mm }`."},
+             [](S& s, NodeRef n, C& c) {
+                 if (c.node.find("paper"))
+                     c.report(n, "`tile` has the paper itself: leave `paper` out");
+                 s.pages.tile = 10;
+                 schema::walk(tileTable(), n, s, c);
+             }},
             {{"number", "text", "On each of its pages: `{page} of {pages}`."}, numberAt},
         }};
     return table;

@@ -239,6 +239,8 @@ struct TemplateDecl {
 [[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxTable();
 [[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& sheetTable();
 [[nodiscard]] const schema::MetaTable<PutSpec, BoxContext>& putTable();
+/// `tile` of a sheet.
+[[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& tileTable();
 /// `round` of a box.
 [[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundTable();
 /// A column of a box's `table`.

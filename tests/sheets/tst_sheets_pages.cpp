@@ -188,6 +188,70 @@ class SheetsPages : public QObject {
         QCOMPARE(std::max(run->pages[0].width, run->pages[0].height), 420.0);
     }
 
+    void aPosterLiesOnSeveralPages_data() {
+        QTest::addColumn<QString>("tile");
+        QTest::addColumn<int>("columns");
+        QTest::addColumn<int>("rows");
+        // 210 × 297 mm, of each page what its margins, the band at its foot and the overlap leave.
+        QTest::newRow("a quarter each") << "{ paper: 130x180mm, overlap: 10 mm }" << 2 << 2;
+        QTest::newRow("lying") << "{ paper: 130x180mm landscape, overlap: 5 mm }" << 2 << 3;
+        QTest::newRow("on one") << "{ paper: a3, overlap: 10 mm }" << 1 << 1;
+    }
+    void aPosterLiesOnSeveralPages() {
+        QFETCH(QString, tile);
+        QFETCH(int, columns);
+        QFETCH(int, rows);
+        Printer printer("sheets:\n  poster: { for: crew, template: roster, tile: " +
+                        tile.toStdString() + " }\n");
+        QCOMPARE(printer.game.problems.join('\n'), QString());
+        auto run = layOutPages(printer.job({{0, "poster"}}));
+        QVERIFY2(run, run ? "" : run.error().c_str());
+        QCOMPARE(run->pages.size(), static_cast<std::size_t>(columns * rows));
+        // Every point of the card is on some page at its own size, and neighbours have the overlap
+        // in common.
+        const auto windowOf = [](const ImposedPage& page) {
+            const Placement& one = page.placed.at(0);
+            return Rect{one.clip.x - one.trim.x, one.clip.y - one.trim.y, one.clip.w, one.clip.h};
+        };
+        for (const ImposedPage& page : run->pages) {
+            const Placement& one = page.placed.at(0);
+            QVERIFY(one.trim.w == 210 && one.trim.h == 297 && one.turn == 0);
+            QVERIFY(one.clip.x >= 6 && one.clip.y >= 6 && one.clip.right() <= page.width - 6 &&
+                    one.clip.bottom() <= page.height - 6 - 2.4);
+        }
+        for (double x = 0.5; x < 210; x += 1)
+            for (double y = 0.5; y < 297; y += 1)
+                QVERIFY(std::any_of(run->pages.begin(), run->pages.end(), [&](const auto& page) {
+                    const Rect r = windowOf(page);
+                    return x >= r.x && x <= r.right() && y >= r.y && y <= r.bottom();
+                }));
+        if (columns > 1) {
+            const double overlap = tile.contains("5 mm") ? 5 : 10;
+            const Rect a = windowOf(run->pages[0]), b = windowOf(run->pages[1]);
+            QVERIFY(std::abs(a.right() - b.x - overlap) < 1e-9);
+            QCOMPARE(run->pages[1].name, std::string("B1"));
+            QVERIFY(run->pages[1].furniture.text().find("B1") != std::string::npos);
+            // The same crosses of the card on both.
+            const auto crosses = [&](const ImposedPage& page) {
+                std::set<std::pair<long, long>> out;
+                const Rect trim = page.placed.at(0).trim;
+                const auto& path = std::get<PathItem>(page.furniture.items.at(0));
+                for (std::size_t i = 0; i + 1 < path.shape->points.size(); i += 4)
+                    out.insert({std::lround((path.shape->points[i].x + 2 - trim.x) * 100),
+                                std::lround((path.shape->points[i].y - trim.y) * 100)});
+                return out;
+            };
+            const auto left = crosses(run->pages[0]), right = crosses(run->pages[1]);
+            int common = 0;
+            for (const auto& one : left)
+                common += right.contains(one) ? 1 : 0;
+            QCOMPARE(common, 2);
+        }
+        // Trim and bleed lie on the paper.
+        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        QVERIFY(pdf.qpdf({"--check"}).contains("No syntax or stream encoding errors"));
+    }
+
     void backsStayBehindTheirFronts_data() {
         QTest::addColumn<bool>("longEdge");
         QTest::newRow("turned about the long edge") << true;
@@ -257,6 +321,10 @@ class SheetsPages : public QObject {
         row("{ for: crew, template: roster, put: [{ face: badge }] }", "not both");
         row("{ for: crew, template: roster, papr: a4 }", "did you mean `paper`?");
         row("{ for: crew, template: roster, paper: a44 }", "`a44` is not a paper");
+        row("{ for: crew, template: roster, tile: { paper: a4, overlp: 3 } }",
+            "did you mean `overlap`?");
+        row("{ for: crew, template: roster, tile: { overlap: 3 } }", "a tile needs `paper`");
+        row("{ for: crew, template: roster, paper: a4, tile: { paper: a4 } }", "leave `paper` out");
         row("{ for: crew, template: roster, cut: outlin }", "did you mean `outline`?");
         row("{ for: crew, template: roster, number: \"{pge}\" }", "did you mean `page`?");
         row("{ for: crew, template: roster, copies: name }", "a number belongs here");

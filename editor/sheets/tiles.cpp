@@ -1,0 +1,83 @@
+#include "editor/sheets/tiles.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kLeastStep = 20; ///< new on each page
+constexpr double kArm = 2;        ///< of a cross
+
+Tiles tilesOn(const Recipe& recipe, double band, double paperW, double paperH, double w, double h) {
+    Tiles t;
+    const double margin = recipe.margin;
+    t.overlap = recipe.tile.value_or(0);
+    t.area = {margin, margin, paperW - 2 * margin, paperH - 2 * margin - band};
+    t.step = {t.area.w - t.overlap, t.area.h - t.overlap};
+    t.grid.paperWidth = paperW;
+    t.grid.paperHeight = paperH;
+    t.grid.left = t.grid.top = margin;
+    if (t.step.x < kLeastStep || t.step.y < kLeastStep)
+        return t;
+    const auto pages = [&](double size, double step) {
+        return std::max(1, static_cast<int>(std::ceil((size - t.overlap) / step - 1e-9)));
+    };
+    t.grid.columns = pages(w, t.step.x);
+    t.grid.rows = pages(h, t.step.y);
+    return t;
+}
+
+} // namespace
+
+Rect Tiles::trimOn(int column, int row, double w, double h) const {
+    return {area.x - column * step.x, area.y - row * step.y, w, h};
+}
+
+Rect Tiles::shown(const Rect& trim) const {
+    return {area.x, area.y, std::min(area.w, trim.right() - area.x),
+            std::min(area.h, trim.bottom() - area.y)};
+}
+
+Shape Tiles::crosses(const Rect& trim, const Rect& shown) const {
+    Shape s;
+    const auto cross = [&](double x, double y) {
+        const Point p{trim.x + x, trim.y + y};
+        if (p.x < shown.x || p.x > shown.right() || p.y < shown.y || p.y > shown.bottom())
+            return;
+        s.move({p.x - kArm, p.y});
+        s.line({p.x + kArm, p.y});
+        s.move({p.x, p.y - kArm});
+        s.line({p.x, p.y + kArm});
+    };
+    for (int column = 0; column < grid.columns; ++column)
+        for (int row = 0; row < grid.rows; ++row)
+            for (const double part : {0.25, 0.75}) {
+                if (column > 0)
+                    cross(column * step.x + overlap / 2, (row + part) * step.y);
+                if (row > 0)
+                    cross((column + part) * step.x, row * step.y + overlap / 2);
+            }
+    return s;
+}
+
+Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w, double h) {
+    const double shorter = std::min(recipe.paperWidth, recipe.paperHeight),
+                 longer = std::max(recipe.paperWidth, recipe.paperHeight);
+    Tiles upright = tilesOn(recipe, band, shorter, longer, w, h),
+          lying = tilesOn(recipe, band, longer, shorter, w, h);
+    const bool lies =
+        recipe.orientation == Orientation::Landscape ||
+        (recipe.orientation == Orientation::Auto && lying.grid.perPage() < upright.grid.perPage());
+    Tiles& taken = lies ? lying : upright;
+    if (taken.grid.perPage() == 0)
+        return fail(fmt::format("pages of {:g} × {:g} mm that have {:g} mm in common leave no room "
+                                "for anything else",
+                                recipe.paperWidth, recipe.paperHeight, taken.overlap));
+    return taken;
+}
+
+} // namespace ww::sheets

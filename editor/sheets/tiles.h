@@ -1,0 +1,28 @@
+#pragma once
+
+// A card that is larger than the paper, on several pages that are laid over each other.
+
+#include "editor/sheets/imposition.h"
+
+namespace ww::sheets {
+
+struct Tiles {
+    SheetGrid grid;     ///< pages, as they lie on the card
+    Rect area;          ///< of a page that shows the card
+    Point step;         ///< from what a page shows to what the next one does
+    double overlap = 0; ///< what neighbours have in common
+
+    /// The card, as it lies on a page.
+    [[nodiscard]] Rect trimOn(int column, int row, double w, double h) const;
+    /// What of it is there.
+    [[nodiscard]] Rect shown(const Rect& trim) const;
+    /// On what neighbours have in common, at the same places of the card.
+    [[nodiscard]] Shape crosses(const Rect& trim, const Rect& shown) const;
+};
+
+/// The fewest pages, upright where equal; `band` is left free at the foot of each. The error is a
+/// sentence: the pages have nothing but their overlap.
+[[nodiscard]] Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w,
+                                                  double h);
+
+} // namespace ww::sheets

@@ -1,0 +1,156 @@
+// What lies on Ultra War's table, by the templates and sheets of a pack alone
+// (tests/data/table-top).
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+namespace {
+
+const QString kPack = QStringLiteral(WW_SOURCE_DIR "/tests/data/table-top");
+const QString kSample = QStringLiteral("lanternwrights-vs-ironloom:");
+
+/// A word and the middle of its box, in millimetres from the upper left of its page.
+struct Word {
+    int page = 0;
+    QString text;
+    double x = 0, y = 0;
+};
+struct Pdf {
+    QList<QSizeF> pages;
+    QList<Word> words;
+    [[nodiscard]] QList<Word> of(const QString& text) const {
+        QList<Word> out;
+        for (const Word& word : words)
+            if (word.text == text)
+                out << word;
+        return out;
+    }
+};
+
+Pdf read(const QString& file) {
+    static const QRegularExpression tag(
+        R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<)re");
+    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", file, "-"}).out);
+    constexpr double mm = 25.4 / 72;
+    Pdf pdf;
+    for (auto it = tag.globalMatch(text); it.hasNext();) {
+        const auto m = it.next();
+        const auto n = [&](int i) { return m.captured(i).toDouble() * mm; };
+        if (!m.captured(1).isEmpty())
+            pdf.pages << QSizeF(n(1), n(2));
+        else
+            pdf.words << Word{static_cast<int>(pdf.pages.size()), m.captured(7), (n(3) + n(5)) / 2,
+                              (n(4) + n(6)) / 2};
+    }
+    return pdf;
+}
+
+} // namespace
+
+class CliTableTop : public QObject {
+    Q_OBJECT
+    QTemporaryDir out_;
+    /// The PDF of a sheet of an entity; what was said goes into `said`.
+    Pdf print(const QString& sheet, const QString& ref, QByteArray* said = nullptr) {
+        QDir(out_.path()).removeRecursively();
+        const Ran ran =
+            warwright(QStringList{"export", kPack, "-o", out_.path(), "--sheet", sheet} +
+                      (ref.isEmpty() ? QStringList() : QStringList{"--ref", ref}));
+        if (said)
+            *said = ran.out;
+        if (ran.exit != 0 || !ran.err.isEmpty())
+            qWarning("%d %s", ran.exit, ran.err.constData());
+        const QStringList files = QDir(out_.path()).entryList({"*.pdf"});
+        return ran.exit == 0 && ran.err.isEmpty() && files.size() == 1
+                   ? read(out_.filePath(files[0]))
+                   : Pdf();
+    }
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    void nothingIsWrongWithIt() {
+        const Ran ran = warwright({"check", kPack, "--release"});
+        QCOMPARE(ran.exit, 0);
+        QVERIFY2(ran.out.contains("0 errors") || ran.out.contains("1 remark"), ran.out);
+    }
+
+    void aRosterFillsItsPaper() {
+        const Pdf pdf = print("rosters", {});
+        QCOMPARE(pdf.pages.size(), 1);
+        QVERIFY(std::abs(pdf.pages[0].width() - 210) < 0.1 &&
+                std::abs(pdf.pages[0].height() - 297) < 0.1);
+        // In order of rank and name, one below the other.
+        double y = 0;
+        for (const char* name : {"Orrin", "Tarn", "Hollow", "Maravel", "Emberling"}) {
+            const auto found = pdf.of(name);
+            QCOMPARE(found.size(), 1);
+            QVERIFY2(found[0].y > y + 10, name);
+            y = found[0].y;
+        }
+        QCOMPARE(pdf.of("37").size(), 1); // points of 40
+    }
+
+    void aReferenceListsWhoThereIs() {
+        const Pdf pdf = print("references", kSample + "faction/lanternwrights");
+        QCOMPARE(pdf.pages.size(), 1);
+        QCOMPARE(pdf.of("Name").size(), 1);
+        const auto first = pdf.of("Brother"), last = pdf.of("Sable");
+        QVERIFY(first.size() == 1 && last.size() == 1 && first[0].y < last[0].y);
+        for (const Word& word : pdf.words)
+            if (word.y > first[0].y - 1 && word.y < last[0].y + 1)
+                QVERIFY2(word.x > 74 && word.x < 136, qPrintable(word.text)); // within its card
+    }
+
+    void tokensArePunchedOut() {
+        const Pdf pdf = print("punched", kSample + "token/loomspire-tower");
+        const auto names = pdf.of("Loomspire");
+        QCOMPARE(names.size(), 2);                                        // copies
+        QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm and their gap
+        const QByteArray bytes =
+            runProgram("qpdf",
+                       {"--qdf", "--object-streams=disable",
+                        out_.filePath(QDir(out_.path()).entryList({"*.pdf"}).value(0)), "-"})
+                .out;
+        QVERIFY(bytes.contains("/Name (cut)"));
+    }
+
+    void pawnsStandOnTwoFeet() {
+        QByteArray said;
+        const Pdf pdf = print("pawns", kSample + "faction/lanternwrights", &said);
+        QVERIFY2(said.contains("11 cards"), said); // as many as each has pawns
+        // Each side has the name, turned on the other: 37 mm from the fold, at true scale.
+        const auto names = pdf.of("Gantry");
+        QCOMPARE(names.size(), 2);
+        QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 0.1);
+        QCOMPARE(pdf.of("Emberling").size(), 8);
+        QCOMPARE(pdf.of("Pawns,").size(), 1);
+    }
+
+    void aBoxHoldsWhatBelongsToAnArmy() {
+        QByteArray said;
+        const Pdf pdf = print("warband", {}, &said);
+        QVERIFY2(said.contains("7 cards"), said); // three Emberlings among them
+        QCOMPARE(pdf.pages.size(), 1);
+    }
+
+    void sheetsAreKnownByTheirNames() {
+        const Ran wrong = warwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
+        QCOMPARE(wrong.exit, 2);
+        QCOMPARE(wrong.err.trimmed(),
+                 QByteArray("warwright: there is no sheet `punchd`; did you mean `punched`?"));
+        const Ran words = warwright({"__complete", "export", kPack, "--sheet", "p"});
+        QCOMPARE(words.out.simplified(), QByteArray("pawns punched"));
+        // Two sheets of a kind at once.
+        const Ran both = warwright(
+            {"export", kPack, "-o", out_.path(), "--sheet", "rosters", "--sheet", "warband"});
+        QVERIFY2(both.out.contains("8 cards on 2 pages"), both.out + both.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTableTop)
+#include "tst_cli_table_top.moc"
