@@ -153,6 +153,8 @@ struct BoxSpec {
     std::optional<BoardSpec> board;
     std::shared_ptr<const schema::Each> each; ///< its children stand there for each item
     std::string eachField;                    ///< whose items they are, where it is a field
+    ExprPtr group;                            ///< items of one value follow each other
+    BoxList head, foot;                       ///< before and behind those of one value
     std::optional<RoundSpec> round;
     std::optional<FaceOf> face;
     std::shared_ptr<const TableSpec> table;

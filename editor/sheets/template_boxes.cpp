@@ -351,30 +351,36 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                                       "Of a board: what its letters mean, below it."},
                                      flagAt<&B::drawn, &BoardSpec::key>},
                                     // Several.
-                                    {
-                                        {"repeat", "an expression",
-                                         "How many of its shape or icon are drawn."},
-                                        [](B& b, NodeRef n, C& c) {
-                                            const std::string counted = c.text(n);
-                                            b.repeated.count = c.expression(n);
-                                            if (simpleName(counted))
-                                                b.repeated.field =
-                                                    counted.substr(0, counted.find('.'));
-                                            if (const NodeRef step = c.node.find("step");
-                                                !step || !step.isSequence() || step.size() != 2)
-                                                c.report(c.node, "`repeat` needs a "
-                                                                 "`step: [x, y]`");
-                                        }},
+                                    {{"repeat", "an expression",
+                                      "How many of its shape or icon are drawn."},
+                                     [](B& b, NodeRef n, C& c) {
+                                         const std::string counted = c.text(n);
+                                         b.repeated.count = c.expression(n);
+                                         if (simpleName(counted))
+                                             b.repeated.field =
+                                                 counted.substr(0, counted.find('.'));
+                                         if (const NodeRef step = c.node.find("step");
+                                             !step || !step.isSequence() || step.size() != 2)
+                                             c.report(c.node, "`repeat` needs a "
+                                                              "`step: [x, y]`");
+                                     }},
                                     {{"step", "two lengths", "From one of a `repeat` to the next."},
                                      [](B& b, NodeRef n, C& c) {
                                          if (n.isSequence() && n.size() == 2)
                                              pair(n, c, b.repeated.stepX, b.repeated.stepY,
                                                   kPlaces);
                                      }},
-                                    {{"group", "a number and a length",
-                                      "`[5, 1.5]`: a gap after so many of a "
-                                      "`repeat`."},
+                                    {{"group", "a number and a length, an expression",
+                                      "`[5, 1.5]`: a gap after so many of a `repeat`. Of `each`: "
+                                      "what those have in "
+                                      "common that "
+                                      "stand between a `head` and a `foot`, `group: m.rank`."},
                                      [](B& b, NodeRef n, C& c) {
+                                         if (c.node.find("each")) {
+                                             if (b.each)
+                                                 b.group = c.expression(n, b.each.get());
+                                             return;
+                                         }
                                          if (n.isSequence() && n.size() == 2) {
                                              b.repeated.group = c.whole(n.at(0));
                                              b.repeated.groupGap = c.length(n.at(1));

@@ -181,7 +181,8 @@ void TemplateCompiler::named(NodeRef boxes, std::set<std::string_view>& names) {
                                       "name of its own",
                                       name.scalar()));
         if (format() >= 2)
-            named(one.find("boxes"), names);
+            for (const char* key : {"boxes", "head", "foot"})
+                named(one.find(key), names);
     }
 }
 

@@ -210,6 +210,12 @@ class BoxContext : public DeclarationContext {
     void printable(const Binding& binding, NodeRef n) const;
     /// Reports where the smallest size is above the largest, with any of the tries' settings.
     [[nodiscard]] bool ordered(NodeRef n, const Length& smallest, const Length& largest) const;
+    [[nodiscard]] ExprPtr expression(NodeRef n, const schema::Each* each) const {
+        const schema::Each* before = std::exchange(compiler_.around_, each);
+        ExprPtr made = expression(n);
+        compiler_.around_ = before;
+        return made;
+    }
     void boxes(BoxList& out, NodeRef list, bool stacked, const schema::Each* each) {
         const schema::Each* before = compiler_.around_;
         compiler_.around_ = each ? each : before;

@@ -20,6 +20,18 @@ void belongs(NodeRef n, const C& c, std::string_view to) {
         c.belongs(n, to);
 }
 
+/// What stands before or behind the items of a group.
+void ends(const B& b, BoxList& out, NodeRef n, C& c) {
+    if (!c.second(n) || (c.node.find("each") && !b.each))
+        return;
+    const NodeRef stack = c.node.find("stack");
+    if (!b.each || !c.node.find("group") || !stack || stack.scalar() == "grid")
+        c.report(n, fmt::format("`{}` is for `each` with `group` and a `stack` in one direction",
+                                n.key()));
+    else
+        c.boxes(out, n, stack.scalar() == "down" || stack.scalar() == "up", b.each.get());
+}
+
 /// Whether there is something that could go on elsewhere.
 bool flows(NodeRef n, const C& c) {
     if (!c.second(n))
@@ -114,6 +126,10 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "What items of `each` are put in order by, the first counting most: `[m.speed, "
           "m.bearing]`."},
          [](B&, NodeRef n, C& c) { belongs(n, c, c.node.find("table") ? "table" : "each"); }},
+        {{"head", "boxes", "Stand before the items of each `group`, and know the first of them."},
+         [](B& b, NodeRef n, C& c) { ends(b, b.head, n, c); }},
+        {{"foot", "boxes", "Stand behind the items of each `group`, and know the last of them."},
+         [](B& b, NodeRef n, C& c) { ends(b, b.foot, n, c); }},
         {{"table", "an expression",
           "A row of text for each item of a list, in `columns` that have a head: `rows`, whose "
           "fields the texts name, or `rows as r`. A row is as high as its text and is never split; "

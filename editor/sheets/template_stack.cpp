@@ -41,13 +41,14 @@ double FaceLayout::heightOf(const BoxSpec& b, double otherwise) const {
 
 FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
     Cells cells;
-    const auto add = [&](const std::vector<schema::ExprItem>* items, std::size_t item) {
-        for (const BoxSpec& child : b.children)
+    const auto add = [&](const std::vector<schema::ExprItem>* items, std::size_t item,
+                         const BoxList& boxes) {
+        for (const BoxSpec& child : boxes)
             if (holds(child.condition))
                 cells.list.push_back({&child, items, items ? item : cells.list.size()});
     };
     if (!b.each) {
-        add(nullptr, 0);
+        add(nullptr, 0, b.children);
         cells.items = cells.list.size();
         return cells;
     }
@@ -61,10 +62,31 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
         cells = {};
         return cells;
     }
+    std::optional<std::string> group;
+    const auto common = [&] {
+        const schema::ExprValue v = value(b.group);
+        const auto* node = std::get_if<schema::ExprNode>(&v);
+        return node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);
+    };
+    const auto stand = [&](std::size_t i, const BoxList& boxes) {
+        items_ = cells.found[i].items;
+        add(&cells.found[i].items, i, boxes);
+    };
     for (std::size_t i = 0; i < cells.found.size(); ++i) {
         items_ = cells.found[i].items;
-        add(&cells.found[i].items, i);
+        if (b.group) {
+            std::string mine = common();
+            const bool next = !group || *group != mine;
+            if (next && group)
+                stand(i - 1, b.foot);
+            if (next)
+                stand(i, b.head);
+            group = std::move(mine);
+        }
+        stand(i, b.children);
     }
+    if (group)
+        stand(cells.found.size() - 1, b.foot);
     items_ = before;
     return cells;
 }

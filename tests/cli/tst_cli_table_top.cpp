@@ -103,13 +103,14 @@ class CliTableTop : public QObject {
         QVERIFY(first.size() == 1 && last.size() == 1 && first[0].y < last[0].y);
         for (const Word& word : pdf.words)
             if (word.y > first[0].y - 1 && word.y < last[0].y + 1)
-                QVERIFY2(word.x > 74 && word.x < 136, qPrintable(word.text)); // within its card
+                QVERIFY2(word.x > 11 && word.x < 69, qPrintable(word.text)); // within its card
     }
 
     void tokensArePunchedOut() {
         const Pdf pdf = print("punched", kSample + "token/loomspire-tower");
-        const auto names = pdf.of("Loomspire");
-        QCOMPARE(names.size(), 2);                                        // copies
+        auto names = pdf.of("Loomspire");
+        names.removeIf([](const Word& word) { return word.y > 280; }); // of the page's label
+        QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm and their gap
         const QByteArray bytes =
             runProgram("qpdf",
@@ -123,11 +124,16 @@ class CliTableTop : public QObject {
         QByteArray said;
         const Pdf pdf = print("pawns", kSample + "faction/lanternwrights", &said);
         QVERIFY2(said.contains("11 cards"), said); // as many as each has pawns
-        // Each side has the name, turned on the other: 37 mm from the fold, at true scale.
+        // Each side has the name, turned on the other, 37 mm from the fold. (A turned word is
+        // measured by its other edge.)
         const auto names = pdf.of("Gantry");
         QCOMPARE(names.size(), 2);
-        QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 0.1);
-        QCOMPARE(pdf.of("Emberling").size(), 8);
+        QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 1.5);
+        // Four of them beside each other, 25 mm and their gap apart.
+        const auto four = pdf.of("Emberling");
+        QCOMPARE(four.size(), 8);
+        for (const Word& word : four)
+            QVERIFY(std::abs(std::remainder(word.x - four[0].x, 27)) < 0.05);
         QCOMPARE(pdf.of("Pawns,").size(), 1);
     }
 

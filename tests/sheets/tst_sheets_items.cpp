@@ -159,6 +159,27 @@ class SheetsItems : public QObject {
         QCOMPARE(told(face), QStringList());
     }
 
+    void thoseOfAGroupStandTogether() {
+        for (const char* flow : {"", ", flow: next"}) {
+            CrewGame game(
+                page("      - box: all\n        size: [w, h]\n        each: members as m\n"
+                     "        where: m.who != 'Bo'\n        sort: [m.rank, m.who]\n"
+                     "        group: m.rank\n        stack: down\n" +
+                     (*flow ? std::string("        flow: next\n") : std::string()) +
+                     "        head: [{ size: [w, 4], text: \"{m.rank}: {count(members as x, x.rank "
+                     "= m.rank)}\", style: body }]\n"
+                     "        boxes: [{ size: [w, 5], text: \"{m.who}\", style: body }]\n"
+                     "        foot: [{ size: [w, 4], text: \"up to {m.who}\", style: body }]\n"));
+            QCOMPARE(game.problems.join('\n'), QString());
+            const Face face = game.front(crew());
+            QCOMPARE(wordsOf(face), (QStringList{"mate: 2", "Cy", "Ed", "up to Ed", "hand: 2",
+                                                 "Ann", "Di", "up to Di"}));
+            const auto spots = spotsOf(face);
+            QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second head below 4, 5, 5 and 4 mm
+            QCOMPARE(told(face), QStringList());
+        }
+    }
+
     void standRoundAPoint_data() {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<double>("first");
@@ -368,6 +389,8 @@ class SheetsItems : public QObject {
         each("each: members as m, where: m.years", "a condition belongs here");
         each("each: members as m, sort: [m]", "have an order");
         each("each: members as m, wher: m.years > 3", "did you mean `where`?");
+        each("each: members as m, stack: down, group: m.rnk, head: []", "did you mean `rank`?");
+        each("each: members as m, stack: down, head: []", "`head` is for `each` with `group`");
         each("each: members as m, round: { swep: 3 }", "did you mean `sweep`?");
         each("each: members as m, round: { order: clokwise }", "did you mean `clockwise`?");
         each("each: members as m, stack: down, round: { from: 3 }", "without `stack`");
