@@ -117,6 +117,10 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     s.run = std::move(*run);
     out.cards = s.run.cards;
     out.pages = s.run.pages.size();
+    if (out.pages > 0) {
+        out.shorter = std::min(s.run.pages[0].width, s.run.pages[0].height);
+        out.longer = std::max(s.run.pages[0].width, s.run.pages[0].height);
+    }
     for (const auto& faces : s.run.faces) {
         out.faces += faces.size();
         const auto broken = [](const sheets::FaceProblem& problem) { return problem.isError(); };

@@ -39,6 +39,7 @@ struct SheetChoice {
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
     std::string error;                           ///< a sentence; empty: all is well
+    double shorter = 0, longer = 0;              ///< sides of the first page, mm
     std::vector<SheetChoice> sheets;             ///< of all that was asked for
     std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
 };

@@ -143,7 +143,7 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     extra_.assign(of.numbers.size() + 2, Rational(0));
     items_ = {};
     record_ = {};
-    cells_ = 0;
+    cells_ = before_;
     variables_[0] = sheet_.width;
     variables_[1] = sheet_.height;
     const auto set = [&](std::size_t index, double given) {

@@ -207,11 +207,12 @@ class FaceLayout {
     std::span<const schema::ExprItem> items_;
     NodeRef record_; ///< whose fields names are, in a table's cells
     FlowedOn flowed_, next_;
-    std::size_t cells_ = 0; ///< so far
-    int turned_ = 0;        ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;         ///< from what is drawn to the face
-    Rect window_;           ///< of the face: the trim, and what clips
-    bool clipped_ = false;  ///< by a box, on purpose
+    std::size_t cells_ = 0;  ///< so far
+    std::size_t before_ = 0; ///< on the faces round it
+    int turned_ = 0;         ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;          ///< from what is drawn to the face
+    Rect window_;            ///< of the face: the trim, and what clips
+    bool clipped_ = false;   ///< by a box, on purpose
     std::vector<Shown> shown_;
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;

@@ -331,7 +331,15 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
                                    [&](const FaceSpec& one) { return one.name == use.side; });
     if (spec == sheet->faces.end())
         return;
-    std::vector<Face> pages = FaceLayout(tools_, *sheet, world_, of, art_).run(*spec);
+    if (++cells_ > kMostCells) {
+        problem(FaceProblem::Kind::Overflow, b, kFarthest,
+                fmt::format("all of its faces, which are more than {}", kMostCells));
+        return;
+    }
+    FaceLayout other(tools_, *sheet, world_, of, art_);
+    other.before_ = cells_;
+    std::vector<Face> pages = other.run(*spec);
+    cells_ = other.cells_;
     Face& shown = pages.front();
     if (pages.size() > 1)
         problem(FaceProblem::Kind::Overflow, b, sheet->height,

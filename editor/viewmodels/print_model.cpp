@@ -27,6 +27,19 @@ constexpr int kPageWidth = 900; // pixels of the page's picture
 QString sentence(const std::string& why) {
     return why.empty() ? QString() : session::buttonText(why) + QLatin1Char('.');
 }
+/// As IPP names the paper of the first page: what was chosen, or what a sheet says.
+QString mediaOf(const session::Prepared& prepared) {
+    struct Paper {
+        const char* name;
+        double shorter, longer;
+    };
+    static constexpr Paper kPapers[] = {
+        {"A4", 210, 297}, {"Letter", 215.9, 279.4}, {"A3", 297, 420}};
+    for (const Paper& one : kPapers)
+        if (qAbs(one.shorter - prepared.shorter) < 0.1 && qAbs(one.longer - prepared.longer) < 0.1)
+            return QString::fromLatin1(one.name);
+    return QStringLiteral("Custom.%1x%2mm").arg(prepared.shorter).arg(prepared.longer);
+}
 } // namespace
 
 struct PrintModel::State {
@@ -433,11 +446,9 @@ void PrintModel::print() {
     const QString path = st.queue.freshFile();
     if (path.isEmpty() || st.queue.printer() < 0 || !st.session || !pageCount())
         return;
-    static constexpr const char* kMedia[] = {"A4", "Letter", "A3"};
     static constexpr const char* kSides[] = {"one-sided", "two-sided-long-edge",
                                              "two-sided-short-edge", "one-sided"};
-    const PrintQueue::Job job{st.session->title(),
-                              QString::fromLatin1(kMedia[static_cast<std::size_t>(st.paper)]),
+    const PrintQueue::Job job{st.session->title(), mediaOf(st.prepared),
                               QString::fromLatin1(kSides[static_cast<std::size_t>(st.duplex)])};
     st.written.clear();
     begin([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {

@@ -150,6 +150,11 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() != together, 60000);
     QCOMPARE(print.sheet(), 2);
     QCOMPARE(print.pageCount(), cards);
+    // The printer takes the sheet's own paper.
+    print.print();
+    QTRY_VERIFY_WITH_TIMEOUT(!queue().sent().isEmpty(), 60000);
+    QVERIFY(QString::fromStdString(readAll(fs::path(bin_->path().toStdString()) / "words"))
+                .contains(QStringLiteral("media=Custom.80x100mm")));
     // Another choice begins anew.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
