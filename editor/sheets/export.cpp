@@ -121,34 +121,30 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
     std::vector<ImposedCard> cards;
     std::vector<const Face*> backs; ///< one of each look: equal backs are one form in the file
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
+        std::vector<const Face*> fronts, behind; // several where they go on on further pages
         ImposedCard card;
         card.copies = std::max(0, job.items[i].copies);
         card.pages = job.items[i].pages;
-        const auto add = [&](ImposedCard& one) {
-            if (!one.front || one.copies == 0)
-                return;
-            run.cards += static_cast<std::size_t>(one.copies);
-            cards.push_back(one);
-        };
         for (const ExportedFace& face : run.faces[i]) {
-            if (card.front && !card.back && face.face.name == "front") { // its next page
-                add(card);
-                card.front = nullptr;
-            }
             card.name = face.title;
             run.bleed = std::min(run.bleed, face.face.bleed);
             if (face.face.name == "front") {
-                card.front = &face.face;
-            } else {
-                const auto same = std::find_if(backs.begin(), backs.end(), [&](const Face* b) {
-                    return b->hash == face.face.hash && b->list == face.face.list;
-                });
-                card.back = same == backs.end() ? &face.face : *same;
-                if (same == backs.end())
-                    backs.push_back(&face.face);
+                fronts.push_back(&face.face);
+                continue;
             }
+            const auto same = std::find_if(backs.begin(), backs.end(), [&](const Face* b) {
+                return b->hash == face.face.hash && b->list == face.face.list;
+            });
+            behind.push_back(same == backs.end() ? &face.face : *same);
+            if (same == backs.end())
+                backs.push_back(&face.face);
         }
-        add(card);
+        for (std::size_t k = 0; k < fronts.size() && card.copies > 0; ++k) {
+            card.front = fronts[k];
+            card.back = behind.empty() ? nullptr : behind[std::min(k, behind.size() - 1)];
+            run.cards += static_cast<std::size_t>(card.copies);
+            cards.push_back(card);
+        }
     }
     if (cards.empty())
         return fail(std::string("nothing here has a sheet to print"));

@@ -251,6 +251,26 @@ class SheetsTables : public QObject {
         QCOMPARE(text.count("Years"), static_cast<qsizetype>(laid.size()));
     }
 
+    void eachPageHasItsBack() {
+        CrewGame game(page(std::string("table: members, flow: next, ") + kColumns) +
+                      "    back:\n      - { text: behind, style: body }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto all = game.read(crew(40));
+        ExportJob job;
+        job.templates = game.set;
+        job.assets = assets();
+        job.world = &game.world;
+        job.items.push_back({all[0], 1, "page", nullptr, {}});
+        job.recipe.duplex = Duplex::LongEdge;
+        const auto run = layOutPages(job);
+        QVERIFY(run);
+        std::size_t fronts = 0, backs = 0;
+        for (const ImposedPage& one : run->pages)
+            (one.backs ? backs : fronts) += one.placed.size();
+        QVERIFY(fronts > 2);
+        QCOMPARE(backs, fronts);
+    }
+
     void whatCantBeIsOneFinding_data() {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<QString>("expected");
