@@ -2,6 +2,7 @@
 // edges, and at last circles and words.
 
 #include "editor/sheets/board_canvas.h"
+#include "rules/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -296,10 +297,11 @@ class CellPainter {
                     c_.text(paint.label, layer.owner, layer.at(middle)->record);
                 Point at = centre(cells_.cell(middle));
                 const bool below = paint.letter || !paint.icon.text.empty();
+                const bool small = below || codePoints(text) > 3;
                 if (below)
                     at.y += 0.52 * unit();
-                c_.words(text, at, (below ? 0.22 : 0.36) * unit(),
-                         below ? c_.colour({}) : c_.colour(paint.stroke), Align::Centre, below);
+                c_.words(text, at, (small ? 0.22 : 0.36) * unit(),
+                         below ? c_.colour({}) : c_.colour(paint.stroke), Align::Centre, small);
             });
     }
 

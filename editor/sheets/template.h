@@ -98,6 +98,7 @@ struct BoardSpec {
     std::string through; ///< the reference to what has it; empty: the entity itself
     Length cell;         ///< absent: as large as fits
     bool rulers = false, key = false;
+    bool known = false; ///< there is such a board
 };
 
 struct StackSpec {

@@ -9,6 +9,8 @@
 namespace ww::sheets {
 
 void BoxContext::board(BoardSpec& out, NodeRef n) const {
+    if (!compiler_.second(n))
+        return;
     const schema::System& system = compiler_.system_;
     const auto boardOf = [&](const schema::FieldDef& field) -> const schema::BoardDef* {
         const schema::EntitySchema* kind =
@@ -33,6 +35,7 @@ void BoxContext::board(BoardSpec& out, NodeRef n) const {
                               known.empty() ? "; its schema declares none" : ""));
         return;
     }
+    out.known = true;
     out.through = name == "self" ? std::string() : name;
     if (drawn->plane)
         for (const char* key : {"cell", "rulers"})

@@ -481,7 +481,7 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
         if (b.rows.rows && !b.rows.columns.empty())
             b.table = std::make_shared<const TableSpec>(std::move(b.rows));
     }
-    if (has("board"))
+    if (b.drawn.known)
         b.board = std::move(b.drawn);
     b.container = (has("boxes") && !b.stack) || part;
     return b;

@@ -1,0 +1,353 @@
+// Boards on sheets: what the one painter puts into the display list of hexagons, squares and a
+// plane, and what of it is in a PDF and an SVG.
+
+#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#include "editor/sheets/board_painter.h"
+#include "editor/sheets/pdf.h"
+#include "rules/schema/load.h"
+#include "rules/source/source.h"
+#include "sheets_support.h"
+#include "tests/schema/fixture.h"
+#endif
+
+#include <QtTest>
+
+#include <map>
+
+using namespace ww;
+using namespace ww::sheets;
+
+namespace {
+
+const char* const kLand = R"(entity: land
+section: lands
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: heights, kind: grid }
+  - { key: tiles, kind: grid, legend: legend }
+  - { key: areas, kind: grid, legend: legend }
+  - key: legend
+    kind: map
+    keys: text
+    of: { kind: record, fields: [ { key: name, kind: text }, { key: ground, kind: enum, values: [forest, water] }, { key: area, kind: text } ] }
+  - { key: walls, kind: list, of: { kind: record, fields: [ { key: at, kind: edge-run, required: true }, { key: door, kind: enum, values: [open, closed] } ] } }
+  - { key: stones, kind: list, of: { kind: record, fields: [ { key: at, kind: cell }, { key: what, kind: text } ] } }
+board:
+  cells: CELLS
+  layers:
+    - { grid: heights, as: height, paint: { fill: sand alpha 10 }, cliff: { stroke: rock, line: 1 mm } }
+    - { grid: tiles, by: ground, paint: { forest: { fill: wood, icon: lighthouse }, water: { fill: sea, hatch: wave, stroke: rock } } }
+    - { grid: areas, names: area, paint: { outline: dashed, stroke: rock, label: name } }
+  edges: [ { list: walls, at: at, paint: { stroke: wall, line: 2 mm, gap_if: door = open } } ]
+  pieces: [ { list: stones, at: at, by: what, paint: { stroke: wall } } ]
+  key: { of: legend, label: name }
+)";
+const char* const kTable = R"(entity: table
+section: tables
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: area, kind: list, of: { kind: number } }
+  - { key: zones, kind: list, of: { kind: record, fields: [ { key: zone, kind: text }, { key: shape, kind: list, of: { kind: list, of: { kind: number } } } ] } }
+  - { key: rocks, kind: list, of: { kind: record, fields: [ { key: pose, kind: record, fields: [ { key: at, kind: list, of: { kind: number } }, { key: turn, kind: number } ] }, { key: shape, kind: list, of: { kind: list, of: { kind: number } } } ] } }
+board:
+  cells: plane
+  size: area
+  zones: [ { list: zones, shape: shape, names: zone, paint: { fill: sea, label: zone } } ]
+  pieces: [ { list: rocks, pose: pose, shape: shape, paint: { fill: rock } } ]
+)";
+const char* const kFight = R"(entity: fight
+section: fights
+fields: [ { key: name, kind: text, required: true }, { key: land, kind: ref, to: land } ]
+)";
+const char* const kStyle =
+    "colours: { ink: \"#000000\", sand: \"#ffe0a0\", rock: \"#a00000\", wood: \"#00a000\", sea: "
+    "\"#0000a0\", wall: \"#101010\" }\nstyles:\n  body: { family: Alegreya Sans, size: 8 pt, "
+    "colour: ink }\n";
+const char* const kGlade = R"(lands:
+  glade:
+    name: Glade
+    heights: |
+      0011
+      0011
+      0012
+    tiles: |
+      ff.w
+      .f.w
+      ....
+    areas: |
+      ....
+      ....
+      nn..
+    legend:
+      f: { name: Firs, ground: forest }
+      w: { name: Pond, ground: water }
+      n: { name: North, area: north }
+    walls: [ { at: A1/A2 }, { at: A2/A3, door: open } ]
+    stones: [ { at: C2, what: lighthouse } ]
+)";
+
+class BoardGame {
+  public:
+    BoardGame(const std::string& cells, const std::string& templates, const std::string& things,
+              const char* format = "2") {
+        auto pack = std::make_shared<PackDocuments>();
+        pack->pack = "game";
+        pack->root = "game";
+        std::string land = kLand;
+        land.replace(land.find("CELLS"), 5, cells);
+        pack->files = {
+            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("schema/land.yaml", land),
+            source::read("schema/table.yaml", kTable),
+            source::read("schema/fight.yaml", kFight),
+            source::read("style.yaml", kStyle),
+            source::read("system.yaml",
+                         "system: game\nname: Game\nschemas: [land, table, fight]\n")};
+        auto own = std::make_shared<PackDocuments>();
+        own->pack = "own";
+        own->root = "own";
+        own->files = {source::read("pack.yaml", std::string("warwright: ") + format +
+                                                    "\npack: own\nname: Own\nversion: "
+                                                    "1.0.0\nsystem: game\n"),
+                      source::read("templates.yaml", "templates:\n" + templates),
+                      source::read("things.yaml", things)};
+        const auto loaded = schema::loadSystem(*pack);
+        for (const schema::LoadProblem& one : loaded.problems)
+            problems << QString::fromStdString(one.file + " " + one.kind->code);
+        system = loaded.system;
+        Snapshot snapshot;
+        snapshot.packs = {pack, own};
+        set = TemplateSet::load(snapshot, system, sheets::test::assets());
+        for (const diag::Diagnostic& one : set->problems())
+            problems << QString("%1:%2: %3")
+                            .arg(one.place.file.c_str())
+                            .arg(one.place.begin.line)
+                            .arg(one.message.c_str());
+        own_ = own;
+        world.emplace(system, std::vector<const PackDocuments*>{own_.get()});
+    }
+    Face front(const char* what, const char* sheet) {
+        const std::string_view name = what;
+        const std::size_t slash = name.find('/');
+        const auto entity = world->find(name.substr(0, slash), name.substr(slash + 1), "own");
+        const auto all = set->layOut(sheet, *world, entity, {});
+        return all.empty() ? Face() : all.front();
+    }
+    std::optional<ww::test::PlainWorld> world;
+    schema::SystemPtr system;
+    std::shared_ptr<const TemplateSet> set;
+    QStringList problems;
+
+  private:
+    std::shared_ptr<const PackDocuments> own_;
+};
+
+/// Paths of a colour, by where they are on the face.
+struct Painted {
+    Rect bounds;
+    std::size_t parts = 0; ///< how often the pen is set down
+    bool dashed = false;
+};
+std::vector<Painted> painted(const Face& face, Colour colour, bool filled) {
+    std::vector<Painted> out;
+    std::vector<Matrix> at{Matrix()};
+    for (const Item& item : face.list.items) {
+        if (const auto* group = std::get_if<GroupBegin>(&item))
+            at.push_back(group->at.then(at.back()));
+        else if (std::holds_alternative<GroupEnd>(item))
+            at.pop_back();
+        const auto* path = std::get_if<PathItem>(&item);
+        if (path == nullptr)
+            continue;
+        const bool is = filled ? path->fill && *path->fill == colour
+                               : path->stroke && path->stroke->colour == colour;
+        if (!is)
+            continue;
+        const Rect r = path->shape->bounds();
+        const Matrix m = path->at.then(at.back());
+        const Point a = m.map({r.x, r.y}), b = m.map({r.right(), r.bottom()});
+        out.push_back(
+            {{a.x, a.y, b.x - a.x, b.y - a.y},
+             static_cast<std::size_t>(std::count(path->shape->verbs.begin(),
+                                                 path->shape->verbs.end(), Shape::Verb::Move)),
+             path->stroke && !path->stroke->dash.empty()});
+    }
+    return out;
+}
+bool near(const Rect& r, double x, double y, double w, double h) {
+    const auto same = [](double a, double b) { return std::abs(a - b) < 0.02; };
+    return same(r.x, x) && same(r.y, y) && same(r.w, w) && same(r.h, h);
+}
+std::string at(const Painted& p) {
+    return std::to_string(p.bounds.x) + " " + std::to_string(p.bounds.y) + " " +
+           std::to_string(p.bounds.w) + " " + std::to_string(p.bounds.h);
+}
+
+constexpr Colour kWood{0, 0xa0, 0, 255}, kSea{0, 0, 0xa0, 255}, kRock{0xa0, 0, 0, 255},
+    kWall{0x10, 0x10, 0x10, 255};
+const char* const kPage =
+    "  page:\n    for: land\n    size: 120 x 100 mm\n    front:\n      - { at: "
+    "[10, 10], size: [100, 80], board: self, cell: 20 mm }\n";
+
+} // namespace
+
+class TestBoards : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void squaresArePainted() {
+        BoardGame game("square", kPage, kGlade);
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        const Face face = game.front("land/glade", "page");
+        for (const FaceProblem& one : face.problems)
+            qWarning("%s", describe(one).c_str());
+        QVERIFY(face.problems.empty());
+        // Firs on A1, B1, B2: two stretches of a row, and an icon in each of three.
+        const auto wood = painted(face, kWood, true);
+        QCOMPARE(wood.size(), std::size_t{1});
+        QVERIFY2(near(wood[0].bounds, 10, 10, 40, 40), at(wood[0]).c_str());
+        QCOMPARE(wood[0].parts, std::size_t{2});
+        const auto sea = painted(face, kSea, true);
+        QCOMPARE(sea.size(), std::size_t{1});
+        QVERIFY2(near(sea[0].bounds, 70, 10, 20, 40), at(sea[0]).c_str());
+        // Red: the waves, the cliffs between heights (B/C three times, C3/D3, D2/D3) with their
+        // ticks, the dashed border of the area.
+        const auto red = painted(face, kRock, false);
+        QCOMPARE(std::count_if(red.begin(), red.end(), [](const Painted& p) { return p.dashed; }),
+                 1);
+        for (const Painted& p : red)
+            if (p.dashed) {
+                QVERIFY2(near(p.bounds, 10, 50, 40, 20), at(p).c_str());
+                QCOMPARE(p.parts, std::size_t{6}); // A3 and B3 have six sides outside
+            }
+        const auto cliffs = std::find_if(red.begin(), red.end(), [](const Painted& p) {
+            return near(p.bounds, 50, 10, 40, 60);
+        });
+        QVERIFY(cliffs != red.end());
+        QCOMPARE(cliffs->parts, std::size_t{5});
+        // A wall, and a door: two stubs and the leaf, which swings down to the cell below.
+        const auto wall = painted(face, kWall, false);
+        QCOMPARE(wall.size(), std::size_t{3});
+        QVERIFY2(near(wall[0].bounds, 10, 30, 20, 0), at(wall[0]).c_str());
+        QCOMPARE(wall[1].parts, std::size_t{2});
+        QVERIFY2(near(wall[2].bounds, 12.8, 50, 0, 14.4), at(wall[2]).c_str());
+        QVERIFY(face.list.text().find("North") != std::string::npos);
+        QCOMPARE(painted(face, kWall, true).size(), std::size_t{1}); // the stone's icon
+    }
+
+    void hexagonsArePainted() {
+        BoardGame game("hex-flat", kPage, kGlade);
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        const Face face = game.front("land/glade", "page");
+        QVERIFY(face.problems.empty());
+        const double r = 20 / std::sqrt(3.0); // from the middle to a corner
+        const auto wood = painted(face, kWood, true);
+        QCOMPARE(wood.size(), std::size_t{1});
+        QCOMPARE(wood[0].parts, std::size_t{3});
+        // A1 to B2, which stands half a cell lower.
+        QVERIFY2(near(wood[0].bounds, 10, 10, 3.5 * r, 50), at(wood[0]).c_str());
+        const auto sea = painted(face, kSea, true);
+        QVERIFY2(near(sea[0].bounds, 10 + 4.5 * r, 20, 2 * r, 40), at(sea[0]).c_str());
+        const auto wall = painted(face, kWall, false);
+        QVERIFY2(near(wall[0].bounds, 10 + r / 2, 30, r, 0), at(wall[0]).c_str());
+        // The area's two cells, A3 and B3, share one side: ten are its border.
+        for (const Painted& p : painted(face, kRock, false))
+            if (p.dashed)
+                QCOMPARE(p.parts, std::size_t{10});
+    }
+
+    void aPlaneIsPainted() {
+        BoardGame game(
+            "square",
+            "  page:\n    for: table\n    size: 120 x 100 mm\n    front:\n      - { at: "
+            "[10, 10], size: [90, 90], board: self }\n",
+            "tables:\n  moor:\n    name: Moor\n    area: [900, 600]\n    zones: [ { "
+            "zone: west, shape: [[0, 0], [100, 0], [100, 600], [0, 600]] } ]\n    rocks: "
+            "[ { pose: { at: [450, 100], turn: 90 }, shape: [[-50, -10], [50, -10], "
+            "[50, 10], [-50, 10]] } ]\n");
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        const Face face = game.front("table/moor", "page");
+        QVERIFY(face.problems.empty());
+        // 900 mm on 90, in the middle of what is left above and below; forward is up.
+        const auto zone = painted(face, kSea, true);
+        QCOMPARE(zone.size(), std::size_t{1});
+        QVERIFY2(near(zone[0].bounds, 10, 25, 10, 60), at(zone[0]).c_str());
+        const auto rock = painted(face, kRock, true);
+        QCOMPARE(rock.size(), std::size_t{1});
+        QVERIFY2(near(rock[0].bounds, 54, 70, 2, 10), at(rock[0]).c_str()); // turned
+        QVERIFY(face.list.text().find("west") != std::string::npos);
+    }
+
+    void aBoardIsReachedThroughAReference() {
+        BoardGame game("square",
+                       "  page:\n    for: fight\n    size: 120 x 100 mm\n    front:\n      - { at: "
+                       "[10, 10], size: [100, 80], board: land, rulers: true, key: true }\n",
+                       std::string(kGlade) + "fights:\n  ambush: { name: Ambush, land: glade }\n"
+                                             "  nowhere: { name: Nowhere }\n");
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        const Face face = game.front("fight/ambush", "page");
+        QVERIFY(face.problems.empty());
+        const std::string text = face.list.text();
+        for (const char* word : {"A", "D", "1", "3", "Firs", "Pond", "North"})
+            QVERIFY2(text.find(word) != std::string::npos, word);
+        // All of it lies in its box, which it fills one way.
+        const auto wood = painted(face, kWood, true);
+        QCOMPARE(wood.size(), std::size_t{2}); // the board's, and the key's
+        QVERIFY(wood[0].bounds.x > 10 && wood[1].bounds.bottom() < 90.01);
+        QVERIFY(game.front("fight/nowhere", "page").list.items.empty());
+    }
+
+    void whatDoesNotFitIsSaid() {
+        BoardGame game(
+            "square",
+            "  page:\n    for: land\n    size: 60 x 60 mm\n    front:\n      - { box: map, "
+            "at: [0, 0], size: [60, 60], board: self, cell: 20 mm }\n",
+            kGlade + std::string("  bare: { name: Bare }\n"));
+        const Face face = game.front("land/glade", "page");
+        QCOMPARE(face.problems.size(), std::size_t{1});
+        QCOMPARE(face.problems[0].kind, FaceProblem::Kind::Overflow);
+        QCOMPARE(face.problems[0].millimetres, 20.0);
+        const Face bare = game.front("land/bare", "page");
+        QCOMPARE(bare.problems.size(), std::size_t{1});
+        QVERIFY(bare.problems[0].detail.find("no board to draw") != std::string::npos);
+    }
+
+    void mistakesAreFound() {
+        const auto problemsOf = [](const char* box, const char* format = "2") {
+            BoardGame game("square",
+                           std::string("  page:\n    for: land\n    size: 60 x 60 mm\n    front:\n"
+                                       "      - { size: [60, 60], ") +
+                               box + " }\n",
+                           kGlade, format);
+            return game.problems.join(QLatin1Char('\n'));
+        };
+        QVERIFY(problemsOf("board: slef").contains(u"did you mean `self`?"));
+        QVERIFY(problemsOf("board: self", "1").contains(u"warwright: 2"));
+        QVERIFY(problemsOf("board: self").isEmpty());
+        // Colours and icons of the board itself, where they are declared.
+        std::string land = kLand;
+        auto pack = std::make_shared<PackDocuments>();
+        pack->pack = "game";
+        land.replace(land.find("CELLS"), 5, "square");
+        land.replace(land.find("fill: wood"), 10, "fill: wod");
+        land.replace(land.find("lighthouse"), 10, "lighthous");
+        pack->files = {
+            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("schema/land.yaml", land), source::read("style.yaml", kStyle),
+            source::read("system.yaml", "system: game\nname: Game\nschemas: [land]\n")};
+        Snapshot snapshot;
+        snapshot.packs = {pack};
+        const auto set =
+            TemplateSet::load(snapshot, schema::loadSystem(*pack).system, sheets::test::assets());
+        QCOMPARE(set->problems().size(), std::size_t{2});
+        QString all;
+        for (const diag::Diagnostic& one : set->problems())
+            all += QString::fromStdString(one.message) + QLatin1Char('\n');
+        QVERIFY2(all.contains(u"did you mean `wood`?") &&
+                     all.contains(u"did you mean `lighthouse`?"),
+                 qPrintable(all));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBoards)
+#include "tst_sheets_boards.moc"
