@@ -412,7 +412,10 @@ class CellPainter {
     /// Two stubs with the leaf between them, closed or swung open.
     void door(const BoardPaint& paint, const Stroke& line, const std::array<Lattice::Spot, 2>& ends,
               bool open) {
-        const Point a = c_.point(ends[0]), b = c_.point(ends[1]);
+        // The hinge is at the left end, or the upper one.
+        const bool back =
+            ends[1].x < ends[0].x - 1e-6 || (ends[1].x < ends[0].x + 1e-6 && ends[1].y < ends[0].y);
+        const Point a = c_.point(ends[back ? 1 : 0]), b = c_.point(ends[back ? 0 : 1]);
         const auto at = [&](double t) {
             return Point{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
         };

@@ -1,9 +1,8 @@
 // Boards on sheets: what the one painter puts into the display list of hexagons, squares and a
-// plane, and what of it is in a PDF and an SVG.
+// plane.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "editor/sheets/board_painter.h"
-#include "editor/sheets/pdf.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "sheets_support.h"
