@@ -109,6 +109,12 @@ class CrewGame {
         }
         void users(std::string_view, std::string_view, const schema::EntityView&,
                    const std::function<void(const schema::EntityView&)>&) const override {}
+        void all(std::string_view kind, std::string_view,
+                 const std::function<bool(const schema::EntityView&)>& each) const override {
+            for (const auto& [name, entity] : known)
+                if (entity.schema->kind == kind && !each(entity))
+                    return;
+        }
         std::string_view option(std::string_view) const override { return {}; }
         std::map<std::string, schema::EntityView> known;
     };
