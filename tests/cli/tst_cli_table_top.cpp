@@ -1,6 +1,7 @@
 // What lies on Ultra War's table, by the templates and sheets of a pack alone
 // (tests/data/table-top).
 
+#include "tests/cli/pdf_words.h"
 #include "tests/cli/program.h"
 
 #include <QTemporaryDir>
@@ -12,42 +13,6 @@ namespace {
 
 const QString kPack = QStringLiteral(WW_SOURCE_DIR "/tests/data/table-top");
 const QString kSample = QStringLiteral("lanternwrights-vs-ironloom:");
-
-/// A word and the middle of its box, in millimetres from the upper left of its page.
-struct Word {
-    int page = 0;
-    QString text;
-    double x = 0, y = 0;
-};
-struct Pdf {
-    QList<QSizeF> pages;
-    QList<Word> words;
-    [[nodiscard]] QList<Word> of(const QString& text) const {
-        QList<Word> out;
-        for (const Word& word : words)
-            if (word.text == text)
-                out << word;
-        return out;
-    }
-};
-
-Pdf read(const QString& file) {
-    static const QRegularExpression tag(
-        R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<)re");
-    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", file, "-"}).out);
-    constexpr double mm = 25.4 / 72;
-    Pdf pdf;
-    for (auto it = tag.globalMatch(text); it.hasNext();) {
-        const auto m = it.next();
-        const auto n = [&](int i) { return m.captured(i).toDouble() * mm; };
-        if (!m.captured(1).isEmpty())
-            pdf.pages << QSizeF(n(1), n(2));
-        else
-            pdf.words << Word{static_cast<int>(pdf.pages.size()), m.captured(7), (n(3) + n(5)) / 2,
-                              (n(4) + n(6)) / 2};
-    }
-    return pdf;
-}
 
 } // namespace
 
@@ -66,7 +31,7 @@ class CliTableTop : public QObject {
             qWarning("%d %s", ran.exit, ran.err.constData());
         const QStringList files = QDir(out_.path()).entryList({"*.pdf"});
         return ran.exit == 0 && ran.err.isEmpty() && files.size() == 1
-                   ? read(out_.filePath(files[0]))
+                   ? readPdf(out_.filePath(files[0]))
                    : Pdf();
     }
 

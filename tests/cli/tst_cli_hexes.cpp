@@ -1,0 +1,181 @@
+// A game of hexagons that is data alone (tests/data/systems/hexes): checked, asked and printed.
+
+#include "tests/cli/pdf_words.h"
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <cmath>
+
+namespace {
+
+const QString kSystems = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems");
+const QString kPack = kSystems + "/hexes-pack";
+
+QByteArray readAll(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class CliHexes : public QObject {
+    Q_OBJECT
+    QTemporaryDir out_;
+
+    static Ran run(const QString& command, const QStringList& rest) {
+        return warwright(QStringList{command, "--packs", kSystems} + rest);
+    }
+    Pdf print(const QString& sheet) {
+        QDir(out_.path()).removeRecursively();
+        const Ran ran = run("export", {kPack, "-o", out_.path(), "--sheet", sheet});
+        if (ran.exit != 0)
+            qWarning("%d %s", ran.exit, ran.err.constData());
+        return readPdf(out_.filePath("outer-reef.pdf"));
+    }
+    /// A copy of the pack in which one text gives way to another.
+    QString changed(const QByteArray& from, const QByteArray& to) {
+        const QString folder = out_.filePath("changed");
+        QDir(folder).removeRecursively();
+        QDir().mkpath(folder);
+        for (const char* name : {"pack.yaml", "everything.yaml"}) {
+            QByteArray text = readAll(kPack + "/" + name);
+            if (text.contains(from))
+                text.replace(text.indexOf(from), from.size(), to);
+            QFile file(folder + "/" + name);
+            if (file.open(QIODevice::WriteOnly))
+                file.write(text);
+        }
+        return folder;
+    }
+
+  private slots:
+    void init() { QDir().mkpath(out_.path()); }
+
+    void theGameAndItsPackAreClean() {
+        for (const QString& pack : {kSystems + "/hexes", kPack}) {
+            const Ran ran = run("check", {pack, "--release"});
+            QVERIFY2(ran.exit == 0, ran.out);
+            QCOMPARE(ran.out, QByteArray("no findings\n"));
+        }
+    }
+
+    void whatIsWorkedOutIsPrinted_data() {
+        QTest::addColumn<QString>("entity");
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QByteArray>("value");
+        QTest::newRow("of a list") << "ship/petrel"
+                                   << "fastest" << QByteArray("4\n");
+        QTest::newRow("counted") << "ship/petrel"
+                                 << "hard_moves" << QByteArray("2\n");
+        QTest::newRow("through references") << "fleet/watch"
+                                            << "total" << QByteArray("49\n");
+        QTest::newRow("of what others derive") << "fleet/watch"
+                                               << "slowest" << QByteArray("1\n");
+    }
+    void whatIsWorkedOutIsPrinted() {
+        QFETCH(QString, entity);
+        QFETCH(QString, field);
+        QFETCH(QByteArray, value);
+        const Ran ran = run("get", {kPack, entity, field});
+        QCOMPARE(ran.exit, 0);
+        QCOMPARE(ran.out, value);
+    }
+
+    void eachConstraintFires_data() {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QByteArray>("says");
+        QTest::newRow("a list's item")
+            << QByteArray("      - { speed: 3, way: starboard, strain: rough }\n") << QByteArray()
+            << QByteArray("Petrel` turns to Port at speed 3, but not to the other side");
+        QTest::newRow("its fix") << QByteArray(
+                                        "      - { speed: 3, way: starboard, strain: rough }\n")
+                                 << QByteArray() << QByteArray("fix: Add the other side");
+        QTest::newRow("the whole pack")
+            << QByteArray("size: sloop")
+            << QByteArray("size: flagship\n    notes: a third comes below\n    hull: 2\n    "
+                          "points: 8\n    maneuvers: [ { speed: 0, way: ahead } ]\n  gannet:\n    "
+                          "name: Gannet\n    size: flagship")
+            << QByteArray("is one of 3 flagships, and a game has two");
+        QTest::newRow("what is derived") << QByteArray("limit: 50") << QByteArray("limit: 48")
+                                         << QByteArray("costs 49 points, more than 48");
+        QTest::newRow("a harbour") << QByteArray("harbour: west\n") << QByteArray("harbour: wset\n")
+                                   << QByteArray("did you mean `west`");
+        QTest::newRow("a boom") << QByteArray("at: B1/C1") << QByteArray("at: B1/D1")
+                                << QByteArray("B1/D1");
+    }
+    void eachConstraintFires() {
+        QFETCH(QByteArray, from);
+        QFETCH(QByteArray, to);
+        QFETCH(QByteArray, says);
+        const Ran ran = run("check", {changed(from, to)});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.out.contains(says), ran.out);
+    }
+
+    void cardsHaveATableOfManeuvers() {
+        const Pdf pdf = print("cards");
+        QCOMPARE(pdf.pages.size(), 1);
+        QCOMPARE(pdf.of("Albatross").size(), 1);
+        QCOMPARE(pdf.of("Speed").size(), 2); // a head for each card
+        QCOMPARE(pdf.of("Ahead").size(), 5);
+        // Rows lie one below the other, in the order of the file.
+        const auto petrel = pdf.of("Petrel").at(0), calm = pdf.of("Calm").at(0);
+        QVERIFY(calm.y > petrel.y);
+    }
+
+    void wheelsHaveThemRoundTheRim() {
+        const Pdf pdf = print("wheels");
+        QCOMPARE(pdf.of("Petrel").size(), 2); // two copies
+        // Each way stands as far from the hub as the others.
+        const Word hub = pdf.of("Albatross").at(0);
+        int near = 0;
+        for (const char* way : {"Ahead", "Port", "Starboard"})
+            for (const Word& word : pdf.of(way)) {
+                const double far = std::hypot(word.x - hub.x, word.y - hub.y);
+                if (far > 35)
+                    continue; // another wheel's
+                ++near;
+                QVERIFY2(std::abs(far - 26) < 1.5, qPrintable(QString::number(far)));
+            }
+        QCOMPARE(near, 4);
+    }
+
+    void aFleetsBoxHasWhatItLists() {
+        const Pdf pdf = print("fleet-box");
+        QCOMPARE(pdf.of("Petrel").size(), 4);    // three cards and a wheel
+        QCOMPARE(pdf.of("Albatross").size(), 2); // a card and a wheel
+    }
+
+    void aChartPrintsItsBoard() {
+        const Pdf pdf = print("chart-page");
+        QCOMPARE(pdf.pages.size(), 1);
+        const auto west = pdf.of("West"), east = pdf.of("East");
+        QCOMPARE(west.size(), 1);
+        QCOMPARE(east.size(), 1);
+        // Seven columns and two rows apart: hexagons of 14 mm, a corner up, row 3 not shifted.
+        QVERIFY2(std::abs((east[0].x - west[0].x) - 7 * 14) < 8,
+                 qPrintable(QString::number(east[0].x - west[0].x)));
+        QVERIFY2(std::abs((east[0].y - west[0].y) - 2 * 14 * std::sqrt(3) / 2) < 1,
+                 qPrintable(QString::number(east[0].y - west[0].y)));
+    }
+
+    void aRosterIsAsLargeAsItsPaper() {
+        const Pdf pdf = print("roster");
+        QCOMPARE(pdf.pages.size(), 1);
+        QVERIFY(std::abs(pdf.pages[0].width() - 105) < 0.1 &&
+                std::abs(pdf.pages[0].height() - 148) < 0.1);
+        QCOMPARE(pdf.of("49").size(), 1);
+    }
+
+    void anUnknownSheetSaysWhatWasMeant() {
+        const Ran ran = run("export", {kPack, "-o", out_.path(), "--sheet", "wheel"});
+        QVERIFY(ran.exit != 0);
+        QVERIFY2(ran.err.contains("wheels"), ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliHexes)
+#include "tst_cli_hexes.moc"
