@@ -63,16 +63,16 @@ int check(const CheckOptions& options, const Common& common) {
     std::vector<diag::Diagnostic> all;
     std::vector<std::unique_ptr<Workspace>> workspaces; // kept for the lines that the text shows
     bool broken = false;
-    std::size_t told = 0;
+    std::size_t reported = 0;
     const auto add = [&](std::vector<diag::Diagnostic> list) {
-        ++told;
+        ++reported;
         std::move(list.begin(), list.end(), std::back_inserter(all));
     };
     for (const std::string& path : options.paths) {
         auto workspace = Workspace::tryOpen(path, common, {options.release, 0});
         if (!workspace) {
             // What couldn't be read at all is said where failures are; a report for programs has
-            // it too, and what is wrong with the other packs is told all the same.
+            // it too, and what is wrong with the other packs is reported all the same.
             const auto& [why, unread] = workspace.error();
             broken = broken || unread;
             for (const diag::Diagnostic& problem : why)
@@ -114,7 +114,7 @@ int check(const CheckOptions& options, const Common& common) {
         text = diag::renderSarif(all, {WARWRIGHT_VERSION, WARWRIGHT_HOME});
     else if (options.format == "github")
         text = diag::renderGithub(all);
-    else if (told > 0)
+    else if (reported > 0)
         text = diag::renderText(all, {colour, true, lineOf});
     const bool delivered = deliver(options.output, text);
     if (!options.affected)

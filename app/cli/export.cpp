@@ -102,7 +102,7 @@ class Exporter {
             if (!group.items.empty())
                 result = std::max(result,
                                   options_.format == "pdf" ? writePdf(group) : writeFaces(group));
-        tell();
+        reportFound();
         if (unread)
             return failure;
         return result == clean && lost_ ? findings : result;
@@ -110,7 +110,7 @@ class Exporter {
 
   private:
     /// All that is wrong with what was written, once each.
-    void tell() {
+    void reportFound() {
         if (found_.empty())
             return;
         diag::sort(found_);

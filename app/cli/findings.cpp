@@ -50,7 +50,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
             continue;
         }
         if (file.name.ends_with(".yaml"))
-            continue; // its reader has told what is wrong
+            continue; // its reader has reported what is wrong
         const files::Outcome<std::string> bytes = store.read(file.name, library::kFileLimit);
         if (!bytes)
             out.push_back(files::diagnostic(bytes.error()));

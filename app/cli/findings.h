@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything that `check` tells of a pack, and that `pack --release` refuses it for.
+// Everything that `check` reports of a pack, and that `pack --release` refuses it for.
 
 #include "app/cli/workspace.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// What each subcommand is told. Filled by main.cpp, read by the commands.
+// The options of each subcommand. Filled by main.cpp, read by the commands.
 
 #include <cstddef>
 #include <optional>

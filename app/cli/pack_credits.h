@@ -9,7 +9,7 @@
 namespace ww::cli {
 
 inline constexpr const char* kCreditsFile = "CREDITS.md";
-/// The first line of a CREDITS.md that `pack` wrote and may write anew; any other is the author's.
+/// The first line of a CREDITS.md that `pack` wrote and may write again; any other is the author's.
 inline constexpr std::string_view kCreditsHead = "<!-- Written by `warwright pack`. -->\n";
 
 /// Artists of the icons that the pack's sheets show, and the pictures with who made them, as the

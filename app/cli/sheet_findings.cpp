@@ -60,13 +60,14 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
                                       laid, sheets::KnownFaults::Repeat)) {
                 lost = lost || (one.approved.empty() && one.kind != &diag::sheetLeftOut &&
                                 (one.severity == diag::Severity::Error || !sheets::isQuality(one)));
-                diag::Diagnostic told = workspace.checker().describe(one);
+                diag::Diagnostic described = workspace.checker().describe(one);
                 const bool again = std::any_of(out.begin(), out.end(), [&](const auto& old) {
-                    return old.code == told.code && old.place.file == told.place.file &&
-                           old.place.offset == told.place.offset && old.message == told.message;
+                    return old.code == described.code && old.place.file == described.place.file &&
+                           old.place.offset == described.place.offset &&
+                           old.message == described.message;
                 });
                 if (!again)
-                    out.push_back(std::move(told));
+                    out.push_back(std::move(described));
             }
         }
     }
@@ -124,10 +125,10 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     }
     auto stale = workspace.checker().staleApprovals(made);
     std::move(stale.begin(), stale.end(), std::back_inserter(made));
-    std::vector<const check::Finding*> told;
+    std::vector<const check::Finding*> found;
     for (const check::Finding& one : made)
-        told.push_back(&one);
-    auto described = workspace.checker().describe(told);
+        found.push_back(&one);
+    auto described = workspace.checker().describe(found);
     std::move(described.begin(), described.end(), std::back_inserter(out));
     return out;
 }

@@ -183,8 +183,8 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scop
         found.insert(found.end(), more.begin(), more.end());
     }
     auto more = shorten(found, kMostListed, below + "pack.yaml");
-    auto told = checker_.describe(found, edits);
-    std::move(told.begin(), told.end(), std::back_inserter(list));
+    auto described = checker_.describe(found, edits);
+    std::move(described.begin(), described.end(), std::back_inserter(list));
     std::move(more.begin(), more.end(), std::back_inserter(list));
     diag::sort(list);
     return list;
@@ -303,19 +303,19 @@ Workspace::edited(const std::vector<DocumentPtr>& documents,
 bool Workspace::put(const std::vector<DocumentPtr>& documents) {
     const Snapshot before = snapshot();
     const auto loaded = loaded_;
-    bool anew = false;
+    bool again = false;
     auto changed = std::make_shared<PackDocuments>(own());
     for (const DocumentPtr& document : documents)
         for (DocumentPtr& file : changed->files)
             if (file->path == document->path && file != document) {
                 loaded_.try_emplace(file->path, files::hashOf(file->text()));
                 file = document;
-                anew = anew || (document->role != DocumentRole::Content &&
-                                document->role != DocumentRole::Approvals);
+                again = again || (document->role != DocumentRole::Content &&
+                                  document->role != DocumentRole::Approvals);
             }
     opened_.snapshot.packs.back() = std::move(changed);
     ++opened_.snapshot.revision;
-    if (anew && !reopen()) {
+    if (again && !reopen()) {
         opened_.snapshot = before;
         loaded_ = loaded;
         return false;

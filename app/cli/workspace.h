@@ -73,7 +73,7 @@ class Workspace {
     [[nodiscard]] static std::optional<std::vector<DocumentPtr>>
     edited(const std::vector<DocumentPtr>& documents, const std::vector<const diag::Edit*>& edits);
     /// Puts documents of the pack in and checks again. Where they say what the pack or its game is
-    /// (pack.yaml, a schema), the pack is opened anew with them; false where it can't be, and all
+    /// (pack.yaml, a schema), the pack is opened again with them; false where it can't be, and all
     /// is as it was.
     bool put(const std::vector<DocumentPtr>& documents);
     [[nodiscard]] const std::vector<DocumentPtr>& documents() const;

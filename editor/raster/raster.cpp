@@ -34,7 +34,7 @@ QRectF toQt(const Rect& r) {
     return {r.x, r.y, r.w, r.h};
 }
 
-/// Of a square around `at` of which no pixel's colour could tell more.
+/// Of a square around `at` of which no pixel shows more.
 bool isNear(const QPointF& at, const QPointF& other, double reach) {
     return std::abs(at.x() - other.x()) < reach && std::abs(at.y() - other.y()) < reach;
 }
@@ -177,7 +177,7 @@ struct Brush {
                 painter.fillPath(path, colour);
         }
     }
-    /// Text too small for a letter to be told: the grey of a line.
+    /// Text too small to be readable: the grey of a line.
     void greek(const GlyphItem& item, QColor colour) const {
         const auto from = static_cast<double>(item.glyphs.front().x);
         const auto to = static_cast<double>(item.glyphs.back().x) + 0.5 * item.size * item.squeeze;

@@ -47,7 +47,7 @@ void Autosave::clean(const std::string& file, const DocumentPtr& saved) {
     if (it == entries_.end())
         return;
     it->second.journal->restart(files::hashOf(saved ? saved->text() : std::string()));
-    // The next note begins anew, with the kind of base that fits.
+    // The next note begins again, with the kind of base that fits.
     entries_.erase(it);
 }
 

@@ -111,7 +111,7 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     }
     if (!request.frontOnly) {
         rest_ = std::move(rest);
-        told_ = result;
+        last_ = result;
     }
     return result;
 }
@@ -154,14 +154,14 @@ std::vector<ArtImage> CardPainter::drawArt(const sheets::Face& face,
 
 DrawResult CardPainter::drawRest() {
     for (const sheets::Face& face : std::exchange(rest_, {}))
-        drawFace(face, told_.pixelWidth);
-    for (FaceImagePtr& face : told_.faces)
+        drawFace(face, last_.pixelWidth);
+    for (FaceImagePtr& face : last_.faces)
         if (!face->drawn) {
             FaceImage now = *face;
             now.drawn = true;
             face = std::make_shared<FaceImage>(std::move(now));
         }
-    return told_;
+    return last_;
 }
 
 } // namespace ww::session

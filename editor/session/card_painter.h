@@ -37,7 +37,7 @@ class CardPainter {
     /// Draws the front; further faces are laid out only and drawn by `drawRest`.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
     [[nodiscard]] bool hasRest() const { return !rest_.empty(); }
-    /// The faces that the last `draw` left, told with those that it drew.
+    /// The faces that the last `draw` left, given with those that it drew.
     [[nodiscard]] DrawResult drawRest();
 
   private:
@@ -57,7 +57,7 @@ class CardPainter {
     std::shared_ptr<const sheets::Assets> assets_; ///< read when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<sheets::Face> rest_; ///< of the card in front, to be drawn
-    DrawResult told_;                ///< what `drawRest` tells again
+    DrawResult last_;                ///< what `drawRest` gives again
 };
 
 /// Documents with templates or styles, in the snapshot's order.

@@ -26,7 +26,7 @@ struct CheckWorker::State {
     void run();
     void work();
     void check(const Snapshot& snapshot);
-    void tell(FaceResult result) {
+    void deliver(FaceResult result) {
         if (!result.entities.empty() || !result.faces.empty())
             output.laidOut(std::move(result));
     }
@@ -110,7 +110,7 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
     output.checked(std::move(result));
     faceChecks.update(snapshot, change.rechecked, change.everything || templates);
     if (redecided)
-        tell(faceChecks.readopt());
+        deliver(faceChecks.readopt());
 }
 
 void CheckWorker::State::run() {
@@ -140,7 +140,7 @@ void CheckWorker::State::work() {
         }
         const auto layFaces = [&] {
             lock.unlock();
-            tell(faceChecks.step());
+            deliver(faceChecks.step());
             lock.lock();
         };
         if (waiting) {

@@ -2,7 +2,7 @@
 
 // The thread that owns the checker and the card templates. It is given snapshots, of which the
 // newest counts: one that hasn't begun is replaced, and results of an older one than was last
-// submitted are not told.
+// submitted are not reported.
 
 #include "editor/session/faces.h"
 #include "editor/session/finding_store.h"
@@ -48,7 +48,7 @@ class CheckWorker {
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
-    /// Ends what runs at its next entity or paragraph; nothing is told any more.
+    /// Ends what runs at its next entity or paragraph; nothing is reported any more.
     ~CheckWorker();
 
     void submit(Snapshot snapshot);

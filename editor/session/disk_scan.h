@@ -25,7 +25,7 @@ class DiskScan {
   public:
     DiskScan(std::filesystem::path root, files::Io& io) : root_(std::move(root)), io_(&io) {}
 
-    /// Remembers the pictures as they are; what `look` tells of them is since then.
+    /// Remembers the pictures as they are; what `look` reports is since then.
     void begin();
 
     struct Found {

@@ -106,7 +106,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
         s.templateFiles = std::move(files);
     }
     out.sheets = s.choices();
-    s.art.clear(); // a picture may have been drawn anew
+    s.art.clear(); // a picture may have been drawn again
     auto run = sheets::layOutPages(s.job(progress, cancelled));
     if (cancelled)
         return out;

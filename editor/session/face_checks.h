@@ -43,7 +43,7 @@ class FaceChecks {
     std::set<EntityRef> edited_;
     std::set<EntityRef> others_;
     std::map<EntityRef, std::vector<check::Finding>> found_;
-    std::vector<FaceResult::Faces> faces_; ///< to be told together
+    std::vector<FaceResult::Faces> faces_; ///< to be reported together
     bool begun_ = false;
 };
 

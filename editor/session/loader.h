@@ -40,7 +40,7 @@ struct Loaded {
     std::string readOnlyCause; ///< of Unwritable the system's words, of InUse who has it
     std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk
     std::optional<files::PackLock> lock;
-    std::vector<std::string> notices;     ///< to be told once, in plain lines
+    std::vector<std::string> notices;     ///< to be reported once, in plain lines
     std::vector<RecoveredFile> recovered; ///< what a crash left of files of this pack
 };
 

@@ -16,8 +16,8 @@ namespace ww::session {
 class ReferenceFixes {
   public:
     explicit ReferenceFixes(const check::Checker& checker) : checker_(checker) {}
-    void begin(); ///< a check was made: time is given anew
-    /// With its fixes, or, when the time is used up, to be told again by `step`.
+    void begin(); ///< a check was made: time is given again
+    /// With its fixes, or, when the time is used up, to be reported again by `step`.
     [[nodiscard]] ProblemPtr problem(const check::Finding& finding);
     [[nodiscard]] bool waiting() const { return !waiting_.empty(); }
     /// Some more of them, of the check of that revision; has no entities where none waited.

@@ -1,7 +1,7 @@
 #pragma once
 
 // Whether the packs and games that the open pack needs are still as they were read. They aren't
-// taken anew by themselves: a game's declarations are what everything here is made of. Runs on the
+// taken again by themselves: a game's declarations are what everything here is made of. Runs on the
 // disk thread, but for `folders`.
 
 #include "editor/session/disk_scan.h"
@@ -20,7 +20,7 @@ class RequiredScan {
     RequiredScan(const Snapshot& snapshot, files::Io& io);
 
     [[nodiscard]] std::vector<std::filesystem::path> folders() const;
-    /// What `look` tells of is since then.
+    /// what `look` reports is since then.
     void begin();
     /// Ids of the packs that differ. One whose folder can't be read for the moment doesn't count.
     [[nodiscard]] std::vector<std::string> look();

@@ -1,8 +1,8 @@
 #pragma once
 
 // One open pack: immutable documents, one history, findings as they come, what is unsaved. Lives on
-// the window's thread and never waits there for a disk or a check; everything it tells, it tells by
-// signals.
+// the window's thread and never waits there for a disk or a check; everything it reports, it
+// reports by signals.
 
 #include "editor/session/check_worker.h"
 #include "editor/session/entity_index.h"
@@ -109,7 +109,7 @@ class Session : public QObject {
     // Edits. False: refused, with one message; nothing changed.
     bool edit(const Patch& patch, const EditName& name);
     /// Replaces `old`, the bytes at `offset` of the entity's file, by `text` (the Source tab): as
-    /// few bytes as can be. An entity that gets another id by it is told by `renamed`.
+    /// few bytes as can be. An entity that gets another id by it is reported by `renamed`.
     bool editText(const EntityRef& ref, std::uint64_t offset, std::string_view old,
                   std::string_view text, const EditName& name);
     /// Puts documents in place as one step; null: the file goes.
@@ -130,7 +130,7 @@ class Session : public QObject {
     void rename(const EntityRef& ref, const std::string& newId);
     /// References to the entity; -1 where the checks are too busy to say at once.
     [[nodiscard]] int referenceCount(const EntityRef& ref) const;
-    /// A mistake was mended by a fix (here or by a form).
+    /// A mistake was fixed by a fix (here or by a form).
     void noteFixed() { emit fixed(); }
     void seal() { history_.seal(); } ///< the next edit is a step of its own
     void undo();
@@ -154,12 +154,12 @@ class Session : public QObject {
     void lookAround(); ///< at the folders of those; also done by itself
     void answerOutside(const OutsideChange& change, OutsideAnswer answer);
 
-    /// What a crash left, told by `recoverable`.
+    /// What a crash left, reported by `recoverable`.
     [[nodiscard]] const std::vector<RecoveredFile>& recovered() const { return recovered_; }
     [[nodiscard]] bool hasRecovered() const { return !recovered_.empty(); }
     [[nodiscard]] QString recoveredText() const; ///< which files and when, in plain lines
-    /// Those whose files are as they were, as one step that can be undone. Told are the files that
-    /// were worked on here since: they have changed now, and are left to `answerRecovered`.
+    /// Those whose files are as they were, as one step that can be undone. The files are reported
+    /// that were worked on here since: they have changed now, and are left to `answerRecovered`.
     std::vector<std::string> recover();
     /// One whose file was written by somebody else since.
     void answerRecovered(const std::string& file, RecoveredAnswer answer);
@@ -183,8 +183,8 @@ class Session : public QObject {
 
     /// Waits until everything queued has ended: for closing, and for tests.
     void settle();
-    /// A message to tell once, in plain lines.
-    void tell(const QString& text) { emit message(text); }
+    /// A message to show once, in plain lines.
+    void notify(const QString& text) { emit message(text); }
 
   signals:
     void opened();
@@ -251,7 +251,7 @@ class Session : public QObject {
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
     std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not asked for yet
-    std::uint64_t reportRequest_ = 0; ///< the only one whose result is told
+    std::uint64_t reportRequest_ = 0; ///< the only one whose result is reported
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;
     std::unique_ptr<DiskScan> scan_;

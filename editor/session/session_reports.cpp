@@ -1,4 +1,4 @@
-// Analyses: run by the worker, told on the window's thread.
+// Analyses: run by the worker, reported on the window's thread.
 
 #include "editor/session/session.h"
 

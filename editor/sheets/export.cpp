@@ -70,7 +70,7 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
     std::atomic<std::size_t> next = 0, done = 0;
     std::mutex mutex;
     std::exception_ptr failure;
-    const auto work = [&](bool tells) {
+    const auto work = [&](bool reports) {
         const CancelScope scope(job.cancelled);
         for (std::size_t i = next++; i < out.size() && !stopped(job); i = next++) {
             try {
@@ -83,7 +83,7 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
                 next = out.size();
             }
             ++done;
-            if (tells && job.progress)
+            if (reports && job.progress)
                 job.progress(done, out.size());
         }
     };

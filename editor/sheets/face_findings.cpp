@@ -37,14 +37,14 @@ Names namesOf(const check::Checker& checker, const EntityRef& entity, const std:
     return out;
 }
 
-/// What the checker told of that which `problem` shows.
-bool isAbout(const check::Finding& told, const FaceProblem& problem) {
+/// What the checker found of that which `problem` shows.
+bool isAbout(const check::Finding& earlier, const FaceProblem& problem) {
     if (problem.kind == FaceProblem::Kind::MissingImage)
-        return (told.kind == &diag::artMissing || told.kind == &diag::artType ||
-                told.kind == &diag::refPathEscape) &&
-               startsWith(told.path, problem.field);
-    return problem.kind == FaceProblem::Kind::FewerMarks && told.kind == &diag::textMarks &&
-           (problem.field.empty() || startsWith(told.path, problem.field));
+        return (earlier.kind == &diag::artMissing || earlier.kind == &diag::artType ||
+                earlier.kind == &diag::refPathEscape) &&
+               startsWith(earlier.path, problem.field);
+    return problem.kind == FaceProblem::Kind::FewerMarks && earlier.kind == &diag::textMarks &&
+           (problem.field.empty() || startsWith(earlier.path, problem.field));
 }
 
 /// Each with the help for its own cause.
@@ -108,12 +108,12 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
     if (!found || !found->pair)
         return out;
     const Names names = namesOf(checker, entity, kind);
-    const std::vector<const check::Finding*> told = checker.findingsOf(entity);
+    const std::vector<const check::Finding*> earlier = checker.findingsOf(entity);
     std::set<const check::Finding*> repeated;
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
             const check::Finding* same = nullptr; // one that isn't repeated yet, else any
-            for (const check::Finding* one : told)
+            for (const check::Finding* one : earlier)
                 if (isAbout(*one, problem) && (!same || repeated.contains(same)))
                     same = one;
             if (same) {

@@ -254,7 +254,7 @@ class Writer {
         if (!info.date.empty())
             d.replaceKey("/CreationDate", Object::newString(info.date));
         pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
-        // Readers print at actual size unless told otherwise, and show the title rather than the
+        // Readers print at actual size unless asked otherwise, and show the title rather than the
         // file's name.
         Object preferences = Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>");
         if (info.duplex != PdfDuplex::Unsaid)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Compiled templates (content-format, "A sheet template"). resources/README.md and docs tell
+// Compiled templates (content-format, "A sheet template"). resources/README.md and docs say
 // authors of the notation; this is what it becomes.
 
 #include "editor/sheets/measure.h"
@@ -79,7 +79,7 @@ struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
     Binding fallback;            ///< `icon:{race}`
-    bool missing = false;        ///< told with the template: nothing more to say of it
+    bool missing = false;        ///< reported with the template: nothing more to say of it
     std::string pack;            ///< whose files a picture named in the template is of
     std::array<Length, 4> focus; ///< x, y, w, h of what should hold the middle; absent: the box
     bool placeholder = true;     ///< draws something where there is nothing

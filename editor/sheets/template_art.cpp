@@ -109,7 +109,7 @@ bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
         c.tint = colour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
     // Of whose art it is, so that all backs with a faction's crest are the same: a back that
-    // differs would tell which card it is. For the same reason none is made of the card itself.
+    // differs would show which card it is. For the same reason none is made of the card itself.
     if (from.owner)
         h.text(from.owner.id);
     else if (face_.name != "back")

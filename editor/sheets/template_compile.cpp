@@ -265,7 +265,7 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
 void TemplateCompiler::header(const TemplateSource& source) {
     const Words none;
     TemplateDecl decl;
-    const Report silent = [](NodeRef, const std::string&) {}; // the set has told
+    const Report silent = [](NodeRef, const std::string&) {}; // the set has reported it
     DeclarationContext context{silent};
     schema::walk(templateTable(), source.node, decl, context);
     if (!decl.label.empty())

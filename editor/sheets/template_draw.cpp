@@ -153,7 +153,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
     for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
         const Rect one = place(i);
-        // What lies off the card is told above.
+        // What lies off the card is reported above.
         if (turned_ == 0 && (one.x < card.x || one.y < card.y || one.right() > card.right() ||
                              one.bottom() > card.bottom()))
             continue;
@@ -371,9 +371,9 @@ FaceLayout::Words FaceLayout::wordsOf(const BoxSpec& b, const Rect& r) {
 }
 
 double FaceLayout::heightOfText(const BoxSpec& b, double width) {
-    const std::size_t told = face_.problems.size();
+    const std::size_t before = face_.problems.size();
     Words words = wordsOf(b, {0, 0, width, kFarthest});
-    face_.problems.resize(told); // drawing it tells them
+    face_.problems.resize(before); // drawing it reports them
     if (words.paragraphs.empty())
         return 0;
     words.options.smallest = words.options.largest;
@@ -406,7 +406,7 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (laid.fewerMarks)
         problem(FaceProblem::Kind::FewerMarks, b, 0);
     const Rect drawn = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
-    if (laid.overflow == 0) // else it is told by how much already
+    if (laid.overflow == 0) // else the amount is reported already
         inside(b, drawn);
 }
 

@@ -15,7 +15,7 @@ void TemplateFaults::add(TemplateFault fault) {
     faults_.push_back(std::move(fault));
 }
 
-void TemplateFaults::tell(const Report& report) const {
+void TemplateFaults::reportAll(const Report& report) const {
     struct Group {
         std::vector<const TemplateFault*> faults;
         const TemplateFault* own = nullptr;
@@ -42,16 +42,16 @@ void TemplateFaults::tell(const Report& report) const {
         if (!wrongThere(group))
             for (const TemplateFault* fault : group.faults)
                 blamed[placeOf(fault->given ? fault->given : fault->via)].push_back(fault);
-    std::set<Place> told;
+    std::set<Place> reported;
     for (const TemplateFault& fault : faults_) {
         const Group& group = groups[placeOf(fault.at)];
         if (wrongThere(group)) {
-            if (told.insert(placeOf(fault.at)).second)
+            if (reported.insert(placeOf(fault.at)).second)
                 report(fault.at, group.own ? group.own->message : fault.message);
             continue;
         }
         const NodeRef where = fault.given ? fault.given : fault.via;
-        if (!told.insert(placeOf(where)).second)
+        if (!reported.insert(placeOf(where)).second)
             continue;
         if (fault.given) {
             report(where, fault.message);

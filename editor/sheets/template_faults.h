@@ -1,8 +1,8 @@
 #pragma once
 
-// Faults of templates, each told once and where its cause stands. A part that is used 24 times, or
-// a template that another extends, is read anew each time; what fails in all of them is wrong where
-// it stands, what fails in some is wrong where these use it.
+// Faults of templates, each reported once and where its cause stands. A part that is used 24 times,
+// or a template that another extends, is read again each time; what fails in all of them is wrong
+// where it stands, what fails in some is wrong where these use it.
 
 #include "rules/model/tree.h"
 
@@ -34,7 +34,7 @@ class TemplateFaults {
     /// One a value and reading: what is wrong with it further follows from that.
     void add(TemplateFault fault);
     /// In the order in which they were found.
-    void tell(const Report& report) const;
+    void reportAll(const Report& report) const;
 
   private:
     using Place = std::pair<const Tree*, std::uint32_t>;

@@ -57,8 +57,8 @@ class FaceLayout {
                const schema::EntityView& entity, const ArtSource& art)
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
     /// The first of the template's tries that holds everything; else the one that overflows least,
-    /// the first of equals, with its problems. What it doesn't show and the first try does is told.
-    /// Further pages follow where a box flows on.
+    /// the first of equals, with its problems. What it doesn't show and the first try does is
+    /// reported. Further pages follow where a box flows on.
     [[nodiscard]] std::vector<Face> run(const FaceSpec& face);
 
   private:
@@ -193,7 +193,7 @@ class FaceLayout {
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
     void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail = {},
                  std::string_view file = {});
-    /// Tells where `r`, in the coordinates of now, lies beyond what will be seen.
+    /// Reports where `r`, in the coordinates of now, lies beyond what will be seen.
     void inside(const BoxSpec& b, const Rect& r);
 
     const LayoutTools& tools_;

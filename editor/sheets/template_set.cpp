@@ -301,7 +301,7 @@ class Set final : public TemplateSet, private Templates {
             else
                 sheets_.push_back(std::move(sheet));
         }
-        faults.tell(report_);
+        faults.reportAll(report_);
         for (const Template& t : templates_)
             checkFaces(t.shows, &t);
         for (const Sheet& sheet : sheets_)

@@ -173,7 +173,7 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
     const double gap = number(s.gap), whole = across ? r.w : r.h;
     double fixed = 0;
     const std::vector<double> lengths = lengthsOf(b, cells, r, fixed);
-    const double told = excess(face_);
+    const double reported = excess(face_);
     double at = 0;
     for (std::size_t i = 0; i < cells.list.size(); ++i) {
         const BoxSpec& child = *cells.list[i].box;
@@ -193,8 +193,8 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         items_ = before;
         at += length + gap;
     }
-    // Where a part of it tells already, one finding is enough.
-    if (fixed > whole + kSeen && excess(face_) <= told)
+    // Where a part of it reports already, one finding is enough.
+    if (fixed > whole + kSeen && excess(face_) <= reported)
         problem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
 
@@ -286,9 +286,9 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
     }
     if (b.children.empty())
         return height;
-    const std::size_t told = face_.problems.size();
+    const std::size_t reported = face_.problems.size();
     const Cells cells = cellsOf(b);
-    face_.problems.resize(told); // drawing it tells them
+    face_.problems.resize(reported); // drawing it reports them
     const Rect r{0, 0, width, 0};
     variables_[0] = width;
     variables_[1] = 0;
@@ -354,10 +354,11 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});
     face_.list.append(shown.list);
     face_.list.end();
-    for (FaceProblem& told : shown.problems) {
-        told.box = (b.name.empty() ? use.name : b.name) + (told.box.empty() ? "" : "/") + told.box;
-        told.field.clear();
-        face_.problems.push_back(std::move(told));
+    for (FaceProblem& reported : shown.problems) {
+        reported.box =
+            (b.name.empty() ? use.name : b.name) + (reported.box.empty() ? "" : "/") + reported.box;
+        reported.field.clear();
+        face_.problems.push_back(std::move(reported));
     }
 }
 

@@ -180,7 +180,7 @@ void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraph
 constexpr double kNarrowest = 0.6; ///< of the box: lines shorter than that look worse
 constexpr double kShortest = 0.15; ///< of the box: a last line shorter than that looks forgotten
 
-/// Breaks anew what takes several lines, in as many: centred lines come out about as long as one
+/// Breaks again what takes several lines, in as many: centred lines come out about as long as one
 /// another, and the last line of others isn't a single word or a short end.
 void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs) {
     const double limit = limitOf(out, out.size);

@@ -35,7 +35,7 @@ std::vector<std::uint32_t> lineBreaks(std::string_view text) {
     if (isAscii(text))
         return asciiBreaks(text);
     UErrorCode status = U_ZERO_ERROR;
-    // One per thread: making it reads the rules anew each time.
+    // One per thread: making it reads the rules again each time.
     thread_local const std::unique_ptr<icu::BreakIterator> iterator(
         icu::BreakIterator::createLineInstance(icu::Locale::getRoot(), status));
     UText utext = UTEXT_INITIALIZER;

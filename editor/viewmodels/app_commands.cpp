@@ -257,7 +257,7 @@ void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
                 to,
                 [to, why, name] {
                     if (why)
-                        to->tell(q(*why));
+                        to->notify(q(*why));
                     else
                         to->addAsset(name);
                 },

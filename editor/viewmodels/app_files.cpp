@@ -118,7 +118,7 @@ void AppModel::Parts::openNow(const fs::path& path) {
     QObject::connect(session.get(), &session::Session::fixed, &app,
                      [this] { tries.setDone(TriesModel::Try::Mistake); });
     QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
-        say({}); // what was told is about text that is no longer so
+        say({}); // what was reported is about text that is no longer so
         tabs.openEntity(ref);
     });
     QObject::connect(session.get(), &session::Session::newWanted, &app,
@@ -132,7 +132,7 @@ void AppModel::Parts::openNow(const fs::path& path) {
     QObject::connect(session.get(), &session::Session::recoverable, &app, [this] {
         if (!std::exchange(reloading, false))
             return askRecover();
-        // It was given up only to be read anew, a moment ago.
+        // It was given up only to be read again, a moment ago.
         session->recover();
         for (const session::RecoveredFile& entry : session->recovered())
             askRecover(entry);
@@ -141,7 +141,7 @@ void AppModel::Parts::openNow(const fs::path& path) {
         if (!done)
             return;
         say(tr("Saved."));
-        reopenMended();
+        reopenFixed();
     });
     setState(State::Loading);
     emit app.packChanged();
@@ -157,7 +157,7 @@ void AppModel::Parts::reload() {
 }
 
 void AppModel::Parts::ready() {
-    // What is recoverable is told right after.
+    // What is recoverable is reported right after.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
     state = State::Ready; // models may ask
@@ -166,7 +166,7 @@ void AppModel::Parts::ready() {
     recent.note(session->title(), q(session->root().string()));
     QSettings().setValue(kLast, q(session->root().string()));
     findBroken();
-    // Before the state is told: the window would make the view for a pack without tabs.
+    // Before the state is reported: the window would make the view for a pack without tabs.
     const schema::FirstSteps steps = firstSteps();
     tries.setGame(steps.tries);
     if (session->system()) {
@@ -221,10 +221,10 @@ void AppModel::Parts::findBroken() {
 }
 
 /// The text that kept the pack from being read is saved and reads now.
-void AppModel::Parts::reopenMended() {
+void AppModel::Parts::reopenFixed() {
     if (!broken || !broken->trouble().isEmpty() || !session->dirtyFiles().empty())
         return;
-    // Not from within what the session tells.
+    // Not from within what the session reports.
     QMetaObject::invokeMethod(
         &app, [this] { openNow(fs::path(session->root())); }, Qt::QueuedConnection);
 }

@@ -58,7 +58,7 @@ class AppModel : public QObject {
                    statusChanged) ///< one line for the status bar; may be empty
     Q_PROPERTY(
         QString failure READ failure NOTIFY stateChanged) ///< why opening failed, in plain lines
-    /// A file of the pack that must be mended before anything of it can be read; else null.
+    /// A file of the pack that must be fixed before anything of it can be read; else null.
     Q_PROPERTY(ww::ui::SourceModel* broken READ broken NOTIFY stateChanged)
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY
                    themeModeChanged) ///< remembered
@@ -186,7 +186,7 @@ class AppModel : public QObject {
     Q_INVOKABLE QString pictureRefusal(const QString& key) const;
     /// Pictures dropped on that entity. One goes to `path` (empty: to the field that its sheet
     /// shows); of several it is asked which, or whether each goes where its name says. What can't
-    /// be is told by `status`.
+    /// be is reported by `status`.
     Q_INVOKABLE void dropPictures(const QString& key, const QList<QUrl>& files,
                                   const QString& path = {});
     /// Files dropped where nothing takes a picture: a pack is opened.

@@ -46,7 +46,7 @@ struct AppModel::Parts {
     void detach();
     void keepTabs();
     void findBroken(); ///< why nothing of the pack can be read, and in which file
-    void reopenMended();
+    void reopenFixed();
     void reload();
 
     // Packs as a whole (app_packs.cpp).
@@ -109,7 +109,7 @@ struct AppModel::Parts {
     session::Session* attached = nullptr; ///< what the models look at
     State state = State::Empty;
     QString failure, status;
-    std::unique_ptr<SourceModel> broken; ///< what is to be mended first
+    std::unique_ptr<SourceModel> broken; ///< what is to be fixed first
     std::vector<StatusAction> statusActions;
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;

@@ -150,7 +150,7 @@ bool EntityModel::unmade() const {
     const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
     if (!step || exists() || !makes(*step, ref_, false))
         return false;
-    // One that only has its old id again is about to be told so.
+    // One that only has its old id again is about to be announced.
     return std::none_of(step->renames.begin(), step->renames.end(),
                         [this](const auto& rename) { return rename.second == ref_; });
 }

@@ -47,7 +47,7 @@ void FormField::moveTo(int index) {
         emit indexChanged();
 }
 
-void FormField::tell(const forms::Row& before) {
+void FormField::emitChanges(const forms::Row& before) {
     const forms::Row& now = row();
     const bool value = before.value != now.value;
     const bool finding = before.level != now.level || before.message != now.message ||

@@ -14,7 +14,8 @@ struct FieldDef;
 
 namespace ww::ui {
 
-/// What stands in the schema never changes for a row; the rest tells by one of three signals.
+/// What stands in the schema never changes for a row; the rest is announced by one of three
+/// signals.
 class FormField : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -123,8 +124,8 @@ class FormField : public QObject {
 
     /// The row that it stands for is now at `index`; -1: there is none any more.
     void moveTo(int index);
-    /// Tells what differs from `before`.
-    void tell(const forms::Row& before);
+    /// Emits what differs from `before`.
+    void emitChanges(const forms::Row& before);
 
   signals:
     void indexChanged();

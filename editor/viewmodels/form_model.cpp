@@ -144,7 +144,7 @@ void FormModel::place(std::vector<forms::Row> rows) {
             ++from;
         return from;
     };
-    std::size_t at = 0; // up to here they are as they shall be
+    std::size_t at = 0; // up to here they are as they should be
     while (at + tail < rows.size()) {
         const std::size_t next = find(at, rows[at]);
         if (next + tail < rows_.size()) {
@@ -165,7 +165,7 @@ void FormModel::place(std::vector<forms::Row> rows) {
         if (!(rows_[i] == rows[i])) {
             std::swap(rows_[i], rows[i]);
             if (fields_[i])
-                fields_[i]->tell(rows[i]);
+                fields_[i]->emitChanges(rows[i]);
         }
     for (auto& [path, model] : sentences_)
         fillSentences(path, *model);
@@ -352,7 +352,7 @@ void FormModel::setArt(const QString& path, const QUrl& picture) {
     session::Session* session = entity_->session();
     if (!canEdit(row(path)) || !picture.isLocalFile()) {
         if (session && !picture.isLocalFile())
-            session->tell(tr("Only a picture on this computer can be taken."));
+            session->notify(tr("Only a picture on this computer can be taken."));
         emit artTaken({});
         return;
     }
@@ -364,7 +364,7 @@ void FormModel::setArt(const QString& path, const QUrl& picture) {
             session,
             [self, session, name = std::move(name), path] {
                 if (!name) {
-                    session->tell(q(name.error()));
+                    session->notify(q(name.error()));
                     if (self)
                         emit self->artTaken({});
                     return;

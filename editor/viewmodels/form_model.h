@@ -129,7 +129,8 @@ class FormModel : public QAbstractListModel {
     void readOnlyChanged();
     void brokenChanged();
     void focusPathChanged();
-    /// A picture that was set is in its place under that name; empty: it is not, and was told why.
+    /// A picture that was set is in its place under that name; empty: it is not, and the reason was
+    /// reported.
     void artTaken(const QString& name);
     void artDropped(const QString& path, const QList<QUrl>& files);
 

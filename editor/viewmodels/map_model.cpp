@@ -174,7 +174,7 @@ void MapModel::refresh() {
 
 void MapModel::noteCopied() {
     if (session::Session* session = entity_->session())
-        session->tell(tr("The map is on the clipboard."));
+        session->notify(tr("The map is on the clipboard."));
 }
 
 QString MapModel::cellName(int x, int y) const {

@@ -137,7 +137,8 @@ void PrintHistory::write() {
                             record = ledger_.record()] {
         if (const auto why = session::writePrintRecord(services, root, pack, record))
             QMetaObject::invokeMethod(
-                session, [session, text = q(*why)] { session->tell(text); }, Qt::QueuedConnection);
+                session, [session, text = q(*why)] { session->notify(text); },
+                Qt::QueuedConnection);
     });
 }
 

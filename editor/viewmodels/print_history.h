@@ -26,7 +26,7 @@ class PrintHistory : public QObject {
     explicit PrintHistory(QObject* parent = nullptr);
     void setSession(session::Session* session); ///< one that is ready, or null
 
-    /// As of the last `changed`; `refresh` asks anew.
+    /// As of the last `changed`; `refresh` asks again.
     [[nodiscard]] const std::vector<session::EntityPtr>& unprinted() const { return unprinted_; }
     void refresh();
     /// `3 cards changed since it was printed on 12 Nov`, in one line; empty: nothing is open.

@@ -208,8 +208,8 @@ void ProblemsModel::jump(int row) {
     if (problem->finding.entity.id.empty()) {
         const QString file =
             q(problem->opening ? problem->place.file : problem->finding.entity.file);
-        return session_->tell(tr("%1 is about the file as a whole: change it in a text editor.")
-                                  .arg(file.section(QLatin1Char('/'), -1)));
+        return session_->notify(tr("%1 is about the file as a whole: change it in a text editor.")
+                                    .arg(file.section(QLatin1Char('/'), -1)));
     }
     const session::EntityPtr entity = session_->index().at(problem->finding.entity);
     emit jumpRequested(session::keyOf(problem->finding.entity), q(problem->finding.path.str()),
@@ -248,9 +248,9 @@ void ProblemsModel::fixAllSafe() {
     if (!session_)
         return;
     const int made = session_->applySafeFixes();
-    session_->tell(made == 0   ? tr("No finding has a fix that surely keeps your meaning.")
-                   : made == 1 ? tr("1 problem is fixed.")
-                               : tr("%1 problems are fixed.").arg(made));
+    session_->notify(made == 0   ? tr("No finding has a fix that surely keeps your meaning.")
+                     : made == 1 ? tr("1 problem is fixed.")
+                                 : tr("%1 problems are fixed.").arg(made));
 }
 
 std::vector<session::ProblemPtr> ProblemsModel::group(const QString& group) const {
@@ -282,7 +282,7 @@ void ProblemsModel::fixGroup(const QString& which) {
         return;
     const auto problems = group(which);
     const int made = session_->applyFixes(problems, session::Session::FixChoice::First);
-    session_->tell(
+    session_->notify(
         tr("%1 of %2 are fixed; Undo takes it back in one step.").arg(made).arg(problems.size()));
 }
 

@@ -115,7 +115,7 @@ void SentencesModel::setText(const QString& text) {
 void SentencesModel::set(const QString& text, std::vector<forms::SentenceLine> lines) {
     const bool textDiffers = text != text_;
     text_ = text;
-    // Rows keep their place while one types, so that delegates aren't made anew.
+    // Rows keep their place while one types, so that delegates aren't made again.
     const int before = static_cast<int>(lines_.size()), after = static_cast<int>(lines.size());
     if (after > before)
         beginInsertRows({}, before, after - 1);

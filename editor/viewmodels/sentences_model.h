@@ -71,7 +71,7 @@ class SentencesModel : public QAbstractListModel {
     /// The whole field, one sentence a line; writing it edits the content (typing merges into one
     /// step).
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
-    /// What an editor begins with: never told again, so that nothing moves its caret.
+    /// What an editor begins with: never reported again, so that nothing moves its caret.
     Q_PROPERTY(QString initialText READ text CONSTANT)
     Q_PROPERTY(ww::ui::CompletionModel* completions READ completions CONSTANT)
 

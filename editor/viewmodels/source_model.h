@@ -1,7 +1,7 @@
 #pragma once
 
 // The Source tab: an entity's own text, with what is wrong in it. A large file is never one text
-// area. A file that must be mended before anything of its pack can be read is shown whole.
+// area. A file that must be fixed before anything of its pack can be read is shown whole.
 
 #include "severity.h"
 

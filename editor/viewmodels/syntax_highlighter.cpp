@@ -38,7 +38,7 @@ bool isPlainNumber(const QString& word) {
 
 } // namespace
 
-// A line at a time, by the shape of content: what matters is telling keys, text, numbers and
+// A line at a time, by the shape of content: what matters is distinguishing keys, text, numbers and
 // comments apart.
 void SyntaxHighlighter::highlightBlock(const QString& text) {
     setCurrentBlockState(0);

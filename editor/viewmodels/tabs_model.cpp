@@ -87,26 +87,26 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref, bool preview) {
         return nullptr;
     auto entity = std::make_unique<EntityModel>(session_, ref);
     EntityModel* raw = entity.get();
-    const auto tell = [this, raw] {
+    const auto announce = [this, raw] {
         for (std::size_t i = 0; i < tabs_.size(); ++i)
             if (tabs_[i].get() == raw)
                 emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
     };
-    connect(raw, &EntityModel::changed, this, [this, raw, tell] {
+    connect(raw, &EntityModel::changed, this, [this, raw, announce] {
         if (raw->dirty())
             keepEntity(raw);
         if (raw->unmade())
             closeUnmade(raw);
         else
-            tell();
+            announce();
     });
     connect(raw->form(), &FormModel::artDropped, this,
             [this, raw](const QString& path, const QList<QUrl>& files) {
                 emit artDropped(raw->key(), path, files);
             });
-    connect(raw, &EntityModel::keyChanged, this, tell);
-    connect(raw, &EntityModel::dirtyChanged, this, tell);
-    connect(raw, &EntityModel::findingsChanged, this, tell);
+    connect(raw, &EntityModel::keyChanged, this, announce);
+    connect(raw, &EntityModel::dirtyChanged, this, announce);
+    connect(raw, &EntityModel::findingsChanged, this, announce);
     // What is previewed now stands where the last one did.
     int before = -1;
     for (int i = 0; i < count(); ++i)

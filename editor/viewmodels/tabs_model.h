@@ -52,8 +52,8 @@ class TabsModel : public QAbstractListModel {
     Q_INVOKABLE void previous();
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref, bool preview = false);
-    /// Until `release`, tabs that come to the front don't tell: of several opened at once only the
-    /// last is shown, and views of the others aren't made.
+    /// Until `release`, tabs that come to the front are not announced: of several opened at once
+    /// only the last is shown, and views of the others aren't made.
     void hold() { held_ = true; }
     void release();
 

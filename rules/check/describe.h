@@ -1,6 +1,6 @@
 #pragma once
 
-// Findings told to the outside. Internal to rules/check.
+// Findings reported to the outside. Internal to rules/check.
 
 #include "rules/check/checker.h"
 #include "rules/check/finding.h"
@@ -38,8 +38,8 @@ class LineIndex {
 
 [[nodiscard]] std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding);
 
-/// Remembers where files and chunks are, so that telling many findings stays linear. Fixes are
-/// written as long as that is cheap: there is a budget for all findings that one describer tells.
+/// Remembers where files and chunks are, so that describing many findings stays linear. Fixes are
+/// written as long as that is cheap: there is a budget for all findings that one describer writes.
 class Describer {
   public:
     Describer(const Store& store, const EntityIndex& index, FixEdits edits = FixEdits::Written);

@@ -222,8 +222,8 @@ void FaultReport::add(const ValueFault& fault) {
         else
             maker_.fixSet(made, label, safe, Value(text));
     };
-    if (fault.mend)
-        offer(*fault.mend, true);
+    if (fault.meant)
+        offer(*fault.meant, true);
     else if (fault.fault == Fault::Repeated && field_.kind == FieldKind::Flags)
         maker_.fixRemove(made, "remove the second `" + fault.actual + "`", true);
     else if (fault.fault == Fault::Repeated && field_.uniqueBy.empty())

@@ -16,7 +16,7 @@ bool belongsToSheets(std::string_view section) {
     return section == "templates" || section == "sheets";
 }
 
-/// Who reads manifests and declarations tells what is wrong with their text.
+/// Who reads manifests and declarations reports what is wrong with their text.
 bool toldHere(DocumentRole role) {
     return role == DocumentRole::Content || role == DocumentRole::Approvals;
 }

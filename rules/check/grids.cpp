@@ -48,7 +48,7 @@ void sizeAgainst(FindingMaker& maker, const FieldDef& field,
 /// Every character is explained; each unexplained one is reported once, at its first cell.
 void legend(FindingMaker& maker, const FieldDef& field, NodeRef explained,
             const std::vector<source::LineSpan>& rows) {
-    std::set<std::string_view> told;
+    std::set<std::string_view> reported;
     for (std::uint32_t row = 0; row < rows.size(); ++row) {
         const std::string_view text = rows[row].text;
         std::uint32_t column = 0;
@@ -56,7 +56,7 @@ void legend(FindingMaker& maker, const FieldDef& field, NodeRef explained,
             const std::size_t begin = at;
             (void)decodeUtf8(text, at);
             const std::string_view character = text.substr(begin, at - begin);
-            if (character == "." || explained.find(character) || !told.insert(character).second)
+            if (character == "." || explained.find(character) || !reported.insert(character).second)
                 continue;
             const auto from = rows[row].span.begin + static_cast<std::uint32_t>(begin);
             const Span span{from, from + static_cast<std::uint32_t>(character.size())};

@@ -90,7 +90,7 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
             use.asKey = ref.asKey;
             const auto written = writtenAt(*user, use.path);
             if (!written)
-                continue; // it stands in the text below this layer, and is told there
+                continue; // it stands in the text below this layer, and is reported there
             use.written = *written;
             use.chunk = user->chunk;
             const NodeRef node = user->effective ? source::resolve(user->pair(), *written)

@@ -25,7 +25,7 @@ std::string nameOf(const Finding& finding, std::string_view fromPack, const std:
     return out + (path.front() == '[' ? "" : ".") + path;
 }
 
-/// What tells the item from the others of its list; empty where nothing does.
+/// What distinguishes the item from the others of its list; empty where nothing does.
 std::string_view itemName(const schema::FieldDef& list, NodeRef item) {
     if (!list.uniqueBy.empty())
         return item.find(list.uniqueBy).scalar();

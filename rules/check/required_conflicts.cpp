@@ -31,7 +31,7 @@ class RequiredConflicts {
     }
 
     std::vector<Finding> run() {
-        // With one direct requirement, that pack brings the others together and is told so.
+        // With one direct requirement, that pack brings the others together and is reported.
         if (closures_.size() > 1 && !file_.document->blocks.empty())
             for (const SlotMap& map : store_.byKind)
                 for (const auto& [id, slot] : map)
@@ -40,7 +40,7 @@ class RequiredConflicts {
         std::sort(found_.begin(), found_.end());
         std::vector<Finding> out;
         for (const Conflict& one : found_)
-            out.push_back(tell(one));
+            out.push_back(findingOf(one));
         return out;
     }
 
@@ -80,7 +80,7 @@ class RequiredConflicts {
         const schema::EntitySchema& schema = *store_.schemas[slot.kind].schema;
         const Record& last = *list[winner];
         if (last.pack == own_ || schema.field(field) == nullptr)
-            return; // the pack's own change is told where it stands
+            return; // the pack's own change is reported where it stands
         for (std::size_t i = 0; i < winner; ++i)
             if (list[i]->pair().find("set").find(field) && broughtTogether(*list[i], last))
                 found_.push_back({schema.kind, store_.packs[last.of].id, slot.id, field,
@@ -95,7 +95,7 @@ class RequiredConflicts {
         });
     }
 
-    [[nodiscard]] Finding tell(const Conflict& one) const {
+    [[nodiscard]] Finding findingOf(const Conflict& one) const {
         const std::vector<schema::PackUse>& uses = store_.packs[own_].manifest.requires_;
         Span span;
         for (std::size_t i = uses.size(); i-- > 0;)

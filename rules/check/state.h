@@ -65,7 +65,7 @@ void buildLayers(Store& store, Slot& slot);
 
 /// The positions of the pack's approvals that match the finding, in their order.
 [[nodiscard]] std::vector<std::size_t> approving(const PackState& pack, const Finding& finding);
-/// Reads the approvals of a pack anew.
+/// Reads the approvals of a pack again.
 void loadApprovals(CheckerState& state, PackState& pack);
 /// Gives a finding that isn't the checker's own the severity and the approval of its entity's pack.
 void adopt(const Store& store, Finding& finding);

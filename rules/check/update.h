@@ -27,7 +27,7 @@ class Update {
         std::uint32_t oldNode = 0;
         std::vector<RefUse> oldRefs;
         std::vector<std::string> keys; ///< top-level fields that differ
-        bool everything = false;       ///< can't be told field by field
+        bool everything = false;       ///< can't be reported field by field
 
         [[nodiscard]] NodeRef oldFields() const {
             return oldChunk->tree.nodes.empty() ? NodeRef() : NodeRef(oldChunk->tree, oldNode);
@@ -103,7 +103,7 @@ class Update {
     bool full_ = false;      ///< everything is new
     bool all_ = false;       ///< everything is to be checked again
     bool files_ = false;     ///< findings of whole files may differ
-    bool approvals_ = false; ///< approvals were read anew
+    bool approvals_ = false; ///< approvals were read again
     bool layers_ = false;    ///< what packs change of others' entities may differ
     std::vector<Changed> changed_;
     std::vector<Record*> added_;

@@ -139,7 +139,7 @@ void Update::unwatch(Record& record) {
 }
 
 /// Keeps findings of rules that needn't run again; where the text moved under them, finds their
-/// places anew.
+/// places again.
 void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved) {
     if (!record.findings || record.findings->ruled.empty())
         return;

@@ -135,7 +135,7 @@ void Update::existence(Slot& slot) {
     }
 }
 
-/// A changed slot with layers in it: they are put on anew, and count as changed altogether.
+/// A changed slot with layers in it: they are put on again, and count as changed altogether.
 void Update::layersAbove(Slot& slot) {
     const bool any =
         std::any_of(slot.records.begin(), slot.records.end(),

@@ -239,7 +239,7 @@ class Walk {
     void missing(const FieldDef& field, const FieldPath& owner) {
         const FieldPath path = owner.then(std::string_view(field.key));
         if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
-            return; // one mistake: the key that stands for it is told
+            return; // one mistake: the key that stands for it is reported
         Finding& made = maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
         offerLeast(maker_, made, field);
     }

@@ -101,7 +101,7 @@ struct Diagnostic {
     std::vector<Fix> fixes;
     std::optional<std::string> approved; ///< the reason given
     Args keys;                           ///< the identity arguments with their values
-    std::size_t count = 1;               ///< of how many it tells: `core.findings.more` of many
+    std::size_t count = 1; ///< how many findings it stands for: `core.findings.more` of many
 };
 
 /// File, then line, then code: the order of every list (content-format).

@@ -23,14 +23,14 @@ struct ImageInfo {
     std::uint32_t height = 0;
 };
 
-/// Reads the header of a PNG or JPEG by hand. The type is told from the first bytes and must be the
+/// Reads the header of a PNG or JPEG by hand. The type is read from the first bytes and must be the
 /// one that the name's ending says. Errors: core.image.type, .limit, .broken.
 [[nodiscard]] Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
                                             const ImageLimits& limits = {});
 
 /// How a PNG's pixels are looked at. Unpacking takes as long as showing it.
 enum class Pixels : std::uint8_t { Trusted, Unpacked };
-/// Nothing when the picture that `checkImage` told of is there to its end: a JPEG's segments and
+/// Nothing when the picture that `checkImage` found is there to its end: a JPEG's segments and
 /// scans up to its end marker, a PNG's chunks up to IEND, and, unpacked, all rows of its pixels.
 /// Errors: core.image.cut-off, .broken.
 [[nodiscard]] std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,

@@ -15,7 +15,7 @@ namespace ww::files {
 
 /// A zip of `files` (name → bytes): sorted by name, no folders, one fixed time, deflate where that
 /// is smaller. The same content gives the same bytes. The names must pass the gate: the caller's
-/// `Archive::fromBytes` tells.
+/// `Archive::fromBytes` reports.
 [[nodiscard]] std::string writeArchive(std::vector<std::pair<std::string, std::string>> files);
 
 /// Unpacks into a fresh folder beside `destination` (0700, every file opened beneath it, none

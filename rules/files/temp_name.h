@@ -1,7 +1,7 @@
 #pragma once
 
-// Names of temporary files say who made them, so that a sweep can tell a dead save's from a living
-// one's. Internal to rules/files.
+// Names of temporary files say who made them, so that a sweep can distinguish a dead save's from a
+// living one's. Internal to rules/files.
 
 #include "rules/files/io.h"
 

@@ -88,7 +88,7 @@ Outcome<Step> prepare(const Root& root, const Change& change, Io& io) {
 }
 
 /// Of another computer that shares the state folder, and perhaps still at it. On this one the write
-/// lock tells.
+/// lock says.
 bool mayStillRun(const TransactionLog& log, const fs::path& file, Io& io) {
     struct ::stat info {};
     return log.host != hostName() && io.statAt(AT_FDCWD, file.c_str(), info, 0) == 0 &&

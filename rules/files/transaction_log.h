@@ -25,7 +25,7 @@ struct Step {
 };
 
 /// Which folder on this computer, by name and by what the disk knows it by: it may have been moved
-/// since, or the disk may number its folders anew each time.
+/// since, or the disk may number its folders again each time.
 struct FolderKey {
     std::string path; ///< without links
     std::uint64_t device = 0;

@@ -63,7 +63,7 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, Cand
 
 std::optional<fs::path> packRootOf(const fs::path& from) {
     const auto isRoot = [](const fs::path& folder) {
-        // Whatever it is: what can't be read there is told so, not that there is none.
+        // Whatever it is: what can't be read there is reported as such, not that there is none.
         std::error_code failed;
         return fs::exists(fs::symlink_status(folder / "pack.yaml", failed)) ||
                fs::exists(fs::symlink_status(folder / "system.yaml", failed));

@@ -15,7 +15,7 @@ namespace ww::library {
 
 /// Where a pack keeps the JSON Schema of its game's files for YAML editors, in the draft that they
 /// read. A new pack has it and its files point to it; `warwright schema PACK -o PACK/.schema` makes
-/// it anew when the game has changed. Hidden: it is neither read as content nor packed.
+/// it again when the game has changed. Hidden: it is neither read as content nor packed.
 inline constexpr const char* kFileSchema = ".schema/draft-07/file.schema.json";
 
 struct NewPack {

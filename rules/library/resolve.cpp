@@ -119,7 +119,7 @@ class Resolver {
         return best;
     }
 
-    /// Reads a pack once, however often resolving starts anew.
+    /// Reads a pack once, however often resolving starts again.
     const ReadPack* load(const Candidate& candidate, const ReadPack& by, Span span) {
         const auto known = cache_.find(candidate.root);
         if (known != cache_.end())

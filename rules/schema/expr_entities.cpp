@@ -1,4 +1,5 @@
-// entities(kind): what the pack sees, whole or looked up by the value of a field.
+// What is beyond an entity's own fields: entities(kind), whole or looked up by the value of a
+// field, and values that are worked out.
 
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/read.h"
@@ -58,6 +59,21 @@ std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity) {
     default:
         return std::string(text);
     }
+}
+
+ExprCompiler::Part ExprCompiler::derivedOf(const EntitySchema& schema, const DerivedDef& derived,
+                                           ExprInst inst, std::uint32_t ast) {
+    if (!derived.value)
+        throw ExprFailure{{"`" + derived.key + "` is worked out of others, and can't be used here",
+                           at(ast).span, schema.kind + "." + derived.key}};
+    for (const Read& read : derived.value->reads())
+        if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
+            reads_.push_back(read);
+    inst.op = ExprOp::Derived;
+    inst.schema = &schema;
+    inst.derived = &derived;
+    ExprType type = derived.value->type();
+    return emit(std::move(inst), type, ast);
 }
 
 ExprCompiler::Part ExprCompiler::entities(std::uint32_t ast) {

@@ -139,21 +139,6 @@ void ExprCompiler::checkOneMeaning(const AstNode& node, std::size_t frame) const
                                       node.text + " …)`");
 }
 
-ExprCompiler::Part ExprCompiler::derivedOf(const EntitySchema& schema, const DerivedDef& derived,
-                                           ExprInst inst, std::uint32_t ast) {
-    if (!derived.value)
-        throw ExprFailure{{"`" + derived.key + "` is worked out of others, and can't be used here",
-                           at(ast).span, schema.kind + "." + derived.key}};
-    for (const Read& read : derived.value->reads())
-        if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
-            reads_.push_back(read);
-    inst.op = ExprOp::Derived;
-    inst.schema = &schema;
-    inst.derived = &derived;
-    ExprType type = derived.value->type();
-    return emit(std::move(inst), type, ast);
-}
-
 ExprCompiler::Part ExprCompiler::idOfFrame(std::uint8_t frame, std::uint32_t ast) {
     noteRead(*frames_[frame].schema, "*");
     ExprInst inst;

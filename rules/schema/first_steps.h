@@ -27,8 +27,8 @@ struct FirstSteps {
     std::vector<TryDef> tries;
 };
 
-/// Below `first_steps` of a `system.yaml`; empty where there is none. What is wrong with it is told
-/// when the system is loaded, not here.
+/// Below `first_steps` of a `system.yaml`; empty where there is none. What is wrong with it is
+/// reported when the system is loaded, not here.
 [[nodiscard]] FirstSteps firstSteps(const Document& system);
 
 [[nodiscard]] const MetaTable<FirstSteps>& firstStepsTable();

@@ -48,7 +48,7 @@ void bounds(const FieldDef& field, double value, Span span, std::string_view act
         ValueFault& made = add(out, fault, span, actual, expectation(field));
         made.limit = numberText(limit);
         made.soft = soft;
-        // The nearest number that fits: a size can't be mended by one text.
+        // The nearest number that fits: one text can't fix a size.
         if (fault == Fault::Below || fault == Fault::Above)
             made.suggestions = {made.limit};
     };
@@ -72,7 +72,7 @@ void wordFault(const FieldDef& field, const std::vector<std::string>& words, std
     // The same word in other letters is surely meant; a close one probably.
     for (const std::string& word : words) {
         if (editDistance(word, text, 0) == 0 || kebabCase(text) == word) {
-            made.mend = word;
+            made.meant = word;
             made.suggestions = {word};
             return;
         }
@@ -104,18 +104,18 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
     if (!quantity->unit.empty() && (whole || quantity->unit != field.unit)) {
         ValueFault& made = add(out, Fault::Unit, span, text, expectation(field));
         if (quantity->unit == field.unit)
-            made.mend = quantity->value.str();
+            made.meant = quantity->value.str();
         return;
     }
     if (!quantity->unit.empty() && text.find(' ') == std::string_view::npos) {
         ValueFault& made = add(out, Fault::Unit, span, text, expectation(field));
-        made.mend = quantity->value.str() + " " + field.unit;
+        made.meant = quantity->value.str() + " " + field.unit;
         return;
     }
     if (whole && (!quantity->value.isWhole() || !readInt(text))) {
         ValueFault& made = add(out, Fault::NotInt, span, text, expectation(field));
         if (quantity->value.isWhole())
-            made.mend = quantity->value.str();
+            made.meant = quantity->value.str();
         return;
     }
     if (whole && !field.values.empty() && !contains(field.values, quantity->value.str())) {
@@ -155,7 +155,7 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
                     made.suggestions = {meant};
             for (const char* word : {"true", "false"})
                 if (editDistance(text, word, 0) == 0)
-                    made.mend = word;
+                    made.meant = word;
         }
         break;
     case FieldKind::Int:

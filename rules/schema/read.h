@@ -56,7 +56,7 @@ struct ValueFault {
     bool soft = false;    ///< an editor's guard: a warning
     std::vector<std::string> suggestions; ///< best first
     std::optional<std::string>
-        mend; ///< text for `span` that surely means the same (`5 mm` for `5mm`)
+        meant; ///< text for `span` that surely means the same (`5 mm` for `5mm`)
 };
 
 /// Nothing when `node` is a good value of `field`; absent nodes are good (required is another

@@ -55,7 +55,7 @@ class Splicer {
         return {starts_[block] + i, static_cast<std::size_t>(offset)};
     }
 
-    /// Makes the changes (sorted). False where the file must be read anew.
+    /// Makes the changes (sorted). False where the file must be read again.
     bool run(const std::vector<Change>& changes) {
         struct Group {
             std::size_t begin, end;  ///< of `changes`
@@ -162,7 +162,7 @@ class Splicer {
         if (first > 0)
             stateAfter(*at(first - 1), state);
         for (std::size_t ahead = 1;; ahead *= 4) {
-            // Reading anew uses all cores: better where a large part of a large file is at stake.
+            // Reading again uses all cores: better where a large part of a large file is at stake.
             if (constexpr std::size_t kMany = 1024; ahead > kMany)
                 return false;
             // Chunks past the last touched one, until the cutter is in step again.

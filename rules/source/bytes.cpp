@@ -48,7 +48,7 @@ Span spanAt(std::size_t at, std::size_t size) {
     return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + size)};
 }
 
-/// UTF-16 is told by its mark or by a NUL beside the first letter.
+/// UTF-16 is recognised by its mark or by a NUL beside the first letter.
 const char* utf16(std::string_view bytes) {
     if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
         return "the file begins with the mark of UTF-16";

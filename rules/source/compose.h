@@ -1,6 +1,6 @@
 #pragma once
 
-// Edits made one after another, told as edits of the first text.
+// Edits made one after another, given as edits of the first text.
 
 #include "rules/source/source.h"
 

@@ -22,7 +22,7 @@ class TreeEditor {
     /// The finest edits for the operation; nothing where no fine way is known.
     [[nodiscard]] std::optional<Edits> edit(PatchOp::Kind kind, const std::vector<Step>& steps,
                                             const Value& value, std::size_t to) const;
-    /// Writes the collection or scalar at `steps` (which exists) anew.
+    /// Writes the collection or scalar at `steps` (which exists) again.
     [[nodiscard]] std::optional<Edits> rewrite(const std::vector<Step>& steps,
                                                const Value& value) const;
 

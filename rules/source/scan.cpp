@@ -256,7 +256,7 @@ class Scanner : private ScanCursor {
                 break;
             }
             if (lineFeed_ == size_)
-                return false; // no break at the end: rare, and told by the reference reader
+                return false; // no break at the end: rare, and reported by the reference reader
             tree_.decoded.append(blanks, '\n');
             tree_.decoded.append(data_ + lineBegin_ + indent, lineEnd_ - lineBegin_ - indent);
             tree_.decoded.push_back('\n');

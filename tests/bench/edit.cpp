@@ -100,10 +100,10 @@ class Subject {
         const std::string_view wrong = slip.wrong;
         edit(file, at, right.size(), std::string(wrong));
         const diag::Counts after = checker_.counts();
-        const bool told = after.error + after.warning > clean_.error + clean_.warning;
+        const bool reported = after.error + after.warning > clean_.error + clean_.warning;
         edit(file, at, wrong.size(), right);
         const diag::Counts back = checker_.counts();
-        return told && back.error == clean_.error && back.warning == clean_.warning;
+        return reported && back.error == clean_.error && back.warning == clean_.warning;
     }
 
     /// A quote that is opened at the top and never closed.

@@ -43,7 +43,7 @@ const settings = {
 
 let nextId = 1;
 const waiting = new Map();
-let told; // resolves with the next diagnostics of the file
+let arrived; // resolves with the next diagnostics of the file
 
 function send(message) {
   const body = JSON.stringify({ jsonrpc: '2.0', ...message });
@@ -57,7 +57,7 @@ function request(method, params) {
 }
 function diagnostics() {
   return new Promise((resolve) => {
-    told = resolve;
+    arrived = resolve;
   });
 }
 function receive(message) {
@@ -65,7 +65,7 @@ function receive(message) {
     send({ id: message.id, result: message.params.items.map((item) => settings[item.section] ?? null) });
   else if (message.method && message.id !== undefined) send({ id: message.id, result: null });
   else if (message.method === 'textDocument/publishDiagnostics' && message.params.uri === uri)
-    told?.(message.params.diagnostics);
+    arrived?.(message.params.diagnostics);
   else if (waiting.has(message.id)) waiting.get(message.id)(message.result);
 }
 let buffer = Buffer.alloc(0);

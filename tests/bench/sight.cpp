@@ -188,7 +188,7 @@ void oneWall(Land land) {
     std::mt19937 random(7);
     Board board = makeBoard(40, 30, land, random);
     SightMatrix matrix(board, {});
-    Times ours, squares, anew;
+    Times ours, squares, rebuilt;
     for (int run = 0; run < 200; ++run) {
         const Square a = board.square(random() % board.size());
         const Square b = random() % 2 == 0 ? at(a.x + 1, a.y) : at(a.x, a.y + 1);
@@ -198,14 +198,14 @@ void oneWall(Land land) {
         ours.add([&] { matrix.sideChanged(board, a, b); });
         board.setGround(b, static_cast<std::uint8_t>(board.has(b, Obstruction) ? 0 : Obstruction));
         squares.add([&] { matrix.squareChanged(board, b); });
-        anew.add([&] {
+        rebuilt.add([&] {
             if (!(SightMatrix(board, {}) == matrix))
                 differ("after a change");
         });
     }
-    std::printf("40 x 30 %-5s: one wall %.3f ms, one square %.3f ms, anew %.3f ms\n",
+    std::printf("40 x 30 %-5s: one wall %.3f ms, one square %.3f ms, rebuilt %.3f ms\n",
                 land == Land::Open ? "open" : "town", ours.median(), squares.median(),
-                anew.median());
+                rebuilt.median());
 }
 
 } // namespace

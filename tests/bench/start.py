@@ -75,7 +75,7 @@ class Screen:
         x11.XDefaultRootWindow.restype = ctypes.c_ulong
         root = x11.XDefaultRootWindow(ctypes.c_void_p(display))
         x11.XWarpPointer(ctypes.c_void_p(display), ctypes.c_ulong(0), ctypes.c_ulong(root), 0, 0, 0, 0, 1279, 799)
-        x11.XSync(ctypes.c_void_p(display), 0)  # and it stays open: without a client the server begins anew
+        x11.XSync(ctypes.c_void_p(display), 0)  # and it stays open: without a client the server begins again
 
     def close(self):
         self.server.terminate()

@@ -1,4 +1,4 @@
-// Every kind of finding has a case that shows it, and one in which it is mended.
+// Every kind of finding has a case that shows it, and one in which it is fixed.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/language.h"
@@ -127,7 +127,7 @@ class TestCases : public QObject {
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char(' '))));
     }
 
-    void theDoorsLargeLimitsAreTold() {
+    void theDoorsLargeLimitsAreReported() {
         const test::LoadedPack system = test::systemIn("checks", kCases / "_packs/checks");
         const auto codes = [&](const source::Limits& limits) {
             Snapshot snapshot;
@@ -149,7 +149,7 @@ class TestCases : public QObject {
         QVERIFY(codes(nodes).contains(diag::yamlNodes.code));
     }
 
-    void aPathThatIsNotThereIsTold() {
+    void aPathThatIsNotThereIsReported() {
         const auto opened = library::open(kCases / "nothing-here", options());
         QVERIFY(!opened);
         QCOMPARE(opened.error().code, diag::fileUnreadable.code);
@@ -159,7 +159,7 @@ class TestCases : public QObject {
     void badFires() {
         QFETCH(QString, code);
         const Outcome bad = checked(kCases / code.toStdString() / "bad");
-        QVERIFY2(bad.codes().contains(code.toStdString()), bad.told().constData());
+        QVERIFY2(bad.codes().contains(code.toStdString()), bad.reported().constData());
     }
 
     void everyPlaceInAMessageIsFilled_data() { rows(); }
@@ -200,20 +200,20 @@ class TestCases : public QObject {
         QFETCH(QString, code);
         const Outcome bad = checked(kCases / code.toStdString() / "bad");
         const Outcome fixed = checked(kCases / code.toStdString() / "fixed");
-        // What the mended case has too (unfinished work and the like) is not of the mistake's
+        // What the fixed case has too (unfinished work and the like) is not of the mistake's
         // making.
         std::set<std::string> extra;
         for (const std::string& one : bad.codes())
             if (one != code.toStdString() && !fixed.codes().contains(one))
                 extra.insert(one);
-        QVERIFY2(extra.empty(), bad.told().constData());
+        QVERIFY2(extra.empty(), bad.reported().constData());
     }
 
     void fixedIsFreeOfIt_data() { rows(); }
     void fixedIsFreeOfIt() {
         QFETCH(QString, code);
         const Outcome fixed = checked(kCases / code.toStdString() / "fixed");
-        QVERIFY2(!fixed.codes().contains(code.toStdString()), fixed.told().constData());
+        QVERIFY2(!fixed.codes().contains(code.toStdString()), fixed.reported().constData());
     }
 
     void safeFixesMakeTheBadCaseTheFixedOne_data() { rows(); }
@@ -239,8 +239,8 @@ class TestCases : public QObject {
             QCOMPARE(textsOf(copy.path()), textsOf(kCases / code.toStdString() / "fixed"));
     }
 
-    void everyFixOnOfferMendsItsFinding_data() { rows(); }
-    void everyFixOnOfferMendsItsFinding() {
+    void everyFixOnOfferRemovesItsFinding_data() { rows(); }
+    void everyFixOnOfferRemovesItsFinding() {
         QFETCH(QString, code);
         const std::string wanted = code.toStdString();
         const Outcome bad = checked(kCases / wanted / "bad");
@@ -258,7 +258,7 @@ class TestCases : public QObject {
                         return d.code == wanted && !d.approved;
                     });
                 };
-                QVERIFY2(count(after) < count(bad), after.told().constData());
+                QVERIFY2(count(after) < count(bad), after.reported().constData());
             }
         }
     }

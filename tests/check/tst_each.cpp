@@ -63,7 +63,7 @@ std::string pathOf(const diag::Diagnostic& one) {
     return one.at.substr(one.at.find_first_of(".[") + 1);
 }
 
-QString told(const std::vector<diag::Diagnostic>& all) {
+QString reported(const std::vector<diag::Diagnostic>& all) {
     QString out;
     for (const diag::Diagnostic& one : all)
         out += QString::fromStdString(one.code + " " + pathOf(one) + ": " + one.message + "\n");
@@ -102,14 +102,14 @@ class TestEach : public QObject {
         QVERIFY(game().system);
         QCOMPARE(game().system->format, 2);
         const auto all = found(sample());
-        QVERIFY2(all.empty(), qPrintable(told(all)));
+        QVERIFY2(all.empty(), qPrintable(reported(all)));
     }
 
     void findsEachItemWhereItStands() {
         const std::string text =
             replaced(sample(), "{ good: iron, count: 1 }", "{ good: iron, count: 2 }");
         const auto all = found(text);
-        QCOMPARE(told(all),
+        QCOMPARE(reported(all),
                  QStringLiteral("caravan.convoy.too-full entries[ox-cart].load: `Ox cart` "
                                 "carries too much iron in First convoy\n"));
         const diag::Diagnostic& one = all.front();
@@ -129,7 +129,7 @@ class TestEach : public QObject {
         const std::size_t coach = text.find("      - wagon: coach");
         text = text.substr(0, ox) + text.substr(coach) + text.substr(ox, coach - ox);
         const auto all = found(text);
-        QCOMPARE(told(all),
+        QCOMPARE(reported(all),
                  QStringLiteral("caravan.convoy.order entries[ox-cart].wagon: `Ox cart` is "
                                 "slower than `Coach`, number 1\n"));
         QCOMPARE(all.front().fixes.size(), std::size_t{2});
@@ -143,8 +143,9 @@ class TestEach : public QObject {
     void aFixAddsAnItem() {
         const std::string text = replaced(sample(), "      - { speed: 1, way: right }\n", "");
         const auto all = found(text);
-        QCOMPARE(told(all), QStringLiteral("caravan.wagon.mirror turns[0]: `Ox cart` can turn left "
-                                           "at speed 1, but not the other way\n"));
+        QCOMPARE(reported(all),
+                 QStringLiteral("caravan.wagon.mirror turns[0]: `Ox cart` can turn left "
+                                "at speed 1, but not the other way\n"));
         const std::string after = fixed(text, all.front().fixes.at(0));
         QVERIFY2(found(after).empty(), after.c_str());
         QVERIFY2(after.find("- { speed: 1, way: right }") != std::string::npos, after.c_str());
@@ -178,7 +179,7 @@ class TestEach : public QObject {
         }
         const std::string text = trail(list);
         const auto all = found(text);
-        QString got = told(all);
+        QString got = reported(all);
         got.remove(QStringLiteral("caravan.trail.rolls."));
         QCOMPARE(got, expected);
         // Each fix of a gap or an overlap ends it.
@@ -277,7 +278,7 @@ class TestEach : public QObject {
         all = found(text, approvals);
         QCOMPARE(all.size(), std::size_t{2});
         for (const diag::Diagnostic& one : all)
-            QVERIFY2(one.approved, qPrintable(told(all)));
+            QVERIFY2(one.approved, qPrintable(reported(all)));
         // An older approval, by position.
         all =
             found(text, "- { code: caravan.convoy.too-full, at: \"convoy/first.entries[1].load\", "
@@ -286,7 +287,7 @@ class TestEach : public QObject {
                         "reason: as before }\n");
         QCOMPARE(all.size(), std::size_t{2});
         for (const diag::Diagnostic& one : all)
-            QVERIFY2(one.approved, qPrintable(told(all)));
+            QVERIFY2(one.approved, qPrintable(reported(all)));
     }
 
     void aChangeElsewhereIsSeen() {
@@ -304,7 +305,7 @@ class TestEach : public QObject {
             }
         snapshot.packs[1] = pack;
         checker.update(snapshot);
-        QCOMPARE(told(checker.describeAll()), told(found(text)));
+        QCOMPARE(reported(checker.describeAll()), reported(found(text)));
         QCOMPARE(checker.findings().size(), std::size_t{1});
     }
 };

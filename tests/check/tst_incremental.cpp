@@ -18,7 +18,7 @@ namespace {
 
 const fs::path kSource = WW_SOURCE_DIR;
 
-std::string told(const check::Finding& finding, const Snapshot& snapshot) {
+std::string reported(const check::Finding& finding, const Snapshot& snapshot) {
     std::string out = finding.kind->code + " " + diag::name(finding.severity) + " " +
                       finding.entity.pack + "/" + finding.entity.file + " " + finding.kindName +
                       "/" + finding.entity.id + "." + finding.path.str();
@@ -40,10 +40,10 @@ std::string told(const check::Finding& finding, const Snapshot& snapshot) {
     return finding.approved.empty() ? out : out + " approved:" + finding.approved;
 }
 
-std::vector<std::string> told(const check::Checker& checker, const Snapshot& snapshot) {
+std::vector<std::string> reported(const check::Checker& checker, const Snapshot& snapshot) {
     std::vector<std::string> out;
     for (const check::Finding* finding : checker.findings())
-        out.push_back(told(*finding, snapshot));
+        out.push_back(reported(*finding, snapshot));
     return out;
 }
 
@@ -215,8 +215,8 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         (void)checker.update(snapshot);
         check::Checker full(system, games::checks(*system), {false, 1});
         full.update(snapshot);
-        const auto now = told(checker, snapshot);
-        const auto wanted = told(full, snapshot);
+        const auto now = reported(checker, snapshot);
+        const auto wanted = reported(full, snapshot);
         if (now != wanted)
             RC_FAIL(difference(now, wanted) + "\nbefore:\n" + was + "\nafter:\n" + joined(texts));
         RC_ASSERT(sameCounts(checker.counts(), full.counts()));
@@ -292,7 +292,7 @@ class TestIncremental : public QObject {
         const Snapshot clean = snapshot;
         check::Checker checker(system, games::checks(*system), {false, 1});
         checker.update(snapshot);
-        const auto whole = told(checker, snapshot);
+        const auto whole = reported(checker, snapshot);
         const fs::path data = kSource / "tests/content/data";
         std::vector<YAML::Node> all;
         for (const YAML::Node& one : YAML::LoadFile((data / "breaks.yaml").string())["breaks"])
@@ -321,14 +321,14 @@ class TestIncremental : public QObject {
             (void)checker.update(snapshot);
             check::Checker full(system, games::checks(*system), {false, 1});
             full.update(snapshot);
-            const auto now = told(checker, snapshot);
-            const auto wanted = told(full, snapshot);
+            const auto now = reported(checker, snapshot);
+            const auto wanted = reported(full, snapshot);
             const std::string code = one[one["code"] ? "code" : "is"].Scalar();
             QVERIFY2(now == wanted, (code + "\n" + difference(now, wanted)).c_str());
             snapshot.packs.back() = clean.packs.back();
             ++snapshot.revision;
             (void)checker.update(snapshot);
-            const auto back = told(checker, snapshot);
+            const auto back = reported(checker, snapshot);
             QVERIFY2(back == whole, (code + " taken back\n" + difference(back, whole)).c_str());
         }
     }

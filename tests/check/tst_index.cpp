@@ -194,7 +194,7 @@ class TestIndex : public QObject {
         QCOMPARE(written->size(), std::size_t{2});
     }
 
-    void requiredPacksThatComeToDisagreeAreTold() {
+    void requiredPacksThatComeToDisagreeAreReported() {
         const auto layer = [](const std::string& count) {
             return "things:\n  base:gate-warden:\n    mode: modify\n    set: { " + count + " }\n";
         };
@@ -216,17 +216,17 @@ class TestIndex : public QObject {
                 packs[at] = made;
             bench.checker->update(bench.snapshot);
         };
-        const std::string told = "core.layer.required-conflict@4:29 \n";
+        const std::string reported = "core.layer.required-conflict@4:29 \n";
         put(2, "one", layer("count: 4"), true);
         put(3, "two", layer("size: 4"), true);
         QCOMPARE(bench.all(), std::string());
         put(3, "two", layer("count: 5"), false);
-        QCOMPARE(bench.all(), told);
+        QCOMPARE(bench.all(), reported);
         QCOMPARE(bench.checker->counts().warning, std::size_t{1});
         bench.replace("pack.yaml", pack("test", "one: ^1.0"));
         QCOMPARE(bench.all(), std::string());
         bench.replace("pack.yaml", pack("test", "one: ^1.0, two: ^1.0"));
-        QCOMPARE(bench.all(), told);
+        QCOMPARE(bench.all(), reported);
         put(2, "one", "things: {}\n", false);
         QCOMPARE(bench.all(), std::string());
         QCOMPARE(bench.checker->counts().warning, std::size_t{0});
@@ -288,7 +288,7 @@ class TestIndex : public QObject {
         QCOMPARE(release.counts().error, std::size_t{1});
     }
 
-    void missingArtIsToldOnlyWhereFilesAreKnown() {
+    void missingArtIsReportedOnlyWhereFilesAreKnown() {
         Bench bench(
             test::Texts{{"a.yaml", "things:\n  lamp:\n    name: Lamp\n    picture: lamp.png\n"}});
         QCOMPARE(bench.all(), std::string());

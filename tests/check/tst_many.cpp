@@ -1,5 +1,5 @@
-// Content from strangers may be wrong ten thousand times over: what is told stays short, what is
-// approved stays told, and what is too much to be read isn't.
+// Content from strangers may be wrong ten thousand times over: what is reported stays short, what
+// is approved stays reported, and what is too much to be read isn't.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -188,21 +188,21 @@ class TestMany : public QObject {
         for (int i = 0; i < 3'000; ++i)
             text += "  t" + std::to_string(i) + ": { name: Same }\n";
         Bench bench({{"a.yaml", text}});
-        const auto told = [](const Bench& of) {
+        const auto reported = [](const Bench& of) {
             std::string all;
             for (const diag::Diagnostic& one : of.of("core.text.not-unique"))
                 all += one.at + " " + one.message + "\n";
             return all;
         };
-        QVERIFY(told(bench).starts_with("thing/t0.name thing `t1` has the name `Same` too\n"
-                                        "thing/t1.name thing `t0` has the name `Same` too\n"));
+        QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` has the name `Same` too\n"
+                                            "thing/t1.name thing `t0` has the name `Same` too\n"));
         // However it came about: the first goes, and comes back below.
         test::Texts changed{{"a.yaml", text}};
         changed.front().second.erase(8, std::string("  t0: { name: Same }\n").size());
         changed.front().second += "  t0: { name: Same }\n";
         bench.replace(changed);
-        QCOMPARE(QByteArray::fromStdString(told(bench)),
-                 QByteArray::fromStdString(told(Bench(changed))));
+        QCOMPARE(QByteArray::fromStdString(reported(bench)),
+                 QByteArray::fromStdString(reported(Bench(changed))));
     }
 
     void placesInLargeTextsAreRight_data() {
@@ -217,10 +217,10 @@ class TestMany : public QObject {
         QFETCH(QString, text);
         const std::string bytes = text.toStdString();
         Bench bench({{"a.yaml", bytes}});
-        const auto told = bench.of("core.field.unknown");
-        QVERIFY(told.size() >= 3'000);
-        for (std::size_t i = 0; i < told.size(); i += 7) {
-            const diag::Place& place = told[i].place;
+        const auto reported = bench.of("core.field.unknown");
+        QVERIFY(reported.size() >= 3'000);
+        for (std::size_t i = 0; i < reported.size(); i += 7) {
+            const diag::Place& place = reported[i].place;
             const diag::Position right = diag::positionIn(bytes, place.offset);
             QCOMPARE(place.begin.line, right.line);
             QCOMPARE(place.begin.column, right.column);
@@ -237,17 +237,17 @@ class TestMany : public QObject {
 
     void suggestionsHaveABudget() {
         // 3,000 names that are nearly there, and 3,000 to compare each with: some are suggested,
-        // and every one is told.
+        // and every one is reported.
         std::string text = "things:\n";
         for (int i = 0; i < 3'000; ++i)
             text += "  lamp-" + std::to_string(i) + "a:\n    name: L" + std::to_string(i) +
                     "\n    friend: lamp-" + std::to_string(i) + "b\n";
         Bench bench({{"a.yaml", text}});
         std::size_t offered = 0;
-        const auto told = bench.of("core.ref.unresolved");
-        for (const diag::Diagnostic& one : told)
+        const auto reported = bench.of("core.ref.unresolved");
+        for (const diag::Diagnostic& one : reported)
             offered += one.fixes.empty() ? 0 : 1;
-        QCOMPARE(told.size(), std::size_t{3'000});
+        QCOMPARE(reported.size(), std::size_t{3'000});
         QVERIFY2(offered >= 200 && offered < 1'000, std::to_string(offered).c_str());
     }
 
@@ -291,7 +291,7 @@ class TestMany : public QObject {
             options.limits.values = 5'000;
         else
             options.limits.entities = 2'500;
-        std::vector<std::string> told;
+        std::vector<std::string> reported;
         for (const unsigned threads : {1u, 4u}) {
             options.threads = threads;
             const auto opened = library::open(root, options);
@@ -299,15 +299,16 @@ class TestMany : public QObject {
             std::string problems;
             for (const diag::Diagnostic& one : opened->problems)
                 problems += one.code + " " + one.message + "\n";
-            told.push_back(problems);
+            reported.push_back(problems);
             std::size_t files = 0;
             for (const DocumentPtr& file : opened->snapshot.packs.back()->files)
                 files += file->role == DocumentRole::Content;
             QCOMPARE(files, static_cast<std::size_t>(read));
         }
-        QVERIFY2(told[0].find("core.pack.limit-content") != std::string::npos, told[0].c_str());
-        QVERIFY2(told[0].find(unit.toStdString()) != std::string::npos, told[0].c_str());
-        QCOMPARE(told[0], told[1]);
+        QVERIFY2(reported[0].find("core.pack.limit-content") != std::string::npos,
+                 reported[0].c_str());
+        QVERIFY2(reported[0].find(unit.toStdString()) != std::string::npos, reported[0].c_str());
+        QCOMPARE(reported[0], reported[1]);
     }
 };
 

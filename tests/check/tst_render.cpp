@@ -152,7 +152,7 @@ class TestRender : public QObject {
 
     void wordsGoWithTheirNumbers_data() {
         QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("told");
+        QTest::addColumn<QString>("reported");
         for (const auto& [value, word] : {std::pair{"0", "entries are"},
                                           {"1", "entry is"},
                                           {"2", "entries are"},
@@ -167,9 +167,9 @@ class TestRender : public QObject {
     }
     void wordsGoWithTheirNumbers() {
         QFETCH(QString, value);
-        QFETCH(QString, told);
+        QFETCH(QString, reported);
         const std::string message = "{n} {n|entry is|entries are}";
-        QCOMPARE(QString::fromStdString(fill(message, {{"n", value.toStdString()}})), told);
+        QCOMPARE(QString::fromStdString(fill(message, {{"n", value.toStdString()}})), reported);
         // An unknown one stays as it is, and a manual shows the plural.
         QCOMPARE(fill(message, {}), message);
         QCOMPARE(unfilled(message), std::string("{n} entries are"));

@@ -104,24 +104,24 @@ class TestReports : public QObject {
         QCOMPARE(run.at("results").size(), bad.all.size());
         std::set<std::string> fingerprints;
         for (const Json& result : run.at("results")) {
-            const std::string told = result.dump(2);
+            const std::string reported = result.dump(2);
             QCOMPARE(result.at("ruleId"),
                      rules.at(result.at("ruleIndex").get<std::size_t>())["id"]);
             const std::string level = result.at("level");
-            QVERIFY2(level == "error" || level == "warning" || level == "note", told.c_str());
+            QVERIFY2(level == "error" || level == "warning" || level == "note", reported.c_str());
             const std::string message = result.at("message").at("text");
-            QVERIFY2(!message.empty() && message.find('{') == std::string::npos, told.c_str());
-            QVERIFY2(!result.at("locations").empty(), told.c_str());
+            QVERIFY2(!message.empty() && message.find('{') == std::string::npos, reported.c_str());
+            QVERIFY2(!result.at("locations").empty(), reported.c_str());
             const Json& place = result.at("locations").at(0).at("physicalLocation");
             QVERIFY2(!place.at("artifactLocation").at("uri").get<std::string>().empty(),
-                     told.c_str());
-            QVERIFY2(isRegion(place.at("region")), told.c_str());
+                     reported.c_str());
+            QVERIFY2(isRegion(place.at("region")), reported.c_str());
             QVERIFY2(
                 fingerprints.insert(result.at("partialFingerprints").begin()->get<std::string>())
                     .second,
-                told.c_str());
+                reported.c_str());
             for (const Json& related : result.value("relatedLocations", Json::array()))
-                QVERIFY2(isRegion(related.at("physicalLocation").at("region")), told.c_str());
+                QVERIFY2(isRegion(related.at("physicalLocation").at("region")), reported.c_str());
         }
     }
 
@@ -150,7 +150,7 @@ class TestReports : public QObject {
         TempDir copy;
         fs::copy(kCases / wanted / "bad", copy.path(), fs::copy_options::recursive);
         const Outcome before = checked(copy.path());
-        // Approvals name entities: what lies in no entity can only be mended, and so can a text
+        // Approvals name entities: what lies in no entity can only be fixed, and so can a text
         // that can't be read.
         const bool unread = code.startsWith("core.yaml.") && code != "core.yaml.ambiguous-scalar";
         std::string approvals;

@@ -151,7 +151,7 @@ class CliTest : public QObject {
         QVERIFY(warwright({"check", pack_, "--format", "github"}).out.startsWith("::error "));
     }
 
-    void aMisspeltAbilityIsMendedByFix() {
+    void aMisspeltAbilityIsFixedByFix() {
         const auto clean = bytesBelow(pack_);
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
                  1);

@@ -106,7 +106,7 @@ class CliCardsTest : public QObject, CasePack {
         }
         QVERIFY2(stories > 40, qPrintable(QString::number(stories)));
     }
-    void aStoryWithoutRoomIsTold() {
+    void aStoryWithoutRoomIsReported() {
         QByteArray lines = "    abilities: |\n";
         for (const char* line :
              {"Flight", "Morale", "Alien Specialist", "Armor Pierce", "Stealth",

@@ -288,7 +288,7 @@ class DiskTest : public QObject {
         for (const QByteArray& line : calls.readAll().split('\n'))
             for (auto it = expected.begin(); it != expected.end(); ++it)
                 QVERIFY2(!line.contains(it.key() + '"'), line);
-        // Whoever copies the pack is not told that all of it went along.
+        // Whoever copies the pack doesn't read that all of it went along.
         QCOMPARE(run({"pack", pack, "-o", at("a.wpack")}).exit, 3);
     }
 

@@ -1,4 +1,4 @@
-// What findings offer to mend them, as `check` prints it and `fix` does it, made in copies of the
+// What findings offer to fix them, as `check` prints it and `fix` does it, made in copies of the
 // sample.
 
 #include "tests/cli/program.h"
@@ -94,7 +94,7 @@ class CliFixesTest : public QObject {
         QTest::addColumn<QByteArray>("now");
         QTest::addColumn<QString>("code");
         QTest::addColumn<QStringList>("offered");
-        QTest::addColumn<QByteArray>("mended"); ///< by the first fix; empty: the file as it was
+        QTest::addColumn<QByteArray>("fixed"); ///< by the first fix; empty: the file as it was
         const QString tribe = "characters/lanternwrights.yaml";
         QTest::newRow("an option of the pack misspelt")
             << "pack.yaml" << QByteArray() << QByteArray("options: { range_metrik: sides4 }\n")
@@ -145,7 +145,7 @@ class CliFixesTest : public QObject {
         QFETCH(QByteArray, now);
         QFETCH(QString, code);
         QFETCH(QStringList, offered);
-        QFETCH(QByteArray, mended);
+        QFETCH(QByteArray, fixed);
         const QString pack = changed(file, was, now);
         const QList<Found> found = news(pack);
         QStringList codes;
@@ -157,8 +157,7 @@ class CliFixesTest : public QObject {
             return;
         apply(found[0].fixes[0].toObject(), pack);
         const QByteArray after = bytes(pack, file);
-        QVERIFY2(mended.isEmpty() ? after == bytes(samplePack, file) : after.contains(mended),
-                 after);
+        QVERIFY2(fixed.isEmpty() ? after == bytes(samplePack, file) : after.contains(fixed), after);
         for (const Found& one : news(pack))
             QVERIFY2(one.code != code, qPrintable(one.at));
     }

@@ -99,7 +99,7 @@ class CliLayersTest : public QObject {
         QCOMPARE(text("sample", "approvals.yaml"), expected);
     }
 
-    void twoRequiredPacksThatChangeOneFieldAreToldOnce() {
+    void twoRequiredPacksThatChangeOneFieldAreReportedOnce() {
         for (const char* one : {"m1", "m2"}) {
             manifest(one, "requires: { base: ^1.0 }\n");
             put(one, "a.yaml",
@@ -108,21 +108,22 @@ class CliLayersTest : public QObject {
         const QByteArray both = "requires:\n  m1: ^1.0\n  m2: ^1.0\n";
         manifest("both", both);
         put("both", "b.yaml", "factions:\n  f: { name: F }\n");
-        const QByteArray told = "both/pack.yaml:10:7: warning: `m1` and `m2` both change `offense` "
-                                "of character `base:gw`; the value of `m2` wins "
-                                "[core.layer.required-conflict]";
+        const QByteArray reported =
+            "both/pack.yaml:10:7: warning: `m1` and `m2` both change `offense` "
+            "of character `base:gw`; the value of `m2` wins "
+            "[core.layer.required-conflict]";
         Ran ran = check("both");
-        QVERIFY2(ran.out.contains(told), ran.out + ran.err);
+        QVERIFY2(ran.out.contains(reported), ran.out + ran.err);
         QCOMPARE(ran.out.count("conflict]"), 1);
         ran = check("both", {path("m1"), path("m2")});
         QCOMPARE(ran.out.count("conflict]"), 1);
-        // Who says which value it is has decided, and is told at that value as ever.
+        // Who says which value it is has decided, and is reported at that value as ever.
         put("both", "b.yaml",
             "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 8 }\n");
         ran = check("both");
         QCOMPARE(ran.out.count("[core.layer.conflict]"), 2);
         QVERIFY2(!ran.out.contains("required-conflict"), ran.out);
-        // A pack that knows of the other has been told itself.
+        // A pack that knows of the other has its own finding.
         put("both", "b.yaml", "factions:\n  f: { name: F }\n");
         manifest("m2", "requires: { base: ^1.0, m1: ^1.0 }\n");
         QVERIFY(!check("both").out.contains("conflict]"));
@@ -141,7 +142,7 @@ class CliLayersTest : public QObject {
         const QByteArray override = "  base:gw:\n    mode: override\n    name: Anew\n";
         QTest::newRow("one section") << "characters:\n" + modify + modify << QByteArray();
         QTest::newRow("two files") << "characters:\n" + modify << "characters:\n" + modify;
-        QTest::newRow("anew twice") << "characters:\n" + override + override << QByteArray();
+        QTest::newRow("again twice") << "characters:\n" + override + override << QByteArray();
         QTest::newRow("both ways") << "characters:\n" + override << "characters:\n" + modify;
     }
     void doubledChangesOfOneEntityAreFound() {
@@ -183,7 +184,7 @@ class CliLayersTest : public QObject {
         QVERIFY2(ran.out.contains("`name` stands here twice, first in line 3"), ran.out);
     }
 
-    void versionsThatAreNoneAreToldAsSuch() {
+    void versionsThatAreNoneAreReportedAsSuch() {
         manifest("top");
         put("top", "a.yaml", "power_sources:\n  p:\n    name: P\n    maximum: 99\n");
         Ran ran = check("top");

@@ -12,7 +12,7 @@ class CliManyTest : public QObject {
     QTemporaryDir folder_;
 
   private slots:
-    void whatIsWrongTenThousandTimesIsToldInALine() {
+    void whatIsWrongTenThousandTimesIsReportedInALine() {
         const QString bad = folder_.filePath("many");
         QVERIFY(copyFolder(samplePack, bad));
         QByteArray text = "characters:\n  many:\n    name: Many\n";

@@ -147,7 +147,7 @@ class CliPacksTest : public QObject {
         QCOMPARE(errors({pack_, "--release"}), QStringList("core.pack.path-reserved con.md"));
     }
 
-    void oneOfAThingIsToldAsOne() {
+    void oneOfAThingIsReportedAsOne() {
         const QByteArray start =
             "maps:\n  yard:\n    name: Yard\n    setting: interior\n"
             "    levels: |\n      0000\n      0000\n      0000\n      0000\n"
@@ -156,9 +156,10 @@ class CliPacksTest : public QObject {
         QVERIFY(put("yard.yaml", start));
         QVERIFY(put("well.yaml", "power_sources:\n  well:\n    name: Well\n"
                                  "    kind: crystal\n    maximum: 1\n"));
-        const QByteArray told = warwright({"check", pack_}).out;
-        QVERIFY2(told.contains("map `Yard` has 1 start area, and a battle needs two"), told);
-        QVERIFY2(told.contains("holds at most 1 point, where"), told);
+        const QByteArray reported = warwright({"check", pack_}).out;
+        QVERIFY2(reported.contains("map `Yard` has 1 start area, and a battle needs two"),
+                 reported);
+        QVERIFY2(reported.contains("holds at most 1 point, where"), reported);
         // A manual has the plural.
         QVERIFY(warwright({"docs", pack_, "-o", pack_ + "-docs"}).exit == 0);
         QByteArray pages;
@@ -179,7 +180,7 @@ class CliPacksTest : public QObject {
         QVERIFY(!QFile::exists(pack_ + "-out"));
     }
 
-    void everythingThatAnArchiveIsRefusedForIsTold() {
+    void everythingThatAnArchiveIsRefusedForIsReported() {
         const QString file = pack_ + ".wpack";
         const Ran made = runProgram(
             "python3", {"-c",
@@ -272,7 +273,7 @@ class CliPacksTest : public QObject {
         files = bytesBelow(fresh);
         QVERIFY2(files["maps.yaml"].startsWith(line + "maps:\n"), files["maps.yaml"]);
         QCOMPARE(warwright({"check", fresh}).exit, 0);
-        // When the game has changed, `schema` makes it anew.
+        // When the game has changed, `schema` makes it again.
         QFile(fresh + "/.schema/draft-07/file.schema.json").remove();
         QCOMPARE(warwright({"schema", fresh, "-o", fresh + "/.schema"}).exit, 0);
         QCOMPARE(bytesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);
@@ -329,7 +330,7 @@ class CliPacksTest : public QObject {
         QVERIFY(!QFile::exists(folder_.filePath("no-text")));
     }
 
-    void whatCannotBeMadeIsToldInWordsOfMaking() {
+    void whatCannotBeMadeIsReportedInWordsOfMaking() {
         QVERIFY(put("file", "no folder"));
         const Ran ran = warwright({"new", "pack", "my-pack", "--in", pack_ + "/file"});
         QCOMPARE(ran.exit, 3);

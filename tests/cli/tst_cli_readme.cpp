@@ -1,4 +1,4 @@
-// What the README tells a newcomer to type works as it stands there, line by line; what shells
+// What the README asks a newcomer to type works as it stands there, line by line; what shells
 // offer and the manual page say what the parser knows.
 
 #include "tests/cli/program.h"

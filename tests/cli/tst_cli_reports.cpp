@@ -55,7 +55,7 @@ class CliReportsTest : public QObject {
                    "report = json.load(open('report.json'))\n"
                    "jsonschema.Draft202012Validator.check_schema(schema)\n"
                    "jsonschema.Draft202012Validator(schema).validate(report)\n"
-                   "def same(schema, value):\n" // and nothing is there that it doesn't tell of
+                   "def same(schema, value):\n" // and nothing is there that it doesn't describe
                    "    if isinstance(value, dict):\n"
                    "        assert list(schema['properties']) == list(value), list(value)\n"
                    "        for key in value: same(schema['properties'][key], value[key])\n"
@@ -94,7 +94,7 @@ class CliReportsTest : public QObject {
                  findings.size());
     }
 
-    void theManualTellsEveryKeyOfReports() {
+    void theManualHasEveryKeyOfReports() {
         const QString out = folder_.filePath("manual");
         QCOMPARE(warwright({"docs", pack_, "-o", out}).exit, 0);
         const QByteArray page = read(out + "/json.md");
@@ -119,7 +119,7 @@ class CliReportsTest : public QObject {
             QByteArray report = read(file);
             QVERIFY2(report.contains("core.pack.system-missing"), report);
             QVERIFY2(report.contains("core.field.not-whole"), report);
-            // A path that can't be read at all is a failure, and the rest is told all the same.
+            // A path that can't be read at all is a failure, and the rest is reported all the same.
             ran = warwright(
                 {"check", pack_, folder_.filePath("nowhere"), "--format", format, "-o", file});
             QCOMPARE(ran.exit, 3);

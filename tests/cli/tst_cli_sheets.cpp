@@ -1,4 +1,4 @@
-// What laying cards out finds fault with, as `check --release` tells it.
+// What laying cards out finds fault with, as `check --release` reports it.
 
 #include "tests/cli/case_pack.h"
 
@@ -128,7 +128,7 @@ class CliSheetsTest : public QObject, CasePack {
         }
     }
 
-    void aStyleThatNobodyCouldReadIsToldWhereItStands_data() {
+    void aStyleThatNobodyCouldReadIsReportedWhereItStands_data() {
         QTest::addColumn<QString>("entry");
         QTest::addColumn<QString>("value");
         for (const char* value : {"0", "-3", "1e9", "NaN", "1e999", "-8 pt"})
@@ -142,7 +142,7 @@ class CliSheetsTest : public QObject, CasePack {
         QTest::newRow("weight") << "weight"
                                 << "1e30";
     }
-    void aStyleThatNobodyCouldReadIsToldWhereItStands() {
+    void aStyleThatNobodyCouldReadIsReportedWhereItStands() {
         QFETCH(QString, entry);
         QFETCH(QString, value);
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
@@ -180,7 +180,7 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY2(printed().contains(QStringLiteral("get \u22121 a space")), qPrintable(printed()));
     }
 
-    void aMissingPictureIsToldOnce() {
+    void aMissingPictureIsReportedOnce() {
         QVERIFY(write("mira.yaml", character("    art: { file: not-there.png }\n")));
         const Ran ran = release();
         QCOMPARE(findings(ran, "core.art.missing").size(), 1);
@@ -256,7 +256,7 @@ class CliSheetsTest : public QObject, CasePack {
         QCOMPARE(warwright({"check", pack_, "--release", "--fail-on", "warning"}).exit, 1);
     }
 
-    void aTemplatesUnknownKeyIsToldWithItsPlace() {
+    void aTemplatesUnknownKeyIsReportedWithItsPlace() {
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
         QVERIFY(writeNameBox("        tetx: \"{race}\"\n"));
         // A pack with templates of its own hears of them at every check.

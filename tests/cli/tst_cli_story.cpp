@@ -37,16 +37,16 @@ class CliStoryTest : public QObject {
     void threeSlipsAreThreeFindings() {
         const Ran ran = warwright({"check", folder_.path(), "--format", "json"});
         QCOMPARE(ran.exit, 1);
-        QStringList told;
+        QStringList reported;
         const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
         for (const QJsonValue& one : report["findings"].toArray())
             if (one["severity"] == "error") {
-                told << one["code"].toString();
+                reported << one["code"].toString();
                 QVERIFY2(!one["cite"].toArray().isEmpty(), ran.out);
                 QVERIFY2(!one["help"].toString().isEmpty(), ran.out);
             }
-        told.sort();
-        QCOMPARE(told,
+        reported.sort();
+        QCOMPARE(reported,
                  QStringList({"ultrawar.army.no-general", "ultrawar.map.objective-unreachable",
                               "ultrawar.map.start-area-too-small"}));
     }

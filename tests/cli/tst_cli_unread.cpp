@@ -149,8 +149,8 @@ class CliUnreadTest : public QObject {
         QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
     }
 
-    void whoLooksIsTold_data() { everyFileAndWay(); }
-    void whoLooksIsTold() {
+    void whoLooksIsReported_data() { everyFileAndWay(); }
+    void whoLooksIsReported() {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);

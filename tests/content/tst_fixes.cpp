@@ -93,17 +93,17 @@ class Bench {
         std::map<const Document*, std::vector<source::FileEdit>> byDocument;
         for (const diag::Edit& edit : fix.edits)
             byDocument[edit.of.get()].push_back({edit.offset, edit.length, edit.text});
-        bool anew = false;
+        bool again = false;
         std::size_t made = 0;
         for (DocumentPtr& document : after->files)
             if (const auto it = byDocument.find(document.get()); it != byDocument.end()) {
-                anew = anew || document->role != DocumentRole::Content;
+                again = again || document->role != DocumentRole::Content;
                 document = source::apply(document, it->second);
                 ++made;
             }
         if (made != byDocument.size())
             return std::nullopt;
-        if (anew)
+        if (again)
             return reopened(*after);
         opened_.snapshot.packs.back() = after;
         checker_->update(opened_.snapshot);

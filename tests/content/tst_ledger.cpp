@@ -50,13 +50,13 @@ class TestLedger : public QObject {
         QVERIFY(copyFolder(under(kSample), folder.path()));
         QVERIFY(make(folder.path(), example));
         const Outcome out = checked(folder.path());
-        QVERIFY2(out.opened, out.told().constData());
+        QVERIFY2(out.opened, out.reported().constData());
         const auto found =
             std::find_if(out.all.begin(), out.all.end(), [&](const diag::Diagnostic& one) {
                 return !one.approved && one.code == code;
             });
         QVERIFY2(found != out.all.end(),
-                 QByteArray::fromStdString(code) + " isn't among\n" + out.told());
+                 QByteArray::fromStdString(code) + " isn't among\n" + out.reported());
         // The ledgers cite nothing for what every pack is held to, whatever its game.
         if (!id.startsWith(QStringLiteral("pack.")) && id != QStringLiteral("UA-44"))
             QVERIFY2(!found->cite.empty(), found->message.c_str());

@@ -30,25 +30,25 @@ class TestSamples : public QObject {
   private slots:
     void theSamplePackHasNoFindings() {
         const Outcome out = checked(under(kSample));
-        QVERIFY2(out.opened, out.told().constData());
-        QVERIFY2(out.codes().empty(), out.told().constData());
+        QVERIFY2(out.opened, out.reported().constData());
+        QVERIFY2(out.codes().empty(), out.reported().constData());
     }
 
     void theSkeletonWantsOnlyItsFiftyCards() {
         QTemporaryDir folder;
         QVERIFY(copyFolder(under(kSkeleton), folder.path()));
         const Outcome out = checked(folder.path());
-        QVERIFY2(out.opened, out.told().constData());
+        QVERIFY2(out.opened, out.reported().constData());
         QVERIFY2(out.codes() == std::set<std::string>{"ultrawar.deck.incomplete"},
-                 out.told().constData());
+                 out.reported().constData());
         for (const diag::Diagnostic& one : out.all)
             QCOMPARE(one.severity, diag::Severity::Unfinished);
     }
 
     void aGameWithoutCodeLoadsAndChecks() {
         const Outcome out = checked(under(kSkirmish));
-        QVERIFY2(out.opened, out.told().constData());
-        QVERIFY2(out.codes().empty(), out.told().constData());
+        QVERIFY2(out.opened, out.reported().constData());
+        QVERIFY2(out.codes().empty(), out.reported().constData());
     }
 
     void aGameWithoutCodeFindsItsMistakes_data() {
@@ -94,15 +94,15 @@ class TestSamples : public QObject {
         QVERIFY(out.opened);
         const std::set<std::string> codes = out.codes();
         if (code.isEmpty())
-            QVERIFY2(codes.empty(), out.told().constData());
+            QVERIFY2(codes.empty(), out.reported().constData());
         else if (code.endsWith(QLatin1Char('*')))
             QVERIFY2(std::any_of(codes.begin(), codes.end(),
                                  [&](const std::string& one) {
                                      return QString::fromStdString(one).startsWith(code.chopped(1));
                                  }),
-                     out.told().constData());
+                     out.reported().constData());
         else
-            QVERIFY2(codes.count(code.toStdString()), out.told().constData());
+            QVERIFY2(codes.count(code.toStdString()), out.reported().constData());
     }
 
     void everyConstraintFindsItsMistake_data() {
@@ -123,7 +123,7 @@ class TestSamples : public QObject {
                          how));
         const Outcome out = checked(folder.path());
         QVERIFY(out.opened);
-        QVERIFY2(out.codes().count(one["code"].Scalar()), out.told().constData());
+        QVERIFY2(out.codes().count(one["code"].Scalar()), out.reported().constData());
     }
 
     void findsThatAndNothingElse_data() {
@@ -159,7 +159,7 @@ class TestSamples : public QObject {
                            each->at.starts_with(want["at"].Scalar());
                 });
             QVERIFY2(it != found.end(), QByteArray::fromStdString(want["code"].Scalar()) +
-                                            " isn't among\n" + out.told());
+                                            " isn't among\n" + out.reported());
             const diag::Diagnostic& is = **it;
             const auto has = [](const auto& list, const auto& text, const YAML::Node& part) {
                 return !part || std::any_of(list.begin(), list.end(), [&](const auto& each) {
@@ -174,7 +174,7 @@ class TestSamples : public QObject {
             QVERIFY2(has(is.related, message, want["related"]), is.message.c_str());
             found.erase(it);
         }
-        QVERIFY2(found.empty(), out.told().constData());
+        QVERIFY2(found.empty(), out.reported().constData());
     }
 
     /// One more troop, priced as the program itself suggests: nobody else is out of line by it, nor
@@ -219,7 +219,7 @@ class TestSamples : public QObject {
                 const Outcome out = checked(folder.path());
                 QVERIFY(out.opened);
                 QVERIFY2(out.codes().count("ultrawar.character.value-outlier") == 0,
-                         (text(value) + out.told().toStdString()).c_str());
+                         (text(value) + out.reported().toStdString()).c_str());
             }
         }
     }

@@ -271,7 +271,7 @@ class TestTransaction : public QObject {
         QCOMPARE(recoverTransaction({folder / "shelf/moved", state_.path()})->did,
                  Recovery::Finished);
         QVERIFY(isNew(folder / "shelf/moved"));
-        // A disk that numbers its folders anew: the same name, and content that the log knows.
+        // A disk that numbers its folders again: the same name, and content that the log knows.
         QVERIFY(halfSaved(root));
         fs::rename(root, folder / "aside");
         fs::copy(folder / "aside", root, fs::copy_options::recursive);

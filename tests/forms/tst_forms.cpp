@@ -307,7 +307,8 @@ void FormsTest::partsAreNamedByWhatTheyReferTo() {
 void FormsTest::whatOnlyTheChecksKnowOfSentencesStandsAtTheirField() {
     Form form(*session_, "character", "orrin-vael");
     const std::string before(form.at("abilities")->value);
-    // The line's own mistake is told by the line; that the card can't hold it all, by the field.
+    // The line's own mistake is reported by the line; that the card can't hold it all, by the
+    // field.
     std::string much = "Fligt\n\"";
     for (int i = 0; i < 200; ++i)
         much += "on and on ";

@@ -136,8 +136,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(test::edited(result, out.inverse) == file, "the inverse restores the file");
     source::Options reference;
     reference.reader = source::Reader::Reference;
-    const DocumentPtr anew = source::read("a.yaml", result, reference);
-    require(test::difference(*out.result, *anew).empty(), "the result is what reading gives");
+    const DocumentPtr whole = source::read("a.yaml", result, reference);
+    require(test::difference(*out.result, *whole).empty(), "the result is what reading gives");
 
     // What the operation means for the entity itself, said of values.
     const bool stays =
@@ -146,7 +146,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Value expected = before ? Value::of(before->pair) : Value();
     if (stays && !patchValue(expected, op.path.empty() ? PatchOp::Kind::Set : op.kind,
                              op.path.steps(), op.value, op.to)) {
-        const auto after = source::find(*anew, op.entity.section, op.entity.id);
+        const auto after = source::find(*whole, op.entity.section, op.entity.id);
         require(after && same(after->pair, expected), "parsing the result gives the patched tree");
     }
     return 0;

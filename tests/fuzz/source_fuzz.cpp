@@ -1,5 +1,5 @@
 // Reading any bytes: nothing crashes, hangs or is lost; the scanner agrees with the reference
-// reader; a change applied equals reading anew.
+// reader; a change applied equals reading again.
 
 #include "tests/support/support.h"
 
@@ -59,8 +59,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                            "---\n", "\xEF\xBB\xBF", "  b:\n", "\r\n"};
     const std::vector<source::FileEdit> edits{{at, length, std::string(kTexts[data[3] >> 4])}};
     const DocumentPtr changed = source::apply(fast, edits);
-    const std::string anew =
+    const std::string differs =
         test::difference(*changed, *source::read(path, test::edited(bytes, edits)));
-    require(anew.empty(), "applying is reading anew: " + anew);
+    require(differs.empty(), "applying is reading again: " + differs);
     return 0;
 }

@@ -82,7 +82,7 @@ class TestOpen : public QObject {
         QCOMPARE(joined(opened->onlyFiles), std::string("more/b.yaml"));
     }
 
-    void opensALoneFileWhenToldItsSystem() {
+    void opensALoneFileWhenGivenItsSystem() {
         World world;
         spill(world.folder / "lone/units.yaml", "units:\n  a:\n    name: A\n");
         spill(world.folder / "lone/other.yaml", "units: {}\n");

@@ -83,7 +83,7 @@ class TestProject : public QObject {
         QVERIFY(!fs::exists(folder / "b"));
     }
 
-    void aNameThatWindowsCannotHoldIsToldWhereItIs() {
+    void aNameThatWindowsCannotHoldIsReportedWhereItIs() {
         Folder folder;
         makeSystem(folder / "systems");
         makePack(folder / "a", "a", "1.0.0");

@@ -20,13 +20,13 @@ class TestQmlFiles : public QObject {
     void init() { QSettings().clear(); }
     void thePdfIsSavedUnderTheNameThatIsTyped();
     void whatIsThereIsOverwrittenOnlyWhenAsked();
-    void aPathThatCantBeIsTold();
+    void aPathThatCantBeIsReported();
     void aCopyGoesIntoANewFolder();
     void aPackOfOneFileIsListedAndOpened();
     void thePrintPanelGivesWayToWhatIsOpened();
     void aManifestThatCantBeReadIsSaidInTheMiddle();
     void whatBelongsToTheGameSaysSo();
-    void whatDoesntFitIsToldBeforeItIsPrinted();
+    void whatDoesntFitIsReportedBeforeItIsPrinted();
 
   private:
     static void openPrint(Stage& stage);
@@ -96,7 +96,7 @@ void TestQmlFiles::whatIsThereIsOverwrittenOnlyWhenAsked() {
     QVERIFY(QFileInfo(path).size() > 1000);
 }
 
-void TestQmlFiles::aPathThatCantBeIsTold() {
+void TestQmlFiles::aPathThatCantBeIsReported() {
     Stage stage;
     QVERIFY(stage.ready());
     stage.key(Qt::Key_O, Qt::ControlModifier);
@@ -173,7 +173,7 @@ void TestQmlFiles::thePrintPanelGivesWayToWhatIsOpened() {
     QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
 }
 
-void TestQmlFiles::whatDoesntFitIsToldBeforeItIsPrinted() {
+void TestQmlFiles::whatDoesntFitIsReportedBeforeItIsPrinted() {
     Stage stage;
     QVERIFY(stage.ready());
     auto* entity = stage.open(QStringLiteral("character/orrin-vael"));

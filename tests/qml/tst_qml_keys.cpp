@@ -381,7 +381,7 @@ class TestQmlKeys : public QObject {
         }
     }
 
-    void aRowOfTheLibraryTellsItsErrorsAndThatItIsUnsaved() {
+    void aRowOfTheLibraryNamesItsErrorsAndThatItIsUnsaved() {
         Stage stage([](const fs::path& pack) {
             change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
         });

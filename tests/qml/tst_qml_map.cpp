@@ -1,4 +1,4 @@
-// The map: zoom, pan and the cursor by keys and pointer, and what a screen reader is told.
+// The map: zoom, pan and the cursor by keys and pointer, and what a screen reader gets.
 
 #include "tests/qml/stage.h"
 

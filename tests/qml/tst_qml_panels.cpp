@@ -87,7 +87,7 @@ class TestQmlPanels : public QObject {
         stage.picture(QStringLiteral("new-pack-open"));
     }
 
-    void aFolderThatIsTakenIsToldInTheForm() {
+    void aFolderThatIsTakenIsReportedInTheForm() {
         Stage stage;
         QVERIFY(stage.ready());
         QTemporaryDir place;

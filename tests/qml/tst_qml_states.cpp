@@ -86,7 +86,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
     }
 
-    void anEntityThatCannotBeReadIsMendedInItsSource() {
+    void anEntityThatCannotBeReadIsFixedInItsSource() {
         Stage stage([](const fs::path& pack) {
             change(pack / kOrrin, "name: Orrin Vael", "name: \"Orrin Vael");
         });
@@ -142,7 +142,7 @@ class TestQmlStates : public QObject {
         stage.picture(QStringLiteral("long"));
     }
 
-    void aMissingPictureIsToldAndTheCardStillShows() {
+    void aMissingPictureIsReportedAndTheCardStillShows() {
         Stage stage([](const fs::path& pack) {
             change(pack / kOrrin, "name: Orrin Vael",
                    "name: Orrin Vael\n    notes: |\n      a picture that is gone");

@@ -115,7 +115,7 @@ class TestQmlWindow : public QObject {
         QTRY_COMPARE(entity->source()->text(), before);
     }
 
-    void aMisspeltAbilityIsMendedByEnter() {
+    void aMisspeltAbilityIsFixedByEnter() {
         Stage stage(
             [](const fs::path& pack) { replaceInFiles(pack, "      Morale\n", "      Fligt\n"); });
         QVERIFY(stage.ready());
@@ -158,7 +158,7 @@ class TestQmlWindow : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.app().tabs()->current() &&
                     stage.app().tabs()->current()->title().contains(u"Heddle"));
-        // And again: the palette is made anew each time.
+        // And again: the palette is made again each time.
         stage.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickTextField"));

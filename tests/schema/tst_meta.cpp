@@ -197,8 +197,9 @@ class TestMeta : public QObject {
                                                 "\npack: lamps\nname: Lamps\nversion: 1.0.0\n"}});
             const LoadedManifest loaded = loadManifest(*pack.files.front());
             QCOMPARE(loaded.problems.size(), 1u);
-            const std::string told = test::describe(pack, loaded.problems[0]);
-            QVERIFY2(told.starts_with("pack.yaml:1:12 core.declaration.bad-value"), told.c_str());
+            const std::string reported = test::describe(pack, loaded.problems[0]);
+            QVERIFY2(reported.starts_with("pack.yaml:1:12 core.declaration.bad-value"),
+                     reported.c_str());
         }
     }
 

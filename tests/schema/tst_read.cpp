@@ -164,7 +164,7 @@ class TestRead : public QObject {
         QCOMPARE(soft("401"), 2);
     }
 
-    void whatSurelyMeansTheSameCanBeMended() {
+    void whatSurelyMeansTheSameCanBeFixed() {
         FieldDef field;
         field.kind = FieldKind::Enum;
         field.values = {"robot-droid", "human"};
@@ -175,7 +175,7 @@ class TestRead : public QObject {
                 return;
             const auto found = faults(field, chunk->root().at(0).find("a"));
             QCOMPARE(found.size(), 1u);
-            QCOMPARE(found.front().mend, std::optional<std::string>("robot-droid"));
+            QCOMPARE(found.front().meant, std::optional<std::string>("robot-droid"));
         });
     }
 };

@@ -24,7 +24,7 @@ namespace ww::session::testing {
 
 namespace fs = std::filesystem;
 
-/// Fails writes of content as a full disk does, once told to.
+/// Fails writes of content as a full disk does, once asked to.
 class FullDisk : public files::Io {
   public:
     bool full = false;
@@ -84,7 +84,7 @@ class Bench {
         return session;
     }
 
-    /// Everything that was begun has ended, and was told.
+    /// Everything that was begun has ended, and was reported.
     static void settle(Session& session) {
         session.settle();
         QCoreApplication::processEvents();

@@ -49,7 +49,7 @@ class AppTest : public QObject {
     void aStatSetInTheFormChangesSourceCardAndTitleOfUndo();
     void aFieldIsClearedAndFilledWhereItStands();
     void problemsJumpToTheirField();
-    void aTypoIsMendedInPlace();
+    void aTypoIsFixedInPlace();
     void aNewEntityIsCreatedDuplicatedAndDeleted();
     void findFindsEntitiesAndCommands();
     void theMapIsReadForPainting();
@@ -123,7 +123,7 @@ void AppTest::theSampleOpensAsACopy() {
 
 void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
     AppModel app(bench_->services);
-    std::vector<int> tabs; // at each time that readiness is told
+    std::vector<int> tabs; // at each time that readiness is reported
     connect(&app, &AppModel::stateChanged, this, [&] {
         if (app.state() == AppModel::State::Ready)
             tabs.push_back(app.tabs()->count());
@@ -192,7 +192,7 @@ void AppTest::problemsJumpToTheirField() {
              QStringLiteral("strong"));
 }
 
-void AppTest::aTypoIsMendedInPlace() {
+void AppTest::aTypoIsFixedInPlace() {
     SentencesModel* box = entity()->form()->sentences(QStringLiteral("abilities"));
     QVERIFY(box->rowCount() >= 3);
     QString text = box->text();

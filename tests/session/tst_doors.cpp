@@ -33,13 +33,13 @@ QString cellAt(std::size_t index, int columns) {
 }
 
 check::Answer asked(Session& session, const ReportRequest& request) {
-    std::optional<ReportResult> told;
+    std::optional<ReportResult> reported;
     const auto heard = QObject::connect(&session, &Session::reported, &session,
-                                        [&](const ReportResult& result) { told = result; });
+                                        [&](const ReportResult& result) { reported = result; });
     session.report(request);
     Bench::settle(session);
     QObject::disconnect(heard);
-    return told ? told->answer : check::Answer{};
+    return reported ? reported->answer : check::Answer{};
 }
 
 /// Cells with a value, or of one kind.

@@ -1,4 +1,4 @@
-// A pack of 20,000 entities: what an edit costs, measured and told, never judged on a loaded
+// A pack of 20,000 entities: what an edit costs, measured and reported, never judged on a loaded
 // machine.
 
 #include "fixture.h"

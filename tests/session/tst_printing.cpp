@@ -1,4 +1,4 @@
-// Printing on a printer: what CUPS' programs are told, by ones of our own in their place.
+// Printing on a printer: what CUPS' programs are given, by ones of our own in their place.
 
 #include "fixture.h"
 
@@ -19,9 +19,9 @@ class PrintingTest : public QObject {
     void initTestCase();
     void init();
     void cleanup();
-    void thePrinterGetsThePdfAsItIsSavedAndIsToldNotToScale();
+    void thePrinterGetsThePdfAsItIsSavedAndMustNotScale();
     void theDesktopsPrinterComesFirstUntilOneChoosesAnother();
-    void aRefusalIsToldInThePrintersWords();
+    void aRefusalIsReportedInThePrintersWords();
     void noPrinterIsSaid();
     void noPrintingSystemIsSaid();
     void oneSheetOfSeveralIsChosen();
@@ -78,7 +78,7 @@ void PrintingTest::prepare() {
     QTRY_VERIFY_WITH_TIMEOUT(!app_->print()->busy() && app_->print()->pageCount() > 0, 60000);
 }
 
-void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndIsToldNotToScale() {
+void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     prepare();
     PrintModel& print = *app_->print();
     print.setPaper(PrintModel::Paper::Letter);
@@ -155,13 +155,13 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     QTRY_VERIFY_WITH_TIMEOUT(!queue().sent().isEmpty(), 60000);
     QVERIFY(QString::fromStdString(readAll(fs::path(bin_->path().toStdString()) / "words"))
                 .contains(QStringLiteral("media=Custom.80x100mm")));
-    // Another choice begins anew.
+    // Another choice begins again.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
 }
 
-void PrintingTest::aRefusalIsToldInThePrintersWords() {
+void PrintingTest::aRefusalIsReportedInThePrintersWords() {
     prepare();
     program("lp", "echo 'lp: The printer is on fire.' >&2\nexit 1\n");
     app_->print()->print();

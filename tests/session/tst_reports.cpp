@@ -9,13 +9,13 @@ using namespace ww::session::testing;
 namespace {
 
 std::optional<ReportResult> run(Session& session, const ReportRequest& request) {
-    std::optional<ReportResult> told;
+    std::optional<ReportResult> reported;
     const auto heard = QObject::connect(&session, &Session::reported, &session,
-                                        [&](const ReportResult& result) { told = result; });
+                                        [&](const ReportResult& result) { reported = result; });
     session.report(request);
     Bench::settle(session);
     QObject::disconnect(heard);
-    return told;
+    return reported;
 }
 
 /// The answer as programs get it.
@@ -50,13 +50,13 @@ void ReportsTest::everyAnalysisOfTheGameSaysSomethingOfTheSample() {
             const auto entities = session->index().ofKind(kind);
             QVERIFY2(!entities.empty(), kind.c_str());
             for (const EntityPtr& entity : entities) {
-                const auto told = run(*session, {entity->ref, analysis.id, {}});
-                QVERIFY2(told, analysis.id.c_str());
-                QVERIFY2(!told->answer.title.empty() || told->answer.refusal,
+                const auto reported = run(*session, {entity->ref, analysis.id, {}});
+                QVERIFY2(reported, analysis.id.c_str());
+                QVERIFY2(!reported->answer.title.empty() || reported->answer.refusal,
                          (analysis.id + " " + entity->ref.id).c_str());
                 for (const auto room : {check::Room::Narrow, check::Room::Wide})
                     for (const check::ShownTable& table :
-                         check::shownOf(analysis, told->answer, room).tables)
+                         check::shownOf(analysis, reported->answer, room).tables)
                         for (const auto& row : table.rows)
                             QCOMPARE(row.size(), table.columns.size());
             }
@@ -100,9 +100,9 @@ void ReportsTest::whatLacksItsNumbersIsAProblem() {
     const EntityRef orrin = Bench::orrin(*session);
     const auto problem = [&](const EntityRef& of, const char* analysis,
                              const check::Arguments& arguments) {
-        const auto told = run(*session, {of, analysis, arguments});
-        return told && told->answer.refusal
-                   ? QString::fromStdString(check::sentence(*told->answer.refusal))
+        const auto reported = run(*session, {of, analysis, arguments});
+        return reported && reported->answer.refusal
+                   ? QString::fromStdString(check::sentence(*reported->answer.refusal))
                    : QString();
     };
     EntityRef foundry;
@@ -122,23 +122,23 @@ void ReportsTest::aResultOfOlderTextIsNotTold() {
     Bench bench;
     auto session = bench.open();
     const EntityRef orrin = Bench::orrin(*session);
-    QSignalSpy told(session.get(), &Session::reported);
+    QSignalSpy reported(session.get(), &Session::reported);
     session->report({orrin, "odds", {}});
     QVERIFY(Bench::set(*session, orrin, "offense", "9"));
     Bench::settle(*session);
-    QCOMPARE(told.count(), 0);
+    QCOMPARE(reported.count(), 0);
 }
 
 void ReportsTest::onlyTheLastRequestIsAnswered() {
     Bench bench;
     auto session = bench.open();
     const EntityRef orrin = Bench::orrin(*session);
-    QSignalSpy told(session.get(), &Session::reported);
+    QSignalSpy reported(session.get(), &Session::reported);
     for (int i = 0; i < 20; ++i)
         session->report({orrin, i == 19 ? "value" : "odds", {}});
     Bench::settle(*session);
-    QCOMPARE(told.count(), 1);
-    QCOMPARE(told.front().front().value<ReportResult>().request.analysis, std::string("value"));
+    QCOMPARE(reported.count(), 1);
+    QCOMPARE(reported.front().front().value<ReportResult>().request.analysis, std::string("value"));
 }
 
 void ReportsTest::anotherGameHasNone() {

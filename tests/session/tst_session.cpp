@@ -262,7 +262,7 @@ void SessionTest::noFixUndoesAnotherOfTheSameValue() {
     const EntityRef ref = Bench::orrin(*session);
     const QString marked = QStringLiteral("O\u202er") + QString(40, QChar(0x301));
     QVERIFY(Bench::set(*session, ref, "name", marked.toUtf8().constData()));
-    for (std::size_t left : {2, 1, 0}) { // each offers the whole value anew
+    for (std::size_t left : {2, 1, 0}) { // each offers the whole value again
         Bench::settle(*session);
         std::vector<ProblemPtr> wrong;
         for (const ProblemPtr& problem : session->findings().of(ref))
@@ -280,7 +280,7 @@ void SessionTest::allSafeFixesAreOneStep() {
     EntityRef other = ref;
     other.id = "sable-henwick";
     const std::string before = session->document(ref.pack, ref.file)->text();
-    // Text that means a number, or a word in capitals, is mended without a question.
+    // Text that means a number, or a word in capitals, is fixed without a question.
     QVERIFY(Bench::set(*session, ref, "rank", "General"));
     QVERIFY(Bench::set(*session, other, "rank", "TROOP"));
     Bench::settle(*session);
@@ -424,7 +424,7 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     QCOMPARE(found->finding.path.str(), std::string("abilities"));
     QVERIFY(found->message.find(" mm") != std::string::npos);
     QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
-    // Approved, withdrawn, mended.
+    // Approved, withdrawn, fixed.
     QVERIFY(session->approve(*found, QStringLiteral("A poster, not a card")));
     Bench::settle(*session);
     QCOMPARE(session->findings().laidOutCounts().error, errors);

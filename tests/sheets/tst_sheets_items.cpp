@@ -50,7 +50,7 @@ QStringList wordsOf(const Face& face) {
     return out;
 }
 
-QStringList told(const Face& face) {
+QStringList reported(const Face& face) {
     QStringList out;
     for (const FaceProblem& problem : face.problems)
         out << QString::fromStdString(describe(problem));
@@ -86,7 +86,7 @@ class SheetsItems : public QObject {
                            ", boxes: [{ size: [8, 4], fill: \"#000000\" }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
         const Face face = game.front(crew());
-        QCOMPARE(told(face), QStringList());
+        QCOMPARE(reported(face), QStringList());
         const auto spots = spotsOf(face);
         QCOMPARE(spots.size(), kMembers.size());
         for (qsizetype i = 0; i < corners.size(); ++i) {
@@ -156,7 +156,7 @@ class SheetsItems : public QObject {
                  (QStringList{"Ann1 of Night watch 1", "Ann2 of Night watch 1",
                               "Ed1 of Night watch 5", "Ed2 of Night watch 5", "Cy mate 7",
                               "Cy mate 50", "Ed mate 1", "Ed mate 50"}));
-        QCOMPARE(told(face), QStringList());
+        QCOMPARE(reported(face), QStringList());
     }
 
     void thoseOfAGroupStandTogether() {
@@ -176,7 +176,7 @@ class SheetsItems : public QObject {
                                                  "Ann", "Di", "up to Di"}));
             const auto spots = spotsOf(face);
             QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second head below 4, 5, 5 and 4 mm
-            QCOMPARE(told(face), QStringList());
+            QCOMPARE(reported(face), QStringList());
         }
     }
 
@@ -208,7 +208,7 @@ class SheetsItems : public QObject {
                                    "], size: [4, 2], fill: \"#000000\" }] }\n"));
                 QCOMPARE(game.problems.join('\n'), QString());
                 const Face face = game.front(crew());
-                QCOMPARE(told(face), QStringList());
+                QCOMPARE(reported(face), QStringList());
                 const auto spots = spotsOf(face);
                 QCOMPARE(spots.size(), kMembers.size());
                 for (std::size_t i = 0; i < spots.size(); ++i) {
@@ -242,7 +242,7 @@ class SheetsItems : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const Face face = game.front(crew());
         QCOMPARE(spotsOf(face).size(), static_cast<std::size_t>(printed));
-        QCOMPARE(told(face), problem.isEmpty() ? QStringList() : QStringList{problem});
+        QCOMPARE(reported(face), problem.isEmpty() ? QStringList() : QStringList{problem});
         if (!problem.isEmpty())
             QVERIFY(face.problems[0].isError() && face.problems[0].field == "members");
     }
@@ -295,7 +295,7 @@ class SheetsItems : public QObject {
                  "fill: \"#ffffff\" }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
         const Face face = game.front(crew());
-        QCOMPARE(told(face), QStringList());
+        QCOMPARE(reported(face), QStringList());
         std::vector<Rect> rows;
         for (const Item& item : face.list.items)
             if (const auto* path = std::get_if<PathItem>(&item))
@@ -332,7 +332,7 @@ class SheetsItems : public QObject {
         QCOMPARE(wordsOf(faces[0]),
                  (QStringList{"The Tern", "The Gull", "The Tern", "back 6", "The Tern"}));
         QCOMPARE(wordsOf(faces[1]), QStringList{"Night watch"});
-        QCOMPARE(told(faces[0]), QStringList{"`small` overflows by 5.0 mm"});
+        QCOMPARE(reported(faces[0]), QStringList{"`small` overflows by 5.0 mm"});
         // At 1:1, one below the other, cut at their trim.
         std::vector<Rect> clips;
         for (const Item& item : faces[0].list.items)

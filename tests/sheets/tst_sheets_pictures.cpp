@@ -1,4 +1,4 @@
-// Pictures of every sort in a PDF, told by what poppler finds and paints.
+// Pictures of every sort in a PDF, judged by what poppler finds and paints.
 
 #include "sheets_support.h"
 

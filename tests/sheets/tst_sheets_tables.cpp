@@ -66,7 +66,7 @@ Table tableOn(const Face& face) {
     return out;
 }
 
-QStringList told(const std::vector<Face>& faces) {
+QStringList reported(const std::vector<Face>& faces) {
     QStringList out;
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems)
@@ -90,7 +90,7 @@ class SheetsTables : public QObject {
         CrewGame game(page(std::string("table: members, pad: 1, ") + kColumns, "60 x 200 mm"));
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.faces(crew(6));
-        QCOMPARE(told(faces), QStringList());
+        QCOMPARE(reported(faces), QStringList());
         const Table table = tableOn(faces.at(0));
         QCOMPARE(table.rows.size(), std::size_t{6});
         QCOMPARE(table.heads.size(), std::size_t{1});
@@ -124,7 +124,7 @@ class SheetsTables : public QObject {
         // More than there is: it is said.
         CrewGame wide(page("table: members, columns: [{ width: 30, text: A }, { width: 24, text: B "
                            "}]"));
-        QCOMPARE(told(wide.faces(crew(1))), QStringList{"`all` overflows by 4.0 mm"});
+        QCOMPARE(reported(wide.faces(crew(1))), QStringList{"`all` overflows by 4.0 mm"});
     }
 
     void everySecondRowIsStriped() {
@@ -158,7 +158,7 @@ class SheetsTables : public QObject {
                            ", across: " + std::to_string(across)));
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.faces(crew(members));
-        QCOMPARE(told(faces), QStringList());
+        QCOMPARE(reported(faces), QStringList());
         // A second computation: rows fill a column below its head, then the next one.
         std::vector<std::vector<std::vector<int>>> pages{{}};
         double y = 0;
@@ -200,7 +200,7 @@ class SheetsTables : public QObject {
                            "[{ size: [20, 14], text: \"{m.who}\", style: body }]"));
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.faces(crew(13));
-        QCOMPARE(told(faces), QStringList());
+        QCOMPARE(reported(faces), QStringList());
         QCOMPARE(faces.size(), std::size_t{3}); // three of 14 mm in 45, twice: six a page
         QStringList names;
         for (const Face& face : faces)
@@ -218,7 +218,7 @@ class SheetsTables : public QObject {
         QCOMPARE(faces.size(), std::size_t{1});
         const int printed = static_cast<int>(tableOn(faces[0]).rows.size());
         QVERIFY(printed > 2 && printed < 40);
-        QCOMPARE(told(faces),
+        QCOMPARE(reported(faces),
                  QStringList{QString("`all` has no room for %1 of its 40 rows").arg(40 - printed)});
         QCOMPARE(faces[0].problems[0].field, std::string("members"));
         QVERIFY(faces[0].problems[0].isError());
@@ -228,7 +228,7 @@ class SheetsTables : public QObject {
             "size: [50, 12], style: body, table: members, flow: next, " +
             std::string(kColumns) + " }\n");
         const auto pages = low.faces(crew(4));
-        QCOMPARE(told(pages), QStringList{"`all` has no room for 3 of its 4 rows"});
+        QCOMPARE(reported(pages), QStringList{"`all` has no room for 3 of its 4 rows"});
     }
 
     void pagesArePrinted() {

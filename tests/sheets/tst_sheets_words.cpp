@@ -1,4 +1,4 @@
-// What a sheet doesn't print as it was written is told, and once.
+// What a sheet doesn't print as it was written is reported, and once.
 
 #include "editor/sheets/rich_text.h"
 #include "tests/sheets/game.h"
@@ -37,7 +37,7 @@ std::string many(int words) {
     return text;
 }
 
-QStringList told(const Face& face) {
+QStringList reported(const Face& face) {
     QStringList out;
     for (const FaceProblem& problem : face.problems)
         out << QString::fromStdString(describe(problem));
@@ -67,16 +67,16 @@ class SheetsWords : public QObject {
         Game game(kStory);
         QCOMPARE(faults(game), QStringList());
         const Face whole = game.front("    name: A\n    text: " + many(8) + "\n    lore: Once.\n");
-        QCOMPARE(told(whole), QStringList());
+        QCOMPARE(reported(whole), QStringList());
         QVERIFY(whole.list.text().find("Once.") != std::string::npos);
         const Face full = game.front("    name: A\n    text: " + many(28) + "\n    lore: Once.\n");
-        QCOMPARE(told(full), QStringList{"`story` isn't printed: there is no room for it"});
+        QCOMPARE(reported(full), QStringList{"`story` isn't printed: there is no room for it"});
         QCOMPARE(full.problems[0].field, std::string("lore"));
         QVERIFY(!full.problems[0].isError());
         QVERIFY(!full.problems[0].isLoss());
         QVERIFY(full.list.text().find("Once.") == std::string::npos);
         // Nothing to say of what isn't there.
-        QCOMPARE(told(game.front("    name: A\n    text: " + many(28) + "\n")), QStringList());
+        QCOMPARE(reported(game.front("    name: A\n    text: " + many(28) + "\n")), QStringList());
     }
     void keepsTheTryThatOverflowsLeast() {
         Game game(kStory);
@@ -94,7 +94,7 @@ class SheetsWords : public QObject {
     void givesAStoryTheRoomItNeeds() {
         Game game(kStory);
         const Face face = game.front("    name: A\n    text: rules\n    lore: " + many(18) + "\n");
-        QCOMPARE(told(face), QStringList());
+        QCOMPARE(reported(face), QStringList());
         QVERIFY(face.list.text().ends_with("wording"));
     }
     void tellsOfWhatIsCutAtTheEdge_data() {
@@ -129,7 +129,7 @@ class SheetsWords : public QObject {
         QCOMPARE(faults(game), QStringList());
         const Face face = game.front("    name: A\n    text: Outside of the card\n");
         if (beyond == 0) {
-            QCOMPARE(told(face), QStringList());
+            QCOMPARE(reported(face), QStringList());
             return;
         }
         QCOMPARE(face.problems.size(), std::size_t{1});
@@ -142,7 +142,7 @@ class SheetsWords : public QObject {
             card("      - { box: it, at: [3, 3], size: [20, 10], stack: down, boxes: [ { size: "
                  "[w, 8], fill: \"#000000\" }, { size: [w, 6], fill: \"#123456\" } ] }\n"));
         const Face face = game.front("    name: A\n");
-        QCOMPARE(told(face), QStringList{"`it` overflows by 4.0 mm"});
+        QCOMPARE(reported(face), QStringList{"`it` overflows by 4.0 mm"});
     }
     void printsBothOfTwoBoxesOfOneNameAndSaysSo() {
         Game game(
@@ -304,7 +304,7 @@ class SheetsWords : public QObject {
         Game game(card("      - { box: a, at: [3, 3], size: [50, 20], image: \"{art}\" }\n"),
                   "colours: { gold: \"#E8C45A\" }\n");
         const auto art = [&](const std::string& more) {
-            return told(game.front("    name: A\n    art: { motif: lantern" + more + " }\n"));
+            return reported(game.front("    name: A\n    art: { motif: lantern" + more + " }\n"));
         };
         QCOMPARE(art(", back: lamps, tint: gold, second: tower"), QStringList());
         QCOMPARE(art(", back: lampss"),
@@ -345,7 +345,7 @@ class SheetsWords : public QObject {
             if (const auto* run = std::get_if<GlyphItem>(&item))
                 found << QString::fromStdString(assets()->at(run->font).postScriptName());
         QCOMPARE(found, fonts);
-        QCOMPARE(told(face), QStringList());
+        QCOMPARE(reported(face), QStringList());
     }
     void whatNoFontHasIsABoxEach() {
         Game game(card(

@@ -1,4 +1,4 @@
-// Reading: what is cut where, what is refused and how it is told.
+// Reading: what is cut where, what is refused and how it is reported.
 
 #include "rules/diag/kinds.h"
 #include "tests/support/support.h"

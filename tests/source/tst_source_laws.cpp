@@ -140,7 +140,7 @@ std::string editLaws(std::uint64_t seed) {
     return {};
 }
 
-/// Random bytes taken out and put in anywhere: still equal to reading anew.
+/// Random bytes taken out and put in anywhere: still equal to reading again.
 std::string applyLaw(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -170,7 +170,7 @@ std::string applyLaw(std::uint64_t seed) {
             return "the bytes are not the edited ones";
         if (const std::string differs = difference(*changed, *source::read("a.yaml", next));
             !differs.empty())
-            return "applying isn't reading anew: " + differs + "\n--- old\n" + text +
+            return "applying isn't reading again: " + differs + "\n--- old\n" + text +
                    "\n--- new\n" + next;
         document = changed;
         text = std::move(next);

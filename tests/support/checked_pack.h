@@ -25,7 +25,7 @@ struct Outcome {
         return found;
     }
     /// The first few that count, for a failure's message.
-    [[nodiscard]] QByteArray told() const {
+    [[nodiscard]] QByteArray reported() const {
         QStringList lines;
         for (const diag::Diagnostic& one : all)
             if (!one.approved && lines.size() < 12)

@@ -180,7 +180,7 @@ class TestAbilityBox : public QObject {
         QCOMPARE(occasionOf(read("Feat Roll Magic 9+: Flight")), Occasion::Quick);
     }
 
-    void attacksAreToldApart() {
+    void attacksAreReportedApart() {
         const Ability bolt = read("Magical Fire Attack 4, Range 5");
         QVERIFY(isRanged(bolt) && !isMelee(bolt) && isMagical(bolt) && isFire(bolt));
         QVERIFY(dealsDamage(bolt) && !isMunition(bolt) && !isSpell(bolt));

@@ -92,8 +92,8 @@ class TestAbilityLaws : public QObject {
         });
     }
 
-    /// A safe fix keeps the meaning and mends what it is for.
-    void safeFixesMend() {
+    /// A safe fix keeps the meaning and fixes what it is for.
+    void safeFixesFix() {
         law("a safe fix takes one fault away", [&] {
             const std::string text = jumble();
             const auto problems = words_.language->check(text);

@@ -412,7 +412,7 @@ class TestAbilityLines : public QObject {
         QVERIFY(!line.sound());
     }
 
-    void veryLongLinesAreToldAndNothingBreaks() {
+    void veryLongLinesAreReportedAndNothingBreaks() {
         QByteArray line = "Flight";
         for (int i = 0; i < 300; ++i)
             line += ", \"x\"";

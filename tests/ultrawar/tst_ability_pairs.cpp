@@ -104,14 +104,14 @@ class TestAbilityPairs : public QObject {
         Facts plain = PlainReading::of(text);
         Facts tree = TreeFacts::of(line);
         QVERIFY2(plain == tree, (text + shown(plain) + "\n-- and" + shown(tree)).c_str());
-        std::string told;
+        std::string reported;
         bool bad = false;
         for (const Fault& fault : line.faults) {
-            told += " " + fault.kind->code;
+            reported += " " + fault.kind->code;
             bad = bad || fault.kind->severity == diag::Severity::Error || fault.kind == &noEffect ||
                   fault.kind->code == "ultrawar.ability.odd-pair";
         }
-        QVERIFY2(bad == mistaken, (text + told).c_str());
+        QVERIFY2(bad == mistaken, (text + reported).c_str());
         const std::string written = writeAbility(line);
         const Ability again = readAbility(written, *words_.vocabulary);
         QVERIFY2(again.understood && same(line, again), (text + "\n" + written).c_str());

@@ -44,7 +44,7 @@ Place behind() {
     return place;
 }
 
-QStringList told(const Explained& e) {
+QStringList reported(const Explained& e) {
     QStringList lines;
     for (const Modifier& m : e.modifiers)
         lines << QString::fromStdString(text(m));
@@ -89,7 +89,7 @@ void CombatSituationTest::explainsTheBooksFight() {
     QCOMPARE(difference(e), 2); // X3
     QCOMPARE(e.attackTotal, 6);
     QCOMPARE(e.defenseTotal, 4);
-    QCOMPARE(told(e),
+    QCOMPARE(reported(e),
              (QStringList{"+5 Offense (UW-CHR-1)", "+1 Active General: +1 Attack (UW-ARMY-4)",
                           "+4 Defense (UW-CHR-1)"}));
     QVERIFY(e.attack->riposte == Riposte::InReach);
@@ -102,13 +102,13 @@ void CombatSituationTest::backStabAddsTwoAndVoidsTheThirdDie() {
     const Explained e = explain(melee(6), {}, alert, behind());
     QCOMPARE(difference(e), 4);
     QVERIFY(e.attack->rolls.defense == Dice::Two);
-    QVERIFY(told(e).contains("+2 Back Stab (UW-ENG-5)"));
+    QVERIFY(reported(e).contains("+2 Back Stab (UW-ENG-5)"));
     // immunity keeps both
     alert.backStabImmunity = true;
     const Explained immune = explain(melee(6), {}, alert, behind());
     QCOMPARE(difference(immune), 2);
     QVERIFY(immune.attack->rolls.defense == Dice::Three);
-    QVERIFY(told(immune).contains("Back Stab Immunity (UW-A-33)"));
+    QVERIFY(reported(immune).contains("Back Stab Immunity (UW-A-33)"));
     // X5: from behind at Range 1, two dice
     const Explained close = explain(shot(6, 5), {}, defending(4), behind());
     QCOMPARE(difference(close), 4);
@@ -128,11 +128,11 @@ void CombatSituationTest::sneakAttackReplacesTheBackStab() {
     QCOMPARE(difference(e), 4);
     QVERIFY(e.attack->rolls.defense == Dice::Two);
     QVERIFY(!e.strikeBackAllowed);
-    QVERIFY(told(e).contains("+2 Sneak Attack (UW-CMB-9)"));
+    QVERIFY(reported(e).contains("+2 Sneak Attack (UW-CMB-9)"));
     // whoever sees through it can still be stabbed in the back
     alert.stealthReveal = true;
     const Explained seen = explain(melee(6), sneaky, alert, behind());
-    QVERIFY(told(seen).contains("+2 Back Stab (UW-ENG-5)"));
+    QVERIFY(reported(seen).contains("+2 Back Stab (UW-ENG-5)"));
     QVERIFY(seen.strikeBackAllowed);
 }
 
@@ -192,7 +192,7 @@ void CombatSituationTest::stealthTakesOnePerSpace() {
     QCOMPARE(explain(shot(6, 5), {}, hidden, away(3)).attackTotal, 3); // X7
     const Explained far = explain(shot(2, 9), {}, hidden, away(6));
     QCOMPARE(far.attackTotal, 0);
-    QVERIFY(told(far).contains("+4 Never below 0 (UW-A-27)"));
+    QVERIFY(reported(far).contains("+4 Never below 0 (UW-A-27)"));
     QCOMPARE(explain(melee(6), {}, hidden, {}).attackTotal, 6);
     hidden.revealed = true;
     QCOMPARE(explain(shot(6, 5), {}, hidden, away(3)).attackTotal, 6);
@@ -232,7 +232,7 @@ void CombatSituationTest::armorPierceIgnoresArmorAlone() {
     pierce.armorPierce = true;
     const Explained e = explain(pierce, {}, s, {});
     QCOMPARE(e.defenseTotal, 5);
-    QVERIFY(told(e).contains("Armor Pierce: armor doesn't count (UW-A-9)"));
+    QVERIFY(reported(e).contains("Armor Pierce: armor doesn't count (UW-A-9)"));
 }
 
 void CombatSituationTest::supportTargetingAndMartialCountWhereTheyMay() {

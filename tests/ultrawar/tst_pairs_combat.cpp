@@ -215,7 +215,7 @@ Case someCase(oracle::Random& random) {
     return c;
 }
 
-QByteArray told(const Case& c, Way way) {
+QByteArray reported(const Case& c, Way way) {
     QByteArray text = "way " + QByteArray::number(way) + " away " + QByteArray::number(c.away) +
                       " ring " + QByteArray::number(c.ring) + (c.back ? " back" : "") +
                       (c.sneak ? " sneak" : "") + (c.pierce ? " pierce" : "");
@@ -278,7 +278,7 @@ class PairsCombat : public QObject {
                     if (!got.attack)
                         continue; // out of reach
                     const Expected e = plainly(c, way);
-                    const QByteArray text = told(c, way);
+                    const QByteArray text = reported(c, way);
                     QVERIFY2(got.attackTotal == e.attack,
                              text + "\nattack " + QByteArray::number(got.attackTotal) +
                                  " instead of " + QByteArray::number(e.attack));

@@ -31,7 +31,7 @@ Board boardOf(unsigned number) {
                            .plateaus = static_cast<int>(number % 5)});
 }
 
-/// One random change of the board, told to the matrix.
+/// One random change of the board, given to the matrix.
 void change(std::mt19937& numbers, Board& board, SightMatrix& matrix) {
     const Square s = board.square(numbers() % board.size());
     switch (numbers() % 5) {

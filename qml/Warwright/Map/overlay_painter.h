@@ -20,7 +20,7 @@ void paintOverlay(QPainter& painter, const check::Overlay& overlay, double cell,
 /// One kind's mark, as the legend shows it.
 void paintMark(QPainter& painter, const check::OverlayKind& kind, const QRectF& where);
 
-/// `item` is painted anew with each report of `next`, which takes the place of `held`; false where
+/// `item` is painted again with each report of `next`, which takes the place of `held`; false where
 /// it is that already.
 bool follow(QQuickPaintedItem& item, QPointer<AnalysisModel>& held, AnalysisModel* next);
 

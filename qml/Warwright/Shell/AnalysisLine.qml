@@ -24,7 +24,7 @@ Item {
         return sum;
     }
 
-    // The first column gives way, as far as its words can be told by; then all others, and their figures.
+    // The first column gives way, as far as its words stay readable; then all others, and their figures.
     readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
     readonly property real leastFirst: 48
 

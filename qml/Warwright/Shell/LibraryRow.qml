@@ -32,7 +32,7 @@ Clickable {
     readonly property bool isEntity: rowType === LibraryModel.Entity
     readonly property bool isPack: rowType === LibraryModel.Pack
 
-    function told(count: int, one: string, many: string): string {
+    function counted(count: int, one: string, many: string): string {
         return count === 0 ? "" : ", " + (count === 1 ? one : many.arg(count));
     }
 
@@ -40,7 +40,7 @@ Clickable {
 
     implicitHeight: isEntity ? 36 : Theme.row
     Accessible.role: Accessible.TreeItem
-    Accessible.name: title + told(errors, qsTr("1 error"), qsTr("%1 errors")) + told(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? told(unfinished, qsTr("1 to fill"), qsTr("%1 to fill")) : "") + (dirty ? ", " + qsTr("not saved") : "")
+    Accessible.name: title + counted(errors, qsTr("1 error"), qsTr("%1 errors")) + counted(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? counted(unfinished, qsTr("1 to fill"), qsTr("%1 to fill")) : "") + (dirty ? ", " + qsTr("not saved") : "")
     Accessible.description: detail
     Accessible.selected: current
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One finding. A click jumps to it; unfolded it tells why, and offers every fix and the approval.
+// One finding. A click jumps to it; unfolded it says why, and offers every fix and the approval.
 Item {
     id: row
 

@@ -45,7 +45,7 @@ Rectangle {
     Lazy {
         anchors.fill: parent
         active: view.broken && view.app.broken !== null
-        source: "MendView.qml"
+        source: "FixView.qml"
         properties: ({
                 "app": view.app
             })

@@ -167,7 +167,7 @@ enum class Part : std::uint8_t {
     Dash,         ///< in place of a minus
 };
 
-/// What is wrong or worth telling in a line; `describe` (language.h) makes words of it.
+/// What is wrong or worth reporting in a line; `describe` (language.h) makes words of it.
 struct Fault {
     const diag::Kind* kind = nullptr;
     Span span;
@@ -194,7 +194,7 @@ struct Ability {
     Span kamikaze;                 ///< `!`
     Text wording;                  ///< `= "…"`: printed in place of the sentence
     Span comment;                  ///< from `#` to the end
-    SmallList<Fault, 8> faults;    ///< the first ones; the others show when these are mended
+    SmallList<Fault, 8> faults;    ///< the first ones; the others show when these are fixed
     bool understood = false;       ///< every word of the sentence has its place in the tree
 
     /// A blank line or a comment.

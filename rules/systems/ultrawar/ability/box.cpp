@@ -77,7 +77,7 @@ bool counts(const Ability& line) {
 
 std::vector<BoxFault> boxFaults(std::span<const Ability> lines) {
     std::vector<BoxFault> out;
-    const auto told = [&](std::size_t line) {
+    const auto reported = [&](std::size_t line) {
         return std::any_of(out.begin(), out.end(),
                            [&](const BoxFault& one) { return one.line == line; });
     };
@@ -95,7 +95,7 @@ std::vector<BoxFault> boxFaults(std::span<const Ability> lines) {
                 out.push_back({&redundant, j, i});
                 break;
             }
-            if (includes(lines[j], lines[i]) && !told(i))
+            if (includes(lines[j], lines[i]) && !reported(i))
                 out.push_back({&redundant, i, j});
         }
     }

@@ -118,7 +118,7 @@ class Describer {
 
     void unknown() {
         const Near near = nearTo(line_, fault_.span, fault_.part);
-        // What is near to something tells where the mistake ends.
+        // What is near to something shows where the mistake ends.
         if (!near.names.empty())
             out_.span = near.span;
         arg("text", text(out_.span));

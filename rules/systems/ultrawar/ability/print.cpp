@@ -64,7 +64,7 @@ class Printer {
                 reach("range", "Range", line.range);
             if (line.area)
                 reach("area", "Area", line.area);
-            // Before its clauses, lest they read as the last clause's.
+            // Before its clauses, or they would read as the last clause's.
             const Attack* attack = line.as<Attack>();
             if (attack != nullptr && !line.clauses.empty())
                 reminders(*attack, line.area);
@@ -214,7 +214,7 @@ class Printer {
     void reminders(const Attack& attack, const Amount& area) {
         std::string words;
         for (const TermRef& status : sorted(attack.statuses))
-            // What happens around the middle is told where there is something around it.
+            // What happens around the middle is reported where there is something around it.
             if (!status.term->reminder.empty() &&
                 (status.id != TermId::ExplosiveAttack || area.number > 0))
                 words += (words.empty() ? " (" : "; ") + status.term->reminder;

@@ -87,7 +87,7 @@ struct Battle {
 /// The General whom an army without any names as its Active General; absent otherwise.
 [[nodiscard]] EntityView missingGeneral(const Reader& reader, const Army& army);
 
-/// Whether an army is told to bring somebody it hasn't: the General whom it names as its Active one
+/// Whether an army has to bring somebody it hasn't: the General whom it names as its Active one
 /// and has none, or whom a pre-requisite of its side asks for. `side` may be null.
 [[nodiscard]] bool isMissed(const Reader& reader, const Army& army, const Side* side,
                             const EntityView& character);

@@ -49,7 +49,7 @@ struct PowerCurve {
 
 inline constexpr int kOpeningHand = 5;
 
-/// `rounds` 1..100. An empty deck gives no more cards, or its discards are shuffled anew (D-17).
+/// `rounds` 1..100. An empty deck gives no more cards, or its discards are shuffled again (D-17).
 [[nodiscard]] PowerCurve powerCurve(const std::vector<SourceRate>& sources,
                                     const std::vector<DeckCard>& deck, int rounds,
                                     DeckEmpty empty = DeckEmpty::NoDraw);

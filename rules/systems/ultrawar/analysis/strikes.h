@@ -27,7 +27,7 @@ struct PathRisk {
 /// as high as the mover (D-20), whatever either's card lets it do. Outlives what it is made with.
 class StrikeRisks {
   public:
-    /// `fighter` tells who stands where, by index into the board's pieces; null for somebody
+    /// `fighter` says who stands where, by index into the board's pieces; null for somebody
     /// without numbers.
     StrikeRisks(std::function<const Fighter*(std::size_t)> fighter, const Fighter& mover,
                 const Readings& readings)

@@ -83,7 +83,7 @@ struct SightAnswer {
 [[nodiscard]] bool liesBehind(Square from, Square to, Facing facing);
 
 /// What of a square is in the way of a line whose lower end is at `level`; None if nothing.
-/// LookingDown and LookingUp are told as HigherGround: they depend on the ends.
+/// LookingDown and LookingUp are reported as HigherGround: they depend on the ends.
 [[nodiscard]] SightBlock inTheWay(const Board& board, Square square, int level, Height height,
                                   Attack attack = Attack::Straight);
 

@@ -54,7 +54,7 @@ class SightPlanes {
     [[nodiscard]] bool thing(Square s) const { return thing_.test(s); }
 
     /// After a change of the square's ground or pieces, or of a side. False when the levels that
-    /// occur, or the plateaus that matter, are others now: then build anew.
+    /// occur, or the plateaus that matter, are others now: then build again.
     [[nodiscard]] bool squareChanged(const Board& board, Square s);
     void sideChanged(const Board& board, Square a, Square b);
 

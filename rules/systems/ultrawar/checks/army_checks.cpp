@@ -55,7 +55,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
     for (const Member& member : army.members) {
         const Number value = reader.character(member.character).value;
         if (!value || member.copies < 1)
-            return; // told there
+            return; // reported there
         left -= *value * member.copies;
     }
     if (left <= 0)
@@ -123,7 +123,7 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
         return distance(hub.at, at, readings.rangeMetric) - *hub.range;
     };
     for (const Placement& placed : army.placements) {
-        // One outside of its start area is told so, and has to move anyhow.
+        // One outside of its start area is reported, and has to move anyhow.
         if (!placed.cell || !placed.character || (area != nullptr && !area->has(*placed.cell)))
             continue;
         const Character minion = reader.character(placed.character);
@@ -276,8 +276,8 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
             army.placements.begin() + static_cast<std::ptrdiff_t>(placed.index), isHim);
         if ((copies == 0 && (unread || isMissed(reader, army, battle.side, placed.character))) ||
             (member != army.members.end() && copies < 1))
-            continue;           // told of its members
-        if (before == copies) { // told once, at the first that is too many
+            continue;           // reported of its members
+        if (before == copies) { // reported once, at the first that is too many
             auto& made = sink.add(
                 kinds::placementUnknown, path.then(std::string_view("character")),
                 {{"who", who},

@@ -58,7 +58,7 @@ struct Performer {
     [[nodiscard]] bool matches(const CharacterFields& f, const EntityView& one) const;
 };
 [[nodiscard]] Performer performerOf(const Card& card);
-/// Whether this character may perform the feat; also where nobody can tell who may.
+/// Whether this character may perform the feat; also where it is unknown who may.
 [[nodiscard]] bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character);
 
 // --- the checks, by what they look at

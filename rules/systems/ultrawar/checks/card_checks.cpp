@@ -56,7 +56,7 @@ void equip(const Bearer& bearer, const Card& card) {
     }
 }
 
-/// UA-37 in a line's own words; of the card's duration a constraint tells.
+/// UA-37 in a line's own words; a constraint reports the card's duration.
 void lasting(const Bearer& bearer, const Card& card) {
     for (const CardLine& line : bearer.lines) {
         const Ability& a = line.ability;

@@ -268,7 +268,7 @@ class ContestChecks {
             if (!needed || *needed == never)
                 continue;
             if (*needed == 0)
-                return; // won before the first turn, which is told
+                return; // won before the first turn, which is reported
             turns[i] = *needed;
             if (!fast || turns[i] < turns[*fast])
                 fast = i;
@@ -405,15 +405,15 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
         }
     }
     // One finding for each connected piece of raised ground without a single square reached.
-    std::vector<bool> told(face.board.size(), false);
+    std::vector<bool> visited(face.board.size(), false);
     for (std::size_t i = 0; i < face.board.size(); ++i) {
         const Square start = face.board.square(i);
-        if (told[i] || face.board.level(start) == 0)
+        if (visited[i] || face.board.level(start) == 0)
             continue;
         bool any = false;
         std::optional<Square> first;
         std::vector<Square> open{start};
-        told[i] = true;
+        visited[i] = true;
         while (!open.empty()) {
             const Square at = open.back();
             open.pop_back();
@@ -422,9 +422,9 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
                 first = at;
             for (std::size_t d = 0; d < 8; d += 2) {
                 const Square next = neighbour(at, static_cast<Facing>(d));
-                if (face.board.inside(next) && !told[face.board.index(next)] &&
+                if (face.board.inside(next) && !visited[face.board.index(next)] &&
                     face.board.level(next) == face.board.level(start)) {
-                    told[face.board.index(next)] = true;
+                    visited[face.board.index(next)] = true;
                     open.push_back(next);
                 }
             }

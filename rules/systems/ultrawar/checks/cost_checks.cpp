@@ -102,7 +102,7 @@ class Costs {
             unpayable(line, means, points);
     }
 
-    /// UA-14. What two kinds draw on together is told where each alone could be paid.
+    /// UA-14. What two kinds draw on together is reported where each alone could be paid.
     void overReserve(const CardLine& line, Means means, int points) {
         if (character_ == nullptr)
             return;
@@ -132,7 +132,7 @@ class Costs {
                 if (isEnergy(kind) != isEnergy(means))
                     continue;
                 if (points(kind) > stored(b_.reserves, kind))
-                    return; // told of that kind
+                    return; // reported of that kind
                 sum += points(kind);
             }
             most = std::max(most, sum);
@@ -209,11 +209,11 @@ class Costs {
         b_.sink.fixBy(made, label, false, {std::move(op)});
     }
 
-    /// UA-27: crystal points where no crystal is; whether that, or why, is told.
+    /// UA-27: crystal points where no crystal is; whether that, or why, is reported.
     bool foreignKind(const CardLine& line) {
         if (b_.faction.power != Power::Energy)
             return false;
-        // That it can't use its crystal reserve is told there.
+        // That it can't use its crystal reserve is reported there.
         if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
             character_->magic.value_or(0) < 1)
             return true;

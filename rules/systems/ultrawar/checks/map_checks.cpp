@@ -117,7 +117,7 @@ class MapChecks {
     }
 
     void siteSquares(const MapSite& site, const StepMasks& walk) {
-        bool told = false;
+        bool reported = false;
         for (const Square s : site.squares) {
             if (!walk.standable(s)) {
                 auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
@@ -129,8 +129,8 @@ class MapChecks {
                                 {setCell("sites", s, "."), setCell("sites", *free, site.letter)});
             }
             for (const MapArea& area : face_.areas)
-                if (!told && area.has(s)) {
-                    told = true;
+                if (!reported && area.has(s)) {
+                    reported = true;
                     sink_.add(kinds::objectiveInStart, cellPath("sites", s),
                               {{"site", text(site.id)},
                                {"named", text(site.shown())},
@@ -218,27 +218,27 @@ class MapChecks {
         return found;
     }
 
-    /// Letters that mean something else than their layer is about: told once for each.
+    /// Letters that mean something else than their layer is about: reported once for each.
     void letters() {
         const MapFields& f = reader_.fields().map;
         const auto layer = [&](const char* name, const TextField& field, const char* key,
                                const char* what, const char* blank) {
-            std::set<std::string_view> told;
+            std::set<std::string_view> reported;
             face_.eachLetter(field, [&](Square s, const schema::BoardLayer::Entry& entry) {
                 const std::string_view letter = entry.letter;
-                if (told.contains(letter))
+                if (reported.contains(letter))
                     return;
                 const bool good =
                     key != nullptr && (!entry.record || !entry.record.find(key).scalar().empty());
                 if (good)
-                    return; // one that the legend hasn't is told by the grid itself
-                told.insert(letter);
+                    return; // one that the legend hasn't is reported by the grid itself
+                reported.insert(letter);
                 auto& made = sink_.add(kinds::letterMisplaced, cellPath(name, s),
                                        {{"letter", text(letter)},
                                         {"cell", nameOf(s)},
                                         {"layer", name},
                                         {"what", what}});
-                std::vector<PatchOp> ops; // all of them, since all are told as one
+                std::vector<PatchOp> ops; // all of them, since all are reported as one
                 face_.eachLetter(field, [&](Square other, const schema::BoardLayer::Entry& same) {
                     if (same.letter != letter)
                         return;
@@ -409,7 +409,7 @@ void alone(const Reader& reader, const EntityView& map, const CheckContext&, che
     MapChecks(reader, map, sink).run();
 }
 
-/// map.sheet-third-face: of two maps that claim one face, the later id is told.
+/// map.sheet-third-face: of two maps that claim one face, the later id is reported.
 void sheets(const Reader& reader, const EntityView& map, const CheckContext&, check::Sink& sink) {
     const MapFields& f = reader.fields().map;
     const auto sheet = f.sheet(map);

@@ -89,7 +89,7 @@ void foreign(const Reader& reader, const EntityView& entity, const CheckContext&
         const Character who = reader.character(member.character);
         const EntityView of = reader.find("faction", who.faction, member.character);
         if (!of || same(of, army.faction))
-            continue; // a faction that doesn't exist is told at the character
+            continue; // a faction that doesn't exist is reported at the character
         if (!battle)
             battle = battleOf(reader, army);
         if (battle->side != nullptr && askedFor(*battle->side, member.character))
@@ -143,7 +143,7 @@ void copies(const Reader& reader, const EntityView& entity, const CheckContext&,
         const Character who = reader.character(member.character);
         const bool minion = who.rank == Rank::Minion;
         if (who.rank == Rank::Unknown || (minion && who.maxInPlay.value_or(0) < 1))
-            continue; // told there
+            continue; // reported there
         if (!allowed)
             allowed = reader.readings(army.scenario).nonMinionCopies;
         if (!minion && !who.is(Ultra) && *allowed == NonMinionCopies::Unlimited)
@@ -194,7 +194,7 @@ void limits(const Reader& reader, const EntityView& entity, const CheckContext&,
 }
 
 /// Generals beside the only one, who is there (UW-SCN-2). One who must come along contradicts that,
-/// which is told at the scenario.
+/// which is reported at the scenario.
 void otherGenerals(const Reader& reader, const Army& army, const Side& side, const Prerequisite& p,
                    check::Sink& sink) {
     const auto stands = [&](const Member& one) { return same(one.character, p.entity); };
@@ -243,7 +243,7 @@ void offerBringing(const Reader& reader, const Army& army, const Prerequisite& p
 }
 
 /// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
-/// contradicts itself, is told there.
+/// contradicts itself, is reported there.
 void prerequisitesMet(const Reader& reader, const EntityView& entity, const CheckContext&,
                       check::Sink& sink) {
     using PK = Prerequisite::Kind;
@@ -263,12 +263,12 @@ void prerequisitesMet(const Reader& reader, const EntityView& entity, const Chec
         const Character who = reader.character(p.entity);
         const bool leads = p.kind == PK::OnlyGeneral;
         if (contradicted(*battle.side, p))
-            continue; // told there
+            continue; // reported there
         if (leads && !led && who.rank == Rank::General)
             otherGenerals(reader, army, *battle.side, p, sink);
         if ((leads && led) || (p.kind == PK::MustInclude &&
                                p.copies > std::max(1, mostCopies(who, allowed, p.copies))))
-            continue; // told there
+            continue; // reported there
         led = led || leads;
         const auto member =
             std::find_if(army.members.begin(), army.members.end(),
@@ -357,7 +357,7 @@ void bearers(const Reader& reader, const EntityView& entity, const CheckContext&
             equipped.emplace_back(bearer, 1);
         else
             ++known->second;
-        if (before == std::max(1, member->copies)) { // told once, at the first that is too many
+        if (before == std::max(1, member->copies)) { // reported once, at the first that is too many
             auto& made = sink.add(kinds::twoCrystals, path, args);
             sink.fixRemove(made, "let it be carried only", false);
         }
@@ -419,8 +419,8 @@ void deckEntries(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
-/// pack.mat-overflow: told at the mat, of the army that needs the most places. Copies that nobody
-/// may bring have findings of their own.
+/// pack.mat-overflow: reported at the mat, of the army that needs the most places. Copies that
+/// nobody may bring have findings of their own.
 void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
             check::Sink& sink) {
     constexpr int mostSlots = 12; // as the schema has it

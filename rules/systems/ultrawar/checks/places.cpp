@@ -34,7 +34,7 @@ class Places {
 
   private:
     /// map.no-start-area: one that the map names and never draws. One that it doesn't name, or that
-    /// two sides share, is told at the side.
+    /// two sides share, is reported at the side.
     void startAreas() {
         if (!c_.playable())
             return;
@@ -195,7 +195,7 @@ class Places {
                                         ", where its map has no wall and no door");
                     break;
                 }
-                // What the map itself calls breachable is told there.
+                // What the map itself calls breachable is reported there.
                 if (wall->second->thickness > Rational(1) && !wall->second->breachable) {
                     check::Finding& made =
                         sink_.add(kinds::wallTooThick, path,

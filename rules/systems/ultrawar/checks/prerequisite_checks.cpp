@@ -135,7 +135,7 @@ class Prerequisites {
     EntityView factionOf(const Prerequisite& p) const {
         return reader_.find("faction", reader_.character(p.entity).faction, p.entity);
     }
-    /// A faction that isn't there is told at the character.
+    /// A faction that isn't there is reported at the character.
     bool isForeign(const Prerequisite& p, const EntityView& faction) const {
         const EntityView of = factionOf(p);
         return of && !same(of, faction);

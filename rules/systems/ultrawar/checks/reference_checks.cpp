@@ -43,7 +43,7 @@ FieldPath entry(std::size_t index) {
 }
 
 /// Takes out what isn't used, and puts in what is missing, each behind what comes before it.
-std::vector<PatchOp> mend(Ids stored, const Ids& wanted) {
+std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
     std::vector<PatchOp> ops;
     for (std::size_t i = stored.size(); i-- > 0;)
         if (!has(wanted, stored[i])) {
@@ -135,7 +135,7 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
                                          {"entries", std::to_string(stored.size())},
                                          {"room", std::to_string(kQuickReferenceRoom)}});
         if (faction && wanted.size() <= kQuickReferenceRoom)
-            sink.fixBy(made, "list what its faction uses", false, mend(stored, wanted));
+            sink.fixBy(made, "list what its faction uses", false, changesTo(stored, wanted));
     }
     if (!faction)
         return;
@@ -165,7 +165,7 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
                   {"difference", worded(missing, needless)},
                   {"shown", worded(named(missing, words), named(needless, words))}});
     // What is on it without need may have been put there by hand.
-    sink.fixBy(made, "bring its entries up to date", needless.empty(), mend(stored, wanted));
+    sink.fixBy(made, "bring its entries up to date", needless.empty(), changesTo(stored, wanted));
 }
 
 /// UA-07.

@@ -41,7 +41,7 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&, c
             return;
         }
         if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
-            return; // told there, if they are of one ring
+            return; // reported there, if they are of one ring
         at = reader.scenario(at).next;
     }
 }
@@ -95,7 +95,7 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
         const Character character = reader.character(p.entity);
         if (character.rank == Rank::Unknown ||
             (character.rank == Rank::Minion && !character.maxInPlay))
-            continue; // told there
+            continue; // reported there
         const int most = mostCopies(character, reader.readings(scenario).nonMinionCopies, p.copies);
         if (p.copies <= most)
             continue;
@@ -397,9 +397,9 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         return;
     const Contest contest = contestOf(reader, entity, *context.vocabulary);
     const Outcomes outcomes(reader, contest, *context.vocabulary);
-    std::set<const MapSite*> told; // one mistake, however many goals it spoils
+    std::set<const MapSite*> reported; // one mistake, however many goals it spoils
     const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
-    bool sound = contest.sides.size() > 1; // of one side alone its number is told
+    bool sound = contest.sides.size() > 1; // of one side alone its number is reported
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
         const FieldPath path = side.path.then("objective").then("win");
@@ -408,7 +408,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         else if (const auto failing = outcomes.impossible(side.win, i); !failing.why.empty()) {
             sound = false;
             const MapSite* empty = contest.emptySiteOf(*failing.goal);
-            if (empty != nullptr && !told.insert(empty).second)
+            if (empty != nullptr && !reported.insert(empty).second)
                 continue;
             check::Finding& made = sink.add(kinds::objectiveImpossible, failing.goal->path,
                                             {{"faction", faction(i)}, {"why", failing.why}});
@@ -422,7 +422,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     }
     if (!sound)
         return;
-    std::vector<EntityView> doers; // told once, however many sides need them
+    std::vector<EntityView> doers; // reported once, however many sides need them
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         eachDoer(contest.sides[i].side.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);

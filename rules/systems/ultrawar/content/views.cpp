@@ -31,7 +31,7 @@ std::string_view text(std::optional<std::string_view> value) {
 template <class View, class Read>
 std::vector<View> usersOf(const World& world, std::string_view kind, const EntityView& faction,
                           Read read) {
-    // Users come as they happened to be made; what is told of them mustn't hang on that.
+    // Users come as they happened to be made; what is reported of them mustn't depend on that.
     std::vector<EntityView> found;
     world.users(kind, "faction", faction, [&](const EntityView& user) { found.push_back(user); });
     std::sort(found.begin(), found.end(), [](const EntityView& a, const EntityView& b) {

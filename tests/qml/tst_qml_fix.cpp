@@ -36,14 +36,14 @@ QStringList cut(QQuickItem* item) {
 
 } // namespace
 
-class TestQmlMend : public QObject {
+class TestQmlFix : public QObject {
     Q_OBJECT
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() { QSettings().clear(); }
 
-    void aManifestIsMendedWhereItIsSaid() {
+    void aManifestIsFixedWhereItIsSaid() {
         Stage stage([](const fs::path& pack) {
             change(pack / "pack.yaml", "version: 1.0.0", "version: [1.0.0");
         });
@@ -63,7 +63,7 @@ class TestQmlMend : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("pack.yaml can be read now")));
         QCOMPARE(stage.app().unsavedFiles(), 1);
         QVERIFY(stage.app().broken()->trouble().isEmpty());
-        stage.picture(QStringLiteral("manifest-mended"));
+        stage.picture(QStringLiteral("manifest-fixed"));
         // Undo and redo are those of the window.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_COMPARE(area->property("text").toString(), broken);
@@ -86,17 +86,17 @@ class TestQmlMend : public QObject {
         QVERIFY(stage.ready());
         ww::ui::SourceModel* source = stage.app().broken();
         QVERIFY(source);
-        source->setText(source->text() + QStringLiteral("# to be mended\n"));
+        source->setText(source->text() + QStringLiteral("# to be fixed\n"));
         QVERIFY(!source->trouble().isEmpty());
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QCOMPARE(stage.app().broken(), source);
-        QVERIFY(readFile(stage.pack() / "pack.yaml").ends_with("# to be mended\n"));
+        QVERIFY(readFile(stage.pack() / "pack.yaml").ends_with("# to be fixed\n"));
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QCOMPARE(stage.app().unsavedFiles(), 1);
     }
 
-    void aSystemThatIsNotThereIsMendedInTheManifest() {
+    void aSystemThatIsNotThereIsFixedInTheManifest() {
         Stage stage([](const fs::path& pack) {
             change(pack / "pack.yaml", "system: ultrawar", "system: ultrwar");
         });
@@ -308,5 +308,5 @@ class TestQmlMend : public QObject {
     }
 };
 
-QTEST_MAIN(TestQmlMend)
-#include "tst_qml_mend.moc"
+QTEST_MAIN(TestQmlFix)
+#include "tst_qml_fix.moc"

@@ -1,5 +1,5 @@
 // Three slips in a pack with placed pawns: a start area that was made smaller, a General who was
-// taken off the list, a lamp on a pedestal. Three findings, and the fixes mend what they say.
+// taken off the list, a lamp on a pedestal. Three findings, and the fixes do what they say.
 
 #include "tests/cli/program.h"
 
@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-class MendingStoryTest : public QObject {
+class FixingStoryTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder_;
@@ -42,26 +42,28 @@ class MendingStoryTest : public QObject {
     }
 
     void threeSlipsAreThreeFindings() {
-        const QStringList told = found();
-        QVERIFY2(told.filter(QStringLiteral("ultrawar.army.no-general armies.yaml:9")).size() == 1,
-                 qPrintable(told.join('\n')));
-        QVERIFY2(told.filter(QStringLiteral("ultrawar.map.objective-unreachable scenarios.yaml:24"))
-                         .size() == 1,
-                 qPrintable(told.join('\n')));
-        QVERIFY2(told.filter(QStringLiteral("start-area-too-small armies.yaml:9")).size() == 1,
-                 qPrintable(told.join('\n')));
-        QCOMPARE(told.size(), 3);
+        const QStringList reported = found();
+        QVERIFY2(reported.filter(QStringLiteral("ultrawar.army.no-general armies.yaml:9")).size() ==
+                     1,
+                 qPrintable(reported.join('\n')));
+        QVERIFY2(
+            reported.filter(QStringLiteral("ultrawar.map.objective-unreachable scenarios.yaml:24"))
+                    .size() == 1,
+            qPrintable(reported.join('\n')));
+        QVERIFY2(reported.filter(QStringLiteral("start-area-too-small armies.yaml:9")).size() == 1,
+                 qPrintable(reported.join('\n')));
+        QCOMPARE(reported.size(), 3);
     }
 
     void theFixesLeaveOnlyThePedestal() {
         const Ran ran = warwright({"fix", folder_.path(), "--all"});
         QVERIFY2(ran.out.contains("bring `Orrin Vael`, its active General"), ran.out);
         QVERIFY2(ran.out.contains("add B5, B7, B8 and B9 to start area `West gate`"), ran.out);
-        const QStringList told = found();
-        QCOMPARE(told.size(), 1);
-        QVERIFY(told.front().startsWith(QStringLiteral("ultrawar.map.objective-unreachable")));
+        const QStringList reported = found();
+        QCOMPARE(reported.size(), 1);
+        QVERIFY(reported.front().startsWith(QStringLiteral("ultrawar.map.objective-unreachable")));
     }
 };
 
-QTEST_GUILESS_MAIN(MendingStoryTest)
-#include "tst_mending_story.moc"
+QTEST_GUILESS_MAIN(FixingStoryTest)
+#include "tst_fixing_story.moc"
