@@ -1,5 +1,6 @@
 // What the window shows and can do, without the window.
 
+#include "editor/sheets/display_list.h"
 #include "fixture.h"
 
 #include "editor/forms/row.h"
@@ -250,12 +251,11 @@ void AppTest::theMapIsReadForPainting() {
     app_->find()->setQuery(QStringLiteral("foundry"));
     app_->find()->run(0);
     QVERIFY(entity()->map());
-    const MapData& map = entity()->map()->data();
-    QCOMPARE(map.columns, 20);
-    QCOMPARE(map.rows, 14);
-    QCOMPARE(int(map.levels[5]), 1);
-    QVERIFY(!map.walls.empty());
-    QVERIFY(!map.legend.empty());
+    QCOMPARE(entity()->map()->columns(), 20);
+    QCOMPARE(entity()->map()->rows(), 14);
+    const std::string words = entity()->map()->list().text();
+    for (const char* word : {"T", "14", "Main valve", "Slag"}) // rulers, a site, the key
+        QVERIFY2(words.find(word) != std::string::npos, word);
     QVERIFY(entity()->map()->describe(5, 0).contains(QStringLiteral("level 1")));
     QVERIFY(entity()->views().contains(QStringLiteral("map")));
 }

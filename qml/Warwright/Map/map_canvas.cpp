@@ -1,6 +1,5 @@
 #include "map_canvas.h"
 
-#include "map_painter.h"
 #include "overlay_painter.h"
 
 #include <QClipboard>
@@ -50,9 +49,9 @@ void MapCanvas::refit() {
 
 void MapCanvas::fit() {
     fitted_ = true;
-    if (!map_ || map_->columns() == 0 || width() < 32 || height() < 32)
+    if (!map_ || map_->extent().isEmpty() || width() < 32 || height() < 32)
         return;
-    const QRectF extent = MapPainter::extent(map_->data());
+    const QRectF extent = map_->extent();
     cell_ = std::clamp(
         std::floor(std::min((width() - 32) / extent.width(), (height() - 32) / extent.height())),
         3.0, 96.0);
@@ -80,15 +79,14 @@ void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
 }
 
 QPoint MapCanvas::cellAt(qreal x, qreal y) const {
-    const QPoint cell(static_cast<int>(std::floor((x - origin_.x()) / cell_)),
-                      static_cast<int>(std::floor((y - origin_.y()) / cell_)));
-    const bool inside = map_ && cell.x() >= 0 && cell.y() >= 0 && cell.x() < map_->columns() &&
-                        cell.y() < map_->rows();
-    return inside ? cell : QPoint(-1, -1);
+    return map_ ? map_->cellAt((QPointF(x, y) - origin_) / cell_) : QPoint(-1, -1);
 }
 
 void MapCanvas::reveal(QPoint cell) {
-    const QRectF target(origin_ + QPointF(cell) * cell_, QSizeF(cell_, cell_));
+    if (!map_)
+        return;
+    const QRectF outline = map_->outline(cell).boundingRect();
+    const QRectF target(origin_ + outline.topLeft() * cell_, outline.size() * cell_);
     const qreal dx =
         std::max(0.0, 16 - target.left()) - std::max(0.0, target.right() - width() + 16);
     const qreal dy =
@@ -98,17 +96,21 @@ void MapCanvas::reveal(QPoint cell) {
 }
 
 void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) const {
-    MapPainter(map_->data(), map_->title(), cell).paint(painter, visible);
+    const QRectF paper = map_->extent();
+    painter.fillRect(QRectF(paper.topLeft() * cell, paper.size() * cell)
+                         .adjusted(-0.2 * cell, -0.2 * cell, 0.2 * cell, 0.2 * cell),
+                     QColor(0xF5, 0xF0, 0xE4));
+    map_->paint(painter, cell);
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
     if (overlay && overlay->columns == map_->columns() && overlay->rows == map_->rows())
         paintOverlay(painter, *overlay, cell, visible);
 }
 
 void MapCanvas::copyPicture() const {
-    if (!map_ || map_->columns() == 0)
+    if (!map_ || map_->extent().isEmpty())
         return;
     constexpr double kCell = 64, kSide = 6000; // pixels
-    const QRectF extent = MapPainter::extent(map_->data());
+    const QRectF extent = map_->extent();
     const double cell =
         std::floor(std::min(kCell, kSide / std::max(extent.width(), extent.height())));
     const QRectF visible(extent.topLeft() * cell, extent.size() * cell);
@@ -124,7 +126,7 @@ void MapCanvas::copyPicture() const {
 }
 
 void MapCanvas::paint(QPainter* painter) {
-    if (!map_ || map_->columns() == 0)
+    if (!map_ || map_->extent().isEmpty())
         return;
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
@@ -132,7 +134,10 @@ void MapCanvas::paint(QPainter* painter) {
     if (cursor_.x() >= 0) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(QColor(0x24, 0x59, 0xC7), 2));
-        painter->drawRect(QRectF(QPointF(cursor_) * cell_, QSizeF(cell_, cell_)));
+        QPolygonF outline = map_->outline(cursor_);
+        for (QPointF& corner : outline)
+            corner *= cell_;
+        painter->drawPolygon(outline);
     }
 }
 

@@ -1,0 +1,72 @@
+#include "editor/session/board_drawer.h"
+
+#include "editor/sheets/style_reader.h"
+#include "editor/sheets/template_compile.h"
+
+namespace ww::session {
+
+namespace {
+
+/// Files of packs: what isn't there is a finding of the templates' own.
+class AnyFile final : public sheets::TemplateSources {
+  public:
+    const sheets::TemplateSource* find(std::string_view, std::string_view) const override {
+        return nullptr;
+    }
+    bool hasFile(std::string_view, std::string_view) const override { return true; }
+    std::vector<std::string> names() const override { return {}; }
+    int formatOf(std::string_view) const override { return 2; }
+};
+
+} // namespace
+
+void BoardDrawer::readStyles(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> from;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& document : pack->files)
+            if (document->role == DocumentRole::Style)
+                from.push_back(document);
+    if (from == from_)
+        return;
+    from_ = std::move(from);
+    styles_ = {};
+    const AnyFile files;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& document : pack->files)
+            if (document->role == DocumentRole::Style)
+                document->forEach([&](const ChunkPtr& chunk) {
+                    if (const NodeRef root = chunk->root())
+                        sheets::readStyles(root, styles_, *assets_, pack->pack, files,
+                                           [](NodeRef, const std::string&) {});
+                });
+}
+
+sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::Board& board,
+                                       const schema::World& world, const sheets::BoardLook& look) {
+    if (!assets_) {
+        assets_ = sheets::Assets::load(resources_);
+        if (!assets_)
+            return {};
+        shaper_ = std::make_unique<sheets::Shaper>(*assets_);
+    }
+    readStyles(snapshot);
+    const auto named = [this](std::string_view name) -> std::optional<sheets::Colour> {
+        const auto known = styles_.colours.find(name);
+        return known == styles_.colours.end() ? std::nullopt : sheets::parseColour(known->second);
+    };
+    const sheets::BoardTools tools{
+        *assets_, *shaper_,
+        [&](const std::string& text) { return sheets::resolveColour(text, named); },
+        [this](std::string_view name) {
+            const auto styled = styles_.icons.find(name);
+            if (styled == styles_.icons.end())
+                return sheets::BoardTools::StyledIcon{assets_->icon(name), {}};
+            const sheets::IconStyle& style = styled->second;
+            return sheets::BoardTools::StyledIcon{
+                assets_->icon(style.icon.empty() ? name : std::string_view(style.icon)),
+                style.colour};
+        }};
+    return sheets::paintBoard(board, world, tools, look);
+}
+
+} // namespace ww::session
