@@ -1,5 +1,6 @@
 #include "editor/session/board_drawer.h"
 
+#include "editor/sheets/art_store.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 
@@ -26,7 +27,7 @@ void BoardDrawer::readStyles(const Snapshot& snapshot) {
         for (const DocumentPtr& document : pack->files)
             if (document->role == DocumentRole::Style)
                 from.push_back(document);
-    if (from == from_)
+    if (icons_ && from == from_)
         return;
     from_ = std::move(from);
     styles_ = {};
@@ -39,6 +40,11 @@ void BoardDrawer::readStyles(const Snapshot& snapshot) {
                         sheets::readStyles(root, styles_, *assets_, pack->pack, files,
                                            [](NodeRef, const std::string&) {});
                 });
+    icons_ = assets_;
+    if (files_) {
+        sheets::ArtStore art(*files_);
+        icons_ = sheets::withOwnIcons(assets_, styles_, art.source(), cache_);
+    }
 }
 
 sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::Board& board,
@@ -55,15 +61,15 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::B
         return known == styles_.colours.end() ? std::nullopt : sheets::parseColour(known->second);
     };
     const sheets::BoardTools tools{
-        *assets_, *shaper_,
+        *icons_, *shaper_,
         [&](const std::string& text) { return sheets::resolveColour(text, named); },
         [this](std::string_view name) {
             const auto styled = styles_.icons.find(name);
             if (styled == styles_.icons.end())
-                return sheets::BoardTools::StyledIcon{assets_->icon(name), {}};
+                return sheets::BoardTools::StyledIcon{icons_->icon(name), {}};
             const sheets::IconStyle& style = styled->second;
             return sheets::BoardTools::StyledIcon{
-                assets_->icon(style.icon.empty() ? name : std::string_view(style.icon)),
+                icons_->icon(style.icon.empty() ? name : std::string_view(style.icon)),
                 style.colour};
         }};
     return sheets::paintBoard(board, world, tools, look);

@@ -3,7 +3,9 @@
 // Boards in the window: fonts, icons and styles for the one painter, on the window's thread.
 
 #include "editor/sheets/board_painter.h"
+#include "editor/sheets/own_icons.h"
 #include "editor/sheets/style.h"
+#include "rules/library/library.h"
 #include "rules/model/document.h"
 
 #include <memory>
@@ -14,19 +16,24 @@ namespace ww::session {
 
 class BoardDrawer {
   public:
-    explicit BoardDrawer(std::string resources) : resources_(std::move(resources)) {}
+    /// `files`: where the pictures of icons lie that a pack brings.
+    BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files)
+        : resources_(std::move(resources)), files_(std::move(files)) {}
 
     /// With the styles of the snapshot's packs. Nothing where the fonts are missing.
     [[nodiscard]] sheets::BoardPicture draw(const Snapshot& snapshot, const schema::Board& board,
                                             const schema::World& world,
                                             const sheets::BoardLook& look);
     /// With which it is to be painted; null where the fonts are missing.
-    [[nodiscard]] const sheets::Assets* assets() const { return assets_.get(); }
+    [[nodiscard]] const sheets::Assets* assets() const { return icons_.get(); }
 
   private:
     void readStyles(const Snapshot& snapshot);
     std::string resources_;
-    std::shared_ptr<const sheets::Assets> assets_;
+    std::shared_ptr<const library::Opened> files_;
+    std::shared_ptr<const sheets::Assets> assets_; ///< that came with the program
+    std::shared_ptr<const sheets::Assets> icons_;  ///< with those of the packs
+    sheets::IconCache cache_;
     std::unique_ptr<sheets::Shaper> shaper_;
     sheets::StyleSheet styles_;
     std::vector<DocumentPtr> from_; ///< what the styles were read from

@@ -25,7 +25,8 @@ constexpr double kCell = 25; ///< mm as it is laid out; it is painted at any siz
 
 /// What is kept of a board: its trees may go when the text changes.
 struct MapModel::Drawn {
-    explicit Drawn(std::string resources) : drawer(std::move(resources)) {}
+    Drawn(std::string resources, std::shared_ptr<const library::Opened> files)
+        : drawer(std::move(resources), std::move(files)) {}
     session::BoardDrawer drawer;
     Tiling cells;
     double width = 0, depth = 0; ///< of a plane, in units
@@ -51,7 +52,7 @@ void MapModel::refresh() {
         return; // half-typed: the last good map stays in sight
     seen_ = entity->chunk;
     if (!drawn_)
-        drawn_ = std::make_unique<Drawn>(session->services().resources);
+        drawn_ = std::make_unique<Drawn>(session->services().resources, session->files());
     const session::EntityIndex& world = session->index();
     const schema::Board board = schema::readBoard(entity->view(), world);
     drawn_->cells = board.cells;

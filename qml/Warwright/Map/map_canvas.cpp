@@ -113,13 +113,21 @@ void MapCanvas::copyPicture() const {
     const QRectF extent = map_->extent();
     const double cell =
         std::floor(std::min(kCell, kSide / std::max(extent.width(), extent.height())));
-    const QRectF visible(extent.topLeft() * cell, extent.size() * cell);
+    const QRectF board(extent.topLeft() * cell, extent.size() * cell);
+    const QRectF visible = board.adjusted(0, -cell, 0, 0); // its name stands above
     QImage picture(visible.size().toSize(), QImage::Format_RGB32);
     picture.fill(Qt::white);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(-visible.topLeft());
     paintMap(painter, cell, visible);
+    QFont font(QStringLiteral("Warwright UI"));
+    font.setPixelSize(static_cast<int>(std::max(8.0, 0.5 * cell)));
+    font.setBold(true);
+    painter.setFont(font);
+    painter.setPen(QColor(0x1E, 0x1E, 0x1E));
+    painter.drawText(QRectF(board.left(), visible.top(), board.width(), 0.8 * cell),
+                     Qt::AlignLeft | Qt::AlignVCenter, map_->title());
     painter.end();
     QGuiApplication::clipboard()->setImage(picture);
     map_->noteCopied();
