@@ -1,0 +1,84 @@
+// Another game in the window: hexagons, in data alone. Nothing of the shell knows it.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+#include <form_field.h>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+
+/// The sample gives way to the pack of the other game, with its system beside it.
+void otherGame(const fs::path& pack) {
+    fs::copy(kSystems / "hexes", pack.parent_path() / "hexes", fs::copy_options::recursive);
+    fs::remove_all(pack);
+    fs::copy(kSystems / "hexes-pack", pack, fs::copy_options::recursive);
+}
+
+} // namespace
+
+class TestQmlHexes : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() {
+        stage_ = std::make_unique<Stage>(otherGame);
+        QVERIFY(stage_->ready());
+    }
+    void cleanup() { stage_.reset(); }
+
+    void itsFormShowsWhatIsWorkedOut() {
+        ww::ui::EntityModel* ship = stage_->open(QStringLiteral("ship/petrel"));
+        QVERIFY(ship);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Top speed: 4")));
+        stage_->picture(QStringLiteral("hexes-ship"));
+        ship->form()->setValue(QStringLiteral("maneuvers[6].speed"), QStringLiteral("3"));
+        ship->form()->endEdit();
+        QTRY_VERIFY(stage_->find(QStringLiteral("Top speed: 3")));
+        QVERIFY(stage_->waitForChecks());
+        QCOMPARE(stage_->app().problems()->rowCount(), 0);
+    }
+
+    void itsConstraintsOfferTheirFixes() {
+        ww::ui::EntityModel* ship = stage_->open(QStringLiteral("ship/petrel"));
+        QVERIFY(ship);
+        ship->form()->setValue(QStringLiteral("maneuvers[0].way"), QStringLiteral("ahead"));
+        ship->form()->endEdit();
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(stage_->app().problems()->rowCount() > 0);
+    }
+
+    void itsChartIsADrawnBoardThatFollowsTheText() {
+        ww::ui::EntityModel* chart = stage_->open(QStringLiteral("chart/outer-reef"));
+        QVERIFY(chart);
+        QVERIFY(chart->views().contains(QStringLiteral("map")));
+        chart->setView(QStringLiteral("map"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
+        QCOMPARE(chart->map()->columns(), 8);
+        QCOMPARE(chart->map()->rows(), 5);
+        QVERIFY(chart->map()->describe(4, 2).contains(u"Rocks (rock)"));
+        stage_->picture(QStringLiteral("hexes-chart"));
+        chart->form()->setValue(QStringLiteral("depth"),
+                                QStringLiteral("000\n010\n000\n000\n000\n000\n"));
+        chart->form()->endEdit();
+        QTRY_COMPARE(chart->map()->columns(), 3);
+        QCOMPARE(chart->map()->rows(), 6);
+        // By the pointer, a hexagon is the one whose middle is nearest.
+        QCOMPARE(chart->map()->cellAt(chart->map()->outline({1, 2}).boundingRect().center()),
+                 QPoint(1, 2));
+        QCOMPARE(chart->map()->outline({1, 2}).size(), qsizetype(6));
+        stage_->picture(QStringLiteral("hexes-chart-changed"));
+    }
+
+  private:
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlHexes)
+#include "tst_qml_hexes.moc"
