@@ -59,6 +59,31 @@ std::shared_ptr<PackDocuments> systemPack(const fs::path& folder) {
     return pack;
 }
 
+/// The same with a derived value, constraints that look entities up by a field's value and one that
+/// is asked of a pack as a whole.
+std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
+    auto made = std::make_shared<PackDocuments>(system);
+    const auto insert = [&](const char* path, const std::string& before, const std::string& text) {
+        for (DocumentPtr& file : made->files)
+            if (file->path == path) {
+                std::string all = file->text();
+                const std::size_t at = all.find(before);
+                if (at != std::string::npos)
+                    file = source::read(path, all.insert(at, text));
+            }
+    };
+    insert("schema/character.yaml", "constraints:\n",
+           "derive:\n  - { key: strength, value: offense + defense }\n");
+    insert("schema/character.yaml", "  - id: ",
+           "  - id: ultrawar.bench.mighty\n"
+           "    require: count(entities(character) as c, c.faction = self.faction and c.strength > "
+           "900) = 0\n    message: too mighty\n");
+    insert("system.yaml", "first_steps:",
+           "constraints:\n  - id: ultrawar.bench.movement\n    require: "
+           "sum(entities(faction) as f, 1) >= 0\n    message: none\n");
+    return made;
+}
+
 /// A way to make a character wrong and right again: the line that begins so gets another value.
 struct Slip {
     const char* key;
@@ -200,6 +225,12 @@ int main(int argc, char** argv) {
         return 3;
     }
     std::vector<std::unique_ptr<Subject>> subjects;
+    const auto lookups = withLookups(*documents);
+    const schema::LoadedSystem more = schema::loadSystem(*lookups, games::extensions());
+    if (!more.system || !more.problems.empty()) {
+        std::fputs("the system with lookups doesn't load\n", stderr);
+        return 3;
+    }
     const auto add = [&](const char* name, std::uint32_t entities, bench::Layout layout) {
         subjects.push_back(std::make_unique<Subject>(name, entities, layout, system, documents));
     };
@@ -208,6 +239,10 @@ int main(int argc, char** argv) {
     add("1,000 in 10 files", 1000, bench::Layout::ManyFiles);
     add("20,000 in one file", 20000, bench::Layout::OneFile);
     add("20,000 in 200 files", 20000, bench::Layout::ManyFiles);
+    subjects.push_back(std::make_unique<Subject>("100 with lookups", 100, bench::Layout::OneFile,
+                                                 more.system, lookups));
+    subjects.push_back(std::make_unique<Subject>("20,000 with lookups", 20000,
+                                                 bench::Layout::OneFile, more.system, lookups));
 
     bench::Numbers numbers(42);
     bool sound = true;
