@@ -109,6 +109,39 @@ class CliTableTop : public QObject {
         QCOMPARE(pdf.pages.size(), 1);
     }
 
+    void aBattleHasItsMapOnOnePage() {
+        for (const char* id : {"the-last-lamp", "cut-the-thread"}) {
+            const Pdf pdf = print("battles", kSample + "scenario/" + id);
+            QCOMPARE(pdf.pages.size(), 1);
+            QVERIFY(std::abs(pdf.pages[0].width() - 210) < 0.1);
+        }
+        const Pdf pdf = print("battles", kSample + "scenario/the-last-lamp");
+        // Rulers of 20 columns and 14 rows, each square as large as the next.
+        const auto first = pdf.of("B"), last = pdf.of("S");
+        QCOMPARE(first.size(), 1);
+        QCOMPARE(last.size(), 1);
+        const double square = (last[0].x - first[0].x) / 17;
+        QVERIFY2(square > 8 && square < 9.1, qPrintable(QString::number(square)));
+        QCOMPARE(pdf.of("Chimney").size(), 1); // of the key
+        QVERIFY(pdf.of("Chimney")[0].y > pdf.of("14")[0].y);
+    }
+
+    void aMapIsAPosterAtTrueScale() {
+        const Pdf pdf = print("map-poster", kSample + "map/foundry");
+        QCOMPARE(pdf.pages.size(), 6);
+        for (const QSizeF& page : pdf.pages)
+            QVERIFY(std::abs(page.width() * page.height() - 210.0 * 297) < 50);
+        // Squares of 25 mm: two letters of the ruler that stand beside each other on one page.
+        int pairs = 0;
+        for (const Word& b : pdf.of("B"))
+            for (const Word& c : pdf.of("C"))
+                if (b.page == c.page) {
+                    QVERIFY(std::abs(c.x - b.x - 25) < 0.1);
+                    ++pairs;
+                }
+        QVERIFY(pairs > 0);
+    }
+
     void sheetsAreKnownByTheirNames() {
         const Ran wrong = warwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
         QCOMPARE(wrong.exit, 2);
