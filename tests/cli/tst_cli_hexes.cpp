@@ -102,7 +102,7 @@ class CliHexes : public QObject {
         QTest::newRow("what is derived") << QByteArray("limit: 50") << QByteArray("limit: 48")
                                          << QByteArray("costs 49 points, more than 48");
         QTest::newRow("a harbour") << QByteArray("harbour: west\n") << QByteArray("harbour: wset\n")
-                                   << QByteArray("did you mean `west`");
+                                   << QByteArray("change to `west`");
         QTest::newRow("a boom") << QByteArray("at: B1/C1") << QByteArray("at: B1/D1")
                                 << QByteArray("B1/D1");
     }

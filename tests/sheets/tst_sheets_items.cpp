@@ -154,8 +154,8 @@ class SheetsItems : public QObject {
         const Face face = game.front(crew());
         QCOMPARE(wordsOf(face),
                  (QStringList{"Ann1 of Night watch 1", "Ann2 of Night watch 1",
-                              "Ed1 of Night watch 5", "Ed2 of Night watch 5", "Cy mate 7",
-                              "Cy mate 50", "Ed mate 1", "Ed mate 50"}));
+                              "Ed1 of Night watch 5", "Ed2 of Night watch 5", "Cy Mate 7",
+                              "Cy Mate 50", "Ed Mate 1", "Ed Mate 50"}));
         QCOMPARE(reported(face), QStringList());
     }
 
@@ -172,7 +172,7 @@ class SheetsItems : public QObject {
                      "        foot: [{ size: [w, 4], text: \"up to {m.who}\", style: body }]\n"));
             QCOMPARE(game.problems.join('\n'), QString());
             const Face face = game.front(crew());
-            QCOMPARE(wordsOf(face), (QStringList{"mate: 2", "Cy", "Ed", "up to Ed", "hand: 2",
+            QCOMPARE(wordsOf(face), (QStringList{"Mate: 2", "Cy", "Ed", "up to Ed", "Deck hand: 2",
                                                  "Ann", "Di", "up to Di"}));
             const auto spots = spotsOf(face);
             QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second head below 4, 5, 5 and 4 mm
@@ -368,7 +368,7 @@ class SheetsItems : public QObject {
                  "body }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
         QCOMPARE(wordsOf(game.front(crew())).join(' ').simplified(),
-                 QString("hand The Gull 3 so Ann"));
+                 QString("Deck hand The Gull 3 so Ann"));
     }
 
     void whatCantBeIsOneFinding_data() {
