@@ -8,6 +8,7 @@
 #include "editor/session/text.h"
 
 #include "rules/base/cells.h"
+#include "rules/schema/board.h"
 
 #include <QtGui/QPainter>
 
@@ -32,7 +33,12 @@ struct MapModel::Drawn {
     double width = 0, depth = 0; ///< of a plane, in units
     sheets::Rect extent;         ///< mm
     sheets::DisplayList list;
-    QStringList words; ///< of each cell, behind its name
+    /// As a schema::BoardLayer, which is of trees that may go: what each of its entries says.
+    struct Layer {
+        QStringList words;
+        std::vector<std::uint16_t> cells;
+    };
+    std::vector<Layer> layers;
 };
 
 MapModel::MapModel(EntityModel* entity) : entity_(entity) {}
@@ -63,29 +69,29 @@ void MapModel::refresh() {
         look.unit = 20 * kCell / std::max(board.width, board.depth);
     drawn_->extent = sheets::boardExtent(board, look);
     drawn_->list = drawn_->drawer.draw(session->snapshot(), board, world, look).list;
-    drawn_->words.clear();
-    for (std::size_t i = 0; i < board.cells.size(); ++i) {
-        QStringList parts;
-        for (const schema::BoardLayer& layer : board.layers) {
-            const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
-            if (const auto height = layer.height(i))
-                parts.append(tr("level %1").arg(*height));
-            const schema::BoardLayer::Entry* entry = layer.at(i);
-            if (!entry)
-                continue;
-            QString said = q(entry->letter);
-            if (const QString name = q(entry->record.find("name").scalar()); !name.isEmpty())
-                said = name;
-            else if (!entry->name.empty())
-                said = q(entry->name);
-            if (!entry->word.empty())
-                said += QStringLiteral(" (") + q(entry->word) + QLatin1Char(')');
-            parts.append(field ? q(field->label) + QStringLiteral(": ") + said : said);
-        }
-        drawn_->words.append(parts.join(QStringLiteral(" · ")));
+    // As in the key beside the board.
+    const auto said = [&](const schema::BoardLayer::Entry& entry, const schema::EntityView& owner) {
+        const bool explained = board.def && board.def->key && board.def->key->label && entry.record;
+        QString text =
+            explained
+                ? q(schema::toText(board.def->key->label->evaluate(world, owner, entry.record)))
+                : QString();
+        if (text.isEmpty())
+            text = q(entry.name.empty() ? entry.letter : entry.name);
+        if (!entry.word.empty())
+            text += QStringLiteral(" (") + q(entry.word) + QLatin1Char(')');
+        return text;
+    };
+    drawn_->layers.clear();
+    for (const schema::BoardLayer& layer : board.layers) {
+        Drawn::Layer& kept = drawn_->layers.emplace_back();
+        const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
+        for (const schema::BoardLayer::Entry& entry : layer.entries)
+            kept.words.append((field ? q(field->label) + QStringLiteral(": ") : QString()) +
+                              said(entry, layer.owner));
+        kept.cells = layer.cells;
     }
     title_ = q(entity->title);
-    cellSize_ = q(entity->pair.find("cell").scalar());
     emit changed();
 }
 
@@ -140,8 +146,17 @@ QString MapModel::cellName(int x, int y) const {
 QString MapModel::describe(int x, int y) const {
     if (x < 0 || y < 0 || x >= columns() || y >= rows())
         return {};
-    const QString words = drawn_->words.at(y * columns() + x);
-    return words.isEmpty() ? cellName(x, y) : cellName(x, y) + QStringLiteral(" · ") + words;
+    const auto cell = static_cast<std::size_t>(y) * static_cast<std::size_t>(columns()) +
+                      static_cast<std::size_t>(x);
+    QStringList parts{cellName(x, y)};
+    for (const Drawn::Layer& layer : drawn_->layers) {
+        const int mark = layer.cells[cell];
+        if (mark == 0)
+            continue;
+        const int entry = mark - schema::BoardLayer::kHeights - 1;
+        parts.append(entry < 0 ? tr("level %1").arg(mark - 1) : layer.words.at(entry));
+    }
+    return parts.join(QStringLiteral(" · "));
 }
 
 } // namespace ww::ui

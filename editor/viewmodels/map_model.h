@@ -31,7 +31,6 @@ class MapModel : public QObject {
     Q_PROPERTY(int columns READ columns NOTIFY changed)
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
-    Q_PROPERTY(QString cellSize READ cellSize NOTIFY changed)
 
   public:
     explicit MapModel(EntityModel* entity);
@@ -40,7 +39,6 @@ class MapModel : public QObject {
     [[nodiscard]] int columns() const;
     [[nodiscard]] int rows() const;
     [[nodiscard]] QString title() const { return title_; }
-    [[nodiscard]] QString cellSize() const { return cellSize_; }
     /// `C3`; `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
     /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`.
@@ -70,7 +68,7 @@ class MapModel : public QObject {
     EntityModel* entity_;
     std::shared_ptr<const Chunk> seen_; ///< what it was read from last
     std::unique_ptr<Drawn> drawn_;
-    QString title_, cellSize_;
+    QString title_;
 };
 
 } // namespace ww::ui
