@@ -29,8 +29,9 @@ std::optional<int> SheetFiller::copies(const ExprPtr& counted, const schema::Exp
     const auto* number = std::get_if<Rational>(&v);
     const double many = number ? number->toDouble() : 0;
     if (many > kMostCardCopies)
-        error_ = fmt::format("the sheet `{}` asks for {:g} copies of a card of {}; {} are the most",
-                             sheet_.id, many, entity_.id, kMostCardCopies);
+        error_ =
+            fmt::format("the sheet `{}` asks for {:.0f} copies of a card of {}; {} are the most",
+                        sheet_.id, many, entity_.id, kMostCardCopies);
     return many > 0 ? static_cast<int>(std::min<double>(many, kMostCardCopies)) : 0;
 }
 

@@ -7,6 +7,7 @@
 #include "editor/sheets/template.h"
 
 #include <functional>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <span>
@@ -118,11 +119,13 @@ class FaceLayout {
     /// A table's rows, for columns of a width.
     struct Rows {
         std::vector<schema::Each::Found> found;
-        std::vector<double> heights;
+        std::vector<double> heights; ///< of those before `first` 0; as many as fill `enough`
         double head = 0, pad = 0, beyond = 0;
         std::vector<Rect> columns; ///< x and width of their texts
     };
-    [[nodiscard]] Rows rowsOf(const BoxSpec& b, double width);
+    /// Measures from `first` on, until they are higher than `enough`.
+    [[nodiscard]] Rows rowsOf(const BoxSpec& b, double width, std::size_t first = 0,
+                              double enough = std::numeric_limits<double>::infinity());
     void drawTable(const BoxSpec& b, const Rect& r);
     struct Sight {
         std::span<const schema::ExprItem> items;

@@ -126,7 +126,8 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
     record_ = record;
 }
 
-FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width) {
+FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width, std::size_t first,
+                                    double enough) {
     const TableSpec& t = *b.table;
     Rows rows;
     rows.found = t.rows->all(world_, entity_, given(), kMostRows);
@@ -151,11 +152,14 @@ FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width) {
         return most > 0 ? most + pad : 0;
     };
     rows.head = highest([](const TableSpec::Column& c) -> const BoxSpec& { return c.head; });
-    for (const schema::Each::Found& one : rows.found) {
-        const auto before = seeRow(t, one);
+    rows.heights.assign(std::min(first, rows.found.size()), 0);
+    double filled = 0;
+    for (std::size_t i = first; i < rows.found.size() && filled <= enough; ++i) {
+        const auto before = seeRow(t, rows.found[i]);
         const double height =
             highest([](const TableSpec::Column& c) -> const BoxSpec& { return c.cell; });
         rows.heights.push_back(height > 0 ? height : 2 * pad);
+        filled += rows.heights.back();
         back(before);
     }
     return rows;
@@ -171,7 +175,11 @@ FaceLayout::Sight FaceLayout::seeRow(const TableSpec& t, const schema::Each::Fou
 void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
     const TableSpec& t = *b.table;
     const Columns across = columnsOf(b, r);
-    const Rows rows = rowsOf(b, across.width);
+    // What goes on to another page is measured there.
+    const auto from = flowed_.find(&b);
+    const Rows rows = b.flowOn ? rowsOf(b, across.width, from == flowed_.end() ? 0 : from->second,
+                                        across.count * r.h)
+                               : rowsOf(b, across.width);
     if (rows.beyond > 0.05)
         problem(FaceProblem::Kind::Overflow, b, rows.beyond);
     const auto draw = [&](const Rect& line, auto&& box) {
