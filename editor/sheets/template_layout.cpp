@@ -100,8 +100,8 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     }
     std::vector<Face> further;
     std::vector<Shown> shown = std::move(best->shown);
-    for (FlowedOn next = std::move(best->next); !next.empty() && further.size() < kMostPages;
-         next = std::move(next_)) {
+    FlowedOn next = std::move(best->next);
+    for (; !next.empty() && further.size() < kMostPages; next = std::move(next_)) {
         page(spec, *best->settings, std::move(next));
         shown.insert(shown.end(), shown_.begin(), shown_.end());
         face_.hash = hashOf(face_.list);
@@ -109,7 +109,10 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     }
     face_ = std::move(best->face);
     shown_ = std::move(shown);
-    tellLeftOut(wanted);
+    for (const auto& [box, item] : next)
+        problem(FaceProblem::Kind::Overflow, *box, sheet_.height,
+                fmt::format("what comes after {} further pages", kMostPages));
+    reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     std::vector<Face> out;
     out.push_back(std::move(face_));
@@ -117,7 +120,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     return out;
 }
 
-void FaceLayout::tellLeftOut(const std::vector<Shown>& wanted) {
+void FaceLayout::reportLeftOut(const std::vector<Shown>& wanted) {
     for (const Shown& one : wanted) {
         const auto same = std::find_if(shown_.begin(), shown_.end(),
                                        [&](const Shown& s) { return s.text == one.text; });

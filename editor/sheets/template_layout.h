@@ -77,7 +77,7 @@ class FaceLayout {
         std::string text;       ///< as written, or the picture's field
         bool explained = false; ///< sentences that have explanations print them
     };
-    void tellLeftOut(const std::vector<Shown>& wanted);
+    void reportLeftOut(const std::vector<Shown>& wanted);
     void prepare(const std::vector<std::pair<std::size_t, double>>& settings);
     void boxes(const BoxList& list, const Rect& frame);
     void box(const BoxSpec& b, const Rect& frame);

@@ -231,6 +231,16 @@ class SheetsTables : public QObject {
         QCOMPARE(reported(pages), QStringList{"`all` has no room for 3 of its 4 rows"});
     }
 
+    void whatNoPageHoldsAnyMoreIsReported() {
+        CrewGame game(
+            page("table: 1..10000 as n, flow: next, columns: [{ head: N, text: \"{n}\" }]"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto pages = game.faces(crew(1));
+        QCOMPARE(pages.size(), std::size_t{201});
+        QCOMPARE(reported(pages),
+                 QStringList{"`all` has no room for what comes after 200 further pages"});
+    }
+
     void pagesArePrinted() {
         CrewGame game(page(std::string("table: members, flow: next, ") + kColumns));
         const auto all = game.read(crew(40));
