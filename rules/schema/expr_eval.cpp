@@ -158,10 +158,12 @@ ExprVal ExprRun::derived(const ExprInst& inst) {
         return of.tag == Tag::None ? of : ExprVal::malformed();
     // As if it stood here: its steps count.
     const Expr::Node& program = inst.derived->value->program();
-    std::vector<ExprItem> frames(program.frames);
+    std::array<ExprItem, 1> one; // most have no lists
+    std::vector<ExprItem> several(program.frames > 1 ? program.frames : 0);
+    ExprItem* const frames = several.empty() ? one.data() : several.data();
     frames[0].value = of;
     frames[0].value.node = {};
-    ExprRun run(program, world_, {}, frames.data());
+    ExprRun run(program, world_, {}, frames);
     run.steps_ = steps_ + 1;
     ExprVal value = run.eval(program.root);
     steps_ = run.steps_;
