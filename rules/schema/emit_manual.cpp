@@ -175,23 +175,7 @@ std::string condition(const Constraint& constraint) {
     return out + "\n";
 }
 
-std::string kindPage(const EntitySchema& schema, const System& system) {
-    std::string out = "# " + schema.label + "\n\n";
-    if (!schema.doc.empty())
-        out += schema.doc + "\n\n";
-    out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.\n\n## Fields\n\n";
-    std::vector<std::string> seen;
-    fieldTable(out, schema.fields, system, "", 3, seen);
-    if (!schema.derived.empty()) {
-        out += "## What is worked out\n\n";
-        markdownHeader(out, {"Name", "Value", "Meaning"});
-        for (const DerivedDef& derived : schema.derived)
-            if (derived.value)
-                markdownRow(out, {"`" + derived.key + "`: " + markdownCell(derived.label),
-                                  "`" + markdownCell(derived.value->text()) + "`",
-                                  markdownCell(derived.doc)});
-        out += "\n";
-    }
+void constraintsPart(std::string& out, const EntitySchema& schema, const System& system) {
     if (!schema.constraints.empty()) {
         out += "## What is checked\n\n";
         for (const Constraint& constraint : schema.constraints) {
@@ -214,6 +198,33 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
                     out += "> [" + id + "](rules.md#" + id + ") " + rule->second.text + "\n\n";
         }
     }
+}
+
+/// What is asked of each pack as a whole.
+std::string packPage(const System& system) {
+    std::string out = "# Packs\n\nWhat is asked once of each pack, of all that is in it.\n\n";
+    constraintsPart(out, system.pack, system);
+    return out;
+}
+
+std::string kindPage(const EntitySchema& schema, const System& system) {
+    std::string out = "# " + schema.label + "\n\n";
+    if (!schema.doc.empty())
+        out += schema.doc + "\n\n";
+    out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.\n\n## Fields\n\n";
+    std::vector<std::string> seen;
+    fieldTable(out, schema.fields, system, "", 3, seen);
+    if (!schema.derived.empty()) {
+        out += "## What is worked out\n\n";
+        markdownHeader(out, {"Name", "Value", "Meaning"});
+        for (const DerivedDef& derived : schema.derived)
+            if (derived.value)
+                markdownRow(out, {"`" + derived.key + "`: " + markdownCell(derived.label),
+                                  "`" + markdownCell(derived.value->text()) + "`",
+                                  markdownCell(derived.doc)});
+        out += "\n";
+    }
+    constraintsPart(out, schema, system);
     return out;
 }
 
@@ -331,6 +342,10 @@ std::map<std::string, std::string> manual(const System& system) {
         pages[schema.kind + ".md"] = kindPage(schema, system);
     }
     contents += "\n## Also\n\n";
+    if (!system.pack.constraints.empty()) {
+        contents += "- [Packs](packs.md): what is asked of a pack as a whole\n";
+        pages["packs.md"] = packPage(system);
+    }
     if (!system.rules.empty()) {
         contents += "- [Rules](rules.md)\n";
         pages["rules.md"] = rulesPage(system);

@@ -170,6 +170,15 @@ class CliHexes : public QObject {
         QCOMPARE(pdf.of("49").size(), 1);
     }
 
+    void theManualSaysWhatIsWorkedOutAndAsked() {
+        const Ran ran = run("docs", {kPack, "-o", out_.filePath("manual")});
+        QCOMPARE(ran.exit, 0);
+        const QByteArray ship = readAll(out_.filePath("manual/ship.md"));
+        QVERIFY2(ship.contains("`max(maneuvers as m, m.speed)`"), ship);
+        QVERIFY(readAll(out_.filePath("manual/packs.md")).contains("hexes.pack.one-flagship"));
+        QVERIFY(readAll(out_.filePath("manual/README.md")).contains("(packs.md)"));
+    }
+
     void anUnknownSheetSaysWhatWasMeant() {
         const Ran ran = run("export", {kPack, "-o", out_.path(), "--sheet", "wheel"});
         QVERIFY(ran.exit != 0);
