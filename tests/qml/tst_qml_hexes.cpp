@@ -5,6 +5,7 @@
 
 #include <QtTest>
 #include <form_field.h>
+#include <print_model.h>
 
 using ww::tests::Stage;
 namespace fs = std::filesystem;
@@ -74,6 +75,21 @@ class TestQmlHexes : public QObject {
                  QPoint(1, 2));
         QCOMPARE(chart->map()->outline({1, 2}).size(), qsizetype(6));
         stage_->picture(QStringLiteral("hexes-chart-changed"));
+    }
+
+    void itsSheetsAreChosenInThePrintDialog() {
+        stage_->key(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage_->app().print();
+        QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
+        print.setChoice(static_cast<int>(print.choices().indexOf(QStringLiteral("All: Ships"))));
+        QTRY_COMPARE(print.sheets(),
+                     QStringList({QStringLiteral("Each its own"), QStringLiteral("Cards"),
+                                  QStringLiteral("Wheels to cut out")}));
+        QTRY_VERIFY(!print.busy() && print.faceCount() == 4); // two cards have backs
+        print.setSheet(2);
+        QTRY_VERIFY(!print.busy() && print.faceCount() == 2); // wheels haven't
+        QCOMPARE(print.pageCount(), 1);
+        stage_->picture(QStringLiteral("hexes-print"));
     }
 
   private:
