@@ -47,8 +47,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(fast->text() == bytes, "a file's bytes stay");
     source::Options options;
     options.reader = source::Reader::Reference;
-    const std::string differs = test::difference(*fast, *source::read(path, bytes, options));
-    require(differs.empty(), "the two readers agree: " + differs);
+    const std::string disagreement = test::difference(*fast, *source::read(path, bytes, options));
+    require(disagreement.empty(), "the two readers agree: " + disagreement);
     fast->forEach([](const ChunkPtr& chunk) { nodesAreSound(*chunk); });
 
     const std::size_t at =
