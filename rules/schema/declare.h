@@ -5,6 +5,7 @@
 // whole system.
 
 #include "rules/schema/board_def.h"
+#include "rules/schema/function_body.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/meta.h"
 #include "rules/schema/schema.h"
@@ -48,6 +49,13 @@ struct LanguageDecl {
     NodeRef node;
 };
 
+struct FunctionDecl {
+    NodeRef node; ///< its key is the name
+    NodeRef takes, gives, reads;
+    bool optional = false;
+    std::string doc;
+};
+
 struct SystemDecl {
     int format = 0;
     std::string id, name, version, doc;
@@ -58,6 +66,8 @@ struct SystemDecl {
     std::vector<SkeletonOption> skeleton;
     std::vector<ConstraintDecl> constraints; ///< of a pack as a whole
     NodeRef constraintsNode;
+    std::vector<FunctionDecl> functions;
+    NodeRef functionsNode;
     NodeRef types; ///< a mapping from names to declarations
 };
 
@@ -76,6 +86,8 @@ void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaCon
 [[nodiscard]] const MetaTable<BoardPieceDef>& boardPieceTable();
 [[nodiscard]] const MetaTable<BoardKeyDef>& boardKeyTable();
 [[nodiscard]] const MetaTable<SystemDecl>& systemTable();
+[[nodiscard]] const MetaTable<FunctionDecl>& functionTable();
+void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext& context);
 [[nodiscard]] const MetaTable<OptionDef>& optionTable();
 [[nodiscard]] const MetaTable<SkeletonOption>& skeletonTable();
 [[nodiscard]] const MetaTable<Rule>& ruleTable();
@@ -112,6 +124,10 @@ struct LoadState {
 };
 /// `like`, references, defaults and conditions of the fields.
 void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state);
+/// Functions of the game's C++, once all kinds are known: before any expression.
+void resolveFunctions(const std::vector<FunctionDecl>& decls,
+                      const std::vector<FunctionBody>& bodies, LoadState& state,
+                      MetaContext& context);
 /// The expressions of derived values of all kinds, whichever needs another.
 void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// What cells each kind's board has, and so which edges its fields may name. Before anything points

@@ -133,6 +133,12 @@ const MetaTable<SystemDecl>& systemTable() {
              [](S& s, NodeRef n, C&) {
                  s.types = n; /* read by NamedTypes */
              }},
+            {{"functions", "functions by name",
+              "What expressions may call that the game has in C++."},
+             [](S& s, NodeRef n, C& c) {
+                 s.functionsNode = n;
+                 readFunctionDecls(n, s.functions, c);
+             }},
             {{"constraints", "a list of constraints",
               "What the rules ask of a pack as a whole, once a pack: its entities are "
               "`entities(kind)`."},

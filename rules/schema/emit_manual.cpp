@@ -3,6 +3,7 @@
 #include "rules/schema/declare.h"
 #include "rules/schema/emit_meta.h"
 #include "rules/schema/expr_functions.h"
+#include "rules/schema/function.h"
 #include "rules/schema/markdown.h"
 #include "rules/schema/read.h"
 
@@ -103,6 +104,16 @@ std::string valueText(const FieldDef& field, const System& system) {
     for (const std::string& word : field.allow)
         out += ", or `" + word + "`";
     return out;
+}
+
+/// Of an argument or a result, by name where it has one.
+std::string typeText(const FieldDef& field) {
+    if (!field.type.empty())
+        return "`" + field.type + "`";
+    if (field.kind == FieldKind::List && field.of)
+        return "list of " + typeText(*field.of);
+    return field.kind == FieldKind::Ref ? "a [" + field.to + "](" + field.to + ".md)"
+                                        : name(field.kind);
 }
 
 const FieldDef* nested(const FieldDef& field) {
@@ -228,6 +239,24 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
     return out;
 }
 
+std::string functionsPage(const System& system) {
+    std::string out = "# Functions\n\nWhat expressions of this game may call beside the functions "
+                      "that every game has.\n\n";
+    markdownHeader(out, {"Function", "Takes", "Gives", "Meaning"});
+    for (const auto& function : system.functions) {
+        std::string form, takes;
+        for (const FieldDef& one : function->takes) {
+            form += (form.empty() ? "" : ", ") + one.key;
+            takes += (takes.empty() ? "`" : "; `") + one.key + "`: " + typeText(one);
+        }
+        markdownRow(out, {"`" + function->name + "(" + form + ")`", markdownCell(takes),
+                          markdownCell(typeText(function->gives) +
+                                       (function->optional ? ", or `none`" : "")),
+                          markdownCell(function->doc)});
+    }
+    return out + "\n";
+}
+
 std::string rulesPage(const System& system) {
     std::string out = "# Rules\n\nThe book in our own words.\n\n";
     for (const auto& [id, rule] : system.rules) {
@@ -345,6 +374,10 @@ std::map<std::string, std::string> manual(const System& system) {
     if (!system.pack.constraints.empty()) {
         contents += "- [Packs](packs.md): what is asked of a pack as a whole\n";
         pages["packs.md"] = packPage(system);
+    }
+    if (!system.functions.empty()) {
+        contents += "- [Functions](functions.md): what its expressions may call\n";
+        pages["functions.md"] = functionsPage(system);
     }
     if (!system.rules.empty()) {
         contents += "- [Rules](rules.md)\n";

@@ -161,6 +161,8 @@ const std::vector<MetaDef>& declarationDefs() {
          systemTable().infos()},
         {"value", "values", "Value", "Below `values` of a field, one for each word.",
          wordTable().infos()},
+        {"function", "functions", "Function", "Below `functions` in `system.yaml`.",
+         functionTable().infos()},
         {"option", "options", "Option", "Below `options` in `system.yaml`.", optionTable().infos()},
         {"first-steps", "first steps", "First steps", "Below `first_steps` in `system.yaml`.",
          firstStepsTable().infos()},

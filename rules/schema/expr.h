@@ -1,7 +1,7 @@
 #pragma once
 
-// The total expression language of content-format, "A schema": typed at load, no loops, no user
-// functions.
+// The total expression language of content-format, "A schema": typed at load, no loops; functions
+// are the language's own and those that a game has in C++.
 
 #include "rules/base/result.h"
 #include "rules/base/span.h"

@@ -3,6 +3,7 @@
 #include "rules/base/words.h"
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/expr_functions.h"
+#include "rules/schema/function.h"
 
 #include <algorithm>
 
@@ -84,6 +85,12 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     }
     if (exprFunction(node.text) == nullptr) {
         std::vector<std::string> names;
+        if (scope_.system != nullptr)
+            for (const auto& function : scope_.system->functions) {
+                if (function->name == node.text)
+                    return ofGame(*function, ast);
+                names.push_back(function->name);
+            }
         for (const ExprFunction& one : exprFunctions())
             if (one.format <= format_)
                 names.emplace_back(one.name);

@@ -66,7 +66,6 @@ class ExprCompiler {
     Part dot(std::uint32_t ast);
     Part memberOf(const Part& left, const AstNode& node, std::uint32_t ast);
     Part option(const AstNode& node, std::uint32_t ast);
-    ExprVal defaultOf(const FieldDef& field) const;
     void noteRead(const EntitySchema& schema, std::string_view field, bool users = false);
     std::vector<std::string> namesInScope() const;
     std::optional<std::string> pathKey(std::uint32_t ast) const;
@@ -95,6 +94,9 @@ class ExprCompiler {
     void checkItself(const AstNode& node) const;
     void assume(std::uint32_t ast, bool truth);
     bool maybeNone(const Part& part) const { return part.type.maybeNone; }
+
+    Part ofGame(const FunctionDef& function, std::uint32_t ast);
+    Part argument(const FunctionDef& function, const FieldDef& parameter, std::uint32_t ast);
 
     // functions over lists
     Part call(std::uint32_t ast);

@@ -4,8 +4,6 @@
 
 #include "rules/schema/read.h"
 
-#include <array>
-
 namespace ww::schema {
 
 namespace {
@@ -148,34 +146,6 @@ ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
     value.tag = Tag::Entity;
     value.text = ref.text;
     value.owner = found;
-    return value;
-}
-
-ExprVal ExprRun::derived(const ExprInst& inst) {
-    const ExprVal of = inst.kids.empty() ? frames_[inst.frame].value
-                                         : follow(eval(inst.kids[0]), inst.schema->kind);
-    if (of.tag != Tag::Entity)
-        return of.tag == Tag::None ? of : ExprVal::malformed();
-    // As if it stood here: its steps count.
-    const Expr::Node& program = inst.derived->value->program();
-    std::array<ExprItem, 1> one; // most have no lists
-    std::vector<ExprItem> several(program.frames > 1 ? program.frames : 0);
-    ExprItem* const frames = several.empty() ? one.data() : several.data();
-    frames[0].value = of;
-    frames[0].value.node = {};
-    ExprRun run(program, world_, {}, frames);
-    run.steps_ = steps_ + 1;
-    ExprVal value = run.eval(program.root);
-    steps_ = run.steps_;
-    if (run.kept_) {
-        ExprKept& all = kept();
-        all.items += run.kept_->items;
-        all.inner.push_back(std::move(run.kept_));
-        if (all.items > maxMadeItems)
-            return ExprVal::malformed();
-    }
-    if (program.condition && value.tag == Tag::None)
-        return ExprVal::of(false);
     return value;
 }
 
@@ -355,6 +325,8 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return get(inst);
     case ExprOp::Label:
         return label(inst);
+    case ExprOp::Call:
+        return call(inst);
     case ExprOp::Default:
     case ExprOp::Round:
     case ExprOp::Mod:

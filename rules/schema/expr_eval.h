@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rules/schema/expr_program.h"
+#include "rules/schema/function.h"
 
 #include <functional>
 #include <memory>
@@ -14,6 +15,7 @@ namespace ww::schema {
 struct ExprKept {
     std::vector<std::unique_ptr<std::vector<ExprVal>>> lists;
     std::vector<std::unique_ptr<std::string>> texts;
+    std::vector<std::unique_ptr<MadeTree>> trees;       ///< what functions of the game gave
     std::vector<std::shared_ptr<const ExprKept>> inner; ///< of the runs of derived values
     std::size_t items = 0;
 };
@@ -30,8 +32,13 @@ class ExprRun {
     ExprVal eval(std::uint32_t at);
     ExprItems list(std::uint32_t at);
     std::optional<ExprPlace> place(std::uint32_t at);
+    /// What the values so far are views of.
+    [[nodiscard]] std::shared_ptr<const ExprKept> keeper() const { return kept_; }
 
   private:
+    friend class FunctionCall;
+    friend class FunctionValue;
+
     ExprVal readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
                       const ExprInst& inst);
     ExprVal readNode(const FieldDef& field, NodeRef node, const EntityView& owner);
@@ -67,16 +74,19 @@ class ExprRun {
     ExprVal get(const ExprInst& inst);
     ExprVal label(const ExprInst& inst);
     ExprVal function(const ExprInst& inst);
+    ExprVal call(const ExprInst& inst);
+    ExprVal argument(const FieldDef& parameter, std::uint32_t at);
     static std::string textOf(const ExprVal& value);
     /// How much is kept; what was kept since can be forgotten where nothing of it is a result.
     struct Mark {
-        std::size_t lists = 0, texts = 0, inner = 0, items = 0;
+        std::size_t lists = 0, texts = 0, trees = 0, inner = 0, items = 0;
     };
     [[nodiscard]] Mark mark() const;
     void forget(const Mark& mark);
     ExprKept& kept();
     ExprVal keep(std::vector<ExprVal> list);
     ExprVal keep(std::string text);
+    NodeRef keep(const Value& value);
 
     const ExprInst* insts_;
     const bool second_;

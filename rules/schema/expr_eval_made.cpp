@@ -80,7 +80,8 @@ ExprVal ExprRun::keep(std::string text) {
 }
 
 ExprRun::Mark ExprRun::mark() const {
-    return kept_ ? Mark{kept_->lists.size(), kept_->texts.size(), kept_->inner.size(), kept_->items}
+    return kept_ ? Mark{kept_->lists.size(), kept_->texts.size(), kept_->trees.size(),
+                        kept_->inner.size(), kept_->items}
                  : Mark{};
 }
 
@@ -89,6 +90,7 @@ void ExprRun::forget(const Mark& mark) {
         return;
     kept_->lists.resize(mark.lists);
     kept_->texts.resize(mark.texts);
+    kept_->trees.resize(mark.trees);
     kept_->inner.resize(mark.inner);
     kept_->items = mark.items;
 }

@@ -43,7 +43,7 @@ const FieldDef* memberNamed(const FieldDef& record, std::string_view name) {
 
 } // namespace
 
-ExprVal ExprCompiler::defaultOf(const FieldDef& field) const {
+ExprVal defaultOf(const FieldDef& field) {
     if (!field.defaultText || *field.defaultText == "none")
         return {};
     const std::string& text = *field.defaultText;

@@ -62,6 +62,7 @@ enum class ExprOp : std::uint8_t {
     Join,
     Label,
     Default,
+    Call,  ///< of a game's function
     Round, ///< abs, round, floor, ceil: `text` says which
     Mod,
     Signed,
@@ -81,6 +82,7 @@ struct ExprInst {
     const FieldDef* field = nullptr;
     const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: the kind to follow to
     const DerivedDef* derived = nullptr;
+    const FunctionDef* function = nullptr;
     std::string text; ///< MapItem, Option: key; Users: field
     ExprVal constant; ///< Constant; FrameField, FieldOf: the field's default
     std::string own;  ///< keeps a constant's text
@@ -119,6 +121,8 @@ struct CompiledExpr {
                                                 const EntityView& self, const ExprGiven& given);
 /// Where the value of an instruction is written.
 [[nodiscard]] Stands standsOf(const Expr::Node& program, std::uint32_t inst);
+/// What a field that isn't written is; a view of its declaration.
+[[nodiscard]] ExprVal defaultOf(const FieldDef& field);
 /// What the items of a list are.
 [[nodiscard]] ExprType itemTypeOf(const ExprType& list, const System* system);
 

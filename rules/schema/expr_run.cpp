@@ -40,7 +40,8 @@ class Frames {
     ExprItem* at_ = few_.data();
 };
 
-ExprValue valueOf(const ExprVal& value, bool condition) {
+ExprValue valueOf(const ExprVal& value, bool condition,
+                  const std::shared_ptr<const ExprKept>& kept) {
     switch (value.tag) {
     case Tag::None:
         if (condition)
@@ -55,13 +56,13 @@ ExprValue valueOf(const ExprVal& value, bool condition) {
     case Tag::Text:
         return std::string(value.text);
     case Tag::Node:
-        return ExprNode{value.node, value.field, value.owner};
+        return ExprNode{value.node, value.field, value.owner, kept};
     case Tag::Entity:
         return value.owner;
     case Tag::List: {
         auto list = std::make_shared<ExprList>();
         for (const ExprVal& item : *value.list)
-            list->items.push_back(valueOf(item, false));
+            list->items.push_back(valueOf(item, false, kept));
         return std::shared_ptr<const ExprList>(std::move(list));
     }
     case Tag::Entry:
@@ -76,7 +77,8 @@ ExprValue runProgram(const Expr::Node& program, const World& world, const Entity
                      const ExprGiven& given) {
     Frames frames(program, self, given);
     ExprRun run(program, world, given.extra, frames.get());
-    return valueOf(run.eval(program.root), program.condition);
+    const ExprVal value = run.eval(program.root);
+    return valueOf(value, program.condition, run.keeper());
 }
 
 ExprItems runList(const Expr::Node& program, const World& world, const EntityView& self,

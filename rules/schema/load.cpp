@@ -5,6 +5,7 @@
 #include "rules/diag/kinds.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/function.h"
 #include "rules/schema/named_types.h"
 
 #include <algorithm>
@@ -40,6 +41,7 @@ class SystemLoader {
         types_->readAll();
         order();
         placeBoards(entities_, state);
+        makeFunctions(state);
         // From here on the schemas stay where they are: expressions point into them.
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveFields(entities_[i], system_->schemas[i], state);
@@ -87,6 +89,11 @@ class SystemLoader {
         types_.emplace(declared_.types, context);
         if (declared_.types && system_->format < 2)
             context.add(diag::declarationFormat, declared_.types.keySpan(), {{"key", "types"}});
+        if (declared_.functionsNode && system_->format < 2) {
+            context.add(diag::declarationFormat, declared_.functionsNode.keySpan(),
+                        {{"key", "functions"}});
+            declared_.functions.clear();
+        }
         if (declared_.constraintsNode && system_->format < 2) {
             context.add(diag::declarationFormat, declared_.constraintsNode.keySpan(),
                         {{"key", "constraints"}});
@@ -212,6 +219,16 @@ class SystemLoader {
                     schema.index.emplace(old, i);
             }
         }
+    }
+
+    void makeFunctions(LoadState& state) {
+        static const std::vector<FunctionBody> none;
+        const auto bodies = extensions_.functions.find(system_->id);
+        MetaContext context(problems_, "system.yaml", systemChunk_);
+        context.use(&*types_);
+        resolveFunctions(declared_.functions,
+                         bodies == extensions_.functions.end() ? none : bodies->second, state,
+                         context);
     }
 
     /// What is asked of a pack as a whole.

@@ -3,6 +3,7 @@
 // A system pack's documents → a System. Everything a game declares is read here, once, and checked
 // as strictly as content.
 
+#include "rules/schema/function_body.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/problem.h"
 #include "rules/schema/schema.h"
@@ -23,10 +24,12 @@ using LanguageFactory = std::function<std::shared_ptr<const Language>(const Term
 using LanguageFactories = std::map<std::string, LanguageFactory, std::less<>>;
 
 /// What systems have in C++ besides their data. `kinds` are those that a system's checks report, by
-/// the system's id, so that approvals, severities and manuals know them.
+/// the system's id, so that approvals, severities and manuals know them; `functions` what its
+/// declared functions do.
 struct Extensions {
     LanguageFactories languages;
     std::map<std::string, std::vector<const diag::Kind*>, std::less<>> kinds;
+    std::map<std::string, std::vector<FunctionBody>, std::less<>> functions = {};
 };
 
 struct LoadedSystem {

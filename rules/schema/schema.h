@@ -31,6 +31,7 @@ struct PlaceDef {
 };
 
 struct BoardDef;
+struct FunctionDef;
 struct ValueEntry;
 
 /// A value that a fix makes: an expression, or a list or mapping of such.
@@ -154,6 +155,8 @@ class System {
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
     /// A pack, with the constraints that are asked of each as a whole; no kind of `schemas`.
     EntitySchema pack;
+    std::vector<std::shared_ptr<const FunctionDef>>
+        functions; ///< of its C++, in the order of system.yaml
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
     std::map<std::string, Rule, std::less<>> rules;

@@ -66,6 +66,7 @@ struct ExprNode {
     NodeRef node;
     const FieldDef* field = nullptr;
     EntityView owner;
+    std::shared_ptr<const void> kept = nullptr; ///< of one that was made: what it is a view of
     friend bool operator==(const ExprNode& a, const ExprNode& b) {
         return a.node.source() == b.node.source();
     }

@@ -18,6 +18,8 @@ struct GameSystem {
     /// The checks that data can't say, of a system with this id.
     std::vector<check::EntityCheck> (*checks)(const schema::System& system) = nullptr;
     std::vector<check::Analysis> analyses;
+    /// What the functions that its system.yaml declares do.
+    std::vector<schema::FunctionBody> functions = {};
 };
 
 } // namespace ww::games

@@ -27,6 +27,8 @@ schema::Extensions extensions() {
     for (const GameSystem& game : all()) {
         together.languages.insert(game.extensions.languages.begin(),
                                   game.extensions.languages.end());
+        if (!game.functions.empty())
+            together.functions[game.id] = game.functions;
         together.kinds.insert(game.extensions.kinds.begin(), game.extensions.kinds.end());
     }
     return together;

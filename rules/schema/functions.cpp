@@ -1,0 +1,237 @@
+// Declarations of functions that a game has in C++: `functions` of system.yaml.
+
+#include "rules/schema/function.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+#include "rules/schema/expr_functions.h"
+#include "rules/schema/named_types.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using C = MetaContext;
+
+/// Kinds of field that say all by their name.
+const std::vector<FieldKind>& plainKinds() {
+    static const std::vector<FieldKind> kinds = {
+        FieldKind::Bool, FieldKind::Int,  FieldKind::Number, FieldKind::Text,
+        FieldKind::Dice, FieldKind::Cell, FieldKind::Range,  FieldKind::Colour};
+    return kinds;
+}
+
+class FunctionResolver {
+  public:
+    FunctionResolver(LoadState& state, C& context) : state_(state), context_(context) {}
+
+    /// False where it can't be called at all; reported.
+    bool resolve(const FunctionDecl& decl, FunctionDef& out) {
+        bool whole = isName(decl.node);
+        out.name = decl.node.key();
+        out.doc = decl.doc;
+        out.optional = decl.optional;
+        if (!decl.takes.isMapping()) {
+            context_.wrongType(decl.takes, "a mapping from names to types");
+            return false;
+        }
+        for (NodeRef one : decl.takes) {
+            FieldDef field;
+            whole = type(one, field) && whole;
+            field.key = one.key();
+            field.label = sentenceCase(field.key);
+            out.takes.push_back(std::move(field));
+        }
+        whole = type(decl.gives, out.gives) && whole;
+        out.gives.key = out.name;
+        reads(decl.reads, out.reads);
+        return whole;
+    }
+
+  private:
+    bool isName(NodeRef node) {
+        const bool taken = exprFunction(node.key()) != nullptr;
+        if (isSnake(node.key()) && !taken)
+            return true;
+        context_.add(diag::declarationBadValue, node.keySpan(),
+                     {{"value", std::string(node.key())},
+                      {"expected", taken ? "a name of its own: expressions have such a function"
+                                         : "a snake_case name such as `end_pose`"},
+                      {"hint", ""}});
+        return false;
+    }
+
+    /// A kind of field, a type of the game, a kind of entity; in brackets a list of such.
+    bool type(NodeRef node, FieldDef& out) {
+        if (node.isSequence() && node.size() == 1 && node.at(0).isScalar()) {
+            auto of = std::make_shared<FieldDef>();
+            if (!type(node.at(0), *of))
+                return false;
+            out.kind = FieldKind::List;
+            out.of = std::move(of);
+            out.required = true;
+            return true;
+        }
+        if (!node.isScalar()) {
+            context_.wrongType(node, "a type, or one in brackets for a list");
+            return false;
+        }
+        std::vector<std::string> names;
+        for (const FieldKind kind : plainKinds()) {
+            names.push_back(name(kind));
+            if (names.back() == node.scalar())
+                out.kind = kind;
+        }
+        bool found = std::find(names.begin(), names.end(), node.scalar()) != names.end();
+        if (!found && state_.types.has(node.scalar())) {
+            auto made = state_.types.read(node, context_);
+            if (!made)
+                return false;
+            out = std::move(*made);
+            found = true;
+        }
+        if (!found && state_.system.byKind(node.scalar()) != nullptr) {
+            out.kind = FieldKind::Ref;
+            out.to = node.scalar();
+            found = true;
+        }
+        out.required = true;
+        if (found)
+            return true;
+        for (const std::string& one : state_.types.names())
+            names.push_back(one);
+        for (const EntitySchema& one : state_.system.schemas)
+            names.push_back(one.kind);
+        context_.badValue(node, "a type: a kind of field, a type of the game or a kind of entity",
+                          names);
+        return false;
+    }
+
+    void reads(NodeRef node, std::vector<Read>& out) {
+        if (!node)
+            return;
+        std::vector<std::string> words;
+        if (!context_.words(node, words))
+            return;
+        const auto one = [&](NodeRef item) {
+            const std::string_view text = item.scalar();
+            const std::size_t dot = text.find('.');
+            const EntitySchema* schema = state_.system.byKind(text.substr(0, dot));
+            const FieldDef* field = schema == nullptr || dot == std::string_view::npos
+                                        ? nullptr
+                                        : schema->field(text.substr(dot + 1));
+            if (field != nullptr) {
+                out.push_back({schema->kind, field->key});
+                return;
+            }
+            std::vector<std::string> known;
+            for (const EntitySchema& kind : state_.system.schemas)
+                for (const FieldDef& each : kind.fields)
+                    known.push_back(kind.kind + "." + each.key);
+            context_.badValue(item, "a kind and its field, such as `unit.cost`", known);
+        };
+        if (node.isSequence())
+            for (NodeRef item : node)
+                one(item);
+        else
+            one(node);
+    }
+
+    LoadState& state_;
+    C& context_;
+};
+
+std::string listOf(const std::vector<std::string>& names) {
+    std::string out;
+    for (const std::string& one : names)
+        out += (out.empty() ? "" : ", ") + one;
+    return out;
+}
+
+std::vector<std::string> namesOf(const std::vector<FieldDef>& fields) {
+    std::vector<std::string> out;
+    for (const FieldDef& one : fields)
+        out.push_back(one.key);
+    return out;
+}
+
+} // namespace
+
+const MetaTable<FunctionDecl>& functionTable() {
+    using F = FunctionDecl;
+    static const MetaTable<F> table = {
+        "a function",
+        {
+            {{"takes", "types by name",
+              "Its arguments, in order: each a kind of field, a type of the game or a kind of "
+              "entity; in brackets, a list of such.",
+              Presence::Required},
+             [](F& f, NodeRef n, C&) { f.takes = n; }},
+            {{"gives", "a type", "What comes of it, likewise.", Presence::Required},
+             [](F& f, NodeRef n, C&) { f.gives = n; }},
+            {{"optional", "`true` or `false`", "It may give none."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.optional); }},
+            {{"reads", "fields of kinds",
+              "What it looks at beyond its arguments, as `unit.cost`; it can't look at anything "
+              "else, and an edit there has it worked out again."},
+             [](F& f, NodeRef n, C&) { f.reads = n; }},
+            {{"doc", "text", "A sentence for the manual."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.doc); }},
+        }};
+    return table;
+}
+
+void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext& context) {
+    if (!node.isMapping()) {
+        context.wrongType(node, "a mapping from names to functions");
+        return;
+    }
+    for (NodeRef child : node) {
+        FunctionDecl decl;
+        decl.node = child;
+        if (walk(functionTable(), child, decl, context))
+            out.push_back(std::move(decl));
+    }
+}
+
+void resolveFunctions(const std::vector<FunctionDecl>& decls,
+                      const std::vector<FunctionBody>& bodies, LoadState& state, C& context) {
+    for (const FunctionDecl& decl : decls) {
+        auto made = std::make_shared<FunctionDef>();
+        if (!FunctionResolver(state, context).resolve(decl, *made))
+            continue;
+        const auto body = std::find_if(bodies.begin(), bodies.end(), [&](const FunctionBody& one) {
+            return one.name == made->name;
+        });
+        if (body == bodies.end())
+            context.add(diag::functionMissing, decl.node.keySpan(),
+                        {{"name", made->name}, {"hint", ""}});
+        else if (body->takes != namesOf(made->takes))
+            context.add(
+                diag::functionMissing, decl.node.keySpan(),
+                {{"name", made->name},
+                 {"hint", ": there it is " + made->name + "(" + listOf(body->takes) + ")"}});
+        else
+            made->body = *body;
+        state.system.functions.push_back(std::move(made));
+    }
+}
+
+std::vector<std::string> unboundBodies(const std::vector<FunctionBody>& bodies,
+                                       const System& system) {
+    std::vector<std::string> out;
+    for (const FunctionBody& body : bodies) {
+        const auto bound = [&](const std::shared_ptr<const FunctionDef>& one) {
+            return one->name == body.name && one->body.run == body.run;
+        };
+        if (std::none_of(system.functions.begin(), system.functions.end(), bound))
+            out.push_back(system.id + " declares no " + body.name + "(" + listOf(body.takes) + ")");
+    }
+    return out;
+}
+
+} // namespace ww::schema
