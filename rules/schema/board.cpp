@@ -128,9 +128,12 @@ class BoardReader {
         if (!def->base.text.empty() && depth < kDeepestBase) {
             const FieldDef* field = entity.schema->field(def->base.text);
             const NodeRef ref = entity.node.find(def->base.text);
-            if (field != nullptr && ref.isScalar())
+            if (field != nullptr && ref.isScalar()) {
                 if (const EntityView base = world_.find(field->to, ref.scalar(), entity.pack))
                     read(base, depth + 1);
+                else
+                    out.lost = true;
+            }
         }
         out.def = def;
         out.entity = entity;
@@ -217,10 +220,10 @@ class BoardReader {
             const std::size_t at = index++;
             const NodeRef edge =
                 def.at.text.empty() || item.isScalar() ? item : item.find(def.at.text);
-            if (!edge.isScalar())
-                continue;
-            if (const auto run = out.cells.parseRun(edge.scalar()))
+            if (const auto run = edge.isScalar() ? out.cells.parseRun(edge.scalar()) : std::nullopt)
                 out.edges.push_back({&def, entity, item, at, *run});
+            else
+                out.lost = true;
         }
     }
 
@@ -296,6 +299,13 @@ const BoardLayer* Board::layer(std::string_view grid) const {
         if (it->def->grid.text == grid)
             return &*it;
     return nullptr;
+}
+
+const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid) {
+    const FieldDef* field = schema.field(grid);
+    const FieldDef* map = field != nullptr ? schema.field(field->legend) : nullptr;
+    return map != nullptr && map->of && map->of->kind == FieldKind::Record ? map->of.get()
+                                                                           : nullptr;
 }
 
 Board readBoard(const EntityView& entity, const World& world) {

@@ -82,6 +82,8 @@ struct Board {
     std::vector<BoardEdge> edges;
     std::vector<BoardZone> zones;
     std::vector<BoardPiece> pieces;
+    /// A base or an edge couldn't be read: what isn't found may be there all the same.
+    bool lost = false;
 
     [[nodiscard]] bool empty() const { return def == nullptr || (cells.size() == 0 && width <= 0); }
     /// By the key of the grid, that list or the legend; the last one of that name, so that a
@@ -91,6 +93,9 @@ struct Board {
 
 /// The side of a board that is drawn; longer ones aren't.
 inline constexpr std::uint32_t kLongestBoard = 4096;
+
+/// The records that explain the letters of a grid; null where none do.
+[[nodiscard]] const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid);
 
 [[nodiscard]] Board readBoard(const EntityView& entity, const World& world);
 

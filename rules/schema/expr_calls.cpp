@@ -107,6 +107,8 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
             return aggregate(ast, op);
     if (auto part = made(ast))
         return *part;
+    if (auto part = ofBoards(ast))
+        return *part;
     if (!node.item.empty())
         stopAt(node.itemSpan, node.text + " goes through nothing, so there is nothing to name");
     if (node.text == "entries")

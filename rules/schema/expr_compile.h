@@ -145,6 +145,23 @@ class ExprCompiler {
     Part orElse(std::uint32_t ast);
     Part counted(std::uint32_t ast);
 
+    // boards
+    std::optional<Part> ofBoards(std::uint32_t ast); ///< whose items may have a name
+    [[nodiscard]] const EntitySchema* withCells(const EntitySchema* schema) const;
+    Part boardNamed(std::uint32_t ast);
+    Part cells(std::uint32_t ast);
+    Part cellsOf(const AstNode& node); ///< its first argument
+    Part cellNamed(std::uint32_t ast);
+    /// A cell of a board, or the name of one.
+    Part cell(std::uint32_t ast);
+    const EntitySchema& boardOfCells(const Part& a, const Part& b, std::uint32_t ast);
+    Part cellField(const Part& left, const AstNode& node, std::uint32_t ast);
+    Part neighbours(std::uint32_t ast);
+    Part distance(std::uint32_t ast);
+    Part steps(std::uint32_t ast);
+    Part regions(std::uint32_t ast);
+    Part edgeOf(std::uint32_t ast);
+
     // making
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);
     Part constant(ExprVal value, ExprType type, std::uint32_t ast);
@@ -172,6 +189,8 @@ class ExprCompiler {
 /// `a number`, `a list` … for messages.
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
+/// Whether a value of the field may be the word `none`.
+[[nodiscard]] bool allowsNone(const FieldDef& field);
 [[nodiscard]] ExprType typeOf(const FieldDef& field, bool optional, const System* system);
 
 } // namespace ww::schema

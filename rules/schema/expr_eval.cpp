@@ -10,13 +10,6 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-bool contains(const std::vector<std::string>& list, std::string_view word) {
-    for (const std::string& one : list)
-        if (one == word)
-            return true;
-    return false;
-}
-
 ExprVal text(std::string_view words, NodeRef node, const FieldDef& field, const EntityView& owner) {
     ExprVal value = ExprVal::of(words);
     value.node = node;
@@ -332,6 +325,16 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Mod:
     case ExprOp::Signed:
         return function(inst);
+    case ExprOp::Cells:
+    case ExprOp::CellNamed:
+    case ExprOp::CellName:
+    case ExprOp::CellLayer:
+    case ExprOp::Neighbours:
+    case ExprOp::Distance:
+    case ExprOp::Steps:
+    case ExprOp::Regions:
+    case ExprOp::EdgeOf:
+        return ofBoard(inst);
     default:
         return aggregate(inst);
     }

@@ -17,6 +17,7 @@ struct ExprKept {
     std::vector<std::unique_ptr<std::string>> texts;
     std::vector<std::unique_ptr<MadeTree>> trees;       ///< what functions of the game gave
     std::vector<std::shared_ptr<const ExprKept>> inner; ///< of the runs of derived values
+    std::vector<std::shared_ptr<const Board>> boards;   ///< that cells are of, each read once
     std::size_t items = 0;
 };
 
@@ -73,6 +74,23 @@ class ExprRun {
     ExprVal neighbour(const ExprInst& inst);
     ExprVal get(const ExprInst& inst);
     ExprVal label(const ExprInst& inst);
+
+    // boards
+    ExprVal ofBoard(const ExprInst& inst);
+    /// Null where it can't be read.
+    const Board* boardOf(const EntityView& entity);
+    /// False where there is no board to be had.
+    bool forEachCell(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each);
+    ExprVal cellNamed(const ExprInst& inst);
+    ExprVal layerAt(const ExprInst& inst);
+    ExprVal neighbours(const ExprInst& inst);
+    ExprVal distance(const ExprInst& inst);
+    ExprVal stepsBetween(const ExprInst& inst);
+    ExprVal regions(const ExprInst& inst);
+    ExprVal edgeOf(const ExprInst& inst);
+    /// Whether the function's condition holds of a cell; nothing where that can't be known.
+    std::optional<bool> holds(const ExprInst& inst, const ExprVal& cell);
+
     ExprVal function(const ExprInst& inst);
     ExprVal call(const ExprInst& inst);
     ExprVal argument(const FieldDef& parameter, std::uint32_t at);
@@ -84,7 +102,7 @@ class ExprRun {
     [[nodiscard]] Mark mark() const;
     void forget(const Mark& mark);
     ExprKept& kept();
-    ExprVal keep(std::vector<ExprVal> list);
+    ExprVal keep(std::vector<ExprVal> list, std::size_t most = maxMadeList);
     ExprVal keep(std::string text);
     NodeRef keep(const Value& value);
 
@@ -116,6 +134,8 @@ bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& eac
     }
     if (source.op == ExprOp::Entities)
         return forEachEntity(source, each);
+    if (source.op == ExprOp::Cells)
+        return forEachCell(source, each);
     const ExprVal list = eval(at);
     if (list.tag == ExprVal::Tag::None)
         return true;

@@ -48,6 +48,8 @@ SortKey keyOf(const ExprVal& value, const std::vector<std::string>* words) {
         return sortKey(ExprValue(std::string(value.text)), type);
     case Tag::Entity:
         return sortKey(ExprValue(std::string(value.owner.id)), type);
+    case Tag::Cell:
+        return sortKey(ExprValue(value.number), type);
     default:
         return {};
     }
@@ -61,10 +63,10 @@ ExprKept& ExprRun::kept() {
     return *kept_;
 }
 
-ExprVal ExprRun::keep(std::vector<ExprVal> list) {
+ExprVal ExprRun::keep(std::vector<ExprVal> list, std::size_t most) {
     ExprKept& all = kept();
     all.items += list.size();
-    if (list.size() > maxMadeList || all.items > maxMadeItems)
+    if (list.size() > most || all.items > maxMadeItems)
         return ExprVal::malformed();
     all.lists.push_back(std::make_unique<std::vector<ExprVal>>(std::move(list)));
     return made(all.lists.back().get());

@@ -66,6 +66,30 @@ const std::vector<ExprFunction>& exprFunctions() {
         {"get", "One item", "get(map, key)", "What a map has for a key; none where it has nothing.",
          "get(supplies, oil)", "1"},
 
+        {"cells", "Boards", "cells(board)",
+         "All cells of the board of `self`, or of what a reference names, row by row. Each has "
+         "`at`, its name, and by the names of the board's grids what lies there: a height is a "
+         "number, a letter the record that explains it.",
+         "count(cells(self) as c, c.heights > 0)", "3"},
+        {"cell", "Boards", "cell(board, name)", "The cell of that name; none where it has no such.",
+         "cell(self, 'C1').ground.soil", "mud"},
+        {"neighbours", "Boards", "neighbours(c)", "The cells beside a cell.",
+         "join(neighbours(cell(self, 'A1')) as n, n.at)", "B1, A2"},
+        {"distance", "Boards", "distance(a, b)",
+         "The least number of steps from one cell to another. Cells are those of a board, or their "
+         "names.",
+         "distance('A1', 'D3')", "5"},
+        {"steps", "Boards", "steps(cells(board) as c, condition, a, b)",
+         "The same through cells that may be entered. The first cell is left, so nothing is asked "
+         "of it. None where there is no way.",
+         "steps(cells(self) as c, c.heights = 0, 'A1', 'D1')", "7"},
+        {"regions", "Boards", "regions(cells(board) as c, condition)",
+         "The parts in which the cells that meet a condition hang together, each a list of cells.",
+         "join(regions(cells(self) as c, c.ground != none) as r, count(r), ' + ')", "2 + 1"},
+        {"edge", "Boards", "edge(list, a, b)",
+         "The item of a list of the board's edges that lies between two neighbours; none without.",
+         "edge(fences, 'B1', 'C1').gate", "true"},
+
         {"default", "Values", "default(value, other)", "The value, or the other where it is none.",
          "default(supplies.rope, 0)", "0"},
         {"label", "Values", "label(value)",

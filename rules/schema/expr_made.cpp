@@ -236,6 +236,12 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::text(Part part) {
     const Base base = part.type.base;
+    if (base == Base::Cell) {
+        ExprInst inst;
+        inst.op = ExprOp::CellName;
+        inst.kids = {part.inst};
+        return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
+    }
     if (base == Base::Ref || (base == Base::Text && part.type.words != nullptr)) {
         ExprInst inst;
         inst.op = ExprOp::Label;

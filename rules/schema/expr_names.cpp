@@ -13,14 +13,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-bool contains(const std::vector<std::string>& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
-
-bool allowsNone(const FieldDef& field) {
-    return contains(field.allow, "none") || contains(field.values, "none");
-}
-
 /// Whether `needle` stands somewhere in the declaration of `field`.
 bool holds(const FieldDef& field, const FieldDef* needle) {
     if (&field == needle)
@@ -380,6 +372,8 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             return ofEntry(type.field, node.text == "key", std::move(inst), ast);
         stopAt(node.nameSpan, "an entry has `key` and `value`");
     }
+    if (type.base == Base::Cell)
+        return cellField(left, node, ast);
     if (isListLike(type))
         stopAt(node.nameSpan, "this is a list; use any, all, count, sum … over it");
     stopAt(node.nameSpan, std::string(describe(type)) + " has no fields");
@@ -414,6 +408,9 @@ void ExprCompiler::needsSecond(Span span, std::string_view what) const {
 }
 
 void ExprCompiler::unknown(const AstNode& node) const {
+    if (frames_.back().name.empty() && frames_.back().item.base == Base::Cell)
+        stopAt(node.nameSpan,
+               "give the cells a name, as in `cells(self) as c`, and write `c." + node.text + "`");
     if (lowest() > 0 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
         stopAt(node.nameSpan, "`" + node.text + "` is a field of the " + frames_[0].schema->kind +
                                   ": from inside a list write `" + std::string(selfName()) + "." +

@@ -12,10 +12,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-bool contains(const std::vector<std::string>& list, std::string_view word) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
-
 bool isWordOf(const ExprType& type, std::string_view word) {
     if (type.words == nullptr)
         return false;

@@ -6,8 +6,10 @@
 #include "rules/schema/expr_parse.h"
 #include "rules/schema/schema.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::schema {
@@ -66,6 +68,15 @@ enum class ExprOp : std::uint8_t {
     Round, ///< abs, round, floor, ceil: `text` says which
     Mod,
     Signed,
+    Cells,      ///< of the board of what the kid refers to
+    CellNamed,  ///< the same, with a name
+    CellName,   ///< c.at
+    CellLayer,  ///< c.GRID: `text`; with `field` the record of its legend
+    Neighbours, ///< of a cell
+    Distance,   ///< on `schema`'s board
+    Steps,      ///< cells, whether one may be entered, from, to
+    Regions,    ///< cells, which
+    EdgeOf,     ///< two cells, perhaps the board's entity: the item of the list `text` between them
 };
 
 struct ExprInst {
@@ -119,6 +130,9 @@ struct CompiledExpr {
                                 const EntityView& self, const ExprGiven& given);
 [[nodiscard]] std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
                                                 const EntityView& self, const ExprGiven& given);
+[[nodiscard]] inline bool contains(const std::vector<std::string>& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
 /// Where the value of an instruction is written.
 [[nodiscard]] Stands standsOf(const Expr::Node& program, std::uint32_t inst);
 /// What a field that isn't written is; a view of its declaration.

@@ -1,5 +1,6 @@
 // Running a whole program: for its value, for the items of its list, for the place it names.
 
+#include "rules/schema/board.h"
 #include "rules/schema/expr_eval.h"
 
 #include <array>
@@ -9,6 +10,21 @@ namespace ww::schema {
 namespace {
 
 using Tag = ExprVal::Tag;
+
+Cell cellOf(const ExprVal& value) {
+    return value.board->cells.cell(static_cast<std::size_t>(value.number.num()));
+}
+
+/// In the first of the entity's own grids; nothing where all are of its board's base.
+std::optional<ExprPlace> placeOfCell(const ExprVal& value) {
+    const Cell cell = cellOf(value);
+    for (const BoardLayer& layer : value.board->layers)
+        if (layer.owner.id == value.owner.id && layer.owner.schema == value.owner.schema &&
+            value.owner.node.find(layer.def->grid.text).isScalar())
+            return ExprPlace{value.owner,
+                             FieldPath::key(layer.def->grid.text).cell(cell.column, cell.row)};
+    return std::nullopt;
+}
 
 /// What stands round an expression, as its scope said, in the frames of its program.
 class Frames {
@@ -65,6 +81,8 @@ ExprValue valueOf(const ExprVal& value, bool condition,
             list->items.push_back(valueOf(item, false, kept));
         return std::shared_ptr<const ExprList>(std::move(list));
     }
+    case Tag::Cell:
+        return cellName(cellOf(value));
     case Tag::Entry:
         return ExprMalformed{};
     }
@@ -122,6 +140,10 @@ Stands standsOf(const Expr::Node& program, std::uint32_t at) {
     case ExprOp::Users:
     case ExprOp::Entities:
         return Stands::Elsewhere;
+    case ExprOp::Cells: {
+        const ExprInst& of = program.insts[inst.kids[0]];
+        return of.op == ExprOp::Frame ? ofFrame(of.frame) : Stands::Elsewhere;
+    }
     default:
         return Stands::Nowhere;
     }
@@ -130,6 +152,8 @@ Stands standsOf(const Expr::Node& program, std::uint32_t at) {
 std::optional<ExprPlace> placeOf(const ExprVal& value) {
     if (value.tag == Tag::Entity && !value.node)
         return ExprPlace{value.owner, {}};
+    if (value.tag == Tag::Cell)
+        return placeOfCell(value);
     if (!value.node || !value.owner)
         return std::nullopt;
     return ExprPlace{value.owner, pathTo(value.owner.node, value.node.index())};

@@ -10,14 +10,11 @@ namespace {
 
 using Base = ExprType::Base;
 
-bool allowsNone(const FieldDef& field) {
-    const auto has = [](const std::vector<std::string>& words) {
-        return std::find(words.begin(), words.end(), "none") != words.end();
-    };
-    return has(field.allow) || has(field.values);
-}
-
 } // namespace
+
+bool allowsNone(const FieldDef& field) {
+    return contains(field.allow, "none") || contains(field.values, "none");
+}
 
 ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     ExprType type;
@@ -135,6 +132,8 @@ std::string_view describe(const ExprType& type) {
         return "a condition";
     case Base::Opaque:
         return "a block of lines";
+    case Base::Cell:
+        return "a cell of a board";
     case Base::Word:
         return "a word";
     case Base::Mixed:

@@ -15,6 +15,8 @@
 
 namespace ww::schema {
 
+struct Board;
+
 /// What a part of an expression gives, known at load.
 struct ExprType {
     enum class Base : std::uint8_t {
@@ -31,13 +33,14 @@ struct ExprType {
         Users,    ///< users(kind, field), entities(kind): entities of `schema`
         Distinct, ///< distinct(…): a condition, or counted
         Opaque,   ///< grids, sentences: there or not, and counted
+        Cell,     ///< of the board that `schema` declares
         Word,     ///< a bare word that no name matches
         Mixed,    ///< one or another of number, text and reference: only where text is wanted
     };
     Base base = Base::None;
     const FieldDef* field =
         nullptr; ///< of a Text: whose words are compared; List, Record, Map: itself
-    const EntitySchema* schema = nullptr;            ///< Ref, Users
+    const EntitySchema* schema = nullptr;            ///< Ref, Users; Cell: whose board
     const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
     bool maybeNone = false;
     std::shared_ptr<const ExprType> item = nullptr; ///< List: of one that is made, what is in it
@@ -56,6 +59,7 @@ struct ExprVal {
         Entity,
         Entry,
         List, ///< one that was made: `list`
+        Cell, ///< of `board`: the `number`th, row by row
     };
     Tag tag = Tag::None;
     bool truth = false;
@@ -65,6 +69,7 @@ struct ExprVal {
     const FieldDef* field = nullptr; ///< Node; Entry: the map's
     EntityView owner;                ///< where it was read; the Entity itself
     const std::vector<ExprVal>* list = nullptr;
+    const Board* board = nullptr;
 
     static ExprVal malformed() {
         ExprVal v;

@@ -1,6 +1,7 @@
 // What a board says about fields, once all kinds are known.
 
 #include "rules/diag/kinds.h"
+#include "rules/schema/board.h"
 #include "rules/schema/declare.h"
 
 #include <algorithm>
@@ -131,9 +132,7 @@ class BoardResolver {
         if (grid == nullptr)
             return false;
         l.legend = grid->legend;
-        if (const FieldDef* map = schema_.field(l.legend);
-            map != nullptr && map->of && map->of->kind == FieldKind::Record)
-            l.record = map->of.get();
+        l.record = legendOf(schema_, l.grid.text);
         const FieldDef* by = nullptr;
         for (BoardWord* word : {&l.by, &l.names}) {
             if (word->text.empty())

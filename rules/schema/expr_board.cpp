@@ -1,0 +1,254 @@
+// Boards in expressions: cells and what lies on them, ways, parts and edges.
+
+#include "rules/base/cells.h"
+#include "rules/base/words.h"
+#include "rules/schema/board.h"
+#include "rules/schema/expr_compile.h"
+
+namespace ww::schema {
+
+namespace {
+
+using Base = ExprType::Base;
+
+constexpr int kDeepestBase = 8;
+
+ExprType cellType(const EntitySchema& schema, bool maybeNone = false) {
+    ExprType type = simple(Base::Cell, maybeNone);
+    type.schema = &schema;
+    return type;
+}
+
+ExprType listOf(ExprType item) {
+    ExprType list = simple(Base::List);
+    list.item = std::make_shared<const ExprType>(std::move(item));
+    return list;
+}
+
+/// The kind whose board a board begins with; null without one.
+const EntitySchema* baseOf(const EntitySchema& schema, const System* system) {
+    const FieldDef* field = schema.board ? schema.field(schema.board->base.text) : nullptr;
+    return field != nullptr && system != nullptr ? system->byKind(field->to) : nullptr;
+}
+
+/// The kind and those whose boards its own begins with.
+std::vector<const EntitySchema*> makers(const EntitySchema& schema, const System* system) {
+    std::vector<const EntitySchema*> out;
+    const EntitySchema* at = &schema;
+    for (int depth = 0; at != nullptr && at->board && depth <= kDeepestBase; ++depth) {
+        out.push_back(at);
+        at = baseOf(*at, system);
+    }
+    return out;
+}
+
+} // namespace
+
+const EntitySchema* ExprCompiler::withCells(const EntitySchema* schema) const {
+    return schema != nullptr && schema->board && !schema->board->plane ? schema : nullptr;
+}
+
+std::optional<ExprCompiler::Part> ExprCompiler::ofBoards(std::uint32_t ast) {
+    const std::string& name = at(ast).text;
+    if (name == "steps")
+        return steps(ast);
+    if (name == "regions")
+        return regions(ast);
+    if (name == "cells")
+        return cells(ast);
+    if (name == "cell")
+        return cellNamed(ast);
+    if (name == "neighbours")
+        return neighbours(ast);
+    if (name == "distance")
+        return distance(ast);
+    if (name == "edge")
+        return edgeOf(ast);
+    return std::nullopt;
+}
+
+ExprCompiler::Part ExprCompiler::boardNamed(std::uint32_t ast) {
+    Part of = known(ast);
+    if (of.type.base != Base::Ref || of.type.schema == nullptr)
+        stop(ast, "a board is that of `self` or of what a reference names, and this is " +
+                      std::string(describe(of.type)));
+    if (withCells(of.type.schema) == nullptr)
+        stop(ast, "a " + of.type.schema->kind +
+                      (of.type.schema->board ? " is played on a plane, which has no cells"
+                                             : " has no board"));
+    for (const EntitySchema* maker : makers(*of.type.schema, scope_.system))
+        noteRead(*maker, "*");
+    return of;
+}
+
+ExprCompiler::Part ExprCompiler::cells(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "what has a board: cells(self)");
+    const Part of = boardNamed(node.kids[0]);
+    ExprInst inst;
+    inst.op = ExprOp::Cells;
+    inst.kids = {of.inst};
+    inst.schema = of.type.schema;
+    return emit(std::move(inst), listOf(cellType(*of.type.schema)), ast);
+}
+
+ExprCompiler::Part ExprCompiler::cellsOf(const AstNode& node) {
+    const AstNode& of = at(node.kids[0]);
+    if (of.kind != AstKind::Call || of.left || of.text != "cells")
+        stop(node.kids[0],
+             node.text + " takes cells, as in `" + node.text + "(cells(self) as c, …)`");
+    return cells(node.kids[0]);
+}
+
+ExprCompiler::Part ExprCompiler::cellNamed(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "what has a board, and the name of a cell: cell(self, 'B3')");
+    const Part of = boardNamed(node.kids[0]);
+    const Part name = cell(node.kids[1]);
+    if (name.type.base == Base::Cell)
+        stop(node.kids[1], "this is a cell of a board already");
+    ExprInst inst;
+    inst.op = ExprOp::CellNamed;
+    inst.kids = {of.inst, name.inst};
+    inst.schema = of.type.schema;
+    return emit(std::move(inst), cellType(*of.type.schema, true), ast);
+}
+
+ExprCompiler::Part ExprCompiler::cell(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    if (node.kind == AstKind::Text && !parseCell(node.text))
+        stop(ast, "`" + node.text + "` is no cell, as `B3` is one");
+    Part part = known(ast);
+    const bool names =
+        part.type.base == Base::Text && (node.kind == AstKind::Text || part.type.field == nullptr ||
+                                         part.type.field->kind == FieldKind::Cell);
+    if (part.type.base != Base::Cell && !names)
+        stop(ast, "a cell belongs here, and this is " + std::string(describe(part.type)));
+    return part;
+}
+
+/// The board that two cells are of: one of them says, else it is the entity's own.
+const EntitySchema& ExprCompiler::boardOfCells(const Part& a, const Part& b, std::uint32_t ast) {
+    const EntitySchema* one = a.type.base == Base::Cell ? a.type.schema : nullptr;
+    const EntitySchema* other = b.type.base == Base::Cell ? b.type.schema : nullptr;
+    if (one != nullptr && other != nullptr && !(one->board->cells == other->board->cells))
+        stop(ast, "these are cells of two kinds of boards");
+    const EntitySchema* found = one != nullptr     ? one
+                                : other != nullptr ? other
+                                                   : withCells(frames_[0].schema);
+    if (found == nullptr)
+        stop(ast, "of which board are these cells? Name one of them as in `cell(map, …)`");
+    return *found;
+}
+
+ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node,
+                                           std::uint32_t ast) {
+    ExprInst inst;
+    inst.kids = {left.inst};
+    if (node.text == "at") {
+        inst.op = ExprOp::CellName;
+        return emit(std::move(inst), simple(Base::Text, left.type.maybeNone), ast);
+    }
+    inst.op = ExprOp::CellLayer;
+    inst.text = node.text;
+    std::vector<std::string> names = {"at"};
+    // As Board::layer finds them: the last one of a name, its own before those of its base.
+    for (const EntitySchema* maker : makers(*left.type.schema, scope_.system)) {
+        const auto& layers = maker->board->layers;
+        for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
+            if (layer->grid.text != node.text) {
+                names.push_back(layer->grid.text);
+                continue;
+            }
+            if (layer->height)
+                return emit(std::move(inst), simple(Base::Number, true), ast);
+            inst.field = legendOf(*maker, node.text);
+            ExprType type = simple(inst.field != nullptr ? Base::Record : Base::Text, true);
+            type.field = inst.field;
+            return emit(std::move(inst), std::move(type), ast);
+        }
+    }
+    stopAt(node.nameSpan, "the board of a " + left.type.schema->kind + " has no layer `" +
+                              node.text + "`" + didYouMean(node.text, names));
+}
+
+ExprCompiler::Part ExprCompiler::neighbours(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "a cell: neighbours(c)");
+    const Part of = cell(node.kids[0]);
+    if (of.type.base != Base::Cell)
+        stop(node.kids[0], "say of which board: neighbours(cell(self, …))");
+    ExprInst inst;
+    inst.op = ExprOp::Neighbours;
+    inst.kids = {of.inst};
+    return emit(std::move(inst), listOf(cellType(*of.type.schema)), ast);
+}
+
+ExprCompiler::Part ExprCompiler::distance(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "two cells: distance(a, b)");
+    const Part a = cell(node.kids[0]), b = cell(node.kids[1]);
+    ExprInst inst;
+    inst.op = ExprOp::Distance;
+    inst.kids = {a.inst, b.inst};
+    inst.schema = &boardOfCells(a, b, ast);
+    return emit(std::move(inst), simple(Base::Number, a.type.maybeNone || b.type.maybeNone), ast);
+}
+
+ExprCompiler::Part ExprCompiler::steps(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 4, 4,
+          "cells, whether one may be entered, and two cells: "
+          "steps(cells(self) as c, c.levels < 2, a, b)");
+    const Part from = cellsOf(node);
+    ExprInst inst = over(ExprOp::Steps, from, node);
+    inside(inst, frameFor(from, node), [&] { return condition(node.kids[1]); });
+    inst.kids.push_back(cell(node.kids[2]).inst);
+    inst.kids.push_back(cell(node.kids[3]).inst);
+    return emit(std::move(inst), simple(Base::Number, true), ast);
+}
+
+ExprCompiler::Part ExprCompiler::regions(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 2, 2, "cells and a condition: regions(cells(self) as c, c.levels = 0)");
+    const Part from = cellsOf(node);
+    ExprInst inst = over(ExprOp::Regions, from, node);
+    inside(inst, frameFor(from, node), [&] { return condition(node.kids[1]); });
+    return emit(std::move(inst), listOf(from.type), ast);
+}
+
+ExprCompiler::Part ExprCompiler::edgeOf(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 3, 3, "a list of edges and two neighbours: edge(walls, a, b)");
+    const AstNode& name = at(node.kids[0]);
+    const Part a = cell(node.kids[1]), b = cell(node.kids[2]);
+    const EntitySchema& schema = boardOfCells(a, b, ast);
+    ExprInst inst;
+    inst.op = ExprOp::EdgeOf;
+    inst.kids = {a.inst, b.inst};
+    inst.schema = &schema;
+    inst.text = name.text;
+    if (a.type.base != Base::Cell && b.type.base != Base::Cell) {
+        ExprInst self;
+        self.op = ExprOp::Frame;
+        inst.kids.push_back(emit(std::move(self), simple(Base::Ref), ast).inst);
+        for (const EntitySchema* maker : makers(schema, scope_.system))
+            noteRead(*maker, "*");
+    }
+    std::vector<std::string> names;
+    for (const EntitySchema* maker : makers(schema, scope_.system))
+        for (const BoardEdgesDef& edges : maker->board->edges) {
+            const FieldDef* list = maker->field(edges.list.text);
+            if (name.kind != AstKind::Word || edges.list.text != name.text) {
+                names.push_back(edges.list.text);
+            } else if (list != nullptr && list->of) {
+                ExprType type = typeOf(*list->of, true, scope_.system);
+                inst.field = list->of.get();
+                return emit(std::move(inst), std::move(type), ast);
+            }
+        }
+    stop(node.kids[0], "the board of a " + schema.kind + " has no such list of edges" +
+                           (name.kind == AstKind::Word ? didYouMean(name.text, names) : ""));
+}
+
+} // namespace ww::schema

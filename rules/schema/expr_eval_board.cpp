@@ -1,0 +1,286 @@
+// Evaluating what expressions ask of a board. What couldn't be read makes an answer malformed: it
+// might be other with it.
+
+#include "rules/schema/board.h"
+#include "rules/schema/expr_eval.h"
+#include "rules/schema/schema.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace ww::schema {
+
+namespace {
+
+using Tag = ExprVal::Tag;
+
+/// Boards that one run reads.
+constexpr std::size_t kMostBoards = 64;
+
+bool sameOwner(const EntityView& a, const EntityView& b) {
+    return a.schema == b.schema && a.id == b.id && a.pack == b.pack;
+}
+
+ExprVal cellValue(const Board& board, std::size_t index) {
+    ExprVal value;
+    value.tag = Tag::Cell;
+    value.number = Rational(static_cast<std::int64_t>(index));
+    value.owner = board.entity;
+    value.board = &board;
+    return value;
+}
+
+std::size_t indexOf(const ExprVal& cell) {
+    return static_cast<std::size_t>(cell.number.num());
+}
+
+/// Of a cell of a board, or of one that is named.
+std::optional<Cell> placeOn(const ExprVal& cell) {
+    if (cell.tag == Tag::Cell)
+        return cell.board->cells.cell(indexOf(cell));
+    return cell.tag == Tag::Text ? parseCell(cell.text) : std::nullopt;
+}
+
+/// The first that is none or can't be read.
+const ExprVal* unusable(std::initializer_list<const ExprVal*> values) {
+    for (Tag tag : {Tag::Malformed, Tag::None})
+        for (const ExprVal* one : values)
+            if (one->tag == tag)
+                return one;
+    return nullptr;
+}
+
+} // namespace
+
+const Board* ExprRun::boardOf(const EntityView& entity) {
+    ExprKept& all = kept();
+    const auto known = std::find_if(all.boards.begin(), all.boards.end(), [&](const auto& one) {
+        return sameOwner(one->entity, entity);
+    });
+    const Board* found = known != all.boards.end() ? known->get() : nullptr;
+    if (found == nullptr) {
+        if (all.boards.size() >= kMostBoards)
+            return nullptr;
+        all.boards.push_back(std::make_shared<const Board>(readBoard(entity, world_)));
+        found = all.boards.back().get();
+        steps_ += found->cells.size() / 8;
+    }
+    return found->lost || found->cells.size() == 0 ? nullptr : found;
+}
+
+bool ExprRun::forEachCell(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each) {
+    const ExprVal of = follow(eval(inst.kids[0]), inst.schema->kind);
+    if (of.tag == Tag::None)
+        return true;
+    const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
+    if (board == nullptr)
+        return false;
+    for (std::size_t i = 0; i < board->cells.size(); ++i)
+        if (!each(cellValue(*board, i)) || steps_ > maxExprSteps)
+            break;
+    return steps_ <= maxExprSteps;
+}
+
+ExprVal ExprRun::ofBoard(const ExprInst& inst) {
+    switch (inst.op) {
+    case ExprOp::Cells: {
+        std::vector<ExprVal> all;
+        const bool whole = forEachCell(inst, [&](const ExprVal& cell) {
+            all.push_back(cell);
+            return all.size() <= maxMadeItems;
+        });
+        return whole ? keep(std::move(all), maxMadeItems) : ExprVal::malformed();
+    }
+    case ExprOp::CellNamed:
+        return cellNamed(inst);
+    case ExprOp::CellName: {
+        const ExprVal cell = eval(inst.kids[0]);
+        return cell.tag == Tag::Cell ? keep(cellName(*placeOn(cell))) : cell;
+    }
+    case ExprOp::CellLayer:
+        return layerAt(inst);
+    case ExprOp::Neighbours:
+        return neighbours(inst);
+    case ExprOp::Distance:
+        return distance(inst);
+    case ExprOp::Steps:
+        return stepsBetween(inst);
+    case ExprOp::Regions:
+        return regions(inst);
+    default:
+        return edgeOf(inst);
+    }
+}
+
+ExprVal ExprRun::cellNamed(const ExprInst& inst) {
+    const ExprVal of = follow(eval(inst.kids[0]), inst.schema->kind);
+    const ExprVal name = eval(inst.kids[1]);
+    if (const ExprVal* bad = unusable({&of, &name}))
+        return *bad;
+    const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
+    const auto cell = placeOn(name);
+    if (board == nullptr || !cell)
+        return ExprVal::malformed();
+    return board->cells.has(*cell) ? cellValue(*board, board->cells.index(*cell)) : ExprVal();
+}
+
+ExprVal ExprRun::layerAt(const ExprInst& inst) {
+    const ExprVal cell = eval(inst.kids[0]);
+    if (cell.tag != Tag::Cell)
+        return cell;
+    const BoardLayer* layer = cell.board->layer(inst.text);
+    const std::size_t index = indexOf(cell);
+    if (layer == nullptr || layer->cells[index] == 0)
+        return {};
+    if (layer->def->height) {
+        const auto height = layer->height(index);
+        return height ? ExprVal::of(Rational(*height)) : ExprVal::malformed();
+    }
+    const BoardLayer::Entry* entry = layer->at(index);
+    if (inst.field == nullptr)
+        return entry != nullptr ? ExprVal::of(entry->letter) : ExprVal::malformed();
+    if (entry == nullptr || !entry->record.isMapping())
+        return ExprVal::malformed(); // a letter that isn't explained has a finding of its own
+    ExprVal value;
+    value.tag = Tag::Node;
+    value.node = entry->record;
+    value.field = inst.field;
+    value.owner = layer->owner;
+    return value;
+}
+
+ExprVal ExprRun::neighbours(const ExprInst& inst) {
+    const ExprVal cell = eval(inst.kids[0]);
+    if (cell.tag != Tag::Cell)
+        return cell;
+    const Tiling& cells = cell.board->cells;
+    std::vector<ExprVal> out;
+    for (Cell one : cells.neighbours(*placeOn(cell)))
+        out.push_back(cellValue(*cell.board, cells.index(one)));
+    return keep(std::move(out));
+}
+
+ExprVal ExprRun::distance(const ExprInst& inst) {
+    const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
+    if (const ExprVal* bad = unusable({&a, &b}))
+        return *bad;
+    const auto from = placeOn(a), to = placeOn(b);
+    if (!from || !to)
+        return ExprVal::malformed();
+    return ExprVal::of(
+        Rational(static_cast<std::int64_t>(inst.schema->board->cells.distance(*from, *to))));
+}
+
+std::optional<bool> ExprRun::holds(const ExprInst& inst, const ExprVal& cell) {
+    ++steps_;
+    frames_[inst.frame] = {cell, nullptr, static_cast<std::uint32_t>(indexOf(cell))};
+    const Mark before = mark();
+    const ExprVal truth = eval(inst.kids[1]);
+    forget(before);
+    if (truth.tag == Tag::Malformed || steps_ > maxExprSteps)
+        return std::nullopt;
+    return truth.tag == Tag::Bool && truth.truth;
+}
+
+ExprVal ExprRun::stepsBetween(const ExprInst& inst) {
+    const ExprInst& cells = insts_[inst.kids[0]];
+    const ExprVal of = follow(eval(cells.kids[0]), cells.schema->kind);
+    const ExprVal a = eval(inst.kids[2]), b = eval(inst.kids[3]);
+    if (const ExprVal* bad = unusable({&of, &a, &b}))
+        return *bad;
+    const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
+    const auto from = placeOn(a), to = placeOn(b);
+    if (board == nullptr || !from || !to)
+        return ExprVal::malformed();
+    const Tiling& tiling = board->cells;
+    if (!tiling.has(*from) || !tiling.has(*to))
+        return {};
+    constexpr std::uint32_t unseen = ~std::uint32_t{0};
+    std::vector<std::uint32_t> reached(tiling.size(), unseen);
+    std::deque<Cell> open = {*from};
+    reached[tiling.index(*from)] = 0;
+    bool unknown = false;
+    while (!open.empty() && reached[tiling.index(*to)] == unseen) {
+        const Cell at = open.front();
+        open.pop_front();
+        for (Cell next : tiling.neighbours(at)) {
+            const std::size_t index = tiling.index(next);
+            if (reached[index] != unseen)
+                continue;
+            const auto free = holds(inst, cellValue(*board, index));
+            unknown = unknown || !free;
+            if (!free.value_or(false))
+                continue;
+            reached[index] = reached[tiling.index(at)] + 1;
+            open.push_back(next);
+        }
+    }
+    if (unknown)
+        return ExprVal::malformed();
+    const std::uint32_t steps = reached[tiling.index(*to)];
+    return steps == unseen ? ExprVal() : ExprVal::of(Rational(static_cast<std::int64_t>(steps)));
+}
+
+ExprVal ExprRun::regions(const ExprInst& inst) {
+    const ExprInst& cells = insts_[inst.kids[0]];
+    std::vector<bool> in;
+    const Board* board = nullptr;
+    bool unknown = false;
+    const bool whole = forEachCell(cells, [&](const ExprVal& cell) {
+        board = cell.board;
+        const auto holding = holds(inst, cell);
+        unknown = unknown || !holding;
+        in.push_back(holding.value_or(false));
+        return true;
+    });
+    if (!whole || unknown)
+        return ExprVal::malformed();
+    std::vector<ExprVal> out;
+    for (std::size_t first = 0; first < in.size(); ++first) {
+        if (!in[first])
+            continue;
+        in[first] = false;
+        std::vector<std::size_t> region = {first};
+        for (std::size_t i = 0; i < region.size(); ++i)
+            for (Cell next : board->cells.neighbours(board->cells.cell(region[i])))
+                if (const std::size_t index = board->cells.index(next); in[index]) {
+                    in[index] = false;
+                    region.push_back(index);
+                }
+        std::sort(region.begin(), region.end());
+        std::vector<ExprVal> values;
+        for (std::size_t index : region)
+            values.push_back(cellValue(*board, index));
+        out.push_back(keep(std::move(values), maxMadeItems));
+        if (out.back().tag == Tag::Malformed)
+            return ExprVal::malformed();
+    }
+    return keep(std::move(out), maxMadeItems);
+}
+
+ExprVal ExprRun::edgeOf(const ExprInst& inst) {
+    const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
+    if (const ExprVal* bad = unusable({&a, &b}))
+        return *bad;
+    const ExprVal self = inst.kids.size() > 2 ? eval(inst.kids[2]) : ExprVal();
+    const Board* board = a.tag == Tag::Cell        ? a.board
+                         : b.tag == Tag::Cell      ? b.board
+                         : self.tag == Tag::Entity ? boardOf(self.owner)
+                                                   : nullptr;
+    const auto one = placeOn(a), other = placeOn(b);
+    if (board == nullptr || !one || !other)
+        return ExprVal::malformed();
+    const auto wanted = board->cells.edge(*one, *other);
+    if (!wanted)
+        return {};
+    for (const BoardEdge& edge : board->edges) {
+        if (edge.def->list.text != inst.text)
+            continue;
+        const std::vector<Edge> all = board->cells.edges(edge.run);
+        if (std::find(all.begin(), all.end(), *wanted) != all.end())
+            return readNode(*inst.field, edge.item, edge.owner);
+    }
+    return {};
+}
+
+} // namespace ww::schema
