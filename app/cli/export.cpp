@@ -126,16 +126,29 @@ class Exporter {
     /// Every sheet that was asked for is one of the pack's; else what is meant is said.
     bool knowsSheets() const {
         std::vector<std::string> names;
-        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
+        const schema::System& system = *workspace_.opened().system;
+        std::vector<const schema::EntitySchema*> kinds = {&system.pack};
+        for (const schema::EntitySchema& schema : system.schemas)
+            kinds.push_back(&schema);
+        for (const schema::EntitySchema* schema : kinds)
             for (const auto& list :
-                 {templates_->sheetsFor(schema.kind), templates_->namesFor(schema.kind)})
+                 {templates_->sheetsFor(schema->kind), templates_->namesFor(schema->kind)})
                 names.insert(names.end(), list.begin(), list.end());
-        for (const std::string& wanted : options_.sheets)
+        const std::vector<std::string> whole = templates_->sheetsFor(system.pack.kind);
+        for (const std::string& wanted : options_.sheets) {
             if (std::find(names.begin(), names.end(), wanted) == names.end()) {
                 say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
                                         didYouMean(wanted, names)));
                 return false;
             }
+            if (!options_.refs.empty() &&
+                std::find(whole.begin(), whole.end(), wanted) != whole.end()) {
+                say(stderr, fmt::format("warwright: `{}` is printed of the whole pack: leave "
+                                        "--ref out",
+                                        wanted));
+                return false;
+            }
+        }
         return true;
     }
 

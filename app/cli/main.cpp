@@ -316,7 +316,8 @@ int main(int argc, char** argv) {
                   "long -o out");
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
     repeated(sub->add_option("--sheet", exporting.sheets,
-                             "Sheets or templates to print (default: each kind's first)"))
+                             "Sheets or templates to print (default: each kind's first; of the "
+                             "whole pack only by name)"))
         ->type_name("NAME");
     repeated(sub->add_option("--ref", exporting.refs,
                              "Entities to print; a faction or deck means all its cards"))

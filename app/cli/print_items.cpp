@@ -65,9 +65,25 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
                                        nullptr,
                                        {}});
     };
+    const std::string& id = workspace.opened().pack;
     if (choice.refs.empty())
-        for (const sheets::Chooser::Group& group : chooser.groups(own, workspace.opened().pack))
+        for (const sheets::Chooser::Group& group : chooser.groups(own, id))
             add(group.name, group.by, group.entities);
+    // What is on such a sheet is printed under its own kind already, unless it is asked for.
+    const schema::EntityView whole = choice.refs.empty() && !choice.sheets.empty()
+                                         ? templates.wholePack(id)
+                                         : schema::EntityView();
+    if (whole) {
+        auto at = std::find_if(groups.begin(), groups.end(),
+                               [&](const PrintGroup& group) { return group.name == id; });
+        for (std::string& sheet : sheetsOf(whole)) {
+            if (at == groups.end()) {
+                add(id, {}, {});
+                at = groups.end() - 1;
+            }
+            at->items.push_back({whole, 1, std::move(sheet), nullptr, {}});
+        }
+    }
     for (const std::string& ref : choice.refs) {
         const auto target = workspace.target(ref);
         if (!target)

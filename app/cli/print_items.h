@@ -20,7 +20,7 @@ struct PrintGroup {
 
 struct PrintChoice {
     std::vector<std::string> refs;   ///< empty: everything of the pack that has a template
-    std::vector<std::string> sheets; ///< empty: each kind's first
+    std::vector<std::string> sheets; ///< empty: each kind's first, and none of the whole pack
     bool onePerEntity = false;       ///< else as many as decks and other lists say
 };
 

@@ -3,6 +3,7 @@
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
 #include "editor/sheets/face_findings.h"
+#include "editor/sheets/whole_pack.h"
 #include "rules/check/index.h"
 #include "rules/diag/kinds.h"
 
@@ -21,6 +22,23 @@ bool hasTemplates(const PackDocuments& pack) {
         });
         return found;
     });
+}
+
+struct Whose {
+    EntityRef ref;
+    schema::EntityView view;
+};
+
+/// The entity or the pack that a face is of.
+std::optional<Whose> whoseFace(Workspace& workspace, const sheets::TemplateSet& templates,
+                               const sheets::ExportedFace& face) {
+    if (const auto info = workspace.checker().index().find(face.kind, face.id, face.pack))
+        return Whose{info->ref, info->view};
+    for (const PackDocumentsPtr& pack : workspace.snapshot().packs)
+        if (pack->pack == face.pack && face.kind == workspace.opened().system->pack.kind)
+            if (const schema::EntityView whole = templates.wholePack(face.pack))
+                return Whose{sheets::refOf(*pack), whole};
+    return std::nullopt;
 }
 
 } // namespace
@@ -43,8 +61,8 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
         if (faces[i].empty())
             continue;
         const sheets::ExportedFace& first = faces[i].front();
-        const auto info = workspace.checker().index().find(first.kind, first.id, first.pack);
-        if (!info)
+        const std::optional<Whose> whose = whoseFace(workspace, templates, first);
+        if (!whose)
             continue;
         const auto names = templates.namesFor(first.kind);
         const std::string sheet =
@@ -53,10 +71,10 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
         for (const sheets::ExportedFace& one : faces[i])
             laid.push_back(one.face);
         for (const PackDocumentsPtr& pack : workspace.snapshot().packs) {
-            if (pack->pack != info->ref.pack)
+            if (pack->pack != whose->ref.pack)
                 continue;
             for (const check::Finding& one :
-                 sheets::faceFindings(workspace.checker(), *pack, info->ref, first.kind, sheet,
+                 sheets::faceFindings(workspace.checker(), *pack, whose->ref, whose->view, sheet,
                                       laid, sheets::KnownFaults::Repeat)) {
                 lost = lost || (one.approved.empty() && one.kind != &diag::sheetLeftOut &&
                                 (one.severity == diag::Severity::Error || !sheets::isQuality(one)));
@@ -95,6 +113,11 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
     job.art = art.source();
     std::vector<EntityRef> refs;
+    if (const schema::EntityView whole = templates->wholePack(own->pack))
+        for (const std::string& name : templates->namesFor(whole.schema->kind)) {
+            job.items.push_back({whole, 1, name, nullptr, {}});
+            refs.push_back(sheets::refOf(*own));
+        }
     for (const schema::EntitySchema& schema : workspace.opened().system->schemas) {
         const auto names = templates->namesFor(schema.kind);
         if (names.empty())
@@ -119,7 +142,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
             });
             laid.push_back(std::move(one.face));
         }
-        auto found = sheets::faceFindings(workspace.checker(), *own, refs[i], faces[i].front().kind,
+        auto found = sheets::faceFindings(workspace.checker(), *own, refs[i], job.items[i].entity,
                                           job.items[i].sheet, laid);
         std::move(found.begin(), found.end(), std::back_inserter(made));
     }

@@ -23,8 +23,9 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
     std::vector<DocumentPtr> out;
     for (const PackDocumentsPtr& pack : snapshot.packs)
         for (const DocumentPtr& document : pack->files) {
-            bool holds =
-                document->role == DocumentRole::Style || document->role == DocumentRole::Terms;
+            bool holds = document->role == DocumentRole::Style ||
+                         document->role == DocumentRole::Terms ||
+                         document->role == DocumentRole::Pack; // it is printed too
             if (!holds && document->path.find("template") != std::string::npos)
                 holds = true;
             if (!holds && document->role == DocumentRole::Content && !document->blocks.empty())

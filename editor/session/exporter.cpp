@@ -62,7 +62,8 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
     job.art = art.source();
     for (const PrintEntry& entry : request.entries)
         if (const schema::EntityView entity =
-                checker->world().find(entry.kind, entry.id, entry.pack))
+                entry.wholePack ? templates->wholePack(entry.pack)
+                                : checker->world().find(entry.kind, entry.id, entry.pack))
             for (std::string& sheet : sheetsFor(entry.kind))
                 job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
     job.recipe = request.recipe;

@@ -21,6 +21,7 @@ namespace ww::session {
 struct PrintEntry {
     std::string kind, id, pack;
     int copies = 1;
+    bool wholePack = false; ///< no entity: what is printed of `pack` itself
 };
 
 struct PrintRequest {

@@ -1,6 +1,7 @@
 #include "editor/session/face_checks.h"
 
 #include "editor/sheets/face_findings.h"
+#include "editor/sheets/whole_pack.h"
 #include "rules/check/index.h"
 
 #include <algorithm>
@@ -38,6 +39,8 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
         for (const check::Use& use : checker_.index().usesOf(info->kind, info->pack, info->id))
             queue(use.entity);
     }
+    if (begun_ && !rechecked.empty() && !painter_.sheetFor(painter_.system().pack.kind).empty())
+        queue(sheets::refOf(*own_)); // its sheets may show any of them
 }
 
 void FaceChecks::begin() {
@@ -67,6 +70,8 @@ void FaceChecks::queueAll() {
         for (const check::EntityInfo& info : checker_.index().entities(schema.kind))
             queue(info.ref);
     }
+    if (!painter_.sheetFor(painter_.system().pack.kind).empty())
+        queue(sheets::refOf(*own_));
 }
 
 FaceResult FaceChecks::step() {
@@ -83,22 +88,30 @@ FaceResult FaceChecks::step() {
     return out;
 }
 
+schema::EntityView FaceChecks::viewOf(const EntityRef& ref, const schema::EntitySchema& schema) {
+    if (sheets::isWholePack(ref))
+        return sheets::wholePack(painter_.system(), *own_);
+    // Of a required pack's entity that is changed here, the last layer.
+    const auto info = checker_.index().find(schema.kind, ref.id, ref.pack);
+    return info && info->ref == ref ? info->view : schema::EntityView();
+}
+
 void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
     std::vector<check::Finding> now;
-    const schema::EntitySchema* schema = painter_.system().bySection(ref.section);
+    const schema::EntitySchema* schema = sheets::isWholePack(ref)
+                                             ? &painter_.system().pack
+                                             : painter_.system().bySection(ref.section);
     const std::string sheet = schema ? painter_.sheetFor(schema->kind) : std::string();
     if (!sheet.empty()) {
-        // Of a required pack's entity that is changed here, the last layer.
-        const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
-        if (info && info->ref == ref) {
-            const std::vector<sheets::Face> faces =
-                painter_.layOut(sheet, info->view, checker_.world());
+        const schema::EntityView view = viewOf(ref, *schema);
+        if (view) {
+            const std::vector<sheets::Face> faces = painter_.layOut(sheet, view, checker_.world());
             std::uint64_t hash = 0;
             for (const sheets::Face& face : faces)
                 hash = hash * 1099511628211u ^ face.hash;
             if (!faces.empty())
                 faces_.push_back({ref, hash});
-            now = sheets::faceFindings(checker_, *own_, ref, schema->kind, sheet, faces);
+            now = sheets::faceFindings(checker_, *own_, ref, view, sheet, faces);
         }
     }
     const auto was = found_.find(ref);

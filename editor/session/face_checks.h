@@ -32,6 +32,8 @@ class FaceChecks {
 
   private:
     void lay(const EntityRef& ref, FaceResult& out);
+    [[nodiscard]] schema::EntityView viewOf(const EntityRef& ref,
+                                            const schema::EntitySchema& schema);
     void queue(const EntityRef& ref);
     void queueAll();
 

@@ -1,6 +1,7 @@
 #include "editor/session/print_choices.h"
 
 #include "editor/sheets/choice.h"
+#include "editor/sheets/whole_pack.h"
 #include "rules/base/words.h"
 
 #include <algorithm>
@@ -100,12 +101,20 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
     return out;
 }
 
+std::optional<PrintChoice> wholePackChoice(const schema::System& system, const Snapshot& snapshot,
+                                           const std::string& pack) {
+    if (!sheets::printsPacks(system, snapshot))
+        return std::nullopt;
+    return PrintChoice{
+        "The pack as a whole", pack + "-whole", {{system.pack.kind, pack, pack, 1, true}}};
+}
+
 void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries) {
     const std::vector<EntityPtr> all = index.seen();
     sheets::Chooser chooser(index, viewsOf(index, all), hasSheet);
     for (PrintEntry& entry : entries)
         if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack);
-            entity && entity->schema)
+            !entry.wholePack && entity && entity->schema)
             entry.copies = chooser.copiesOf(entity->view());
 }
 

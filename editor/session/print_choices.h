@@ -6,6 +6,7 @@
 #include "editor/session/exporter.h"
 #include "editor/session/print_ledger.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct PrintChoice {
                                                     const std::string& pack,
                                                     const EntityPtr& current,
                                                     const std::vector<EntityPtr>& changed = {});
+/// The pack as a whole, where a sheet or template is for such.
+[[nodiscard]] std::optional<PrintChoice>
+wholePackChoice(const schema::System& system, const Snapshot& snapshot, const std::string& pack);
 /// The entities of `pack` with a sheet that isn't on paper as it would be printed now. What has no
 /// sheet of its own, such as a faction, is on the sheets of those it is for.
 [[nodiscard]] std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,

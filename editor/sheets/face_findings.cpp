@@ -1,5 +1,6 @@
 #include "editor/sheets/face_findings.h"
 
+#include "editor/sheets/whole_pack.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/source/source.h"
@@ -28,10 +29,32 @@ struct Names {
     }
 };
 
-Names namesOf(const check::Checker& checker, const EntityRef& entity, const std::string& kind) {
-    Names out{checker.world().find(kind, entity.id, entity.pack), titleCase(entity.id)};
-    if (const NodeRef name =
-            out.entity ? out.entity.node.find(out.entity.schema->title) : NodeRef();
+/// Where findings of an entity go: at the field that they are of, else at `id`.
+struct Place {
+    ChunkPtr chunk;
+    NodeRef fields;
+    Span id;
+};
+
+std::optional<Place> placeOf(const PackDocuments& own, const EntityRef& entity) {
+    if (isWholePack(entity)) {
+        const ChunkPtr text = manifestChunk(own);
+        if (!text)
+            return std::nullopt;
+        const NodeRef id = text->root().find("pack");
+        return Place{text, text->root(), id ? id.span() : text->root().span()};
+    }
+    for (const DocumentPtr& document : own.files)
+        if (document->path == entity.file)
+            if (const auto found = source::find(*document, entity.section, entity.id);
+                found && found->pair)
+                return Place{found->chunk, found->pair, found->pair.keySpan()};
+    return std::nullopt;
+}
+
+Names namesOf(const schema::EntityView& entity) {
+    Names out{entity, titleCase(entity.id)};
+    if (const NodeRef name = entity.node.find(entity.schema->title);
         name && name.isScalar() && !name.scalar().empty())
         out.name = name.scalar();
     return out;
@@ -95,19 +118,16 @@ bool isQuality(const check::Finding& finding) {
 }
 
 std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
-                                         const EntityRef& entity, const std::string& kind,
+                                         const EntityRef& entity, const schema::EntityView& view,
                                          const std::string& sheet, const std::vector<Face>& faces,
                                          KnownFaults known) {
     std::vector<check::Finding> out;
     if (std::all_of(faces.begin(), faces.end(), [](const Face& f) { return f.problems.empty(); }))
         return out;
-    std::optional<source::Found> found;
-    for (const DocumentPtr& document : own.files)
-        if (document->path == entity.file)
-            found = source::find(*document, entity.section, entity.id);
-    if (!found || !found->pair)
+    const std::optional<Place> place = placeOf(own, entity);
+    if (!place)
         return out;
-    const Names names = namesOf(checker, entity, kind);
+    const Names names = namesOf(view);
     const std::vector<const check::Finding*> earlier = checker.findingsOf(entity);
     std::set<const check::Finding*> repeated;
     for (const Face& face : faces)
@@ -123,10 +143,10 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
             }
             check::Finding& made = out.emplace_back(finding(problem, face, sheet, names));
             made.entity = entity;
-            made.kindName = kind;
-            made.chunk = found->chunk;
-            made.span = found->pair.keySpan();
-            if (const NodeRef field = found->pair.find(problem.field);
+            made.kindName = view.schema->kind;
+            made.chunk = place->chunk;
+            made.span = place->id;
+            if (const NodeRef field = place->fields.find(problem.field);
                 field && !problem.field.empty()) {
                 made.path = FieldPath::key(problem.field);
                 made.span = field.span();

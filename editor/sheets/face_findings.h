@@ -21,10 +21,11 @@ enum class KnownFaults : std::uint8_t {
 };
 
 /// Findings of the kinds core.sheet.…, one for each cause, with the severities and approvals of
-/// the pack. `own` is the entity's pack as the checker saw it last.
+/// the pack. `own` is the entity's pack as the checker saw it last; of
+/// a whole pack they stand in its pack.yaml.
 [[nodiscard]] std::vector<check::Finding>
 faceFindings(const check::Checker& checker, const PackDocuments& own, const EntityRef& entity,
-             const std::string& kind, const std::string& sheet, const std::vector<Face>& faces,
-             KnownFaults known = KnownFaults::Skip);
+             const schema::EntityView& view, const std::string& sheet,
+             const std::vector<Face>& faces, KnownFaults known = KnownFaults::Skip);
 
 } // namespace ww::sheets

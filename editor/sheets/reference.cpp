@@ -85,7 +85,7 @@ const char* const kOfSheets = R"(# Sheets
 
 What is printed for an entity and on what pages, apart from what it looks like: below `sheets` of any content file, by its id. Needs `warwright: 2` in pack.yaml.
 
-A template without a sheet is one of its own. A kind may have several: `warwright export --sheet NAME` takes one, or several at once, and Print lets one choose. Without a choice it is the first: the sheets of its first template, then the others, then those that put cards together. What is asked for on the command line (`--paper`, `--gap`, `--marks`) goes before what a sheet says.
+A template without a sheet is one of its own. A kind may have several: `warwright export --sheet NAME` takes one, or several at once, and Print lets one choose. Without a choice it is the first: the sheets of its first template, then the others, then those that put cards together (for a whole pack these come first). What is asked for on the command line (`--paper`, `--gap`, `--marks`) goes before what a sheet says.
 
 Cards of different sizes or sheets are on pages of their own. In a duplex run each has its back pages, blank where there is no back, so that no later back is shifted. A card as large as the paper prints on it, edge to edge.
 
@@ -103,7 +103,23 @@ sheets:
     put:
       - { each: members as m, where: m.years > 1, face: craft-card, of: m.craft, copies: 2 }
       - { face: roster }
+  # A book of all that there is. Its template is for the pack too.
+  yearbook:
+    for: pack
+    put:
+      - { face: title-page }
+      - { each: entities(craft) as c, sort: c.name, face: craft-card, of: c }
+    number: "{page} of {pages}"
+templates:
+  title-page:
+    for: pack
+    size: 105 x 148 mm
+    front:
+      - { at: [10, 40], size: [85, 20], text: "{name}", style: body, align: centre }
+      - { at: [10, 62], size: [85, 6], text: "{version} · {join(authors as a, a, ', ')} · {licence}", style: body, align: centre }
 ```
+
+`for: pack` prints the pack as a whole: its template and expressions know `name`, `version`, `description`, `licence`, `authors` and `homepage` of pack.yaml, and `entities(KIND)` has what the pack sees. Such a sheet is printed by name, `warwright export my-pack --sheet yearbook`, without `--ref`; in the editor Print offers "The pack as a whole". What doesn't fit on the pack's own faces is reported at its pack.yaml.
 
 )";
 

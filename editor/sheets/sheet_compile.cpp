@@ -81,7 +81,8 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
     static const schema::MetaTable<S, C> table = {
         "a sheet",
         {
-            {{"for", "text", "The kind that it is printed for.", schema::Presence::Required},
+            {{"for", "text", "The kind that it is printed for; `pack`: the pack as a whole.",
+              schema::Presence::Required},
              [](S&, NodeRef, C&) {}},
             {{"label", "text", "Its name for people; made from its id."},
              [](S& s, NodeRef n, C& c) { s.label = c.text(n); }},

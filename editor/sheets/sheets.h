@@ -102,7 +102,8 @@ class TemplateSet {
     /// Names of the templates for entities of `kind`, the first being the default.
     [[nodiscard]] virtual std::vector<std::string> namesFor(std::string_view kind) const = 0;
     /// What can be printed for entities of `kind`, the first being the default: the sheets of its
-    /// templates, a template that has none, then sheets that put cards together.
+    /// templates, a template that has none, then sheets that put cards together (of whole packs
+    /// first).
     [[nodiscard]] virtual std::vector<std::string> sheetsFor(std::string_view kind) const = 0;
     [[nodiscard]] virtual std::string labelOf(std::string_view kind,
                                               std::string_view sheet) const = 0;
@@ -112,6 +113,8 @@ class TemplateSet {
     [[nodiscard]] virtual Result<std::vector<SheetCard>, std::string>
     cardsOf(std::string_view sheet, const schema::World& world,
             const schema::EntityView& entity) const = 0;
+    /// A pack as what sheets of whole packs are printed for; none where it has no text.
+    [[nodiscard]] virtual schema::EntityView wholePack(std::string_view pack) const = 0;
     /// Front, and back where the template has one.
     [[nodiscard]] virtual std::vector<Face> layOut(std::string_view name,
                                                    const schema::World& world,

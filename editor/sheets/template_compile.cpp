@@ -236,7 +236,9 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
     static const schema::MetaTable<T, C> table = {
         "a template",
         {
-            {{"for", "text", "The kind that it prints. Without: a part or a base of others."},
+            {{"for", "text",
+              "The kind that it prints; `pack`: the pack as a whole. Without: a part or a base of "
+              "others."},
              [](T& t, NodeRef n, C&) { t.kind = n; }},
             {{"extends", "text",
               "Another template: what isn't said here is as there, and a box "

@@ -5,6 +5,7 @@
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
+#include "editor/sheets/whole_pack.h"
 #include "rules/base/ids.h"
 #include "rules/base/marks.h"
 #include "rules/diag/kinds.h"
@@ -130,10 +131,15 @@ class Set final : public TemplateSet, private Templates {
                     names.push_back(s.spec.id);
             return names.size() > before;
         };
+        // A book of the whole pack is more than its cover; a card is more often wanted than a box.
+        const bool whole = system_ && kind == system_->pack.kind && !system_->byKind(kind);
+        if (whole)
+            add({});
         for (const Template& t : templates_)
             if (t.kind == kind && !add(t.id))
                 names.push_back(t.id);
-        add({});
+        if (!whole)
+            add({});
         return names;
     }
     std::string labelOf(std::string_view kind, std::string_view name) const override {
@@ -154,6 +160,13 @@ class Set final : public TemplateSet, private Templates {
             return cards;
         SheetFiller filler(sheet->spec, sheet->pages, world, entity);
         return filler.run();
+    }
+
+    schema::EntityView wholePack(std::string_view id) const override {
+        for (const PackDocumentsPtr& pack : packs_)
+            if (system_ && pack->pack == id)
+                return sheets::wholePack(*system_, *pack);
+        return {};
     }
 
   private:
@@ -259,7 +272,7 @@ class Set final : public TemplateSet, private Templates {
             const NodeRef kind = source.node.find("for");
             if (!kind)
                 continue; // a base or a part
-            const schema::EntitySchema* schema = kindNamed(kind, kinds);
+            const schema::EntitySchema* schema = kindNamed(kind, kinds, source.pack);
             if (!schema)
                 continue;
             Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
@@ -276,7 +289,8 @@ class Set final : public TemplateSet, private Templates {
         for (const TemplateSource& source : sheetSources_) {
             checkId(source);
             const NodeRef kind = source.node.find("for");
-            const schema::EntitySchema* schema = kind ? kindNamed(kind, kinds) : nullptr;
+            const schema::EntitySchema* schema =
+                kind ? kindNamed(kind, kinds, source.pack) : nullptr;
             if (!schema) {
                 if (!kind)
                     report(source.node, "a sheet needs `for`, the kind that it is printed for");
@@ -308,8 +322,11 @@ class Set final : public TemplateSet, private Templates {
             checkFaces(sheet.spec.shows, nullptr);
     }
 
-    const schema::EntitySchema* kindNamed(NodeRef kind, const std::vector<std::string>& kinds) {
-        const schema::EntitySchema* schema = system_->byKind(kind.scalar());
+    const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds,
+                                          std::string_view from) {
+        const schema::EntitySchema* schema =
+            printedKind(*system_, kind.scalar(), sources_.formatOf(from));
+        kinds.push_back(system_->pack.kind);
         if (!schema)
             report(kind, fmt::format("there is no kind `{}`{}", kind.scalar(),
                                      didYouMean(kind.scalar(), kinds)));

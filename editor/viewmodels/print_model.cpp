@@ -123,6 +123,13 @@ void PrintModel::gather() {
         st.choices = session::printChoices(
             st.session->index(), st.session->packId(),
             st.entity ? st.session->index().at(st.entity->ref()) : nullptr, st.history.unprinted());
+        if (auto whole =
+                st.session->system()
+                    ? session::wholePackChoice(*st.session->system(), st.session->snapshot(),
+                                               st.session->packId())
+                    : std::nullopt) // before what prints everything one by one
+            st.choices.insert(st.choices.empty() ? st.choices.end() : st.choices.end() - 1,
+                              std::move(*whole));
     }
     emit choicesChanged();
     emit changed();

@@ -126,6 +126,93 @@ class CliTableTop : public QObject {
         QVERIFY(pdf.of("Chimney")[0].y > pdf.of("14")[0].y);
     }
 
+    void aBookHoldsAllBattles() {
+        QByteArray said;
+        const Pdf pdf = print("scenario-book", {}, &said);
+        QVERIFY2(said.contains("table-top.pdf: 4 cards on 4 pages"), said);
+        QCOMPARE(pdf.pages.size(), 4);
+        for (const QSizeF& page : pdf.pages)
+            QVERIFY(std::abs(page.width() - 210) < 0.1 && std::abs(page.height() - 297) < 0.1);
+        const auto text = [&](int page) {
+            QStringList words;
+            for (const Word& word : pdf.words)
+                if (word.page == page)
+                    words += word.text;
+            return words.join(' ');
+        };
+        for (const Word& word : pdf.words)
+            QVERIFY2(word.x > 0 && word.x < 210 && word.y > 0 && word.y < 297,
+                     qPrintable(word.text));
+        // What pack.yaml says, then where each battle is.
+        const int first = pdf.words.isEmpty() ? 0 : pdf.words.front().page;
+        for (const char* part : {"On the table", "2 battles", "The Warwright authors",
+                                 "Version 1.0.0", "CC-BY-4.0", "1 of 4"})
+            QVERIFY2(text(first).contains(part), qPrintable(text(first)));
+        QVERIFY2(text(first + 1).contains("The Last Lamp Lantern Yard 35 : 35 3"),
+                 qPrintable(text(first + 1)));
+        QVERIFY(text(first + 1).contains("Cut the Thread Foundry 40 : 40 4"));
+        QVERIFY2(text(first + 2).startsWith("The Last Lamp"), qPrintable(text(first + 2)));
+        QVERIFY(text(first + 3).startsWith("Cut the Thread"));
+        // Their boards are drawn: the rulers of both.
+        QCOMPARE(pdf.of("14").size(), 2);
+    }
+
+    void aBookIsOfTheWholePack() {
+        const Ran of = warwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-book",
+                                  "--ref", kSample + "scenario/the-last-lamp"});
+        QCOMPARE(of.exit, 2);
+        QCOMPARE(of.err.trimmed(), QByteArray("warwright: `scenario-book` is printed of the whole "
+                                              "pack: leave --ref out"));
+        const Ran typo = warwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-bok"});
+        QVERIFY2(typo.err.contains("did you mean `scenario-book`?"), typo.err);
+        const Ran words = warwright({"__complete", "export", kPack, "--sheet", "sc"});
+        QCOMPARE(words.out.simplified(), QByteArray("scenario-book scenario-page"));
+        // Nobody gets it unasked.
+        QDir(out_.path()).removeRecursively();
+        const Ran all = warwright({"export", kPack, "-o", out_.path()});
+        QVERIFY2(all.exit == 0 && !all.out.contains("table-top.pdf: 5"), all.out + all.err);
+        // pack.yaml itself will do.
+        const Ran file = warwright(
+            {"export", kPack + "/pack.yaml", "-o", out_.path(), "--sheet", "scenario-book"});
+        QVERIFY2(file.out.contains("4 cards on 4 pages"), file.out + file.err);
+    }
+
+    void aNameThatDoesNotFitOnTheCoverIsFoundInThePack() {
+        QTemporaryDir made;
+        const QString pack = made.filePath("table-top");
+        QDir().mkpath(pack);
+        for (const char* name : {"armies.yaml", "sheets.yaml", "style.yaml", "templates.yaml"})
+            QVERIFY(QFile::copy(kPack + '/' + name, pack + '/' + name));
+        QFile from(kPack + "/pack.yaml"), to(pack + "/pack.yaml");
+        QVERIFY(from.open(QIODevice::ReadOnly) && to.open(QIODevice::WriteOnly));
+        QByteArray text = from.readAll();
+        text.replace("name: On the table",
+                     "name: " + QByteArray("Everything there is ").repeated(40));
+        to.write(text);
+        to.close();
+        const Ran checked = warwright({"check", pack, "--release"});
+        QVERIFY2(checked.out.contains("pack.yaml:4:7: error: Book cover of `Everything"),
+                 checked.out);
+        QVERIFY2(checked.out.contains("overflows by"), checked.out);
+        const Ran plain = warwright({"check", pack});
+        QVERIFY2(!plain.out.contains("overflows"), plain.out);
+        const Ran printed =
+            warwright({"export", pack, "-o", out_.path(), "--sheet", "scenario-book"});
+        QCOMPARE(printed.exit, 1);
+        QVERIFY2(printed.err.contains("pack.yaml:4:7: error: Book cover of"), printed.err);
+    }
+
+    void aMatLiesBeforeEachPlayer() {
+        const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
+        QCOMPARE(pdf.pages.size(), 1);
+        QVERIFY(std::abs(pdf.pages[0].width() - 297) < 0.1); // on the paper, edge to edge
+        QVERIFY(std::abs(pdf.pages[0].height() - 210) < 0.1);
+        QCOMPARE(pdf.of("Deck").size(), 1);
+        QCOMPARE(pdf.of("Discards").size(), 1);
+        QVERIFY(std::abs(pdf.of("Discards")[0].x - pdf.of("Deck")[0].x - 73) < 4); // of 67 mm and 6
+        QVERIFY(pdf.of("Orrin").size() == 1);
+    }
+
     void aMapIsAPosterAtTrueScale() {
         const Pdf pdf = print("map-poster", kSample + "map/foundry");
         QCOMPARE(pdf.pages.size(), 6);

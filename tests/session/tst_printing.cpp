@@ -25,6 +25,7 @@ class PrintingTest : public QObject {
     void noPrinterIsSaid();
     void noPrintingSystemIsSaid();
     void oneSheetOfSeveralIsChosen();
+    void aBookOfThePackIsPrinted();
 
   private:
     void program(const char* name, const std::string& script) const;
@@ -159,6 +160,48 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
+}
+
+void PrintingTest::aBookOfThePackIsPrinted() {
+    prepare();
+    const QString whole = QStringLiteral("The pack as a whole");
+    QVERIFY(!app_->print()->choices().contains(whole)); // nothing is for it
+    app_.reset();
+    std::string manifest = readAll(bench_->pack / "pack.yaml");
+    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 2");
+    writeAll(bench_->pack / "pack.yaml", manifest);
+    writeAll(bench_->pack / "sheets.yaml",
+             "sheets:\n"
+             "  book: { for: pack, put: [{ face: cover }, { each: entities(deck) as d, "
+             "face: deck-page, of: d }], paper: 80x100mm }\n"
+             "templates:\n"
+             "  cover: { for: pack, size: 60 x 60 mm, front: [{ box: title, size: [60, 3], "
+             "text: \"{name} {name} {name}\", style: name }] }\n"
+             "  deck-page: { for: deck, size: 60 x 60 mm, front: [{ text: \"{name}\", style: name "
+             "}] }\n");
+    app_ = std::make_unique<AppModel>(bench_->services);
+    app_->start(q(bench_->pack.string()));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    prepare();
+    PrintModel& print = *app_->print();
+    QCOMPARE(print.choices().indexOf(whole), print.choices().size() - 2); // before Everything
+    print.setChoice(static_cast<int>(print.choices().indexOf(whole)));
+    QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() == 3, 60000);
+    QCOMPARE(print.pageCount(), 3);
+    QCOMPARE(print.suggestedName(), QStringLiteral("lanternwrights-vs-ironloom-whole.pdf"));
+    // Its cover is cut; that stands in pack.yaml, as the command line has it.
+    app_.reset();
+    const auto session = bench_->open();
+    QVERIFY(session);
+    const auto inManifest = [&] {
+        std::vector<std::string> out;
+        for (const ProblemPtr& problem : session->findings().all())
+            if (problem->laidOut && problem->finding.entity.file == "pack.yaml")
+                out.push_back(problem->code);
+        return out;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(inManifest(), std::vector<std::string>{"core.sheet.does-not-fit"},
+                              60000);
 }
 
 void PrintingTest::aRefusalIsReportedInThePrintersWords() {
