@@ -1,5 +1,7 @@
 #include "app/gui/arguments.h"
 
+#include "rules/systems/games.h"
+
 #include <cstdio>
 
 namespace ww::gui {
@@ -69,10 +71,10 @@ Parsed parse(const QStringList& words, Arguments& out) {
         } else if (word == u"--entity") {
             out.entity = value;
         } else if (word == u"--view") {
-            static const QStringList views{QStringLiteral("form"),  QStringLiteral("source"),
-                                           QStringLiteral("sheet"), QStringLiteral("map"),
-                                           QStringLiteral("print"), QStringLiteral("problems"),
-                                           QStringLiteral("find")};
+            QStringList views{QStringLiteral("print"), QStringLiteral("problems"),
+                              QStringLiteral("find")};
+            for (const schema::ViewDef& view : games::views())
+                views.append(QString::fromStdString(view.id));
             if (!views.contains(value))
                 return wrong(QStringLiteral("there is no view `%1`").arg(value));
             out.view = value;

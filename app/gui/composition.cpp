@@ -49,6 +49,7 @@ session::Services services() {
     };
     out.checks = games::checks;
     out.analyses = games::analyses;
+    out.views = games::views();
     out.resources = library::installedResources().string();
     out.sample = samplePack();
     out.stateDir = files::stateDir();

@@ -11,8 +11,7 @@ namespace ww::session {
 namespace {
 
 bool hasSheet(const schema::EntityView& entity) {
-    const std::vector<std::string>& views = entity.schema->views;
-    return std::find(views.begin(), views.end(), "sheet") != views.end();
+    return entity.schema->shows("sheet");
 }
 
 std::vector<PrintEntry> entriesOf(const std::vector<schema::EntityView>& list) {

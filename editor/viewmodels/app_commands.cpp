@@ -6,11 +6,14 @@
 #include "editor/session/text.h"
 
 #include "rules/library/project.h"
+#include "views.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QMetaObject>
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
+
+#include <algorithm>
 
 namespace ww::ui {
 
@@ -159,16 +162,14 @@ void AppModel::Parts::addCommands() {
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
         dialog(Dialog::AddArt), editable, {}, copied);
 
-    const struct {
-        const char *id, *name, *icon, *keys;
-        QString text;
-    } views[] = {{"view.form", "form", "list", "Alt+1", tr("Form")},
-                 {"view.sheet", "sheet", "id-card", "Alt+2", tr("Sheet")},
-                 {"view.map", "map", "map", "Alt+3", tr("Map")},
-                 {"view.source", "source", "code", "Alt+4", tr("Source")}};
-    for (const auto& v : views) {
-        auto [run, enabled] = view(v.name);
-        add(v.id, v.text, v.icon, v.keys, "view", std::move(run), std::move(enabled));
+    // In the order of the keys that choose them.
+    std::vector<schema::ViewDef> views = services.views;
+    std::stable_sort(views.begin(), views.end(),
+                     [](const auto& a, const auto& b) { return a.keys < b.keys; });
+    for (const schema::ViewDef& v : views) {
+        auto [run, enabled] = view(v.id.c_str());
+        add(("view." + v.id).c_str(), viewLabel(q(v.id), views), v.icon.c_str(), v.keys.c_str(),
+            "view", std::move(run), std::move(enabled));
     }
     add("view.problems", tr("Problems"), "triangle-alert", "Ctrl+Shift+M", "view",
         dialog(Dialog::Problems), ready);

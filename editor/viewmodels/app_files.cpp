@@ -288,7 +288,7 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     const auto first = [this](const char* view) -> session::EntityPtr {
         if (session->system())
             for (const schema::EntitySchema& schema : session->system()->schemas)
-                if (std::find(schema.views.begin(), schema.views.end(), view) != schema.views.end())
+                if (schema.shows(view))
                     for (const session::EntityPtr& entity : session->index().ofKind(schema.kind))
                         if (!entity->readOnly && entity->ref.pack == session->packId())
                             return entity;

@@ -3,6 +3,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/source/source.h"
+#include "views.h"
 
 #include <QtQml/QQmlEngine>
 
@@ -13,16 +14,14 @@ namespace ww::ui {
 using session::q;
 
 namespace {
-/// The order in which views stand, and the names schemas may use for them.
-QStringList viewsOf(const schema::EntitySchema* schema) {
+/// In the order of the table; what no schema describes is text alone.
+QStringList viewsOf(const schema::System* system, const schema::EntitySchema* schema) {
     QStringList out;
-    if (schema) {
-        out.append(QStringLiteral("form"));
-        for (const char* view : {"map", "sheet"})
-            if (std::find(schema->views.begin(), schema->views.end(), view) != schema->views.end())
-                out.append(QString::fromLatin1(view));
-    }
-    out.append(QStringLiteral("source"));
+    if (!system || !schema)
+        return {QStringLiteral("source")};
+    for (const schema::ViewDef& view : system->views)
+        if (schema->shows(view.id))
+            out.append(q(view.id));
     return out;
 }
 /// Whether the step made the entity; backwards: whether it took it away.
@@ -44,7 +43,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
       form_(this), source_(this) {
     QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
     const schema::EntitySchema* schema = this->schema();
-    views_ = viewsOf(schema);
+    views_ = viewsOf(system_.get(), schema);
     if (views_.contains(QStringLiteral("map")))
         map_ = std::make_unique<MapModel>(this);
     // A map is looked at first, everything else is filled in.
@@ -171,6 +170,27 @@ diag::Counts EntityModel::counts() const {
     return session_ ? session::countOf(session_->findings().of(ref_)) : diag::Counts{};
 }
 
+QStringList EntityModel::viewLabels() const {
+    QStringList out;
+    for (const QString& id : views_)
+        out.append(viewLabel(id, system_ ? system_->views : schema::commonViews()));
+    return out;
+}
+
+QUrl EntityModel::viewPage() const {
+    return ww::ui::viewPage(view_, system_ ? system_->views : schema::commonViews());
+}
+
+QStringList EntityModel::fieldsOf(const QString& view) const {
+    QStringList out;
+    if (const schema::EntitySchema* schema = this->schema())
+        for (const schema::ShownView& shown : schema->views)
+            if (q(shown.id) == view)
+                for (const std::string& field : shown.fields)
+                    out.append(q(field));
+    return out;
+}
+
 void EntityModel::setView(const QString& view) {
     if (view == view_ || !views_.contains(view))
         return;
@@ -186,6 +206,9 @@ void EntityModel::jump(const FieldPath& path, bool wantSource) {
         source_.setCursor(source_.positionOf(text));
         return;
     }
+    // The view in sight, where it edits the field itself.
+    if (!path.empty() && viewFields().contains(q(path.steps().front().key)))
+        return emit placeWanted(text);
     setView(QStringLiteral("form"));
     form_.unfoldTo(path);
     // The nearest row that there is.

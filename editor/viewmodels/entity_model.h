@@ -12,6 +12,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
+#include <QtCore/QUrl>
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
@@ -40,9 +41,13 @@ class EntityModel : public QObject {
     Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY findingsChanged)
     Q_PROPERTY(int unfinished READ unfinished NOTIFY findingsChanged)
-    /// `form`, `map`, `sheet`, `source` in this order, those that suit the kind.
+    /// Those that the kind has, in the order of the program's table, and what they are called.
     Q_PROPERTY(QStringList views READ views CONSTANT)
+    Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
+    /// What shows the view, and the fields that it edits; none: the whole.
+    Q_PROPERTY(QUrl viewPage READ viewPage NOTIFY viewChanged)
+    Q_PROPERTY(QStringList viewFields READ viewFields NOTIFY viewChanged)
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT)
     Q_PROPERTY(ww::ui::SourceModel* source READ source CONSTANT)
     Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< null unless `views` holds `map`
@@ -66,6 +71,9 @@ class EntityModel : public QObject {
     [[nodiscard]] int warnings() const;
     [[nodiscard]] int unfinished() const;
     [[nodiscard]] QStringList views() const { return views_; }
+    [[nodiscard]] QStringList viewLabels() const;
+    [[nodiscard]] QUrl viewPage() const;
+    [[nodiscard]] QStringList viewFields() const { return fieldsOf(view_); }
     [[nodiscard]] QString view() const { return view_; }
     void setView(const QString& view);
     [[nodiscard]] FormModel* form() { return &form_; }
@@ -88,8 +96,11 @@ class EntityModel : public QObject {
     void dirtyChanged();
     void findingsChanged();
     void viewChanged();
+    /// A place among its fields is to be shown by the view that edits them.
+    void placeWanted(const QString& path);
 
   private:
+    [[nodiscard]] QStringList fieldsOf(const QString& view) const;
     void refresh();
     [[nodiscard]] const schema::EntitySchema* schema() const;
     [[nodiscard]] diag::Counts counts() const;

@@ -34,6 +34,7 @@ struct EntityDecl {
     EntitySchema schema;
     std::vector<ConstraintDecl> constraints;
     NodeRef node, fields;
+    NodeRef views;
     NodeRef derive;                    ///< as it is written
     std::vector<NodeRef> derivedNodes; ///< of `schema.derived`
     std::shared_ptr<BoardDef> board;
@@ -133,6 +134,8 @@ void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// What cells each kind's board has, and so which edges its fields may name. Before anything points
 /// into the schemas.
 void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
+/// The views that a kind names, with their fields.
+void resolveViews(const EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// What a board says about its fields.
 void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Constraints with their shorthands, messages and fixes.

@@ -16,12 +16,6 @@ const std::vector<std::string>& severityNames() {
     return names;
 }
 
-const std::vector<std::string>& viewNames() {
-    static const std::vector<std::string> names = {"form",  "map",   "dial",
-                                                   "sheet", "table", "source"};
-    return names;
-}
-
 void readAction(FixDecl& f, NodeRef node, FixDef::Kind kind) {
     f.fix.kind = kind;
     f.actions.push_back(node);
@@ -256,13 +250,12 @@ const MetaTable<EntityDecl>& entityTable() {
                  if (walk(boardTable(), n, *board, c))
                      d.board = std::move(board);
              }},
-            {{"views", "form, map, dial, sheet, table, source", "The editors that suit it."},
-             [](D& d, NodeRef n, C& c) {
-                 c.words(n, d.schema.views);
-                 if (n.isSequence())
-                     for (NodeRef item : n)
-                         (void)c.word(item, "a view", viewNames());
-             }},
+            {{"views", "a list of views",
+              "The editors that suit it: `form`, `sheet`, `map` (or `board`), `source`, and those "
+              "of "
+              "the game; one that edits particular fields names them, as `{ view: field }`. "
+              "Every kind has form and source."},
+             [](D& d, NodeRef n, C&) { d.views = n; }},
         }};
     return table;
 }

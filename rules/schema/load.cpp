@@ -45,6 +45,8 @@ class SystemLoader {
         // From here on the schemas stay where they are: expressions point into them.
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveFields(entities_[i], system_->schemas[i], state);
+        for (std::size_t i = 0; i < entities_.size(); ++i)
+            resolveViews(entities_[i], system_->schemas[i], state);
         resolveDerived(entities_, state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveBoard(entities_[i], system_->schemas[i], state);
@@ -84,6 +86,9 @@ class SystemLoader {
         system_->format = declared_.format;
         if (const Document* manifest = documentAt(pack_, "pack.yaml"))
             system_->format = loadManifest(*manifest).manifest.format;
+        const auto views = extensions_.views.find(system_->id);
+        system_->views =
+            allViews(views == extensions_.views.end() ? std::vector<ViewDef>() : views->second);
         system_->options = std::move(declared_.options);
         system_->skeleton = std::move(declared_.skeleton);
         types_.emplace(declared_.types, context);
@@ -172,11 +177,11 @@ class SystemLoader {
             schema.label = sentenceCase(schema.kind);
         if (schema.plural.empty())
             schema.plural = sentenceCase(schema.section);
-        if (schema.views.empty())
-            schema.views = {"form", "source"};
-        const bool printed = decl.printedSaid ? decl.printed
-                                              : std::find(schema.views.begin(), schema.views.end(),
-                                                          "sheet") != schema.views.end();
+        bool printed = decl.views.scalar() == "sheet";
+        for (NodeRef item : decl.views)
+            printed = printed || item.scalar() == "sheet";
+        if (decl.printedSaid)
+            printed = decl.printed;
         const auto add = [&](const std::vector<FieldDef>& fields) {
             for (const FieldDef& field : fields) {
                 const auto same = [&](const FieldDef& one) { return one.key == field.key; };

@@ -25,11 +25,12 @@ using LanguageFactories = std::map<std::string, LanguageFactory, std::less<>>;
 
 /// What systems have in C++ besides their data. `kinds` are those that a system's checks report, by
 /// the system's id, so that approvals, severities and manuals know them; `functions` what its
-/// declared functions do.
+/// declared functions do; `views` what its schemas may name beside the common ones.
 struct Extensions {
     LanguageFactories languages;
     std::map<std::string, std::vector<const diag::Kind*>, std::less<>> kinds;
     std::map<std::string, std::vector<FunctionBody>, std::less<>> functions = {};
+    std::map<std::string, std::vector<ViewDef>, std::less<>> views = {}; ///< of a game's own
 };
 
 struct LoadedSystem {

@@ -29,6 +29,11 @@ std::string FieldDef::labelOf(std::string_view value) const {
     return declared != nullptr && !declared->label.empty() ? declared->label : sentenceCase(value);
 }
 
+bool EntitySchema::shows(std::string_view view) const {
+    return std::any_of(views.begin(), views.end(),
+                       [&](const ShownView& one) { return one.id == view; });
+}
+
 const DerivedDef* EntitySchema::derivedValue(std::string_view key) const {
     const auto found = std::find_if(derived.begin(), derived.end(),
                                     [&](const DerivedDef& one) { return one.key == key; });

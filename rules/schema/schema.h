@@ -10,6 +10,7 @@
 #include "rules/schema/interpolate.h"
 #include "rules/schema/language.h"
 #include "rules/schema/terms.h"
+#include "rules/schema/view.h"
 
 #include <map>
 #include <memory>
@@ -107,7 +108,7 @@ struct EntitySchema {
         fields; ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
     std::vector<DerivedDef> derived; ///< in expressions and on sheets names like the fields'
     std::vector<Constraint> constraints;
-    std::vector<std::string> views;        ///< form, map, sheet, source …
+    std::vector<ShownView> views;          ///< that it has, those of every kind among them
     std::shared_ptr<const BoardDef> board; ///< or null
     std::string title = "name";            ///< the field that names the entity in lists
     std::unordered_map<std::string, std::uint32_t>
@@ -115,6 +116,8 @@ struct EntitySchema {
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;
     [[nodiscard]] const DerivedDef* derivedValue(std::string_view key) const;
+    /// Whether it has the view.
+    [[nodiscard]] bool shows(std::string_view view) const;
     /// Of fields and derived values, for did-you-mean.
     [[nodiscard]] std::vector<std::string> names() const;
 };
@@ -156,7 +159,8 @@ class System {
     /// A pack, with the constraints that are asked of each as a whole; no kind of `schemas`.
     EntitySchema pack;
     std::vector<std::shared_ptr<const FunctionDef>>
-        functions; ///< of its C++, in the order of system.yaml
+        functions;              ///< of its C++, in the order of system.yaml
+    std::vector<ViewDef> views; ///< that the program has for it, in the order of the bar
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
     std::map<std::string, Rule, std::less<>> rules;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a game brings in C++, beyond its data: one value a game, a line in games.cpp.
+// What a game brings in C++, beyond its data: one value a game, a line in table.cpp.
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
@@ -20,6 +20,8 @@ struct GameSystem {
     std::vector<check::Analysis> analyses;
     /// What the functions that its system.yaml declares do.
     std::vector<schema::FunctionBody> functions = {};
+    /// Views of its own: what shows each is a file of QML that is given the entity.
+    std::vector<schema::ViewDef> views = {};
 };
 
 } // namespace ww::games

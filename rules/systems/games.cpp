@@ -1,15 +1,6 @@
 #include "rules/systems/games.h"
 
-#include "rules/systems/ultrawar/ultrawar.h"
-
 namespace ww::games {
-
-const std::vector<GameSystem>& all() {
-    static const std::vector<GameSystem> games{
-        ultrawar::game(),
-    };
-    return games;
-}
 
 namespace {
 
@@ -29,6 +20,8 @@ schema::Extensions extensions() {
                                   game.extensions.languages.end());
         if (!game.functions.empty())
             together.functions[game.id] = game.functions;
+        if (!game.views.empty())
+            together.views[game.id] = game.views;
         together.kinds.insert(game.extensions.kinds.begin(), game.extensions.kinds.end());
     }
     return together;
@@ -36,13 +29,20 @@ schema::Extensions extensions() {
 
 std::vector<check::EntityCheck> checks(const schema::System& system) {
     const GameSystem* game = of(system);
-    return game ? game->checks(system) : std::vector<check::EntityCheck>{};
+    return game && game->checks ? game->checks(system) : std::vector<check::EntityCheck>{};
 }
 
 const std::vector<check::Analysis>& analyses(const schema::System& system) {
     static const std::vector<check::Analysis> none;
     const GameSystem* game = of(system);
     return game ? game->analyses : none;
+}
+
+std::vector<schema::ViewDef> views() {
+    std::vector<schema::ViewDef> together;
+    for (const GameSystem& game : all())
+        together.insert(together.end(), game.views.begin(), game.views.end());
+    return schema::allViews(together);
 }
 
 } // namespace ww::games

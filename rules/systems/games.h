@@ -11,6 +11,8 @@ namespace ww::games {
 
 /// Of all games together: a system's files say which of it they use.
 [[nodiscard]] schema::Extensions extensions();
+/// All views that there are, of whatever game, in the order of the bar.
+[[nodiscard]] std::vector<schema::ViewDef> views();
 /// None of a system without a line.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);

@@ -118,6 +118,86 @@ class TestMeta : public QObject {
         QCOMPARE(found, QStringList{"schema/thing.yaml:" + expected});
     }
 
+    void viewsAreThoseOfTheProgram_data() {
+        QTest::addColumn<QString>("views");
+        QTest::addColumn<QString>("shown"); ///< with the fields that they edit
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("none") << ""
+                              << "form source"
+                              << "";
+        QTest::newRow("another word for it") << "views: [board]\n"
+                                             << "map form source"
+                                             << "";
+        QTest::newRow("with fields") << "views: [{ wheel: turns }, sheet]\n"
+                                     << "wheel(turns) sheet form source"
+                                     << "";
+        QTest::newRow("with several") << "views: [{ wheel: [turns, more] }]\n"
+                                      << "wheel(turns,more) form source"
+                                      << "";
+        QTest::newRow("no such view")
+            << "views: [{ weel: turns }]\n"
+            << "form source"
+            << "7:11 core.declaration.bad-value `weel` is not a view; did you mean `wheel`?";
+        QTest::newRow("no such field")
+            << "views: [{ wheel: turn }]\n"
+            << "form source"
+            << "7:18 core.schema.unknown-name there is no field `turn`; did you mean `turns`?";
+        QTest::newRow("a field that it can't edit")
+            << "views: [{ wheel: name }]\n"
+            << "form source"
+            << "7:18 core.declaration.bad-value `name` is not a field that the view `wheel` edits";
+        QTest::newRow("without its field")
+            << "views: [wheel]\n"
+            << "form source"
+            << "7:9 core.declaration.bad-value `wheel` is not a view of the whole: it names what "
+               "it edits, as `{ wheel: turns }`";
+        QTest::newRow("with a field too many")
+            << "views: [{ form: name }]\n"
+            << "form source"
+            << "7:11 core.declaration.bad-value `form` is not a view of particular fields: write "
+               "it without any";
+    }
+    void viewsAreThoseOfTheProgram() {
+        QFETCH(QString, views);
+        QFETCH(QString, shown);
+        QFETCH(QString, problem);
+        std::string system = goodSystem;
+        system.replace(11, 1, "2");
+        const PackDocuments pack =
+            test::packOf({{"schema/thing.yaml", thing("  - { key: turns, kind: list, of: int }\n"
+                                                      "  - { key: more, kind: list, of: int }\n",
+                                                      views.toStdString())},
+                          {"system.yaml", system}});
+        Extensions extensions;
+        ViewDef wheel;
+        wheel.id = "wheel";
+        wheel.edits = {FieldKind::List};
+        extensions.views["toy"] = {wheel};
+        const LoadedSystem loaded = loadSystem(pack, extensions);
+        QStringList lines, names;
+        for (const std::string& line : test::describe(pack, loaded.problems))
+            lines << QString::fromStdString(line);
+        QCOMPARE(lines,
+                 problem.isEmpty() ? QStringList() : QStringList{"schema/thing.yaml:" + problem});
+        for (const ShownView& view : loaded.system->byKind("thing")->views) {
+            QStringList fields;
+            for (const std::string& field : view.fields)
+                fields << QString::fromStdString(field);
+            names << QString::fromStdString(view.id) +
+                         (fields.isEmpty() ? QString() : "(" + fields.join(',') + ")");
+        }
+        QCOMPARE(names.join(' '), shown);
+        // A program without it says so, and so does a pack of the first format.
+        if (names.first().startsWith("wheel")) {
+            QVERIFY(!loadSystem(pack).problems.empty());
+            const auto first =
+                problems({{"system.yaml", goodSystem},
+                          {"schema/thing.yaml", thing("", "views: [{ wheel: name }]\n")}});
+            QCOMPARE(first, QStringList{"schema/thing.yaml:5:11 core.declaration.format `wheel` "
+                                        "needs `warwright: 2` in pack.yaml"});
+        }
+    }
+
     void theGamesOptionsCanBeFields() {
         std::string system = goodSystem;
         system += "options:\n  nights: { values: [short, long], doc: How long it is dark. }\n";

@@ -9,27 +9,11 @@ Rectangle {
     id: control
 
     property var options: []
+    property var labels: [] // of each, where it isn't its own
     property string current
     property string name
 
     signal chosen(string option)
-
-    function labelOf(option: string): string {
-        switch (option) {
-        case "form":
-            return qsTr("Form");
-        case "sheet":
-            return qsTr("Sheet");
-        case "table":
-            return qsTr("Table");
-        case "source":
-            return qsTr("Source");
-        case "map":
-            return qsTr("Map");
-        default:
-            return option;
-        }
-    }
 
     implicitWidth: row.implicitWidth + 4
     implicitHeight: 28
@@ -53,7 +37,7 @@ Rectangle {
 
                 required property string modelData
                 required property int index
-                readonly property string text: control.labelOf(modelData)
+                readonly property string text: control.labels[index] ?? modelData
                 readonly property bool checked: modelData === control.current
 
                 implicitHeight: 24

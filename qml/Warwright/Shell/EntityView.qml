@@ -57,18 +57,7 @@ Item {
                 "app": view.app,
                 "entity": view.entity
             })
-        source: {
-            switch (view.entity.view) {
-            case "source":
-                return "SourceTab.qml";
-            case "sheet":
-                return "SheetView.qml";
-            case "map":
-                return "MapTab.qml";
-            default:
-                return "FormTab.qml";
-            }
-        }
+        source: view.entity.viewPage
     }
 
     Item {

@@ -142,6 +142,7 @@ Rectangle {
         visible: strip.tabs.current !== null
         name: qsTr("View")
         options: strip.tabs.current ? strip.tabs.current.views : []
+        labels: strip.tabs.current ? strip.tabs.current.viewLabels : []
         current: strip.tabs.current ? strip.tabs.current.view : ""
         onChosen: option => strip.tabs.current.view = option
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the Ultra War strategy game needs beyond its data: its line in games.cpp.
+// What the Ultra War strategy game needs beyond its data: its line in table.cpp.
 
 #include "rules/systems/game_system.h"
 

@@ -1,0 +1,17 @@
+// The one line that each game has outside of its folder. Nothing else is here: a program that
+// brings a table of its own (tests/systems) takes this one's place.
+
+#include "rules/systems/games.h"
+
+#include "rules/systems/ultrawar/ultrawar.h"
+
+namespace ww::games {
+
+const std::vector<GameSystem>& all() {
+    static const std::vector<GameSystem> games{
+        ultrawar::game(),
+    };
+    return games;
+}
+
+} // namespace ww::games
