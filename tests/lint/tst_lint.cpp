@@ -160,8 +160,12 @@ class LintTest : public QObject {
             "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",
             QRegularExpression::MultilineOption);
         // Tests of one game, and benchmarks and fuzz targets of its parts.
-        const QStringList own{"tests/ultrawar/", "tests/content/", "tests/bench/", "tests/fuzz/",
-                              "tests/session/tst_doors.cpp"};
+        const QStringList own{"tests/ultrawar/",
+                              "tests/content/",
+                              "tests/bench/",
+                              "tests/fuzz/",
+                              "tests/session/tst_doors.cpp",
+                              "tests/systems/table.cpp"};
         QStringList wrong;
         for (const QString& path : files({"rules", "editor", "app", "qml", "tests"}, code)) {
             if (path.startsWith("rules/systems/") ||
@@ -186,6 +190,50 @@ class LintTest : public QObject {
             }
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
+    /// What every game shares names none: neither a game nor a view of its own. Examples in
+    /// comments and between backticks may.
+    void sharedLayersNameNoGame() {
+        QStringList words{"dial"};
+        for (const char* folder : {"content/systems", "tests/data/systems"}) {
+            QDirIterator it(root + folder, {"system.yaml"}, QDir::Files,
+                            QDirIterator::Subdirectories);
+            while (it.hasNext())
+                words << it.next().section('/', -2, -2);
+        }
+        QVERIFY(words.contains("toy") && words.contains("ultrawar"));
+        const QRegularExpression word("\\b(" + words.join('|') + ")\\b",
+                                      QRegularExpression::CaseInsensitiveOption);
+        static const QRegularExpression example("//[^\n]*|`[^`\n]*`");
+        QStringList wrong;
+        for (const QString& path : files({"rules", "editor", "qml"}, {"*.h", "*.cpp", "*.qml"})) {
+            if (path.startsWith("rules/systems/"))
+                continue;
+            const QString text = textOf(path).remove(example);
+            if (const auto match = word.match(text); match.hasMatch())
+                wrong << path + " names " + match.captured();
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+    }
+
+    /// A game is its folders and a line of a table: the one that the tests add shows it.
+    void aGameIsItsFoldersAndALine() {
+        static const QRegularExpression toys("\\btoy(::|/)");
+        const QStringList own{"tests/systems/toy/", "tests/data/systems/toy", "tests/systems/tst_",
+                              "tests/lint/"};
+        QStringList lines;
+        for (const QString& path : files(ours, code)) {
+            if (std::any_of(own.begin(), own.end(),
+                            [&](const QString& folder) { return path.startsWith(folder); }))
+                continue;
+            for (const QString& line : textOf(path).split('\n'))
+                if (toys.match(line).hasMatch() && !line.trimmed().startsWith("//"))
+                    lines << path + ": " + line.trimmed();
+        }
+        QCOMPARE(lines,
+                 (QStringList{"tests/systems/table.cpp: #include \"tests/systems/toy/toy.h\"",
+                              "tests/systems/table.cpp: toy::game(),"}));
     }
 
     void filesStayShort_data() {

@@ -1,0 +1,65 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The maneuvers of a dial as a row of bars, as high as they are fast: a click makes one faster.
+Rectangle {
+    id: view
+
+    required property AppModel app
+    required property EntityModel entity
+    readonly property var fields: entity.viewFields
+    property string shown // the place that a finding led to
+
+    function holds(path: string): bool {
+        return view.fields.some(field => path.startsWith(field + "[") && path.endsWith(".speed"));
+    }
+
+    color: Theme.page
+
+    Connections {
+        target: view.entity
+
+        function onPlaceWanted(path) {
+            view.shown = path;
+        }
+    }
+
+    Row {
+        anchors.fill: parent
+        anchors.margins: 24
+        spacing: 8
+
+        Repeater {
+            model: view.entity.form
+
+            Clickable {
+                id: bar
+
+                required property FormField field
+                readonly property int speed: Number(field.value)
+
+                visible: view.holds(field.path)
+                width: 48
+                height: 40 * speed
+                Accessible.name: qsTr("%1: %2").arg(field.path).arg(speed)
+                Accessible.role: Accessible.Button
+                onClicked: view.entity.form.step(field.path, 1)
+
+                Rectangle {
+                    anchors.fill: parent
+                    radius: 4
+                    color: view.shown === bar.field.path ? Theme.warn : Theme.accent
+                }
+
+                Label {
+                    anchors.centerIn: parent
+                    text: bar.speed
+                }
+            }
+        }
+    }
+}

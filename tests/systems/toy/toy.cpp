@@ -1,0 +1,151 @@
+#include "tests/systems/toy/toy.h"
+
+#include "rules/schema/function.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace ww::toy {
+
+namespace {
+
+using schema::EntityView;
+
+/// A maneuver as its record says.
+struct Maneuver {
+    std::int64_t speed = 0;
+    std::string bearing, side;
+};
+
+struct Pose {
+    double x = 0, y = 0, turn = 0;
+};
+
+/// Along an arc of a quarter or an eighth of a circle, or straight on; then the base's own length.
+Pose run(double base, const Maneuver& maneuver) {
+    const double length = static_cast<double>(maneuver.speed) * 50;
+    Pose end{0, length, 0};
+    if (maneuver.bearing != "straight") {
+        const double angle = maneuver.bearing == "bank" ? 45 : 90;
+        const double radians = angle * std::numbers::pi / 180;
+        const double radius = length / radians;
+        end = {radius * (1 - std::cos(radians)), radius * std::sin(radians), angle};
+    }
+    const double way = end.turn * std::numbers::pi / 180;
+    end.x += base * std::sin(way);
+    end.y += base * std::cos(way);
+    if (maneuver.side == "left")
+        end = {-end.x, end.y, end.turn == 0 ? 0 : 360 - end.turn};
+    return end;
+}
+
+std::string number(double value) {
+    const auto exact = Rational::make(std::llround(value * 1000), 1000);
+    return exact ? exact->str() : "0";
+}
+
+Value endPose(schema::FunctionCall& call) {
+    const auto base = call[0].field("base").number();
+    const auto speed = call[1].field("speed").number();
+    const Maneuver maneuver{speed.num() / speed.den(), std::string(call[1].field("bearing").text()),
+                            std::string(call[1].field("side").text())};
+    const Pose end = run(static_cast<double>(base.num()), maneuver);
+    Value out = Value::mapping();
+    out.entries.emplace_back("x", number(end.x));
+    out.entries.emplace_back("y", number(end.y));
+    out.entries.emplace_back("turn", number(end.turn));
+    return out;
+}
+
+/// The maneuvers that can be read, with their places.
+std::vector<std::pair<std::uint32_t, Maneuver>> maneuversOf(const EntityView& dial) {
+    std::vector<std::pair<std::uint32_t, Maneuver>> out;
+    std::uint32_t place = 0;
+    for (NodeRef item : dial.node.find("maneuvers")) {
+        const auto speed = Rational::parse(item.find("speed").scalar());
+        if (speed)
+            out.emplace_back(place, Maneuver{speed->num() / speed->den(),
+                                             std::string(item.find("bearing").scalar()),
+                                             std::string(item.find("side").scalar())});
+        ++place;
+    }
+    return out;
+}
+
+const diag::Kind lopsided{"toy.dial.lopsided",
+                          diag::Severity::Warning,
+                          "maneuver {place} goes to the {side} alone",
+                          "Add its like to the other side, or let it go to both.",
+                          {"TY-1"},
+                          {"place"}};
+
+void checkSides(const schema::World&, const EntityView& dial, check::Sink& sink) {
+    const auto all = maneuversOf(dial);
+    for (const auto& each : all) {
+        const std::uint32_t place = each.first;
+        const Maneuver& one = each.second;
+        const std::string other = one.side == "left" ? "right" : "left";
+        if (one.bearing == "straight" || (one.side != "left" && one.side != "right"))
+            continue;
+        const bool mirrored = std::any_of(all.begin(), all.end(), [&](const auto& like) {
+            return like.second.speed == one.speed && like.second.bearing == one.bearing &&
+                   (like.second.side == other || like.second.side == "both" ||
+                    like.second.side.empty());
+        });
+        if (!mirrored)
+            sink.add(lopsided, FieldPath::key("maneuvers").then(place),
+                     {{"place", std::to_string(place + 1)}, {"side", one.side}});
+    }
+}
+
+std::vector<check::EntityCheck> checks(const schema::System&) {
+    return {{"dial", {{"dial", "maneuvers"}}, checkSides}};
+}
+
+void answerRuns(const check::Question& question, check::Answer& answer) {
+    const auto base = Rational::parse(question.subject.node.find("base").scalar());
+    answer.title = "Where " + check::nameOf(question.subject) + " leads";
+    if (!base)
+        return answer.refuse(check::Refusal::Kind::Unfinished, "the dial has no base");
+    std::vector<check::AnswerRow> rows;
+    for (const auto& [place, one] : maneuversOf(question.subject)) {
+        const Pose end = run(static_cast<double>(base->num()), one);
+        rows.push_back({{"maneuver", std::to_string(one.speed) + " " + one.bearing},
+                        {"aside", end.x},
+                        {"ahead", end.y}});
+    }
+    answer.data.set("runs", std::move(rows));
+}
+
+check::Analysis runs() {
+    check::Analysis out;
+    out.id = "runs";
+    out.label = "Runs";
+    out.doc = "Where each maneuver of a dial ends";
+    out.example = "brass";
+    out.subjects = {"dial"};
+    out.result = {check::column::table(
+        "runs", "Runs", "One row a maneuver.",
+        {check::column::text("maneuver", "Maneuver", "Its speed and bearing."),
+         check::column::number("aside", "Aside", "How far to the right it ends, in mm", 1),
+         check::column::number("ahead", "Ahead", "How far ahead it ends, in mm", 1)})};
+    out.body = answerRuns;
+    return out;
+}
+
+} // namespace
+
+games::GameSystem game() {
+    schema::ViewDef dial;
+    dial.id = "dial";
+    dial.label = "Wind up";
+    dial.icon = "rotate-cw";
+    dial.keys = "Alt+5";
+    dial.edits = {schema::FieldKind::List};
+    dial.page = "qrc:/toy/DialView.qml";
+    return {"toy",    {{}, {{"toy", {&lopsided}}}},           checks,
+            {runs()}, {{"end_pose", {"dial", "m"}, endPose}}, {dial}};
+}
+
+} // namespace ww::toy
