@@ -316,9 +316,11 @@ std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& 
             continue;
         const schema::ExprValue v = value(part.expr);
         const auto* node = std::get_if<schema::ExprNode>(&v);
-        if (!node || !node->field)
+        const auto* one = std::get_if<std::string>(&v); // a line of sentences
+        const schema::FieldDef* field = node ? node->field : part.expr->type().field;
+        if ((!node && !one) || !field)
             continue;
-        const auto found = tools_.system.languages.find(node->field->language);
+        const auto found = tools_.system.languages.find(field->language);
         const schema::Language* language =
             found == tools_.system.languages.end() ? nullptr : found->second.get();
         const auto add = [&](std::string_view raw) {
@@ -333,7 +335,9 @@ std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& 
             if (!p.runs.empty())
                 paragraphs.push_back(std::move(p));
         };
-        if (node->node.isScalar())
+        if (one)
+            add(*one);
+        else if (node->node.isScalar())
             eachLine(node->node.scalar(), add);
         else
             for (const NodeRef item : node->node)

@@ -59,6 +59,8 @@ ExprCompiler::Frame ExprCompiler::frameFor(const Part& list, const AstNode& call
 }
 
 ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
+    if (isLines(list.type) && (op != ExprOp::Count || call.kids.size() > 1))
+        needsSecond(at(list.ast).span, "what goes through lines");
     if (frames_.size() >= maxExprFrames)
         stop(list.ast, "lists are nested too deeply here (more than 15 levels)");
     ExprInst inst;
@@ -137,7 +139,8 @@ ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
     }
     if (!isListLike(list.type) && list.type.base != Base::Opaque)
         stop(node.kids[0], "count takes a list, and this is " + std::string(describe(list.type)));
-    if (node.kids.size() == 2 && list.type.base == Base::Opaque)
+    if (node.kids.size() == 2 && list.type.base == Base::Opaque &&
+        !(second() && isLines(list.type)))
         stop(node.kids[1], "lines can only be counted as they are");
     ExprInst inst = over(ExprOp::Count, list, node);
     Frame frame = frameFor(list, node);

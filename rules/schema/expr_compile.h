@@ -145,6 +145,10 @@ class ExprCompiler {
     Part orElse(std::uint32_t ast);
     Part counted(std::uint32_t ast);
 
+    // lines of sentences
+    Part lineField(const Part& left, const AstNode& node, std::uint32_t ast);
+    Part costOf(const Part& left, const AstNode& node, std::uint32_t ast);
+
     // boards
     std::optional<Part> ofBoards(std::uint32_t ast); ///< whose items may have a name
     [[nodiscard]] const EntitySchema* withCells(const EntitySchema* schema) const;
@@ -189,6 +193,8 @@ class ExprCompiler {
 /// `a number`, `a list` … for messages.
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
+/// Of a field of sentences.
+[[nodiscard]] bool isLines(const ExprType& type);
 /// Whether a value of the field may be the word `none`.
 [[nodiscard]] bool allowsNone(const FieldDef& field);
 [[nodiscard]] ExprType typeOf(const FieldDef& field, bool optional, const System* system);

@@ -325,6 +325,11 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Mod:
     case ExprOp::Signed:
         return function(inst);
+    case ExprOp::LineText:
+    case ExprOp::LineParts:
+    case ExprOp::LineField:
+    case ExprOp::LineCost:
+        return ofLine(inst);
     case ExprOp::Cells:
     case ExprOp::CellNamed:
     case ExprOp::CellName:

@@ -75,6 +75,11 @@ class ExprRun {
     ExprVal get(const ExprInst& inst);
     ExprVal label(const ExprInst& inst);
 
+    // lines of sentences
+    ExprVal ofLine(const ExprInst& inst);
+    static void forEachLine(const ExprVal& sentences,
+                            const std::function<bool(const ExprVal&)>& each);
+
     // boards
     ExprVal ofBoard(const ExprInst& inst);
     /// Null where it can't be read.
@@ -147,6 +152,8 @@ bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& eac
     }
     if (list.tag != ExprVal::Tag::Node)
         return false;
+    if (list.field->kind == FieldKind::Sentences)
+        forEachLine(list, each);
     for (NodeRef item : list.node)
         if (!each(itemOf(followed, list, item)))
             break;

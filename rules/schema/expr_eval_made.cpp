@@ -50,6 +50,8 @@ SortKey keyOf(const ExprVal& value, const std::vector<std::string>* words) {
         return sortKey(ExprValue(std::string(value.owner.id)), type);
     case Tag::Cell:
         return sortKey(ExprValue(value.number), type);
+    case Tag::Line:
+        return sortKey(ExprValue(std::string(value.text)), type);
     default:
         return {};
     }

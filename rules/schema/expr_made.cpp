@@ -27,6 +27,11 @@ bool alike(const ExprType& a, const ExprType& b) {
 
 } // namespace
 
+void ExprCompiler::needsSecond(Span span, std::string_view what) const {
+    if (!second())
+        stopAt(span, std::string(what) + " needs `warwright: 2` in pack.yaml");
+}
+
 void ExprCompiler::takes(const AstNode& node, std::uint32_t ast, std::size_t least,
                          std::size_t most, std::string_view what) const {
     needsSecond(node.nameSpan, "`" + node.text + "`");
@@ -236,6 +241,14 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::text(Part part) {
     const Base base = part.type.base;
+    if (base == Base::Line) {
+        ExprInst inst;
+        inst.op = ExprOp::LineText;
+        inst.kids = {part.inst};
+        ExprType type = simple(Base::Text, part.type.maybeNone);
+        type.field = part.type.field; // by whose language it is printed
+        return emit(std::move(inst), std::move(type), part.ast);
+    }
     if (base == Base::Cell) {
         ExprInst inst;
         inst.op = ExprOp::CellName;

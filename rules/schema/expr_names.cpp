@@ -374,6 +374,10 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
     }
     if (type.base == Base::Cell)
         return cellField(left, node, ast);
+    if (type.base == Base::Line)
+        return lineField(left, node, ast);
+    if (type.base == Base::Cost)
+        return costOf(left, node, ast);
     if (isListLike(type))
         stopAt(node.nameSpan, "this is a list; use any, all, count, sum … over it");
     stopAt(node.nameSpan, std::string(describe(type)) + " has no fields");
@@ -402,15 +406,14 @@ std::vector<std::string> ExprCompiler::namesInScope() const {
     return names;
 }
 
-void ExprCompiler::needsSecond(Span span, std::string_view what) const {
-    if (!second())
-        stopAt(span, std::string(what) + " needs `warwright: 2` in pack.yaml");
-}
-
 void ExprCompiler::unknown(const AstNode& node) const {
-    if (frames_.back().name.empty() && frames_.back().item.base == Base::Cell)
-        stopAt(node.nameSpan,
-               "give the cells a name, as in `cells(self) as c`, and write `c." + node.text + "`");
+    if (frames_.back().name.empty())
+        for (const auto& [base, named] :
+             {std::pair(Base::Cell, "cells a name, as in `cells(self) as x"),
+              std::pair(Base::Line, "lines a name, as in `lines as x")})
+            if (frames_.back().item.base == base)
+                stopAt(node.nameSpan,
+                       std::string("give the ") + named + "`, and write `x." + node.text + "`");
     if (lowest() > 0 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
         stopAt(node.nameSpan, "`" + node.text + "` is a field of the " + frames_[0].schema->kind +
                                   ": from inside a list write `" + std::string(selfName()) + "." +

@@ -194,7 +194,7 @@ void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) cons
         if (opposite.field && !numeric)
             words.insert(words.end(), opposite.field->allow.begin(), opposite.field->allow.end());
         const std::string of =
-            opposite.field ? "`" + opposite.field->key + "` is never" : "the option is never";
+            opposite.field ? "`" + opposite.field->key + "` is never" : "this is never";
         stopAt(node.span, of + " `" + node.text + "`" + didYouMean(node.text, words));
     }
     if (opposite.base == Base::Ref && !isKebab(node.text))
@@ -250,8 +250,8 @@ void ExprCompiler::checkClash(std::uint32_t ast, const ExprType& opposite) const
         stop(ast, "`" + node.text + "` is " +
                       (named(node.text) ? "the name of an item" : "a field") +
                       " here and a value of `" +
-                      (opposite.field ? opposite.field->key : std::string("the option")) +
-                      "`; write '" + node.text + "' for the value");
+                      (opposite.field ? opposite.field->key : std::string("this")) + "`; write '" +
+                      node.text + "' for the value");
 }
 
 void ExprCompiler::checkItself(const AstNode& node) const {

@@ -68,6 +68,10 @@ enum class ExprOp : std::uint8_t {
     Round, ///< abs, round, floor, ceil: `text` says which
     Mod,
     Signed,
+    LineText,
+    LineParts,
+    LineField,  ///< `text`
+    LineCost,   ///< `text`: what is paid from
     Cells,      ///< of the board of what the kid refers to
     CellNamed,  ///< the same, with a name
     CellName,   ///< c.at
@@ -93,6 +97,7 @@ struct ExprInst {
     const FieldDef* field = nullptr;
     const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: the kind to follow to
     const DerivedDef* derived = nullptr;
+    const Language* language = nullptr; ///< Line…
     const FunctionDef* function = nullptr;
     std::string text; ///< MapItem, Option: key; Users: field
     ExprVal constant; ///< Constant; FrameField, FieldOf: the field's default

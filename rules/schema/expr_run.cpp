@@ -83,6 +83,8 @@ ExprValue valueOf(const ExprVal& value, bool condition,
     }
     case Tag::Cell:
         return cellName(cellOf(value));
+    case Tag::Line:
+        return std::string(value.text);
     case Tag::Entry:
         return ExprMalformed{};
     }
@@ -154,6 +156,9 @@ std::optional<ExprPlace> placeOf(const ExprVal& value) {
         return ExprPlace{value.owner, {}};
     if (value.tag == Tag::Cell)
         return placeOfCell(value);
+    if (value.tag == Tag::Line)
+        return ExprPlace{value.owner, pathTo(value.owner.node, value.node.index())
+                                          .then(static_cast<std::size_t>(value.number.num()))};
     if (!value.node || !value.owner)
         return std::nullopt;
     return ExprPlace{value.owner, pathTo(value.owner.node, value.node.index())};

@@ -92,6 +92,11 @@ ExprType itemTypeOf(const ExprType& list, const System* system) {
     }
     if (list.field == nullptr)
         return item;
+    if (isLines(list)) {
+        item.base = Base::Line;
+        item.field = list.field;
+        return item;
+    }
     if (list.field->kind == FieldKind::Flags) {
         item.field = list.field;
         item.words = &list.field->values;
@@ -134,6 +139,10 @@ std::string_view describe(const ExprType& type) {
         return "a block of lines";
     case Base::Cell:
         return "a cell of a board";
+    case Base::Line:
+        return "a line";
+    case Base::Cost:
+        return "a cost";
     case Base::Word:
         return "a word";
     case Base::Mixed:
@@ -144,7 +153,12 @@ std::string_view describe(const ExprType& type) {
 
 bool isListLike(const ExprType& type) {
     return type.base == Base::List || type.base == Base::Map || type.base == Base::Entries ||
-           type.base == Base::Users;
+           type.base == Base::Users || isLines(type);
+}
+
+bool isLines(const ExprType& type) {
+    return type.base == Base::Opaque && type.field != nullptr &&
+           type.field->kind == FieldKind::Sentences;
 }
 
 } // namespace ww::schema

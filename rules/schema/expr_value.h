@@ -33,6 +33,8 @@ struct ExprType {
         Users,    ///< users(kind, field), entities(kind): entities of `schema`
         Distinct, ///< distinct(…): a condition, or counted
         Opaque,   ///< grids, sentences: there or not, and counted
+        Line,     ///< of the sentences `field`, or a part of one
+        Cost,     ///< of such a line
         Cell,     ///< of the board that `schema` declares
         Word,     ///< a bare word that no name matches
         Mixed,    ///< one or another of number, text and reference: only where text is wanted
@@ -60,6 +62,7 @@ struct ExprVal {
         Entry,
         List, ///< one that was made: `list`
         Cell, ///< of `board`: the `number`th, row by row
+        Line, ///< `text`, the `number`th line of `node`, and its `part`
     };
     Tag tag = Tag::None;
     bool truth = false;
@@ -70,6 +73,7 @@ struct ExprVal {
     EntityView owner;                ///< where it was read; the Entity itself
     const std::vector<ExprVal>* list = nullptr;
     const Board* board = nullptr;
+    std::uint32_t part = 0;
 
     static ExprVal malformed() {
         ExprVal v;

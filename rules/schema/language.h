@@ -6,9 +6,11 @@
 #include "rules/base/span.h"
 #include "rules/diag/diagnostic.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ww::schema {
@@ -51,6 +53,28 @@ struct PrintRun {
     bool unchecked = false; ///< quoted free text
 };
 
+/// A part of a line, as expressions see it: a term with what it takes. What it hasn't isn't there.
+struct LinePart {
+    std::string keyword; ///< the term's id; empty: no term
+    /// `number`, `range`, `area`, and parameters that are numbers, by their names.
+    std::vector<std::pair<std::string, std::int64_t>> numbers;
+    /// `scope`, and parameters that are words.
+    std::vector<std::pair<std::string, std::string>> words;
+    std::vector<std::pair<std::string, std::int64_t>> cost; ///< by what it is paid from
+};
+/// What the parts of a language's lines may be called; each name has one meaning.
+struct LineNames {
+    std::vector<std::string> keywords, numbers, costs;
+    std::vector<std::pair<std::string, std::vector<std::string>>> words; ///< with their values
+
+    [[nodiscard]] const std::vector<std::string>* wordsOf(std::string_view name) const {
+        for (const auto& [known, values] : words)
+            if (known == name)
+                return &values;
+        return nullptr;
+    }
+};
+
 class Language {
   public:
     virtual ~Language() = default;
@@ -65,6 +89,14 @@ class Language {
     }
     [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line,
                                                            std::uint32_t cursor) const = 0;
+    /// The line itself, then the clauses behind it. Nothing of one that can't be read.
+    [[nodiscard]] virtual std::vector<LinePart> parts(std::string_view /*line*/) const {
+        return {};
+    }
+    [[nodiscard]] virtual const LineNames& names() const {
+        static const LineNames none;
+        return none;
+    }
     /// The line as it is printed on a card; a line that can't be read prints as it is written.
     [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line) const = 0;
     /// The one canonical way to write the line; the line itself where it can't be read.

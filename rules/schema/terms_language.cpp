@@ -2,6 +2,7 @@
 // quoted text.
 
 #include "rules/schema/language.h"
+#include "rules/schema/read.h"
 #include "rules/schema/term_text.h"
 #include "rules/schema/terms.h"
 
@@ -36,7 +37,7 @@ const diag::Kind notInSentences{"core.sentence.not-in-sentences",
 
 class TermsLanguage final : public Language {
   public:
-    explicit TermsLanguage(const Terms& terms) : index_(terms) {}
+    explicit TermsLanguage(const Terms& terms) : index_(terms), names_(namesOf(terms)) {}
 
     std::vector<const diag::Kind*> kinds() const override {
         return {&unknownTerm, &unclosedQuote, &notInSentences};
@@ -128,6 +129,25 @@ class TermsLanguage final : public Language {
         }
         return out;
     }
+
+    std::vector<LinePart> parts(std::string_view text) const override {
+        if (!check(text).empty())
+            return {};
+        const TermLine line = readTermLine(text);
+        std::vector<LinePart> out;
+        for (std::size_t at = bodyStart(line); at < line.tokens.size(); ++at) {
+            const TermKind kind = out.empty() ? TermKind::Keyword : TermKind::Clause;
+            LinePart& part = out.emplace_back();
+            if (line.tokens[at].kind == Kind::Quoted)
+                ++at;
+            else if (const auto use = readUse(line, at, kind))
+                part = partOf(*use);
+            if (at < line.tokens.size() && line.tokens[at].text != ",")
+                break; // an own wording stands for all that follows
+        }
+        return out;
+    }
+    const LineNames& names() const override { return names_; }
 
     std::string format(std::string_view text) const override {
         const TermLine line = readTermLine(text);
@@ -241,7 +261,84 @@ class TermsLanguage final : public Language {
         return use;
     }
 
+    static bool isNumber(const TermParameter& parameter) {
+        static constexpr std::string_view numbers[] = {"int", "signed", "value", "range", "area"};
+        return std::find(std::begin(numbers), std::end(numbers), parameter.kind) !=
+               std::end(numbers);
+    }
+
+    static LineNames namesOf(const Terms& terms) {
+        LineNames out;
+        out.numbers = {"number", "range", "area"};
+        const auto add = [](std::vector<std::string>& to, const std::string& name) {
+            if (std::find(to.begin(), to.end(), name) == to.end())
+                to.push_back(name);
+        };
+        for (const Term& term : terms.list) {
+            if (term.is(TermKind::Keyword) || term.is(TermKind::Clause))
+                out.keywords.push_back(term.id);
+            if (term.is(TermKind::Reserve))
+                out.costs.push_back(term.id);
+            for (const TermParameter& parameter : term.parameters)
+                if (isNumber(parameter))
+                    add(out.numbers, parameter.name);
+        }
+        for (const Term& term : terms.list)
+            for (const TermParameter& parameter : term.parameters) {
+                // One name, one meaning.
+                if (isNumber(parameter) || parameter.kind == "cost" ||
+                    std::find(out.numbers.begin(), out.numbers.end(), parameter.name) !=
+                        out.numbers.end())
+                    continue;
+                if (out.wordsOf(parameter.name) == nullptr)
+                    out.words.emplace_back(parameter.name, std::vector<std::string>());
+                for (auto& [name, values] : out.words)
+                    if (name == parameter.name)
+                        for (const std::string& value : parameter.values)
+                            add(values, value);
+            }
+        return out;
+    }
+
+    LinePart partOf(const TermUse& use) const {
+        LinePart out;
+        out.keyword = use.term->id;
+        const auto number = [&](const std::string& name, std::int64_t value) {
+            if (std::none_of(out.numbers.begin(), out.numbers.end(),
+                             [&](const auto& known) { return known.first == name; }))
+                out.numbers.emplace_back(name, value);
+        };
+        for (const TermParameter& parameter : use.term->parameters) {
+            const auto written = use.args.find(parameter.name);
+            if (written == use.args.end())
+                continue;
+            const auto value = isNumber(parameter) ? readInt(written->second) : std::nullopt;
+            if (parameter.kind == "cost") {
+                addCost(written->second, out);
+            } else if (value) {
+                const bool reach = parameter.kind == "range" || parameter.kind == "area";
+                number(parameter.name, *value);
+                number(reach ? parameter.kind : "number", *value);
+            } else {
+                out.words.emplace_back(parameter.name, written->second);
+            }
+        }
+        return out;
+    }
+
+    /// `2 magic`.
+    void addCost(std::string_view text, LinePart& out) const {
+        const TermLine line = readTermLine(text);
+        const auto amount = line.tokens.size() < 2 ? std::nullopt : readInt(line.tokens[0].text);
+        if (!amount)
+            return;
+        const auto from = index_.match(line.tokens, 1, TermKind::Reserve);
+        if (from.term != nullptr)
+            out.cost.emplace_back(from.term->id, *amount);
+    }
+
     TermIndex index_;
+    LineNames names_;
 };
 
 } // namespace

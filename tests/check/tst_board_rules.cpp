@@ -407,7 +407,7 @@ class TestBoardRules : public QObject {
         row("cell(self, first(cells(self))) = none", "this is a cell of a board already");
         row("count(cells(self) as c, c.heights + 1 = 2) = 1", "may be none");
         row("count(cells(self) as c, c.at = 'A1') = 1", "");
-        row("count(cells(self), heights > 0) = 1", "as in `cells(self) as c`");
+        row("count(cells(self), heights > 0) = 1", "as in `cells(self) as x`");
         row("count(cells(self)) = 1", "");
         row("distance(cell(self, 'A1'), 'A2') = 1", "");
     }

@@ -4,6 +4,7 @@
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/describe.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
+#include "rules/systems/ultrawar/ability/parts.h"
 #include "rules/systems/ultrawar/ability/print.h"
 #include "rules/systems/ultrawar/ability/write.h"
 
@@ -15,7 +16,8 @@ namespace {
 
 class AbilityLanguage final : public schema::Language {
   public:
-    explicit AbilityLanguage(const schema::Terms& terms) : words_(terms) {}
+    explicit AbilityLanguage(const schema::Terms& terms)
+        : words_(terms), names_(lineNames(terms)) {}
 
     [[nodiscard]] const Vocabulary& vocabulary() const { return words_; }
 
@@ -47,6 +49,11 @@ class AbilityLanguage final : public schema::Language {
         printAbility(readAbility(line, words_), out);
         return out;
     }
+
+    std::vector<schema::LinePart> parts(std::string_view line) const override {
+        return lineParts(readAbility(line, words_));
+    }
+    const schema::LineNames& names() const override { return names_; }
 
     std::string format(std::string_view line) const override {
         const Ability ability = readAbility(line, words_);
@@ -83,6 +90,7 @@ class AbilityLanguage final : public schema::Language {
     }
 
     Vocabulary words_;
+    schema::LineNames names_;
 };
 
 } // namespace
