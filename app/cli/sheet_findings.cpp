@@ -27,6 +27,7 @@ bool hasTemplates(const PackDocuments& pack) {
 struct Whose {
     EntityRef ref;
     schema::EntityView view;
+    schema::EntityView card = {}; ///< another's, which a sheet of it shows
 };
 
 /// The entity or the pack that a face is of.
@@ -112,22 +113,26 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     job.world = &workspace.checker().world();
     sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
     job.art = art.source();
-    std::vector<EntityRef> refs;
-    if (const schema::EntityView whole = templates->wholePack(own->pack))
-        for (const std::string& name : templates->namesFor(whole.schema->kind)) {
-            job.items.push_back({whole, 1, name, nullptr, {}});
-            refs.push_back(sheets::refOf(*own));
+    std::vector<Whose> owners; // of each item
+    const auto add = [&](const Whose& owner) {
+        for (const std::string& name : templates->namesFor(owner.view.schema->kind)) {
+            job.items.push_back({owner.view, 1, name, nullptr, {}});
+            owners.push_back(owner);
         }
+        for (sheets::SheetCard& card :
+             templates->cardsOfOthers(*job.world, owner.view, own->pack)) {
+            job.items.push_back({card.entity, 1, card.sheet, nullptr, card.side});
+            owners.push_back({owner.ref, owner.view, card.entity});
+        }
+    };
+    if (const schema::EntityView whole = templates->wholePack(own->pack))
+        add({sheets::refOf(*own), whole, {}});
     for (const schema::EntitySchema& schema : workspace.opened().system->schemas) {
-        const auto names = templates->namesFor(schema.kind);
-        if (names.empty())
+        if (templates->sheetsFor(schema.kind).empty())
             continue;
         for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
             if (entity.ref.pack == own->pack)
-                for (const std::string& name : names) {
-                    job.items.push_back({entity.view, 1, name, nullptr, {}});
-                    refs.push_back(entity.ref);
-                }
+                add({entity.ref, entity.view, {}});
     }
     std::vector<check::Finding> made;
     auto faces = sheets::layOutAll(job);
@@ -142,8 +147,9 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
             });
             laid.push_back(std::move(one.face));
         }
-        auto found = sheets::faceFindings(workspace.checker(), *own, refs[i], job.items[i].entity,
-                                          job.items[i].sheet, laid);
+        auto found = sheets::faceFindings(workspace.checker(), *own, owners[i].ref, owners[i].view,
+                                          job.items[i].sheet, laid, sheets::KnownFaults::Skip,
+                                          owners[i].card);
         std::move(found.begin(), found.end(), std::back_inserter(made));
     }
     auto stale = workspace.checker().staleApprovals(made);

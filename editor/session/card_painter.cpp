@@ -59,10 +59,16 @@ bool CardPainter::ready() {
     return templates_ != nullptr;
 }
 
+std::vector<std::string> CardPainter::templatesFor(const std::string& kind) {
+    return ready() ? templates_->namesFor(kind) : std::vector<std::string>();
+}
+
+bool CardPainter::prints(const std::string& kind) {
+    return ready() && !templates_->sheetsFor(kind).empty();
+}
+
 std::string CardPainter::sheetFor(const std::string& kind) {
-    std::vector<std::string> names;
-    if (ready())
-        names = templates_->namesFor(kind);
+    std::vector<std::string> names = templatesFor(kind);
     return names.empty() ? std::string() : std::move(names.front());
 }
 

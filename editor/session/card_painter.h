@@ -31,6 +31,15 @@ class CardPainter {
     [[nodiscard]] const schema::System& system() const { return *system_; }
     /// The template that entities of the kind print with; empty: they don't.
     [[nodiscard]] std::string sheetFor(const std::string& kind);
+    /// All of them, and whether there is a template or a sheet.
+    [[nodiscard]] std::vector<std::string> templatesFor(const std::string& kind);
+    [[nodiscard]] bool prints(const std::string& kind);
+    /// As sheets::TemplateSet has them.
+    [[nodiscard]] std::vector<sheets::SheetCard> cardsOfOthers(const schema::EntityView& entity,
+                                                               const schema::World& world,
+                                                               const std::string& own) {
+        return templates_->cardsOfOthers(world, entity, own);
+    }
     [[nodiscard]] std::vector<sheets::Face>
     layOut(const std::string& sheet, const schema::EntityView& entity, const schema::World& world);
     void clearArt() { art_.clear(); }

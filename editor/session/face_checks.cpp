@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace ww::session {
@@ -39,7 +40,7 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
         for (const check::Use& use : checker_.index().usesOf(info->kind, info->pack, info->id))
             queue(use.entity);
     }
-    if (begun_ && !rechecked.empty() && !painter_.sheetFor(painter_.system().pack.kind).empty())
+    if (begun_ && !rechecked.empty() && painter_.prints(painter_.system().pack.kind))
         queue(sheets::refOf(*own_)); // its sheets may show any of them
 }
 
@@ -65,12 +66,12 @@ void FaceChecks::queueAll() {
     if (!own_)
         return;
     for (const schema::EntitySchema& schema : painter_.system().schemas) {
-        if (painter_.sheetFor(schema.kind).empty())
+        if (!painter_.prints(schema.kind))
             continue;
         for (const check::EntityInfo& info : checker_.index().entities(schema.kind))
             queue(info.ref);
     }
-    if (!painter_.sheetFor(painter_.system().pack.kind).empty())
+    if (painter_.prints(painter_.system().pack.kind))
         queue(sheets::refOf(*own_));
 }
 
@@ -101,17 +102,31 @@ void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
     const schema::EntitySchema* schema = sheets::isWholePack(ref)
                                              ? &painter_.system().pack
                                              : painter_.system().bySection(ref.section);
-    const std::string sheet = schema ? painter_.sheetFor(schema->kind) : std::string();
-    if (!sheet.empty()) {
-        const schema::EntityView view = viewOf(ref, *schema);
-        if (view) {
-            const std::vector<sheets::Face> faces = painter_.layOut(sheet, view, checker_.world());
+    const schema::EntityView view =
+        schema && painter_.prints(schema->kind) ? viewOf(ref, *schema) : schema::EntityView();
+    const auto keep = [&](std::vector<check::Finding> found) {
+        std::move(found.begin(), found.end(), std::back_inserter(now));
+    };
+    if (view) {
+        const std::vector<std::string> names = painter_.templatesFor(schema->kind);
+        for (const std::string& name : names) {
+            const std::vector<sheets::Face> faces = painter_.layOut(name, view, checker_.world());
             std::uint64_t hash = 0;
             for (const sheets::Face& face : faces)
                 hash = hash * 1099511628211u ^ face.hash;
-            if (!faces.empty())
+            if (!faces.empty() && name == names.front()) // what the ledger of prints knows
                 faces_.push_back({ref, hash});
-            now = sheets::faceFindings(checker_, *own_, ref, view, sheet, faces);
+            keep(sheets::faceFindings(checker_, *own_, ref, view, name, faces));
+        }
+        for (const sheets::SheetCard& card :
+             painter_.cardsOfOthers(view, checker_.world(), own_->pack)) {
+            std::vector<sheets::Face> faces =
+                painter_.layOut(card.sheet, card.entity, checker_.world());
+            std::erase_if(faces, [&](const sheets::Face& face) {
+                return !card.side.empty() && face.name != card.side;
+            });
+            keep(sheets::faceFindings(checker_, *own_, ref, view, card.sheet, faces,
+                                      sheets::KnownFaults::Skip, card.entity));
         }
     }
     const auto was = found_.find(ref);

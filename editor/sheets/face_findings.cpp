@@ -1,9 +1,12 @@
 #include "editor/sheets/face_findings.h"
 
 #include "editor/sheets/whole_pack.h"
+#include "rules/base/marks.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/source/source.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
@@ -112,6 +115,42 @@ check::Finding finding(const FaceProblem& problem, const Face& face, const std::
 
 } // namespace
 
+std::string describe(const FaceProblem& p, std::string_view shown) {
+    const std::string which = p.unnamed.empty() ? "a box" : p.unnamed;
+    const std::string where = !shown.empty()      ? "`" + std::string(shown) + "`"
+                              : p.box.empty()     ? which
+                              : p.unnamed.empty() ? "`" + p.box + "`"
+                                                  : "`" + p.box + "`, " + which;
+    switch (p.kind) {
+    case FaceProblem::Kind::Overflow:
+        return p.detail.empty() ? fmt::format("{} overflows by {:.1f} mm", where, p.millimetres)
+                                : fmt::format("{} has no room for {}", where, p.detail);
+    case FaceProblem::Kind::Outside:
+        return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
+    case FaceProblem::Kind::LeftOut:
+        return p.detail.empty() ? fmt::format("{} isn't printed: there is no room for it", where)
+                                : fmt::format("{} is printed without {}: there is no room for them",
+                                              where, p.detail);
+    case FaceProblem::Kind::SmallText:
+        return fmt::format("the text of {} is only {:.2g} pt", where, p.millimetres);
+    case FaceProblem::Kind::MissingImage:
+        return fmt::format("the picture of {} can't be shown: {}: {}", where, p.file, p.detail);
+    case FaceProblem::Kind::CoarseImage:
+        return fmt::format("the picture of {} is coarse: {}, printed {:.0f} mm wide", where,
+                           p.detail, p.millimetres);
+    case FaceProblem::Kind::MissingIcon:
+        return fmt::format("there is no icon `{}`", p.detail);
+    case FaceProblem::Kind::UnknownWord:
+        return p.detail;
+    case FaceProblem::Kind::MissingGlyph:
+        return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
+    case FaceProblem::Kind::FewerMarks:
+        return fmt::format("{} is printed with the first {} combining marks of a letter alone",
+                           where, kMostMarks);
+    }
+    return {};
+}
+
 bool isQuality(const check::Finding& finding) {
     return std::any_of(finding.args.begin(), finding.args.end(),
                        [](const auto& arg) { return arg.first == "lost" && arg.second == "no"; });
@@ -120,15 +159,16 @@ bool isQuality(const check::Finding& finding) {
 std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
                                          const EntityRef& entity, const schema::EntityView& view,
                                          const std::string& sheet, const std::vector<Face>& faces,
-                                         KnownFaults known) {
+                                         KnownFaults known, const schema::EntityView& card) {
     std::vector<check::Finding> out;
     if (std::all_of(faces.begin(), faces.end(), [](const Face& f) { return f.problems.empty(); }))
         return out;
     const std::optional<Place> place = placeOf(own, entity);
     if (!place)
         return out;
-    const Names names = namesOf(view);
-    const std::vector<const check::Finding*> earlier = checker.findingsOf(entity);
+    const Names names = namesOf(card ? card : view);
+    const std::vector<const check::Finding*> earlier =
+        card ? std::vector<const check::Finding*>() : checker.findingsOf(entity);
     std::set<const check::Finding*> repeated;
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
@@ -147,7 +187,7 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
             made.chunk = place->chunk;
             made.span = place->id;
             if (const NodeRef field = place->fields.find(problem.field);
-                field && !problem.field.empty()) {
+                field && !problem.field.empty() && !card) {
                 made.path = FieldPath::key(problem.field);
                 made.span = field.span();
             }

@@ -121,6 +121,8 @@ templates:
 
 `for: pack` prints the pack as a whole: its template and expressions know `name`, `version`, `description`, `licence`, `authors` and `homepage` of pack.yaml, and `entities(KIND)` has what the pack sees. Such a sheet is printed by name, `warwright export my-pack --sheet yearbook`, without `--ref`; in the editor Print offers "The pack as a whole". What doesn't fit on the pack's own faces is reported at its pack.yaml.
 
+`warwright check --release` and the editor lay out all templates of each entity of the pack, and what its sheets show of other packs' entities with templates of this one. The latter is reported at the entity whose sheet it is. A box without a name is called by its text and line.
+
 )";
 
 const std::vector<schema::MetaDef>& defsOfSheets() {

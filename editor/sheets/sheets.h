@@ -42,7 +42,8 @@ struct FaceProblem {
     /// Why a picture can't be shown; the icon or characters that are missing; CoarseImage: its
     /// numbers; LeftOut: empty for all of it, else what of it
     std::string detail;
-    std::string file; ///< MissingImage, CoarseImage: the picture, as written
+    std::string file;         ///< MissingImage, CoarseImage: the picture, as written
+    std::string unnamed = {}; ///< which one, of a box without a name
 
     /// Below 6.5 pt rules text can't be read: an error where others are warnings.
     [[nodiscard]] bool isError() const {
@@ -120,6 +121,11 @@ class TemplateSet {
                                                    const schema::World& world,
                                                    const schema::EntityView& entity,
                                                    const ArtSource& art) const = 0;
+    /// Cards of other packs' entities that sheets of `own` put on the pages of `entity` with
+    /// templates of `own`, once each: nobody else lays them out.
+    [[nodiscard]] virtual std::vector<SheetCard> cardsOfOthers(const schema::World& world,
+                                                               const schema::EntityView& entity,
+                                                               std::string_view own) const = 0;
     /// Faults of templates and styles themselves, with their places.
     [[nodiscard]] virtual const std::vector<diag::Diagnostic>& problems() const = 0;
 };

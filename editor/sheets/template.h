@@ -129,6 +129,7 @@ struct FaceOf {
 
 struct BoxSpec {
     std::string name;
+    std::string unnamed; ///< without a name: its text and line, for findings
     ExprPtr condition;
     Length x, y, w, h;     ///< of the container; w and h default to the container's
     Length grow;           ///< in a stack: share of what is left
@@ -196,7 +197,7 @@ struct LetSpec {
 };
 
 struct Template {
-    std::string id;
+    std::string id, pack;
     std::string kind;
     std::string label; ///< for people; default: made from the id
     double width = 63, height = 88, bleed = 3, safe = 3;

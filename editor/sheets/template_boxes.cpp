@@ -456,6 +456,8 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
             b.eachField = list.substr(0, list.find('.'));
     }
     schema::walk(boxTable(), node, b, context);
+    if (b.name.empty())
+        b.unnamed = unnamed(node);
     const auto has = [&](std::string_view key) { return static_cast<bool>(node.find(key)); };
     if (b.shape == BoxShape::None) {
         if (b.path)

@@ -1,5 +1,6 @@
 #include "editor/sheets/template_compile.h"
 
+#include "rules/base/utf8.h"
 #include "rules/base/words.h"
 
 #include <fmt/format.h>
@@ -194,6 +195,17 @@ void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
     report_(node, fmt::format("there is no icon `{}`{}", name, didYouMean(name, known)));
 }
 
+std::string TemplateCompiler::unnamed(NodeRef box) const {
+    constexpr std::size_t kShownLetters = 24;
+    const std::string line = sources_.lineOf(box);
+    const std::string text(box.find("text").scalar());
+    if (line.empty() || text.empty())
+        return line.empty() ? line : "the box at " + line;
+    const bool whole = codePoints(text) <= kShownLetters;
+    return fmt::format("`{}{}` at {}", text.substr(0, byteOfCodePoint(text, kShownLetters)),
+                       whole ? "" : "…", line);
+}
+
 std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& words) {
     if (!node)
         return std::nullopt;
@@ -357,6 +369,7 @@ void TemplateCompiler::variables(const Chain& chain) {
 Template TemplateCompiler::run(const TemplateSource& source) {
     out_ = {};
     out_.id = source.id;
+    out_.pack = source.pack;
     out_.kind = kind_.kind;
     root_ = source.pack;
     place_ = {source.pack, source.node, {}, nullptr};

@@ -27,6 +27,8 @@ class TemplateSources {
     /// True also where it isn't known.
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
     [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< for did-you-mean
+    /// `templates.yaml:12`, for findings; empty where it isn't known.
+    [[nodiscard]] virtual std::string lineOf(NodeRef) const { return {}; }
     /// The pack's `warwright:`; the game's where it doesn't say.
     [[nodiscard]] virtual int formatOf(std::string_view pack) const = 0;
 };
@@ -95,6 +97,8 @@ class TemplateCompiler {
     void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
     void addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words, int depth);
     BoxSpec box(NodeRef node, const Words& words, int depth);
+    /// What a box without a name is called in findings.
+    [[nodiscard]] std::string unnamed(NodeRef box) const;
     void named(NodeRef boxes, std::set<std::string_view>& names);
     /// `face` with `of`; nothing where that can't be.
     std::optional<FaceOf> faceOf(NodeRef node, NodeRef box, const Words& words);

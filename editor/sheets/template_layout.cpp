@@ -246,7 +246,8 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
                               : b.repeat ? b.repeat->field
                               : b.table  ? b.table->field
                                          : b.eachField;
-    face_.problems.push_back({kind, b.name, field, amount, std::move(detail), std::string(file)});
+    face_.problems.push_back(
+        {kind, b.name, field, amount, std::move(detail), std::string(file), b.unnamed});
 }
 
 void FaceLayout::boxes(const BoxList& list, const Rect& frame) {

@@ -7,7 +7,6 @@
 #include "editor/sheets/template_layout.h"
 #include "editor/sheets/whole_pack.h"
 #include "rules/base/ids.h"
-#include "rules/base/marks.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
 #include "rules/schema/board_def.h"
@@ -64,6 +63,8 @@ class Sources final : public TemplateSources {
         const auto known = formats.find(pack);
         return known == formats.end() || known->second == 0 ? format : known->second;
     }
+    std::string lineOf(NodeRef node) const override { return line ? line(node) : std::string(); }
+    std::function<std::string(NodeRef)> line;
     std::vector<PackDocumentsPtr> packs;
     std::map<std::string, int, std::less<>> formats; ///< 0: it doesn't say
     int format = 1;                                  ///< the game's
@@ -86,8 +87,10 @@ class Set final : public TemplateSet, private Templates {
         sources_.format = system_->format;
         for (const PackDocumentsPtr& pack : packs_)
             sources_.formats[pack->pack] = schema::manifestOf(pack->pack, snapshot).format;
+        sources_.line = [this](NodeRef node) { return lineOf(node); };
         collect();
         compile();
+        sources_.line = nullptr;
         std::map<const Tree*, Origin>().swap(origins_);
     }
 
@@ -162,6 +165,30 @@ class Set final : public TemplateSet, private Templates {
         return filler.run();
     }
 
+    std::vector<SheetCard> cardsOfOthers(const schema::World& world,
+                                         const schema::EntityView& entity,
+                                         std::string_view own) const override {
+        std::vector<SheetCard> out;
+        for (const Sheet& sheet : sheets_) {
+            if (sheet.spec.kind != entity.schema->kind || sheet.spec.put.empty())
+                continue;
+            auto cards = SheetFiller(sheet.spec, sheet.pages, world, entity).run();
+            if (!cards)
+                continue; // whoever prints is told
+            for (SheetCard& card : *cards) {
+                const Template* shown = find(card.entity.schema->kind, card.sheet);
+                const auto same = [&](const SheetCard& one) {
+                    return one.entity.schema == card.entity.schema &&
+                           one.entity.id == card.entity.id && one.entity.pack == card.entity.pack &&
+                           one.sheet == card.sheet && one.side == card.side;
+                };
+                if (shown && shown->pack == own && card.entity.pack != own &&
+                    std::none_of(out.begin(), out.end(), same))
+                    out.push_back(std::move(card));
+            }
+        }
+        return out;
+    }
     schema::EntityView wholePack(std::string_view id) const override {
         for (const PackDocumentsPtr& pack : packs_)
             if (system_ && pack->pack == id)
@@ -367,6 +394,19 @@ class Set final : public TemplateSet, private Templates {
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
+    /// `templates.yaml:12`; while templates are compiled.
+    std::string lineOf(NodeRef at) const {
+        const auto origin = origins_.find(&at.tree());
+        ChunkOffset start;
+        if (origin == origins_.end() ||
+            !findChunk(*origin->second.document, origin->second.chunk, start))
+            return {};
+        const std::string& path = origin->second.document->path;
+        return fmt::format(
+            "{}:{}", path.substr(path.rfind('/') + 1),
+            diag::positionIn(origin->second.chunk->text, at.span().begin, start.lines).line);
+    }
+
     void report(NodeRef at, std::string message) {
         if (!at)
             return;
@@ -425,40 +465,6 @@ std::shared_ptr<const TemplateSet> TemplateSet::load(const Snapshot& snapshot,
                                                      const schema::SystemPtr& system,
                                                      std::shared_ptr<const Assets> assets) {
     return std::make_shared<const Set>(snapshot, system, std::move(assets));
-}
-
-std::string describe(const FaceProblem& p, std::string_view shown) {
-    const std::string where = !shown.empty()  ? "`" + std::string(shown) + "`"
-                              : p.box.empty() ? "a box"
-                                              : "`" + p.box + "`";
-    switch (p.kind) {
-    case FaceProblem::Kind::Overflow:
-        return p.detail.empty() ? fmt::format("{} overflows by {:.1f} mm", where, p.millimetres)
-                                : fmt::format("{} has no room for {}", where, p.detail);
-    case FaceProblem::Kind::Outside:
-        return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
-    case FaceProblem::Kind::LeftOut:
-        return p.detail.empty() ? fmt::format("{} isn't printed: there is no room for it", where)
-                                : fmt::format("{} is printed without {}: there is no room for them",
-                                              where, p.detail);
-    case FaceProblem::Kind::SmallText:
-        return fmt::format("the text of {} is only {:.2g} pt", where, p.millimetres);
-    case FaceProblem::Kind::MissingImage:
-        return fmt::format("the picture of {} can't be shown: {}: {}", where, p.file, p.detail);
-    case FaceProblem::Kind::CoarseImage:
-        return fmt::format("the picture of {} is coarse: {}, printed {:.0f} mm wide", where,
-                           p.detail, p.millimetres);
-    case FaceProblem::Kind::MissingIcon:
-        return fmt::format("there is no icon `{}`", p.detail);
-    case FaceProblem::Kind::UnknownWord:
-        return p.detail;
-    case FaceProblem::Kind::MissingGlyph:
-        return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
-    case FaceProblem::Kind::FewerMarks:
-        return fmt::format("{} is printed with the first {} combining marks of a letter alone",
-                           where, kMostMarks);
-    }
-    return {};
 }
 
 } // namespace ww::sheets

@@ -202,6 +202,51 @@ class CliTableTop : public QObject {
         QVERIFY2(printed.err.contains("pack.yaml:4:7: error: Book cover of"), printed.err);
     }
 
+    void whatASheetShowsOfOthersIsLaidOutToo() {
+        // The warband's characters and the book's scenarios are another pack's; a template of this
+        // one has no room for their names.
+        QTemporaryDir made;
+        const QString pack = made.filePath("table-top");
+        QDir().mkpath(pack);
+        for (const char* name : {"pack.yaml", "armies.yaml", "style.yaml"})
+            QVERIFY(QFile::copy(kPack + '/' + name, pack + '/' + name));
+        QFile file(pack + "/sheets.yaml");
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "sheets:\n"
+            "  warband:\n"
+            "    for: army\n"
+            "    put: [ { each: entries(characters) as c, where: c.key.rank = minion, face: "
+            "tag, of: c.key } ]\n"
+            "  book: { for: pack, put: [ { each: entities(scenario) as s, face: page, of: s "
+            "} ] }\n"
+            "templates:\n"
+            "  tag:\n"
+            "    for: character\n"
+            "    size: 30 x 20 mm\n"
+            "    front: [ { size: [30, 2], text: 'Named {name}', style: text } ]\n"
+            "  page:\n"
+            "    for: scenario\n"
+            "    size: 60 x 20 mm\n"
+            "    front:\n"
+            "      - { size: [w, 2], text: 'Points {sides[0].army_total}', style: text }\n"
+            "      - { size: [w, 2], text: 'First {sides[1].faction.name}', style: text }\n");
+        file.close();
+        const Ran checked = warwright({"check", pack, "--release"});
+        QCOMPARE(checked.exit, 1);
+        // At whose sheet it is, by what the card is called, each box told from the others.
+        for (const char* part :
+             {"armies.yaml:2:3: error: Tag of `Emberling`, front: `Name` overflows",
+              "pack.yaml:3:7: error: Page of `The Last Lamp`, front: `Points {sides[0].army_to…` "
+              "at sheets.yaml:15 overflows",
+              "pack.yaml:3:7: error: Page of `Cut the Thread`, front: `First {sides[1].faction.…` "
+              "at sheets.yaml:16 overflows"})
+            QVERIFY2(checked.out.contains(part), part);
+        QCOMPARE(checked.out.count("Tag of"), 1); // other ranks aren't on the sheet
+        const Ran plain = warwright({"check", pack});
+        QVERIFY2(!plain.out.contains("overflows"), plain.out);
+    }
+
     void aMatLiesBeforeEachPlayer() {
         const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
         QCOMPARE(pdf.pages.size(), 1);
