@@ -110,7 +110,7 @@ void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
 }
 
 void BoardCanvas::words(std::string_view text, Point at, double size, Colour paint, Align align,
-                        bool halo) {
+                        bool halo, double widest) {
     if (text.empty())
         return;
     TextRun run;
@@ -126,19 +126,31 @@ void BoardCanvas::words(std::string_view text, Point at, double size, Colour pai
     options.valign = VAlign::Middle;
     Paragraph paragraph;
     paragraph.runs.push_back(std::move(run));
-    const TextLayout layout = layOutText(tools.shaper, {std::move(paragraph)}, options);
+    TextLayout layout = layOutText(tools.shaper, {paragraph}, options);
+    const auto widthOf = [](const TextLayout& laid) {
+        double width = 0;
+        for (const Line& line : laid.lines)
+            width = std::max(width, line.width * laid.size);
+        return width;
+    };
+    if (widest > 0 && widthOf(layout) > widest) {
+        options.width = widest;
+        options.height = size * 2;
+        options.smallest = size * 0.3;
+        options.wrap = true;
+        layout = layOutText(tools.shaper, {std::move(paragraph)}, options);
+    }
     const double left = align == Align::Left     ? at.x
                         : align == Align::Centre ? at.x - options.width / 2
                                                  : at.x - options.width;
     const Point corner{left, at.y - options.height / 2};
     if (halo) { // light behind the letters, so that they can be read on anything
-        double width = 0;
-        for (const Line& line : layout.lines)
-            width = std::max(width, line.width * layout.size);
+        const double width = widthOf(layout);
+        const double high = layout.lines.size() > 1 ? layout.height : size * 1.1;
         const double x = align == Align::Left     ? at.x
                          : align == Align::Centre ? at.x - width / 2
                                                   : at.x - width;
-        out.list.rect({x - size * 0.15, at.y - size * 0.55, width + size * 0.3, size * 1.1},
+        out.list.rect({x - size * 0.15, at.y - high / 2, width + size * 0.3, high},
                       Colour{255, 255, 255, 190}, std::nullopt, size * 0.2);
     }
     placeText(out.list, tools.shaper, layout, corner);

@@ -38,8 +38,9 @@ struct BoardCanvas {
     void cell(Shape& out, Cell cell, double size = 1) const;
     /// Lines over `area` in the look's hatch.
     void hatch(const ShapePtr& area, const schema::BoardPaint& paint);
+    /// Wider than `widest` it is broken and set smaller; 0: it is as wide as it is.
     void words(std::string_view text, Point at, double size, Colour colour, Align align,
-               bool halo = false);
+               bool halo = false, double widest = 0);
     void icon(std::string_view name, Point centre, double size, double turn, Colour otherwise);
 };
 

@@ -298,10 +298,11 @@ class CellPainter {
                 Point at = centre(cells_.cell(middle));
                 const bool below = paint.letter || !paint.icon.text.empty();
                 const bool small = below || codePoints(text) > 3;
-                if (below)
-                    at.y += 0.52 * unit();
-                c_.words(text, at, (small ? 0.22 : 0.36) * unit(),
-                         below ? c_.colour({}) : c_.colour(paint.stroke), Align::Centre, small);
+                const double size = (small ? 0.22 : 0.36) * unit();
+                if (below) // and not under what lies round the board
+                    at.y = std::min(at.y + 0.52 * unit(), c_.point(cells_.extent()).y - 0.6 * size);
+                c_.words(text, at, size, below ? c_.colour({}) : c_.colour(paint.stroke),
+                         Align::Centre, small, below ? widest() : widest(layer, middle));
             });
     }
 
@@ -325,7 +326,26 @@ class CellPainter {
         c_.icon(piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, m, 0.8 * size,
                 piece.pose.turn, c_.colour(paint.stroke));
         c_.words(c_.text(paint.label, piece.owner, piece.item), m, 0.24 * unit(), c_.colour({}),
-                 Align::Centre, true);
+                 Align::Centre, true, widest());
+    }
+
+    /// Room for a name in one hexagon; on squares names stand over their neighbours. 0: all.
+    [[nodiscard]] double widest() const {
+        return cells_.shape == CellShape::Square ? 0 : 0.94 * unit();
+    }
+    /// In those beside it in its row that are alike.
+    [[nodiscard]] double widest(const BoardLayer& layer, std::size_t middle) const {
+        const Cell at = cells_.cell(middle);
+        double alike = 1;
+        const auto same = [&](std::uint32_t column) {
+            return layer.cells[cells_.index({column, at.row})] == layer.cells[middle];
+        };
+        // Of the shorter side, since the name stands in the middle.
+        for (std::uint32_t k = 1; k <= at.column && at.column + k < cells_.columns &&
+                                  same(at.column - k) && same(at.column + k);
+             ++k)
+            alike += 2;
+        return alike * widest();
     }
 
     /// Those that lie on the board.

@@ -85,18 +85,25 @@ const char* const kGlade = R"(lands:
     stones: [ { at: C2, what: lighthouse } ]
 )";
 
+/// With more said of how areas are painted.
+std::string withAreas(const std::string& land, const std::string& more) {
+    const std::size_t at = land.find(", label: name } }");
+    return land.substr(0, at) + more + land.substr(at);
+}
+
 class BoardGame {
   public:
     BoardGame(const std::string& cells, const std::string& templates, const std::string& things,
-              const char* format = "2") {
+              const char* format = "2", const char* areas = "") {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";
         pack->root = "game";
         std::string land = kLand;
         land.replace(land.find("CELLS"), 5, cells);
+        const std::string kind = withAreas(land, areas);
         pack->files = {
             source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
-            source::read("schema/land.yaml", land),
+            source::read("schema/land.yaml", kind),
             source::read("schema/table.yaml", kTable),
             source::read("schema/fight.yaml", kFight),
             source::read("style.yaml", kStyle),
@@ -194,6 +201,39 @@ class TestBoards : public QObject {
     Q_OBJECT
 
   private slots:
+    void namesStayInTheirHexagons() {
+        std::string glade = kGlade;
+        glade.replace(glade.find("name: North"), 11, "name: The northernmost marches of Ember");
+        const auto plate = [](const Face& face) { // behind the name
+            const auto all = painted(face, {255, 255, 255, 190}, true);
+            return all.size() == 1 ? all[0].bounds : Rect{};
+        };
+        BoardGame hexes("hex-pointed", kPage, glade);
+        QVERIFY2(hexes.problems.isEmpty(), qPrintable(hexes.problems.join(QLatin1Char(10))));
+        const Rect small = plate(hexes.front("land/glade", "page"));
+        QVERIFY2(small.w > 10 && small.w < 20.5, qPrintable(QString::number(small.w)));
+        QVERIFY2(small.h > 3 && small.h < 12, qPrintable(QString::number(small.h)));
+        // All of it is there, in lines.
+        std::string text;
+        for (const Item& item : hexes.front("land/glade", "page").list.items)
+            if (const auto* run = std::get_if<GlyphItem>(&item))
+                text += run->text + ' ';
+        for (const char* word : {"The", "northernmost", "marches", "of", "Ember"})
+            QVERIFY2(text.find(word) != std::string::npos, text.c_str());
+        BoardGame squares("square", kPage, glade);
+        QVERIFY(plate(squares.front("land/glade", "page")).w > 30); // over its neighbours
+    }
+
+    void aNameAtTheLowerEdgeStandsOnTheBoard() {
+        BoardGame game("square", kPage, kGlade, "2", ", icon: lighthouse");
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        const auto plates = painted(game.front("land/glade", "page"), {255, 255, 255, 190}, true);
+        QCOMPARE(plates.size(), std::size_t{1});
+        // Three rows of 20 mm from 10 mm on.
+        QVERIFY2(plates[0].bounds.bottom() < 70.01 && plates[0].bounds.bottom() > 68,
+                 at(plates[0]).c_str());
+    }
+
     void squaresArePainted() {
         BoardGame game("square", kPage, kGlade);
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
@@ -281,8 +321,9 @@ class TestBoards : public QObject {
         BoardGame game("square",
                        "  page:\n    for: fight\n    size: 120 x 100 mm\n    front:\n      - { at: "
                        "[10, 10], size: [100, 80], board: land, rulers: true, key: true }\n",
-                       std::string(kGlade) + "fights:\n  ambush: { name: Ambush, land: glade }\n"
-                                             "  nowhere: { name: Nowhere }\n");
+                       (QByteArray(kGlade) + "fights:\n  ambush: { name: Ambush, land: glade }\n"
+                                             "  nowhere: { name: Nowhere }\n")
+                           .toStdString());
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("fight/ambush", "page");
         QVERIFY(face.problems.empty());
