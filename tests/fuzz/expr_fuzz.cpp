@@ -30,6 +30,20 @@ fields:
   - { key: cards, kind: map, key_of: { kind: ref, to: thing }, of: int }
   - { key: pool, kind: map, keys: [red, blue], of: int }
   - { key: reach, kind: int, allow: [open] }
+  - { key: land, kind: grid, legend: legend }
+  - { key: levels, kind: grid }
+  - { key: legend, kind: map, key_of: { kind: text, max: 1 }, of: { kind: record, fields: [ { key: soil, kind: enum, values: [mud, stone] } ] } }
+  - { key: walls, kind: list, of: { kind: record, fields: [ { key: at, kind: edge-run }, { key: n, kind: int } ] } }
+  - { key: skills, kind: sentences, language: toy.skill }
+board:
+  cells: hex-flat
+  layers: [ { grid: land }, { grid: levels, as: height } ]
+  edges: [ { list: walls, at: at } ]
+)";
+const char* const terms = R"(terms:
+  oil: { kind: reserve, meaning: m }
+  swim: { kind: keyword, meaning: m }
+  jump: { kind: [keyword, clause], parameters: [ { name: far, kind: int }, { name: price, kind: cost, optional: true } ], meaning: m }
 )";
 const char* const content = R"(things:
   a:
@@ -43,6 +57,18 @@ const char* const content = R"(things:
     cards: { a: 1, b: 2 }
     pool: { red: 3 }
     reach: open
+    land: |
+      m.s
+      ?mm
+    levels: |
+      012
+      x.1
+    legend: { m: { soil: mud }, s: { soil: stone } }
+    walls: [ { at: A1/B1, n: 2 } ]
+    skills: |
+      Swim
+      Jump 3 (1 oil), Jump 2
+      Sing
   b: { name: B, rank: trop, size: many }
 )";
 
@@ -54,7 +80,9 @@ class World2 final : public World {
         pack.files = {source::read("schema/thing.yaml", kind),
                       source::read("system.yaml",
                                    "warwright: 2\nsystem: toy\nname: Toy\nschemas: [thing]\n"
-                                   "options: { metric: { values: [square, round] } }\n")};
+                                   "options: { metric: { values: [square, round] } }\n"
+                                   "languages: { toy.skill: terms.yaml }\n"),
+                      source::read("terms.yaml", terms)};
         system = loadSystem(pack).system;
         document_ = source::read("a.yaml", content);
         document_->forEach([&](const ChunkPtr& chunk) {
