@@ -263,6 +263,14 @@ ExprVal ExprRun::get(const ExprInst& inst) {
 
 ExprVal ExprRun::label(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
+    if (value.tag == Tag::Number && inst.field != nullptr) {
+        // However it is written: `+1` is the value `1`.
+        for (std::size_t i = 0; i < inst.field->words.size(); ++i)
+            if (readNumber(inst.field->values[i]) == value.number &&
+                !inst.field->words[i].label.empty())
+                return ExprVal::of(std::string_view(inst.field->words[i].label));
+        return value;
+    }
     if (value.tag != Tag::Text && value.tag != Tag::Entity)
         return value;
     if (inst.schema == nullptr) {

@@ -255,7 +255,10 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
         inst.kids = {part.inst};
         return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
     }
-    if (base == Base::Ref || (base == Base::Text && part.type.words != nullptr)) {
+    const bool numbered = base == Base::Number && part.type.field != nullptr &&
+                          part.type.field->kind == FieldKind::Int &&
+                          !part.type.field->words.empty();
+    if (base == Base::Ref || (base == Base::Text && part.type.words != nullptr) || numbered) {
         ExprInst inst;
         inst.op = ExprOp::Label;
         inst.kids = {part.inst};

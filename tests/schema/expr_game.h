@@ -30,6 +30,7 @@ fields:
   - { key: name, kind: text, required: true }
   - { key: faction, kind: ref, to: faction, required: true, allow: [none] }
   - { key: rank, kind: enum, values: [general, troop, minion, scout], required: true }
+  - { key: girth, kind: int, values: { 1: Slim, 2: { label: Stout }, 3: }, default: 2 }
   - { key: scout, kind: bool, default: false }
   - { key: offense, kind: int, required: true }
   - { key: magic, kind: int, allow: [none], default: none }

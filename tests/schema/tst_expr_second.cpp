@@ -361,6 +361,12 @@ class TestExprSecond : public QObject {
         row("label(faction)", "Lamps");
         row("label(self)", "Orrin");
         row("label(rank)", "general");
+        // a number with a word for people prints as the word, and stays a number
+        row("label(girth)", "Stout");
+        row("girth + 1", "3");
+        row("join(friends as f, f.girth, '/')", "Stout/Stout/Stout");
+        row("join(friends as f, f.girth - 1, '/')", "1/1/1");
+        row("join(friends as f, f.offense)", "2, -3, 2");
         // numbers
         row("abs(-3)", "3");
         row("round(5 / 2)", "3");
