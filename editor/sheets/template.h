@@ -160,8 +160,10 @@ struct BoxSpec {
     std::optional<RoundSpec> round;
     std::optional<FaceOf> face;
     std::shared_ptr<const TableSpec> table;
-    Length across;       ///< columns that its items or rows go on in; absent: one
-    bool flowOn = false; ///< and then on a next page
+    Length across;         ///< columns that its items or rows go on in; absent: one
+    bool flowOn = false;   ///< and then on a next page
+    std::string continues; ///< the box where its text goes on; empty: it ends here
+    NodeRef continuesAt;   ///< where that is said
     bool clip = false;
     bool container = false; ///< children are placed in it
     BoxList children;

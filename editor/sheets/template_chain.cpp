@@ -212,6 +212,28 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
             report_(node.find("size"),
                     "`fit` is a height for boxes with text in a stack that runs down or up");
     }
+    continued(out);
+}
+
+void TemplateCompiler::continued(const BoxList& list) const {
+    for (auto from = list.begin(); from != list.end(); ++from) {
+        if (from->continues.empty())
+            continue;
+        std::vector<std::string> behind;
+        for (auto one = from + 1; one != list.end(); ++one)
+            if (!one->name.empty())
+                behind.push_back(one->name);
+        const auto to = std::find_if(
+            from + 1, list.end(), [&](const BoxSpec& one) { return one.name == from->continues; });
+        if (to == list.end())
+            report_(from->continuesAt,
+                    fmt::format("behind this box, in the same list, there is no "
+                                "box `{}` for its text to go on in{}",
+                                from->continues, didYouMean(from->continues, behind)));
+        else if (to->text)
+            report_(from->continuesAt,
+                    fmt::format("`{}` has words of its own, so none can go on there", to->name));
+    }
 }
 
 void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words,

@@ -95,6 +95,8 @@ class TemplateCompiler {
     void variables(const Chain& chain);
     BoxList faceBoxes(const Chain& chain);
     void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
+    /// Reports text that goes on in no box.
+    void continued(const BoxList& list) const;
     void addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words, int depth);
     BoxSpec box(NodeRef node, const Words& words, int depth);
     /// What a box without a name is called in findings.

@@ -23,6 +23,14 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
+/// Enough to find the place by.
+std::string firstWords(std::string_view text) {
+    std::size_t end = 0;
+    for (int words = 0; words < 4 && end != std::string_view::npos; ++words)
+        end = text.find(' ', end == 0 ? 0 : end + 1);
+    return std::string(text.substr(0, end));
+}
+
 bool isLetter(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
@@ -384,23 +392,51 @@ double FaceLayout::heightOfText(const BoxSpec& b, double width) {
     return layOutText(tools_.shaper, std::move(words.paragraphs), words.options).height;
 }
 
+void FaceLayout::reportRests() {
+    for (const auto& [name, rest] : rests_) {
+        std::string words;
+        for (const Paragraph& p : rest.words.paragraphs)
+            for (const TextRun& run : p.runs)
+                words += (words.empty() || &run != &p.runs.front() ? "" : " ") + run.text;
+        problem(FaceProblem::Kind::Overflow, *rest.from, 0,
+                fmt::format("what is left of its text, from `{}` on: `{}` isn't printed",
+                            firstWords(words), name));
+    }
+    rests_.clear();
+}
+
 void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
-    const TextSpec& spec = *b.text;
-    explained_ = false;
-    Words words = wordsOf(b, r);
-    if (words.paragraphs.empty())
-        return;
-    if (std::string written = textOf(spec.text); !written.empty())
-        shown_.push_back({&b, std::move(written), explained_});
-    const TextOptions& o = words.options;
+    Words words;
+    const auto rest = rests_.find(b.name);
+    const bool continued = rest != rests_.end() && !b.name.empty();
+    if (continued) {
+        words = std::move(rest->second.words);
+        words.options.width = r.w;
+        words.options.height = r.h;
+        rests_.erase(rest);
+    } else {
+        explained_ = false;
+        words = wordsOf(b, r);
+        if (words.paragraphs.empty())
+            return;
+        if (std::string written = textOf(b.text->text); !written.empty())
+            shown_.push_back({&b, std::move(written), explained_});
+    }
+    TextOptions& o = words.options;
+    const bool oneLine = !continued && b.text->oneLine && b.continues.empty();
+    if (!b.continues.empty())
+        o.smallest = o.largest; // the same size in all of its boxes
     TextLayout laid;
-    if (spec.oneLine) {
+    if (oneLine) {
         TextOptions single = o;
         single.wrap = false;
         laid = layOutText(tools_.shaper, words.paragraphs, single);
     }
-    if (!spec.oneLine || laid.overflow > 0)
+    if (!oneLine || laid.overflow > 0)
         laid = layOutText(tools_.shaper, std::move(words.paragraphs), o);
+    if (!b.continues.empty())
+        if (auto further = takeRest(laid); !further.empty())
+            rests_[b.continues] = {{std::move(further), o, words.small}, &b};
     if (laid.overflow > 0)
         problem(FaceProblem::Kind::Overflow, b, laid.overflow);
     if (const double points = laid.size / kPoint; !words.small && points < kWarnPoints - 1e-6)

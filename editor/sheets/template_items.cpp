@@ -168,6 +168,18 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
              else if (c.amongItems())
                  c.report(n, "`flow` is for a box that stands once on a page, not for each item");
          }},
+        {{"continues", "text",
+          "Name of a box behind this one in the same list, without words of its own: what has no "
+          "room here goes on there, in the same size."},
+         [](B& b, NodeRef n, C& c) {
+             if (!c.second(n))
+                 return;
+             if (!c.node.find("text") && !c.node.find("sentences") && !c.node.find("box"))
+                 c.report(n, "`continues` is for a box with text, or with a name for text to go "
+                             "on in");
+             b.continues = c.text(n);
+             b.continuesAt = n;
+         }},
         {{"round", "a round", "Its boxes, or its items, stand round a point."},
          [](B& b, NodeRef n, C& c) {
              if (!c.second(n))

@@ -71,8 +71,10 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     window_ = {0, 0, sheet_.width, sheet_.height};
     flowed_ = std::move(flowed);
     next_.clear();
+    rests_.clear();
     prepare(settings);
     boxes(spec.boxes, window_);
+    reportRests();
 }
 
 std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
@@ -318,7 +320,7 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
             drawBoard(b, r);
         if (b.icon)
             drawIcon(b, r);
-        if (b.text)
+        if (b.text || rests_.contains(b.name))
             drawText(b, r);
         if (b.face)
             drawFace(b, r);

@@ -159,6 +159,14 @@ class FaceLayout {
         bool small = false;
     };
     Words wordsOf(const BoxSpec& b, const Rect& r);
+    /// What goes on in a box of that name, from which.
+    struct Rest {
+        Words words;
+        const BoxSpec* from = nullptr;
+    };
+    std::map<std::string, Rest> rests_;
+    /// Words that no box took.
+    void reportRests();
     double heightOfText(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
     void drawRepeat(const BoxSpec& b, const Rect& r);

@@ -52,7 +52,7 @@ class Breaker {
                     ++run;
                 const std::size_t end = std::min<std::size_t>(to, starts[run + 1]);
                 add(segment, paragraph.runs[run], run,
-                    std::string_view(text).substr(from, end - from),
+                    std::string_view(text).substr(from, end - from), from - starts[run],
                     levels.empty() ? nullptr : levels.data() + from);
                 from = end;
             }
@@ -65,13 +65,13 @@ class Breaker {
 
   private:
     void add(Segment& s, const TextRun& run, std::size_t index, std::string_view text,
-             const std::uint8_t* levels) {
+             std::size_t from, const std::uint8_t* levels) {
         if (run.icon) {
             const Rect b = run.icon->bounds;
             const double height = iconHeight(shaper_.assets().at(run.font));
             const double width = (b.h > 0 ? height * b.w / b.h : height) + 2 * kIconGap;
-            push(s, {nullptr, run.icon, static_cast<std::uint32_t>(index), width * run.scale, false,
-                     levels ? levels[0] : std::uint8_t{0}});
+            push(s, {nullptr, run.icon, static_cast<std::uint32_t>(index), 0, width * run.scale,
+                     false, levels ? levels[0] : std::uint8_t{0}});
             return;
         }
         // Blanks apart, so that they may vanish at the end of a line.
@@ -100,8 +100,8 @@ class Breaker {
                     missing += piece.text;
             }
             fewerMarks = fewerMarks || set < word.size();
-            push(s, {shaped, nullptr, static_cast<std::uint32_t>(index), width * run.scale, space,
-                     level});
+            push(s, {shaped, nullptr, static_cast<std::uint32_t>(index), from + at,
+                     width * run.scale, space, level});
             at = end;
         }
     }
@@ -398,6 +398,48 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
             return out;
         }
     }
+}
+
+std::vector<Paragraph> takeRest(TextLayout& layout) {
+    const TextOptions& o = layout.options;
+    std::size_t kept = 0;
+    for (double bottom = 0; kept < layout.lines.size(); ++kept) {
+        const bool gap = kept > 0 && layout.lines[kept].first;
+        bottom += layout.size * (o.leading + (gap ? o.paragraphGap : 0));
+        if (bottom > o.height + 1e-3)
+            break;
+    }
+    std::vector<Paragraph> rest;
+    if (kept < layout.lines.size()) {
+        const std::uint32_t broken = layout.lines[kept].paragraph;
+        std::size_t whole = broken;
+        if (!layout.lines[kept].first) {
+            // From the first word behind the break on.
+            const Paragraph& p = layout.paragraphs[broken];
+            const auto begins = std::find_if(
+                layout.lines.begin() + static_cast<std::ptrdiff_t>(kept), layout.lines.end(),
+                [&](const Line& line) { return line.paragraph != broken || !line.atoms.empty(); });
+            if (begins != layout.lines.end() && begins->paragraph == broken) {
+                const Atom& first = begins->atoms.front();
+                Paragraph& out = rest.emplace_back();
+                out.runs.assign(p.runs.begin() + first.run, p.runs.end());
+                if (!first.icon)
+                    out.runs.front().text.erase(0, first.from);
+            }
+            ++whole;
+        }
+        for (std::size_t p = whole; p < layout.paragraphs.size(); ++p)
+            rest.push_back(layout.paragraphs[p]);
+        layout.lines.resize(kept);
+        layout.paragraphs.resize(kept == 0 ? 0 : layout.lines.back().paragraph + std::size_t{1});
+    }
+    layout.height = heightOf(layout, layout.size);
+    layout.overflow = 0;
+    for (const Line& line : layout.lines)
+        layout.overflow = std::max(layout.overflow, line.width * layout.size + o.indent - o.width);
+    if (layout.overflow <= 1e-3)
+        layout.overflow = 0;
+    return rest;
 }
 
 Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at) {

@@ -48,7 +48,8 @@ struct Atom {
     ShapedWordPtr word;
     const Icon* icon = nullptr;
     std::uint32_t run = 0;
-    double width = 0; ///< in paragraph sizes
+    std::size_t from = 0; ///< byte of the run's text where it begins
+    double width = 0;     ///< in paragraph sizes
     bool space = false;
     std::uint8_t level = 0; ///< bidi
 };
@@ -74,6 +75,8 @@ struct TextLayout {
 
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
                                     const TextOptions& options);
+/// Takes off the lines that stand below the box's height, and gives what they say.
+[[nodiscard]] std::vector<Paragraph> takeRest(TextLayout& layout);
 /// Draws into the box whose top left corner is `at`; returns the rectangle round what it drew.
 Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at);
 
