@@ -80,8 +80,7 @@ class Exporter {
             workspace_.sayUnread();
         }
         if (items == 0) {
-            say(stderr, "warwright: nothing here has a sheet" +
-                            std::string(options_.sheets.empty() ? "" : " of that name"));
+            say(stderr, "warwright: " + nothingToPrint());
             return unread ? failure : usage;
         }
         if (options_.output == "-" && (options_.format != "pdf" || groups->size() != 1)) {
@@ -124,6 +123,22 @@ class Exporter {
     }
 
     /// Every sheet that was asked for is one of the pack's; else what is meant is said.
+    /// Why: what a sheet prints may be in another pack alone.
+    std::string nothingToPrint() const {
+        if (options_.sheets.empty() || !options_.refs.empty())
+            return "nothing here has a sheet" +
+                   std::string(options_.sheets.empty() ? "" : " of that name");
+        const std::string& wanted = options_.sheets.front();
+        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
+            for (const auto& list :
+                 {templates_->sheetsFor(schema.kind), templates_->namesFor(schema.kind)})
+                if (std::find(list.begin(), list.end(), wanted) != list.end())
+                    return fmt::format("`{}` is printed of each {}, and this pack has none: name "
+                                       "one of another pack with --ref",
+                                       wanted, schema.kind);
+        return "nothing here has a sheet of that name";
+    }
+
     bool knowsSheets() const {
         std::vector<std::string> names;
         const schema::System& system = *workspace_.opened().system;

@@ -247,6 +247,13 @@ class CliTableTop : public QObject {
         QVERIFY2(!plain.out.contains("overflows"), plain.out);
     }
 
+    void whatIsInAnotherPackAloneIsNamed() {
+        const Ran none = warwright({"export", kPack, "-o", out_.path(), "--sheet", "mats"});
+        QCOMPARE(none.exit, 2);
+        QVERIFY2(none.err.contains("`mats` is printed of each faction, and this pack has none"),
+                 none.err);
+    }
+
     void aMatLiesBeforeEachPlayer() {
         const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
         QCOMPARE(pdf.pages.size(), 1);
