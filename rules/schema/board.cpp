@@ -11,7 +11,6 @@ namespace ww::schema {
 
 namespace {
 
-constexpr int kDeepestBase = 8;
 constexpr std::size_t kMostLetters = 60'000; ///< of a layer
 
 /// `each(column, row, letter)` for every cell that lies on the board.
@@ -125,14 +124,15 @@ class BoardReader {
         const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
         if (def == nullptr)
             return;
-        if (!def->base.text.empty() && depth < kDeepestBase) {
+        if (!def->base.text.empty()) {
             const FieldDef* field = entity.schema->field(def->base.text);
             const NodeRef ref = entity.node.find(def->base.text);
             if (field != nullptr && ref.isScalar()) {
-                if (const EntityView base = world_.find(field->to, ref.scalar(), entity.pack))
+                const EntityView base = world_.find(field->to, ref.scalar(), entity.pack);
+                if (base && depth < kDeepestBase)
                     read(base, depth + 1);
                 else
-                    out.lost = true;
+                    out.lost = true; // also where it goes round in a circle
             }
         }
         out.def = def;

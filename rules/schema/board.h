@@ -91,6 +91,8 @@ struct Board {
     [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
 };
 
+/// So many boards may lie below one.
+inline constexpr int kDeepestBase = 8;
 /// The side of a board that is drawn; longer ones aren't.
 inline constexpr std::uint32_t kLongestBoard = 4096;
 

@@ -11,18 +11,10 @@ namespace {
 
 using Base = ExprType::Base;
 
-constexpr int kDeepestBase = 8;
-
 ExprType cellType(const EntitySchema& schema, bool maybeNone = false) {
     ExprType type = simple(Base::Cell, maybeNone);
     type.schema = &schema;
     return type;
-}
-
-ExprType listOf(ExprType item) {
-    ExprType list = simple(Base::List);
-    list.item = std::make_shared<const ExprType>(std::move(item));
-    return list;
 }
 
 /// The kind whose board a board begins with; null without one.

@@ -23,6 +23,14 @@ struct ExprFailure {
     return type;
 }
 
+/// Of a list that is made.
+[[nodiscard]] inline ExprType listOf(ExprType item) {
+    item.maybeNone = false;
+    ExprType list = simple(ExprType::Base::List);
+    list.item = std::make_shared<const ExprType>(std::move(item));
+    return list;
+}
+
 class ExprCompiler {
   public:
     ExprCompiler(const Syntax& syntax, const Expr::Scope& scope);

@@ -38,11 +38,9 @@ ExprCompiler::Part ExprCompiler::lineField(const Part& left, const AstNode& node
     }
     if (node.text == "parts") {
         inst.op = ExprOp::LineParts;
-        ExprType list = simple(Base::List);
         ExprType part = simple(Base::Line);
         part.field = left.type.field;
-        list.item = std::make_shared<const ExprType>(std::move(part));
-        return emit(std::move(inst), std::move(list), ast);
+        return emit(std::move(inst), listOf(std::move(part)), ast);
     }
     if (node.text == "cost") {
         ExprType cost = simple(Base::Cost);

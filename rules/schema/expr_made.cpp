@@ -10,13 +10,6 @@ namespace {
 
 using Base = ExprType::Base;
 
-ExprType listOf(ExprType item) {
-    item.maybeNone = false;
-    ExprType list = simple(Base::List);
-    list.item = std::make_shared<const ExprType>(std::move(item));
-    return list;
-}
-
 /// Whether two types may stand in one list.
 bool alike(const ExprType& a, const ExprType& b) {
     const auto textual = [](Base base) { return base == Base::Text || base == Base::Ref; };
