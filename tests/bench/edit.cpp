@@ -8,6 +8,7 @@
 
 #include "rules/check/checker.h"
 #include "rules/schema/emit_json_schema.h"
+#include "rules/schema/function.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "rules/systems/games.h"
@@ -59,8 +60,14 @@ std::shared_ptr<PackDocuments> systemPack(const fs::path& folder) {
     return pack;
 }
 
-/// The same with a derived value, constraints that look entities up by a field's value and one that
-/// is asked of a pack as a whole.
+Value might(schema::FunctionCall& call) {
+    const auto sum =
+        Rational::add(call[0].field("offense").number(), call[0].field("defense").number());
+    return sum ? Value(sum->str()) : Value();
+}
+
+/// The same with a derived value, constraints that look entities up by a field's value, one that
+/// calls a function in C++ and one that is asked of a pack as a whole.
 std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     auto made = std::make_shared<PackDocuments>(system);
     const auto insert = [&](const char* path, const std::string& before, const std::string& text) {
@@ -77,8 +84,11 @@ std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     insert("schema/character.yaml", "  - id: ",
            "  - id: ultrawar.bench.mighty\n"
            "    require: count(entities(character) as c, c.faction = self.faction and c.strength > "
-           "900) = 0\n    message: too mighty\n");
+           "900) = 0\n    message: too mighty\n"
+           "  - id: ultrawar.bench.strong\n    require: might(self) < 900\n    message: strong\n");
     insert("system.yaml", "first_steps:",
+           "functions:\n  might: { takes: { c: character }, gives: int, reads: "
+           "[character.offense, character.defense], doc: Both together. }\n"
            "constraints:\n  - id: ultrawar.bench.movement\n    require: "
            "sum(entities(faction) as f, 1) >= 0\n    message: none\n");
     return made;
@@ -226,7 +236,9 @@ int main(int argc, char** argv) {
     }
     std::vector<std::unique_ptr<Subject>> subjects;
     const auto lookups = withLookups(*documents);
-    const schema::LoadedSystem more = schema::loadSystem(*lookups, games::extensions());
+    schema::Extensions extensions = games::extensions();
+    extensions.functions["ultrawar"] = {{"might", {"c"}, might}};
+    const schema::LoadedSystem more = schema::loadSystem(*lookups, extensions);
     if (!more.system || !more.problems.empty()) {
         std::fputs("the system with lookups doesn't load\n", stderr);
         return 3;
