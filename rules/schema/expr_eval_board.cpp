@@ -75,6 +75,9 @@ bool ExprRun::forEachCell(const ExprInst& inst, const std::function<bool(const E
     const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
     if (board == nullptr)
         return false;
+    // Each may be kept: what comes with a pack may be far larger than any board.
+    if (board->cells.size() > maxMadeItems)
+        return false;
     for (std::size_t i = 0; i < board->cells.size(); ++i)
         if (!each(cellValue(*board, i)) || steps_ > maxExprSteps)
             break;

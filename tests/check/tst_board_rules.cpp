@@ -450,6 +450,14 @@ class TestBoardRules : public QObject {
         const std::string all = shown(lines(found(textOf(isle))));
         QCOMPARE(all, std::string("isles.battle.cut-off battle/raid.camps[2].at F2\n"
                                   "isles.battle.wet battle/raid.camps[2].at F2 is wet\n"));
+        // Beyond any board that is played on: nobody asks for each of its cells.
+        isle = {450, 449, std::string(450 * 449, 'w'), std::string(450 * 449, '.'), {}, {}};
+        isle.tiles[7] = 'l';
+        QVERIFY(!has(textOf(isle), "isles.island.alone"));
+        isle.rows = 440;
+        isle.tiles.resize(450 * 440);
+        isle.heights.resize(450 * 440);
+        QVERIFY(has(textOf(isle), "isles.island.alone"));
     }
 };
 
