@@ -122,33 +122,37 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
-    /// Every sheet that was asked for is one of the pack's; else what is meant is said.
+    std::vector<std::string> sheetsOf(std::string_view kind) const {
+        std::vector<std::string> names = templates_->sheetsFor(kind);
+        const std::vector<std::string> plain = templates_->namesFor(kind);
+        names.insert(names.end(), plain.begin(), plain.end());
+        return names;
+    }
+
     /// Why: what a sheet prints may be in another pack alone.
     std::string nothingToPrint() const {
         if (options_.sheets.empty() || !options_.refs.empty())
             return "nothing here has a sheet" +
                    std::string(options_.sheets.empty() ? "" : " of that name");
         const std::string& wanted = options_.sheets.front();
-        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
-            for (const auto& list :
-                 {templates_->sheetsFor(schema.kind), templates_->namesFor(schema.kind)})
-                if (std::find(list.begin(), list.end(), wanted) != list.end())
-                    return fmt::format("`{}` is printed of each {}, and this pack has none: name "
-                                       "one of another pack with --ref",
-                                       wanted, schema.kind);
+        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas) {
+            const std::vector<std::string> names = sheetsOf(schema.kind);
+            if (std::find(names.begin(), names.end(), wanted) != names.end())
+                return fmt::format("`{}` is printed of each {}, and this pack has none: name one "
+                                   "of another pack with --ref",
+                                   wanted, schema.kind);
+        }
         return "nothing here has a sheet of that name";
     }
 
+    /// Every sheet that was asked for is one of the pack's; else what is meant is said.
     bool knowsSheets() const {
-        std::vector<std::string> names;
         const schema::System& system = *workspace_.opened().system;
-        std::vector<const schema::EntitySchema*> kinds = {&system.pack};
-        for (const schema::EntitySchema& schema : system.schemas)
-            kinds.push_back(&schema);
-        for (const schema::EntitySchema* schema : kinds)
-            for (const auto& list :
-                 {templates_->sheetsFor(schema->kind), templates_->namesFor(schema->kind)})
-                names.insert(names.end(), list.begin(), list.end());
+        std::vector<std::string> names = sheetsOf(system.pack.kind);
+        for (const schema::EntitySchema& schema : system.schemas) {
+            const std::vector<std::string> more = sheetsOf(schema.kind);
+            names.insert(names.end(), more.begin(), more.end());
+        }
         const std::vector<std::string> whole = templates_->sheetsFor(system.pack.kind);
         for (const std::string& wanted : options_.sheets) {
             if (std::find(names.begin(), names.end(), wanted) == names.end()) {

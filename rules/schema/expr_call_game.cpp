@@ -126,8 +126,7 @@ ExprCompiler::Part ExprCompiler::ofGame(const FunctionDef& function, std::uint32
         inst.kids.push_back(part.inst);
     }
     for (const Read& read : function.reads)
-        if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
-            reads_.push_back(read);
+        addRead(read);
     Part part = emit(std::move(inst), type, ast);
     present(part);
     return part;

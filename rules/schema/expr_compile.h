@@ -74,6 +74,11 @@ class ExprCompiler {
     Part dot(std::uint32_t ast);
     Part memberOf(const Part& left, const AstNode& node, std::uint32_t ast);
     Part option(const AstNode& node, std::uint32_t ast);
+    /// Once.
+    void addRead(const Read& read) {
+        if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
+            reads_.push_back(read);
+    }
     void noteRead(const EntitySchema& schema, std::string_view field, bool users = false);
     std::vector<std::string> namesInScope() const;
     std::optional<std::string> pathKey(std::uint32_t ast) const;

@@ -67,8 +67,7 @@ ExprCompiler::Part ExprCompiler::derivedOf(const EntitySchema& schema, const Der
         throw ExprFailure{{"`" + derived.key + "` is worked out of others, and can't be used here",
                            at(ast).span, schema.kind + "." + derived.key}};
     for (const Read& read : derived.value->reads())
-        if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
-            reads_.push_back(read);
+        addRead(read);
     inst.op = ExprOp::Derived;
     inst.schema = &schema;
     inst.derived = &derived;

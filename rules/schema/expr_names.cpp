@@ -64,9 +64,7 @@ ExprVal defaultOf(const FieldDef& field) {
 }
 
 void ExprCompiler::noteRead(const EntitySchema& schema, std::string_view field, bool users) {
-    Read read{schema.kind, std::string(field), users};
-    if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
-        reads_.push_back(std::move(read));
+    addRead({schema.kind, std::string(field), users});
 }
 
 ExprCompiler::Part ExprCompiler::fieldOfFrame(std::uint8_t frame, const FieldDef& field,

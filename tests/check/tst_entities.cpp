@@ -3,6 +3,7 @@
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
+#include "tests/check/loaded.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -206,20 +207,7 @@ std::vector<Unit> someUnits() {
 
 std::string firstProblem(const std::string& unit, const std::string& system = kSystem,
                          const std::string& pack = "warwright: 2\npack: guild\nversion: 1.0.0\n") {
-    const schema::LoadedSystem loaded = load(unit, system, pack);
-    std::string out;
-    for (const schema::LoadProblem& problem : loaded.problems) {
-        out += problem.kind->code;
-        for (const auto& [name, value] : problem.args)
-            out += " " + name + "=" + value;
-        out += "\n";
-    }
-    return out;
-}
-
-std::string with(std::string text, const std::string& from, const std::string& to) {
-    const std::size_t at = text.find(from);
-    return at == std::string::npos ? "nothing of the kind" : text.replace(at, from.size(), to);
+    return test::problemsOf(load(unit, system, pack));
 }
 
 } // namespace
@@ -307,8 +295,8 @@ class TestEntities : public QObject {
         QCOMPARE(all[1].fixes[0].edits[0].text, std::string("b"));
         // An edit of one changes what is found in the other, which is said.
         Snapshot snapshot;
-        snapshot.packs = {
-            edited(packOf(text), with(text, "name: Ann\n    cost: 1", "name: Ben\n    cost: 1"))};
+        snapshot.packs = {edited(
+            packOf(text), test::with(text, "name: Ann\n    cost: 1", "name: Ben\n    cost: 1"))};
         const auto change = checker.update(snapshot);
         QVERIFY(checker.findings().empty());
         QVERIFY(change.everything ||
@@ -376,7 +364,8 @@ class TestEntities : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, says);
-        const std::string got = firstProblem(with(kUnit, from.toStdString(), to.toStdString()));
+        const std::string got =
+            firstProblem(test::with(kUnit, from.toStdString(), to.toStdString()));
         QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
     }
 
@@ -399,7 +388,7 @@ class TestEntities : public QObject {
         QFETCH(QString, to);
         QFETCH(QString, says);
         const std::string got =
-            firstProblem(kUnit, with(kSystem, from.toStdString(), to.toStdString()));
+            firstProblem(kUnit, test::with(kSystem, from.toStdString(), to.toStdString()));
         QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
     }
 
@@ -439,7 +428,8 @@ class TestEntities : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, says);
-        const std::string got = firstProblem(with(kUnit, from.toStdString(), to.toStdString()));
+        const std::string got =
+            firstProblem(test::with(kUnit, from.toStdString(), to.toStdString()));
         if (says.isEmpty())
             QCOMPARE(got, std::string());
         else

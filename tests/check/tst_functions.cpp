@@ -6,6 +6,7 @@
 #include "rules/schema/emit_manual.h"
 #include "rules/schema/function.h"
 #include "rules/schema/load.h"
+#include "tests/check/loaded.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -133,22 +134,6 @@ schema::LoadedSystem load(const std::string& system = kSystem, const std::string
 schema::SystemPtr game() {
     static const schema::LoadedSystem loaded = load();
     return loaded.system;
-}
-
-std::string problems(const schema::LoadedSystem& loaded) {
-    std::string out;
-    for (const schema::LoadProblem& problem : loaded.problems) {
-        out += problem.kind->code;
-        for (const auto& [name, value] : problem.args)
-            out += " " + name + "=" + value;
-        out += "\n";
-    }
-    return out;
-}
-
-std::string with(std::string text, const std::string& from, const std::string& to) {
-    const std::size_t at = text.find(from);
-    return at == std::string::npos ? "nothing of the kind" : text.replace(at, from.size(), to);
 }
 
 struct Move {
@@ -287,7 +272,7 @@ class TestFunctions : public QObject {
     Q_OBJECT
   private slots:
     void theGameLoadsAndItsBodiesAreDeclared() {
-        QCOMPARE(problems(load()), std::string());
+        QCOMPARE(test::problemsOf(load()), std::string());
         QVERIFY(schema::unboundBodies(kBodies, *game()).empty());
         auto more = kBodies;
         more.push_back({"gone", {"a", "b"}, far});
@@ -364,7 +349,7 @@ class TestFunctions : public QObject {
         auto fewer = kBodies;
         fewer.erase(fewer.begin());
         const schema::LoadedSystem loaded = load(kSystem, kRunner, fewer);
-        QCOMPARE(problems(loaded), std::string("core.function.missing name=far hint=\n"));
+        QCOMPARE(test::problemsOf(loaded), std::string("core.function.missing name=far hint=\n"));
         World world;
         world.dials = {{{9, "left"}}};
         world.runners = {{"Ann", 0, 1}};
@@ -372,7 +357,7 @@ class TestFunctions : public QObject {
                  std::string("relay.dial.left dial/d0.moves: 9 to the left\n"));
         auto other = kBodies;
         other[0].takes = {"dial"};
-        QCOMPARE(problems(load(kSystem, kRunner, other)),
+        QCOMPARE(test::problemsOf(load(kSystem, kRunner, other)),
                  std::string("core.function.missing name=far hint=: there it is far(dial)\n"));
     }
 
@@ -380,8 +365,8 @@ class TestFunctions : public QObject {
     /// otherwise be missed.
     void whatIsntDeclaredIsntSeen() {
         const schema::LoadedSystem loaded =
-            load(with(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));
-        QCOMPARE(problems(loaded), std::string());
+            load(test::with(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));
+        QCOMPARE(test::problemsOf(loaded), std::string());
         World world;
         world.dials = {{{9, "right"}}};
         world.runners = {{"Ann", 0, 1}};
@@ -427,8 +412,8 @@ class TestFunctions : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, expected);
-        const std::string runner = with(kRunner, from.toStdString(), to.toStdString());
-        QCOMPARE(QString::fromStdString(problems(load(kSystem, runner))), expected);
+        const std::string runner = test::with(kRunner, from.toStdString(), to.toStdString());
+        QCOMPARE(QString::fromStdString(test::problemsOf(load(kSystem, runner))), expected);
     }
 
     void mistakesOfDeclarations_data() {
@@ -452,13 +437,13 @@ class TestFunctions : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, expected);
-        const std::string system = with(kSystem, from.toStdString(), to.toStdString());
-        const QString all = QString::fromStdString(problems(load(system)));
+        const std::string system = test::with(kSystem, from.toStdString(), to.toStdString());
+        const QString all = QString::fromStdString(test::problemsOf(load(system)));
         QVERIFY2(all.contains(expected), qPrintable(all));
     }
 
     void theFirstFormatHasNone() {
-        QVERIFY(problems(load(kSystem, kRunner, kBodies, "1"))
+        QVERIFY(test::problemsOf(load(kSystem, kRunner, kBodies, "1"))
                     .find("core.declaration.format key=functions") != std::string::npos);
     }
 

@@ -1,0 +1,28 @@
+#pragma once
+
+// Games made of texts: what is wrong with them, and the same with a mistake put in.
+
+#include "rules/schema/load.h"
+
+#include <string>
+
+namespace ww::test {
+
+/// Code and arguments, a line each; empty where it loads.
+inline std::string problemsOf(const schema::LoadedSystem& loaded) {
+    std::string out;
+    for (const schema::LoadProblem& problem : loaded.problems) {
+        out += problem.kind->code;
+        for (const auto& [name, value] : problem.args)
+            out += " " + name + "=" + value;
+        out += "\n";
+    }
+    return out;
+}
+
+inline std::string with(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    return at == std::string::npos ? "nothing of the kind" : text.replace(at, from.size(), to);
+}
+
+} // namespace ww::test
