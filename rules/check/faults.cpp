@@ -1,6 +1,7 @@
 #include "rules/check/faults.h"
 
 #include "rules/diag/kinds.h"
+#include "rules/schema/item_name.h"
 
 #include <algorithm>
 
@@ -170,10 +171,11 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
         if (field_.kind == FieldKind::Flags)
             return valued(diag::flagTwice, "word");
         if (!field_.uniqueBy.empty())
-            return maker_.addAt(
-                diag::listDuplicateKey, spot.path, fault.span,
-                {{"field", path_.str()}, {"key", field_.uniqueBy}, {"value", fault.actual}},
-                &field_);
+            return maker_.addAt(diag::listDuplicateKey, spot.path, fault.span,
+                                {{"field", path_.str()},
+                                 {"key", schema::nameKeys(field_)},
+                                 {"value", fault.actual}},
+                                &field_);
         return maker_.addAt(diag::listDuplicate, spot.path, fault.span,
                             {{"value", fault.actual}, {"field", path_.str()}}, &field_);
     case Fault::Below:

@@ -6,6 +6,7 @@
 #include "rules/check/store.h"
 #include "rules/check/walk.h"
 #include "rules/schema/board_def.h"
+#include "rules/schema/item_name.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -180,9 +181,10 @@ void forEachNameWithin(const schema::EntityView& target, std::string_view member
         for (NodeRef entry : node)
             each(entry.key(), entry);
     } else if (field->kind == schema::FieldKind::List && !field->uniqueBy.empty()) {
+        std::string store;
         for (NodeRef item : node)
-            if (const NodeRef name = item.find(field->uniqueBy); name.isScalar())
-                each(name.scalar(), item);
+            if (const std::string_view name = schema::itemName(*field, item, store); !name.empty())
+                each(name, item);
     } else if (field->kind == schema::FieldKind::List) {
         for (NodeRef item : node)
             if (item.isScalar())

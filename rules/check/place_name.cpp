@@ -3,6 +3,7 @@
 #include "rules/check/finding.h"
 #include "rules/check/store.h"
 #include "rules/schema/field.h"
+#include "rules/schema/item_name.h"
 
 namespace ww::check {
 
@@ -25,13 +26,6 @@ std::string nameOf(const Finding& finding, std::string_view fromPack, const std:
     return out + (path.front() == '[' ? "" : ".") + path;
 }
 
-/// What distinguishes the item from the others of its list; empty where nothing does.
-std::string_view itemName(const schema::FieldDef& list, NodeRef item) {
-    if (!list.uniqueBy.empty())
-        return item.find(list.uniqueBy).scalar();
-    return list.unique ? item.scalar() : std::string_view();
-}
-
 } // namespace
 
 std::string placeName(const Finding& finding, std::string_view fromPack) {
@@ -43,7 +37,7 @@ std::string placeByPosition(const Finding& finding, std::string_view fromPack) {
 }
 
 std::string namedPath(const schema::EntitySchema& schema, NodeRef fields, const FieldPath& path) {
-    std::string out;
+    std::string out, store;
     bool names = false, first = true;
     const schema::FieldDef* field = nullptr;
     NodeRef node = fields;
@@ -52,7 +46,7 @@ std::string namedPath(const schema::EntitySchema& schema, NodeRef fields, const 
         if (step.kind == Step::Kind::Index) {
             const NodeRef item = node.isSequence() ? node.at(step.index) : NodeRef();
             if (field != nullptr && field->kind == schema::FieldKind::List)
-                name = itemName(*field, item);
+                name = schema::itemName(*field, item, store);
             field = field != nullptr ? field->of.get() : nullptr;
             node = item;
         } else if (step.kind == Step::Kind::Key) {

@@ -239,8 +239,11 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"unique", "`true` or `false`",
               "Of list: no two alike; of text: no two entities share it."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.unique); }},
-            {{"unique_by", "a field's key", "Of a list of records: no two share this."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.uniqueBy); }},
+            {{"unique_by", "a field's key, or a list of such",
+              "Of a list of records: no two share this, or all of these. Names its items in "
+              "places, "
+              "approvals and layers: `entries[ida]`, `maneuvers[2/bank/left]`."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.uniqueBy); }},
             {{"language", "a language", "Of sentences: who reads the lines."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.language); }},
             {{"legend", "a field's key", "Of grid: the map that explains its characters."},

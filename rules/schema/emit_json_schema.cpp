@@ -276,6 +276,12 @@ class Emitter {
         case FieldKind::Expression:
             out["type"] = {"string", "number", "boolean"};
             break;
+        case FieldKind::Point:
+        case FieldKind::Pose:
+        case FieldKind::Polygon:
+        case FieldKind::Length:
+        case FieldKind::Angle:
+            break;
         }
         return out;
     }

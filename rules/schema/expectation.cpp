@@ -119,6 +119,12 @@ std::string base(const FieldDef& field) {
         return "a list of rows" + sized(field, "rows");
     case FieldKind::Expression:
         return "a condition such as `rank = general`";
+    case FieldKind::Point:
+    case FieldKind::Pose:
+    case FieldKind::Polygon:
+    case FieldKind::Length:
+    case FieldKind::Angle:
+        break;
     }
     return {};
 }

@@ -39,7 +39,12 @@ enum class FieldKind : std::uint8_t {
     Grid,
     Sentences,
     Table,
-    Expression /* a condition in the language of expressions */
+    Expression, ///< a condition in the language of expressions
+    Point,      ///< `[x, y]`, in millimetres
+    Pose,       ///< `{ at: [x, y], turn: 45 }`
+    Polygon,    ///< 3 to 64 points
+    Length,     ///< in millimetres, `3 in`
+    Angle       ///< degrees clockwise, 0 ≤ a < 360
 };
 
 /// Its kebab-case word, as schemas have it.
@@ -57,7 +62,8 @@ struct Bound {
 struct WordDef {
     std::string label; ///< default: made from the word
     std::string doc;
-    std::string colour, icon; ///< names of style.yaml
+    std::string colour, icon;          ///< names of style.yaml
+    std::optional<std::string> letter; ///< how compact records write it
 };
 
 struct FieldDef {
@@ -86,7 +92,11 @@ struct FieldDef {
     std::shared_ptr<const FieldDef> keyOf; ///< Map: the kind of its keys (ref, text)
     std::shared_ptr<const FieldDef> of;    ///< List, Map, Grid legend: the element
     std::vector<FieldDef> fields;          ///< Record, Table columns; Choice: one Record each
-    std::string uniqueBy;                  ///< List of records: this key is unique
+    std::vector<std::string> uniqueBy;     ///< List of records: no two share all of these
+    std::vector<std::string> order;        ///< List of records: editors insert by these
+    bool ordered = false;                  ///< Enum: its values rise, so `<` compares them
+    bool open = false;                     ///< Enum: packs may add values
+    std::vector<std::string> compact;      ///< Record: the fields of its short spelling, in order
     bool unique = false;  ///< List: no two alike; Text: over all entities of the kind
     std::string language; ///< Sentences
     std::string legend;   ///< Grid: the key of the map field that explains its characters

@@ -4,6 +4,7 @@
 #include "rules/base/words.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_parse.h"
+#include "rules/schema/item_name.h"
 #include "rules/schema/read_grid.h"
 
 #include <algorithm>
@@ -215,14 +216,26 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
     }
 }
 
+/// Records that share several values.
+void alike(const FieldDef& field, NodeRef node, Faults& out) {
+    std::unordered_set<std::string> seen;
+    std::string store;
+    for (NodeRef item : node)
+        if (const std::string_view name = itemName(field, item, store);
+            !name.empty() && !seen.emplace(name).second)
+            add(out, Fault::Repeated, item.span(), name, expectation(field));
+}
+
 void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
     bounds(field, static_cast<double>(node.size()), node.span(), std::to_string(node.size()),
            Fault::TooShort, Fault::TooLong, out);
     if (!field.unique && field.uniqueBy.empty())
         return;
+    if (field.uniqueBy.size() > 1)
+        return alike(field, node, out);
     std::unordered_set<std::string_view> seen;
     for (NodeRef item : node) {
-        const NodeRef part = field.uniqueBy.empty() ? item : item.find(field.uniqueBy);
+        const NodeRef part = field.uniqueBy.empty() ? item : item.find(field.uniqueBy.front());
         if (part.isNull())
             continue;
         const std::string_view text = part.isScalar() ? part.scalar() : part.source();

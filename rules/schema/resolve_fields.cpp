@@ -246,12 +246,12 @@ class FieldResolver {
                 at_->unknownName(legend, "map field");
         }
         if (const NodeRef by = decl.find("unique_by"); by && field.of) {
-            if (field.of->field(field.uniqueBy) == nullptr) {
-                std::vector<std::string> names;
-                for (const FieldDef& one : field.of->fields)
-                    names.push_back(one.key);
-                at_->unknownName(by, "field", names);
-            }
+            std::vector<std::string> names;
+            for (const FieldDef& one : field.of->fields)
+                names.push_back(one.key);
+            for (std::size_t i = 0; i < field.uniqueBy.size(); ++i)
+                if (field.of->field(field.uniqueBy[i]) == nullptr)
+                    at_->unknownName(by.isSequence() ? by.at(i) : by, "field", names);
         }
         if (const NodeRef value = decl.find("default"); value.isScalar() && field.defaultText)
             checkDefault(field, value);

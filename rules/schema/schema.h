@@ -101,8 +101,11 @@ struct DerivedDef {
 };
 
 struct EntitySchema {
-    std::string kind;    ///< `character`
-    std::string section; ///< `characters`
+    std::string kind;      ///< `character`
+    std::string section;   ///< `characters`
+    std::string extends;   ///< the abstract kind whose declarations come first, or none
+    bool abstract = false; ///< there are no entities of it, only of the kinds that extend it
+    bool single = false;   ///< exactly one in a pack
     std::string label, plural, doc, icon;
     std::vector<FieldDef>
         fields; ///< the author's, then the ones every kind has (notes, origin, formerly, art …)

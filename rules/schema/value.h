@@ -73,8 +73,10 @@ struct ExprNode {
 };
 
 struct ExprList;
-using ExprValue = std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode,
-                               EntityView, std::shared_ptr<const ExprList>>;
+struct ExprShape; ///< an area of a plane
+using ExprValue =
+    std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode, EntityView,
+                 std::shared_ptr<const ExprList>, std::shared_ptr<const ExprShape>>;
 /// A list that was made.
 struct ExprList {
     std::vector<ExprValue> items;
