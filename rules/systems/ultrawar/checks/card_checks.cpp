@@ -198,23 +198,6 @@ void race(const Reader& reader, const EntityView& entity, const CheckContext&, c
     sink.fixSet(made, "write `" + word + "`", true, Value(word));
 }
 
-/// UA-08.
-void bionic(const Reader& reader, const EntityView& entity, const CheckContext&,
-            check::Sink& sink) {
-    const Character c = reader.character(entity);
-    if (!c.robotDroid() || !c.is(Bionic))
-        return;
-    std::size_t at = 0;
-    for (NodeRef status : reader.fields().character.statuses(entity)) {
-        if (status.scalar() == "bionic")
-            break;
-        ++at;
-    }
-    auto& made = sink.add(kinds::bionicRobot, FieldPath::key("statuses").then(at),
-                          {{"name", std::string(c.name)}});
-    sink.fixRemove(made, "take out `bionic`", false);
-}
-
 /// source.ability-over-max: a source pays for its own abilities, and alone.
 void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
                  check::Sink& sink) {
@@ -243,8 +226,6 @@ void cardChecks(CheckList& list, const CheckContextPtr& context) {
                                     {"power-source", "*"}};
     addCheck(list, context, "character", company, characterLines);
     addCheck(list, context, "character", {{"character", "race"}, {"character", "name"}}, race);
-    addCheck(list, context, "character",
-             {{"character", "race"}, {"character", "statuses"}, {"character", "name"}}, bionic);
     addCheck(list, context, "card", company, cardLines);
     addCheck(list, context, "power-source", company, sourceLines);
 }

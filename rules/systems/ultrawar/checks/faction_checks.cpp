@@ -19,33 +19,6 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-/// faction.no-source, UA-42: one mistake where there is none at all.
-void sources(const Reader& reader, const EntityView& entity, const CheckContext&,
-             check::Sink& sink) {
-    const Faction faction = reader.faction(entity);
-    const Fields& f = reader.fields();
-    if (faction.power == Power::Unknown)
-        return;
-    bool any = false;
-    const bool crystals = faction.power == Power::Crystals;
-    const bool kind = anyFor(reader, "power-source", entity, [&](const EntityView& one) {
-        any = true;
-        return f.source.kind(one) == (crystals ? "crystal" : "energy");
-    });
-    if (!any && anyFor(reader, "card", entity,
-                       [&](const EntityView& one) { return f.card.cost(one).value_or(0) > 0; }))
-        sink.add(kinds::noSourceForCost, {}, {{"name", text(faction.name)}});
-    else if (!kind)
-        sink.add(kinds::noSource, {},
-                 {{"name", text(faction.name)}, {"power", crystals ? "crystals" : "energy"}});
-}
-
-bool someoneHasGear(const Reader& reader, const EntityView& faction) {
-    return anyFor(reader, "character", faction, [&](const EntityView& one) {
-        return reader.fields().character.upgrades(one).value_or(0) > 0;
-    });
-}
-
 /// UA-38.
 void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Fields& f = reader.fields();
@@ -56,28 +29,14 @@ void gear(const Reader& reader, const EntityView& entity, const CheckContext&, c
             upgrade = one;
         return false;
     });
-    if (!upgrade || someoneHasGear(reader, entity))
+    if (!upgrade || anyFor(reader, "character", entity, [&](const EntityView& one) {
+            return f.character.upgrades(one).value_or(0) > 0;
+        }))
         return;
     auto& made = sink.add(
         kinds::upgradeWithoutGear, {},
         {{"name", text(reader.faction(entity).name)}, {"card", text(reader.card(upgrade).name)}});
     sink.relate(made, "the upgrade stands here", upgrade, {});
-}
-
-/// UA-10. Where nobody at all may carry an upgrade, UA-38 says so.
-void robot(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
-    const CharacterFields& f = reader.fields().character;
-    if (f.race(entity) != "robot-droid" || f.upgrades(entity).value_or(0) != 0)
-        return;
-    const EntityView faction =
-        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
-    if (anyFor(
-            reader, "card", faction,
-            [&](const EntityView& one) { return reader.fields().card.type(one) == "upgrade"; }) &&
-        someoneHasGear(reader, faction))
-        sink.add(kinds::robotWithoutGear, FieldPath::key("upgrades"),
-                 {{"name", text(f.name(entity).value_or(std::string_view()))},
-                  {"faction", text(reader.faction(faction).name)}});
 }
 
 /// UA-43: the points that all sources of a faction hold together; nothing without any, or where one
@@ -157,14 +116,6 @@ void factionChecks(CheckList& list, const CheckContextPtr& context) {
                                    {"character", "magic"}, {"character", "statuses"},
                                    {"character", "energy"}};
     addCheck(list, context, "faction",
-             {{"faction", "*"},
-              {"power-source", "faction"},
-              {"power-source", "kind"},
-              {"card", "faction"},
-              {"card", "cost"},
-              {"deck", "*"}},
-             sources);
-    addCheck(list, context, "faction",
              {{"faction", "name"},
               {"card", "name"},
               {"card", "faction"},
@@ -173,13 +124,6 @@ void factionChecks(CheckList& list, const CheckContextPtr& context) {
               {"character", "faction"},
               {"character", "upgrades"}},
              gear);
-    addCheck(list, context, "character",
-             {{"character", "*"},
-              {"faction", "name"},
-              {"card", "faction"},
-              {"card", "type"},
-              {"deck", "*"}},
-             robot);
     addCheck(list, context, "card", served, ownCard);
     addCheck(list, context, "deck", served, freeCards);
 }

@@ -324,98 +324,26 @@ void activeGeneral(const Reader& reader, const EntityView& entity, const CheckCo
                     false, Value(text(generals.front()->ref)));
 }
 
-/// army.two-crystals-equipped, army.bearer-not-in-army: each pawn equips one (UW-PWR-5).
+/// army.bearer-not-in-army (UW-PWR-5).
 void bearers(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
     const Army army = reader.army(entity);
-    std::vector<std::pair<EntityView, int>> equipped;
+    if (std::any_of(army.members.begin(), army.members.end(),
+                    [](const Member& one) { return !one.character; }))
+        return; // whose entry is misspelt may be the one
     for (const ArmySource& brought : army.sources) {
         const EntityView bearer = reader.find("character", brought.bearer, entity);
-        if (!bearer)
-            continue;
-        const FieldPath path = FieldPath::key("sources").then(brought.index).then("bearer");
-        const auto member =
-            std::find_if(army.members.begin(), army.members.end(),
-                         [&](const Member& one) { return same(one.character, bearer); });
-        const diag::Args args{{"name", text(army.name)},
-                              {"who", text(reader.character(bearer).name)},
-                              {"source", text(reader.source(brought.source).name)}};
-        if (member == army.members.end()) {
-            if (isMissed(reader, army, battleOf(reader, army).side, bearer) ||
-                std::any_of(army.members.begin(), army.members.end(),
-                            [](const Member& one) { return !one.character; }))
-                continue; // `ultrawar.army.no-general` wants it back, or a pre-requisite, or its
-                          // entry is misspelt
-            auto& made = sink.add(kinds::bearerNotInArmy, path, args);
-            sink.fixRemove(made, "equip it to nobody", false);
-            continue;
-        }
-        const auto known = std::find_if(equipped.begin(), equipped.end(),
-                                        [&](const auto& one) { return same(one.first, bearer); });
-        const int before = known == equipped.end() ? 0 : known->second;
-        if (known == equipped.end())
-            equipped.emplace_back(bearer, 1);
-        else
-            ++known->second;
-        if (before == std::max(1, member->copies)) { // reported once, at the first that is too many
-            auto& made = sink.add(kinds::twoCrystals, path, args);
-            sink.fixRemove(made, "let it be carried only", false);
-        }
-    }
-}
-
-/// army.source-wrong-kind
-void usable(const Reader& reader, const EntityView& entity, const CheckContext&,
-            check::Sink& sink) {
-    const Army army = reader.army(entity);
-    const Power power = reader.faction(army.faction).power;
-    if (power == Power::Unknown)
-        return;
-    const bool crystals =
-        power == Power::Crystals ||
-        std::any_of(army.members.begin(), army.members.end(), [&](const Member& member) {
-            return !member.character ||
-                   reader.fields().character.magic(member.character).value_or(0) >= 1;
-        });
-    for (const ArmySource& brought : army.sources) {
-        if (!brought.source)
-            continue;
-        const Source source = reader.source(brought.source);
-        if (source.crystal ? crystals : !source.energy || power == Power::Energy)
-            continue;
-        auto& made = sink.add(kinds::sourceWrongKind,
-                              FieldPath::key("sources").then(brought.index).then("source"),
+        if (!bearer ||
+            std::any_of(army.members.begin(), army.members.end(),
+                        [&](const Member& one) { return same(one.character, bearer); }) ||
+            isMissed(reader, army, battleOf(reader, army).side, bearer))
+            continue; // `ultrawar.army.no-general` wants it back, or a pre-requisite
+        auto& made = sink.add(kinds::bearerNotInArmy,
+                              FieldPath::key("sources").then(brought.index).then("bearer"),
                               {{"name", text(army.name)},
-                               {"source", text(source.name)},
-                               {"what", source.crystal ? "a crystal" : "a source of energy"}});
-        sink.relate(made, "its kind is said here", brought.source, FieldPath::key("kind"));
-    }
-}
-
-/// deck.foreign-card, deck.ultra-copies
-void deckEntries(const Reader& reader, const EntityView& entity, const CheckContext&,
-                 check::Sink& sink) {
-    const EntityView faction = reader.find(
-        "faction", reader.fields().deck.faction(entity).value_or(std::string_view()), entity);
-    for (const DeckEntry& entry : reader.deck(entity)) {
-        if (!entry.card)
-            continue;
-        const Card card = reader.card(entry.card);
-        const FieldPath path = entryOf("cards", entry.ref);
-        const EntityView of = reader.find("faction", card.faction, entry.card);
-        if (faction && of && !same(of, faction)) {
-            auto& made =
-                sink.add(kinds::foreignCard, path,
-                         {{"card", text(card.name)}, {"of", text(reader.faction(of).name)}});
-            sink.relate(made, "its faction is said here", entry.card, FieldPath::key("faction"));
-            sink.fixRemove(made, "take it out", false);
-        }
-        if (card.ultra && entry.copies > 1) {
-            auto& made =
-                sink.add(kinds::ultraCopies, path,
-                         {{"card", text(card.name)}, {"copies", std::to_string(entry.copies)}});
-            sink.fixSet(made, "keep one", false, Value("1"));
-        }
+                               {"who", text(reader.character(bearer).name)},
+                               {"source", text(reader.source(brought.source).name)}});
+        sink.fixRemove(made, "equip it to nobody", false);
     }
 }
 
@@ -476,8 +404,6 @@ void memberChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "army", {}, activeGeneral);
     addCheck(list, context, "army", {}, prerequisitesMet);
     addCheck(list, context, "army", {}, bearers);
-    addCheck(list, context, "army", {}, usable);
-    addCheck(list, context, "deck", {}, deckEntries);
     addCheck(list, context, "mat", {}, matRow);
 }
 
