@@ -224,8 +224,7 @@ class Builder {
                 record(row, field.fields, item);
             }
             // After its parts: a record is told apart by what stands in it.
-            rows_[row].label =
-                names_.ofItem(element, element ? element->fields : field.fields, item, i);
+            rows_[row].label = names_.ofItem(field, item, i);
             ++i;
         }
     }

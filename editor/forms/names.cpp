@@ -8,12 +8,29 @@ namespace ww::forms {
 using schema::FieldDef;
 using schema::FieldKind;
 
-std::string Names::ofItem(const FieldDef* element, const std::vector<FieldDef>& fields,
-                          NodeRef item, std::size_t i) const {
-    std::string label = element && element->kind == FieldKind::Choice ? picked(*element, item)
-                        : element && item.isScalar()                  ? named(*element, item)
-                                                                      : said(fields, item);
+std::string Names::ofItem(const FieldDef& list, NodeRef item, std::size_t i) const {
+    const FieldDef* element = list.of.get();
+    std::string label;
+    if (list.uniqueBy.size() > 1)
+        label = byParts(list, item);
+    else if (element && element->kind == FieldKind::Choice)
+        label = picked(*element, item);
+    else if (element && item.isScalar())
+        label = named(*element, item);
+    else
+        label = said(element ? element->fields : list.fields, item);
     return label.empty() ? std::to_string(i + 1) : label;
+}
+
+std::string Names::byParts(const FieldDef& list, NodeRef item) const {
+    std::string label;
+    for (const std::string& key : list.uniqueBy) {
+        const FieldDef* field = list.of ? list.of->field(key) : nullptr;
+        const NodeRef part = item.find(key);
+        if (field && part.isScalar())
+            label += (label.empty() ? "" : " · ") + named(*field, part);
+    }
+    return label;
 }
 
 std::string Names::picked(const FieldDef& choice, NodeRef item) const {
@@ -68,7 +85,7 @@ std::string Names::named(const FieldDef& field, NodeRef node) const {
         if (const std::size_t dots = text.find(".."); dots != std::string::npos)
             return text.substr(0, dots) + "–" + text.substr(dots + 2);
     if (field.kind == FieldKind::Enum)
-        return sentenceCase(text);
+        return field.labelOf(text);
     if (field.kind != FieldKind::Ref || !index_)
         return text;
     for (const std::string& word : field.allow)

@@ -16,11 +16,10 @@ class Names {
     Names(const session::EntityIndex* index, const session::Entity& entity)
         : index_(index), entity_(entity) {}
 
-    /// What an element is, in a few words: its name or first part, and where it is; of a choice the
-    /// record chosen, and what stands in it (`Defeat Maravel Quill`); of a plain value the value.
-    /// Else its number from 1.
-    [[nodiscard]] std::string ofItem(const schema::FieldDef* element,
-                                     const std::vector<schema::FieldDef>& fields, NodeRef item,
+    /// What an element of `list` is, in a few words: its name or first part, and where it is; where
+    /// several values name it, these (`2 · Bank · Left`); of a choice the record chosen, and what
+    /// stands in it (`Defeat Maravel Quill`); of a plain value the value. Else its number from 1.
+    [[nodiscard]] std::string ofItem(const schema::FieldDef& list, NodeRef item,
                                      std::size_t i) const;
     /// What a reference names, also inside another entity; of a run its ends; any other text as it
     /// is.
@@ -29,6 +28,7 @@ class Names {
     [[nodiscard]] std::string ofKey(const schema::FieldDef& field, const std::string& text) const;
 
   private:
+    [[nodiscard]] std::string byParts(const schema::FieldDef& list, NodeRef item) const;
     [[nodiscard]] std::string picked(const schema::FieldDef& choice, NodeRef item) const;
     [[nodiscard]] std::string said(const std::vector<schema::FieldDef>& fields, NodeRef item) const;
     const session::EntityIndex* index_;

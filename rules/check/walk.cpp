@@ -287,13 +287,13 @@ class Walk {
                 refersTo(field, node, {{}, text}, asKey);
             return;
         }
-        if (!schema::readRef(text))
-            return;
         if (!field.within.empty()) {
             if (wanted_)
-                within(field, text, span, frame);
+                within(field, text, span, frame, asKey);
             return;
         }
+        if (!schema::readRef(text))
+            return;
         const RefParts parts = splitRef(text);
         const int kind = refersTo(field, node, parts, asKey);
         if (kind < 0 || !wanted_)
@@ -354,7 +354,19 @@ class Walk {
             maker_.fixSet(made, "write `" + now + "`", true, Value(now));
     }
 
-    void within(const FieldDef& field, std::string_view text, Span span, const Frame& frame) {
+    void within(const FieldDef& field, std::string_view text, Span span, const Frame& frame,
+                AsKey asKey) {
+        if (store_.system->format < 2 && !schema::readRef(text)) {
+            Finding& made = maker_.addAt(diag::idMalformed, frame.path(), span,
+                                         {{"id", std::string(text)}}, &field);
+            if (const std::string id = kebabCase(text); id.empty() || id == text)
+                return;
+            else if (asKey == AsKey::Yes)
+                maker_.fixRename(made, "change to `" + id + "`", false, id);
+            else
+                maker_.fixSet(made, "change to `" + id + "`", false, Value(id));
+            return;
+        }
         const std::size_t dot = field.within.find('.');
         const std::string_view by = std::string_view(field.within).substr(0, dot);
         const std::string_view member = dot == std::string::npos

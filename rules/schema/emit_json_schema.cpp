@@ -207,7 +207,10 @@ class Emitter {
             out["uniqueItems"] = true;
             break;
         case FieldKind::Ref:
-            pattern(refPattern);
+            if (def.within.empty() || system_.format < 2)
+                pattern(refPattern);
+            else
+                out["type"] = {"string", "number"};
             break;
         case FieldKind::List:
         case FieldKind::Table:

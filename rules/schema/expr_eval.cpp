@@ -88,7 +88,7 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
             return ExprVal::malformed();
         return text(words, node, field, owner);
     case FieldKind::Ref:
-        if (!readRef(words))
+        if (field.within.empty() && !readRef(words))
             return ExprVal::malformed();
         return text(words, node, field, owner);
     default:

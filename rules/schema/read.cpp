@@ -168,7 +168,8 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
             wordFault(field, allWords(field), text, span, Fault::NotAWord, out);
         break;
     case FieldKind::Ref:
-        if (!readRef(text)) {
+        // A name within an entity may be any text.
+        if (field.within.empty() && !readRef(text)) {
             ValueFault& made = add(out, Fault::NotAName, span, text, expectation(field));
             if (std::string id = kebabCase(text); !id.empty() && id != text)
                 made.suggestions = {std::move(id)};

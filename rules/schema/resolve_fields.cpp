@@ -246,6 +246,8 @@ class FieldResolver {
                 at_->unknownName(legend, "map field");
         }
         if (const NodeRef by = decl.find("unique_by"); by && field.of) {
+            if (field.uniqueBy.size() > 1 && state_.system.format < 2)
+                at_->add(diag::declarationFormat, by.keySpan(), {{"key", "unique_by"}});
             std::vector<std::string> names;
             for (const FieldDef& one : field.of->fields)
                 names.push_back(one.key);

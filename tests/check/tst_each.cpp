@@ -144,7 +144,7 @@ class TestEach : public QObject {
         const std::string text = replaced(sample(), "      - { speed: 1, way: right }\n", "");
         const auto all = found(text);
         QCOMPARE(reported(all),
-                 QStringLiteral("caravan.wagon.mirror turns[0]: `Ox cart` can turn left "
+                 QStringLiteral("caravan.wagon.mirror turns[1/left]: `Ox cart` can turn left "
                                 "at speed 1, but not the other way\n"));
         const std::string after = fixed(text, all.front().fixes.at(0));
         QVERIFY2(found(after).empty(), after.c_str());
@@ -288,6 +288,45 @@ class TestEach : public QObject {
         QCOMPARE(all.size(), std::size_t{2});
         for (const diag::Diagnostic& one : all)
             QVERIFY2(one.approved, qPrintable(reported(all)));
+    }
+
+    void severalValuesNameAnItem() {
+        // A repeat stands at the second of the two, and says what they share.
+        const auto twice = found(replaced(sample(), "{ speed: 2, way: straight }",
+                                          "{ speed: 1, way: right, note: again }"));
+        QCOMPARE(reported(twice),
+                 QStringLiteral("core.list.duplicate-key turns[1/right]: two entries of `turns` "
+                                "have the same `speed, way`: `1/right`\n"));
+        QVERIFY(found(replaced(sample(), "way: straight }", "way: left }")).size() == 1);
+        // A name within an entity: known, near, and of another entity.
+        const auto near = found(replaced(sample(), "start: 1/left", "start: 1/lef"));
+        QCOMPARE(reported(near),
+                 QStringLiteral("core.ref.not-within start: wagon `ox-cart` has no `1/lef` in "
+                                "`turns`\n"));
+        QCOMPARE(fixed(replaced(sample(), "start: 1/left", "start: 1/lef"), near[0].fixes.at(0)),
+                 sample());
+        QCOMPARE(reported(found(replaced(sample(), "lead: ox-cart", "lead: coach"))),
+                 QStringLiteral("core.ref.not-within start: wagon `coach` has no `1/left` in "
+                                "`turns`\n"));
+    }
+
+    void anApprovalOfSeveralValuesStaysWithItsItem() {
+        const std::string text = replaced(sample(), "      - { speed: 1, way: right }\n", "");
+        const std::string approvals = "- { code: caravan.wagon.mirror, "
+                                      "at: \"wagon/ox-cart.turns[1/left]\", reason: a trial }\n";
+        const std::string item = "      - { speed: 1, way: left }\n";
+        const std::string other = "      - { speed: 2, way: straight }\n";
+        for (const std::string& now : {text, replaced(text, item + other, other + item)}) {
+            const auto all = found(now, approvals);
+            QCOMPARE(all.size(), std::size_t{1});
+            QCOMPARE(all[0].approved, std::optional<std::string>("a trial"));
+        }
+        // Of another item it approves nothing.
+        const auto faster =
+            found(replaced(text, "speed: 1, way: left", "speed: 3, way: left"), approvals);
+        QCOMPARE(faster.size(), std::size_t{3}); // and nothing is called 1/left any more
+        for (const diag::Diagnostic& one : faster)
+            QVERIFY(!one.approved);
     }
 
     void aChangeElsewhereIsSeen() {

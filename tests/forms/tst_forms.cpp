@@ -64,6 +64,7 @@ class FormsTest : public QObject {
     void choicesShowTheFieldsOfWhatIsPicked();
     void anotherRecordIsChosenAndKeepsWhatBothHave();
     void entriesOfAListSayWhatTheyAre();
+    void entriesNamedBySeveralValuesSayThem();
     void unknownKeysAreShown();
     void optionsAreFoldedUntilSomebodyOpensThem();
     void findingsStandAtTheirField();
@@ -232,6 +233,26 @@ void FormsTest::entriesOfAListSayWhatTheyAre() {
     QCOMPARE(label(other, "breachable_walls[1]"), QStringLiteral("H13/I13–H14/I14"));
     const Form map(*session_, "map", "foundry");
     QVERIFY(!label(map, "walls[0]").contains(QLatin1String("..")));
+}
+
+void FormsTest::entriesNamedBySeveralValuesSayThem() {
+    const fs::path systems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+    Bench bench;
+    const fs::path pack = bench.pack.parent_path() / "salt-road";
+    fs::copy(systems / "caravan", bench.pack.parent_path() / "caravan",
+             fs::copy_options::recursive);
+    fs::copy(systems / "caravan-pack", pack, fs::copy_options::recursive);
+    const auto session = bench.open(pack);
+    const Form wagon(*session, "wagon", "ox-cart");
+    QVERIFY(wagon.at("turns[1]"));
+    QCOMPARE(wagon.at("turns[0]")->label, std::string("1 · Left"));
+    QCOMPARE(wagon.at("turns[2]")->label, std::string("2 · Straight"));
+    // What is chosen out of them is called by the same values.
+    const Form convoy(*session, "convoy", "first");
+    const auto offered = candidates(session->index(), *session->index().at(convoy.ref),
+                                    *convoy.at("start")->field, "");
+    QCOMPARE(offered.size(), std::size_t(3));
+    QCOMPARE(offered.front().value, std::string("1/left"));
 }
 
 void FormsTest::unknownKeysAreShown() {

@@ -67,6 +67,12 @@ class TestRead : public QObject {
         row("kind: list, of: int, unique: true", "[1, 1]", f(Fault::Repeated), "1");
         row("kind: list, of: { kind: record, fields: [ { key: a, kind: int } ] }, unique_by: a",
             "[ { a: 1 }, { a: 1 } ]", f(Fault::Repeated), "1");
+        const char* several = "kind: list, of: { kind: record, fields: [ { key: a, kind: int }, "
+                              "{ key: b, kind: text, default: x } ] }, unique_by: [a, b]";
+        row(several, "[ { a: 1 }, { a: 1, b: y }, { a: 2 }, { b: x }, {}, {} ]");
+        row(several, "[ { a: 1, b: y }, { a: 1, b: y } ]", f(Fault::Repeated), "{ a: 1, b: y }");
+        // What is absent is its default.
+        row(several, "[ { a: 1 }, { a: 1, b: x } ]", f(Fault::Repeated), "{ a: 1, b: x }");
         row("kind: record, fields: [ { key: a, kind: int } ]", "{ a: 1 }");
         row("kind: record, fields: [ { key: a, kind: int } ]", "[1]", f(Fault::Shape));
         row("kind: choice, fields: [ { key: a, kind: int }, { key: b, kind: int } ]", "{ a: 1 }");
@@ -114,8 +120,8 @@ class TestRead : public QObject {
         QFETCH(int, fault);
         QFETCH(QString, marked);
         const PackDocuments pack = test::packOf(
-            {{"system.yaml",
-              "system: toy\nname: Toy\nschemas: [thing]\nlanguages: { toy.talk: terms.yaml }\n"},
+            {{"system.yaml", "warwright: 2\nsystem: toy\nname: Toy\nschemas: [thing]\nlanguages: { "
+                             "toy.talk: terms.yaml }\n"},
              {"terms.yaml", "terms:\n  one: { kind: keyword }\n"},
              {"schema/thing.yaml", "entity: thing\nfields:\n  - { key: a, " + field.toStdString() +
                                        " }\n  - { key: name, kind: text }\n"}});
