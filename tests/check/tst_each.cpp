@@ -191,7 +191,7 @@ class TestEach : public QObject {
     }
 
     void coversIsWhatCountingSays() {
-        rc::check("each number once", [] {
+        QVERIFY(rc::check("each number once", [] {
             const auto rows = *rc::gen::container<std::vector<std::pair<int, int>>>(
                 rc::gen::map(rc::gen::pair(rc::gen::inRange(1, 21), rc::gen::inRange(0, 8)),
                              [](std::pair<int, int> row) {
@@ -213,11 +213,11 @@ class TestEach : public QObject {
                 codes.insert(one.code);
             RC_ASSERT(codes.contains("caravan.trail.rolls.gap") == gap);
             RC_ASSERT(codes.contains("caravan.trail.rolls.overlap") == twice);
-        });
+        }));
     }
 
     void eachIsWhatALoopSays() {
-        rc::check("loads against room", [] {
+        QVERIFY(rc::check("loads against room", [] {
             static const std::vector<std::string> goods = {"food", "cloth", "iron"};
             const std::map<std::string, std::map<std::string, int>> room = {
                 {"ox-cart", {{"food", 3}, {"iron", 1}}}, {"coach", {{"cloth", 2}}}};
@@ -255,7 +255,7 @@ class TestEach : public QObject {
                                one.message.substr(much, one.message.find(' ', much) - much));
                 }
             RC_ASSERT(got == expected);
-        });
+        }));
     }
 
     void anApprovalStaysWithItsItem() {
