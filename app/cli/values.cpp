@@ -6,8 +6,10 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/check/index.h"
+#include "rules/check/place_name.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
+#include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -45,6 +47,28 @@ std::optional<FieldPath> parsePath(const std::string& text) {
     const auto meant = withQuotes(text);
     say(stderr, "warwright: `" + text + "` is not a field: " + path.error() +
                     (meant ? "; did you mean `" + meant->str() + "`?" : std::string()));
+    return std::nullopt;
+}
+
+/// By positions (`entries[0].load`), or by names as findings have them (`entries[ida].load`).
+std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Target& target,
+                                 const std::string& text) {
+    if (schema::manifestOf(target.ref.pack, workspace.snapshot()).format == 1)
+        return parsePath(text);
+    const check::ReadPlace place =
+        check::readPlace(*workspace.opened().system->byKind(target.kind), target.found.pair, text,
+                         check::Positions::Allowed);
+    using Fault = check::ReadPlace::Fault;
+    if (place.fault == Fault::None)
+        return place.path;
+    if (place.fault != Fault::Item && place.fault != Fault::Several)
+        return parsePath(text);
+    say(stderr,
+        "warwright: " +
+            (place.fault == Fault::Item
+                 ? "`" + place.before + "` has no item `" + place.part + "`"
+                 : "several items of `" + place.before + "` are called `" + place.part + "`") +
+            (place.meant ? "; did you mean `" + *place.meant + "`?" : std::string()));
     return std::nullopt;
 }
 
@@ -141,7 +165,7 @@ int get(const ValueOptions& options, const Common& common) {
         say(stdout, std::string(target->found.chunk->text));
         return clean;
     }
-    const auto path = parsePath(options.field);
+    const auto path = placeIn(*workspace, *target, options.field);
     if (!path)
         return usage;
     const auto span = source::spanOf(target->found.pair, *path);
@@ -174,9 +198,11 @@ int set(const ValueOptions& options, const Common& common) {
     if (!workspace)
         return failure;
     const auto target = workspace->target(options.ref);
-    const auto path = parsePath(options.field);
-    if (!target || !path)
-        return target ? int{usage} : target.error();
+    if (!target)
+        return target.error();
+    const auto path = placeIn(*workspace, *target, options.field);
+    if (!path)
+        return usage;
     auto value = source::valueFromText(options.value);
     if (!value) {
         say(stderr, "warwright: `" + options.value + "` is not a value: " + value.error());

@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/layers.h"
+#include "rules/schema/manifest.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -147,6 +148,10 @@ IndexChange EntityIndex::update(const Snapshot& snapshot) {
     for (const PackDocumentsPtr& pack : snapshot.packs) {
         const auto was = std::find_if(packs_.begin(), packs_.end(),
                                       [&](const auto& p) { return p.first == pack->pack; });
+        auto& format = formats_[pack->pack];
+        for (const DocumentPtr& document : pack->files)
+            if (document->role == DocumentRole::Pack && document != format.first)
+                format = {document, schema::manifestOf(pack->pack, snapshot).format};
         std::unordered_map<std::string, File*> files;
         if (was != packs_.end())
             for (auto& [name, file] : was->second)
@@ -223,8 +228,10 @@ EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const Entity
             const std::string_view mode = layer->pair.find("mode").scalar();
             auto next = std::make_shared<Entity>(*layer);
             if (mode == "modify" && top->pair) {
+                const auto format = formats_.find(pack);
                 const auto made =
-                    check::modified(*layer->schema, top->chunk, top->pair, layer->pair);
+                    check::modified(*layer->schema, top->chunk, top->pair, layer->pair,
+                                    check::placesOf(format->second.second));
                 if (!made)
                     continue; // the checks say why
                 next->chunk = made->chunk;

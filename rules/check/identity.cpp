@@ -1,6 +1,7 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/check/faults.h"
+#include "rules/check/layers.h"
 #include "rules/check/maker.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
@@ -164,72 +165,42 @@ class Identity {
             return;
         }
         if (record_.layering == Layering::Modify)
-            modification(*base);
+            modification();
     }
 
-    void modification(const Record& base) {
+    void modification() {
+        const std::string& pack = store_.packs[record_.pack].id;
         for (NodeRef child : record_.pair()) {
             const std::string_view key = child.key();
-            const std::string& pack = store_.packs[record_.pack].id;
-            if (key == "mode" || key == pack)
-                continue;
-            if (key != "set" && key != "add" && key != "remove") {
+            if (key != "mode" && key != pack && key != "set" && key != "add" && key != "remove")
                 raw(diag::layerKey, FieldPath::key(key), child.keySpan(),
                     {{"key", std::string(key)}});
-                continue;
-            }
-            for (NodeRef field : child)
-                change(key, field, base);
         }
+        for (const LayerProblem& one : record_.effective->problems) {
+            Finding& made = raw(*one.kind, one.path, one.span, one.args);
+            if (one.meant)
+                maker_.fixOwn(made, "change to `" + *one.meant + "`", one.by, *one.meant);
+        }
+        for (const Effective::Set& set : record_.effective->set)
+            conflict(set);
     }
 
-    void change(std::string_view how, NodeRef field, const Record& base) {
-        const schema::FieldDef* def = schema_.field(field.key());
-        const FieldPath path = FieldPath::key(how).then(field.key());
-        if (def == nullptr) {
-            raw(diag::fieldUnknown, path, field.keySpan(),
-                {{"key", std::string(field.key())}, {"owner", "`" + schema_.kind + "`"}});
-            return;
-        }
-        const NodeRef was = base.fields().find(def->key);
-        if (how == "add" && was.isScalar() && def->kind != schema::FieldKind::Sentences)
-            raw(diag::layerAdd, path, field.keySpan(), {{"field", def->key}});
-        if (how == "remove")
-            removal(*def, field, was, path);
-        if (how == "set")
-            conflict(*def, field, path);
-    }
-
-    void removal(const schema::FieldDef& def, NodeRef field, NodeRef was, const FieldPath& path) {
-        std::size_t index = 0;
-        for (NodeRef item : field) {
-            bool there = false;
-            if (was.isScalar()) {
-                std::string_view rest = was.scalar();
-                while (!rest.empty() && !there) {
-                    const std::size_t end = std::min(rest.find('\n'), rest.size());
-                    there = rest.substr(0, end) == item.scalar();
-                    rest.remove_prefix(std::min(end + 1, rest.size()));
-                }
-            }
-            for (NodeRef old : was)
-                there = there || (was.isMapping() ? old.key() : old.scalar()) == item.scalar();
-            if (!there)
-                raw(diag::layerRemove, path.then(index), item.span(),
-                    {{"value", std::string(item.scalar())}, {"field", def.key}});
-            ++index;
-        }
-    }
-
-    void conflict(const schema::FieldDef& def, NodeRef field, const FieldPath& path) {
+    void conflict(const Effective::Set& set) {
         for (const Record* other : record_.slot->records) {
             if (other == &record_)
                 break;
             if (other->layering == Layering::Modify && other->of == record_.of &&
-                other->pack != record_.pack && other->pair().find("set").find(def.key))
-                raw(diag::layerConflict, path, field.keySpan(),
-                    {{"field", def.key}, {"other", store_.packs[other->pack].id}});
+                other->pack != record_.pack && setsWithin(*other, set.name))
+                raw(diag::layerConflict, FieldPath::key("set").then(set.key),
+                    record_.pair().find("set").find(set.key).keySpan(),
+                    {{"field", set.name}, {"other", store_.packs[other->pack].id}});
         }
+    }
+
+    static bool setsWithin(const Record& layer, std::string_view place) {
+        const auto& sets = layer.effective->set;
+        return std::any_of(sets.begin(), sets.end(),
+                           [&](const Effective::Set& one) { return overlap(one.name, place); });
     }
 
     /// A finding about the layer's own text, whose path is of that text too.

@@ -1,172 +1,279 @@
 #include "rules/check/layers.h"
 
+#include "rules/base/words.h"
+#include "rules/check/faults.h"
 #include "rules/check/state.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/item_name.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace ww::check {
 
 namespace {
 
-/// Builds the entity that comes of a modification: the text below it with a patch of the layer's
+/// Builds the entity that comes of a modification: the text below it with patches of the layer's
 /// changes, written by the one writer, so that what the checks see is what merging by hand gives.
 class Modification {
   public:
-    Modification(const schema::EntitySchema& schema, const ChunkPtr& text, NodeRef below,
-                 NodeRef layer)
-        : schema_(schema), text_(text), layer_(layer), was_(below),
+    Modification(const schema::EntitySchema& schema, NodeRef below, NodeRef layer, Places places)
+        : schema_(schema), layer_(layer), was_(below), places_(places), id_(below.key()),
           out_(std::make_unique<Effective>()) {}
 
-    std::unique_ptr<Effective> run() {
-        const NodeRef pair = layer_;
+    std::unique_ptr<Effective> run(const ChunkPtr& text) {
         if (!was_.isMapping() && !was_.isNull())
             return nullptr;
+        auto pack = std::make_shared<PackDocuments>();
+        pack->pack = "below";
+        const std::string head =
+            text->role == ChunkRole::Section ? std::string() : schema_.section + ":\n";
+        pack->files.push_back(source::read("below.yaml", head + std::string(text->text)));
+        snapshot_.packs.push_back(std::move(pack));
+        if (!look())
+            return nullptr;
         // Removals first: `add` of what `remove` names replaces it.
-        for (NodeRef field : pair.find("remove"))
-            remove(field);
-        for (NodeRef field : pair.find("set"))
-            set(field);
-        for (NodeRef field : pair.find("add"))
-            add(field);
-        return write();
+        for (const char* how : {"remove", "set", "add"})
+            for (NodeRef change : layer_.find(how))
+                one(how, change);
+        return std::move(out_);
     }
 
   private:
+    /// The fields as they are now.
+    bool look() {
+        const auto found =
+            source::find(*snapshot_.packs.front()->files.front(), schema_.section, id_);
+        if (!found || !found->pair)
+            return false;
+        out_->chunk = found->chunk;
+        out_->node = found->pair.index();
+        was_ = found->pair;
+        return true;
+    }
+
+    void one(std::string_view how, NodeRef change) {
+        at_ = FieldPath::key(how).then(change.key());
+        const auto place = placeOf(change);
+        if (!place)
+            return;
+        const std::size_t sets = out_->set.size(), adds = out_->added.size();
+        if (how == "remove")
+            remove(*place, change);
+        else if (how == "set")
+            set(*place, change);
+        else
+            add(*place, change);
+        if (patch_.ops.empty())
+            return;
+        const auto written = source::write(snapshot_, std::exchange(patch_, {}));
+        if (!written) {
+            out_->set.resize(sets);
+            out_->added.resize(adds);
+            problem(diag::layerPlace, change.keySpan(),
+                    {{"place", std::string(change.key())}, {"what", written.error().message}});
+        } else if (!written->empty()) { // else it says what stands there already
+            auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.front());
+            pack->files.front() = written->front().result;
+            snapshot_.packs.front() = std::move(pack);
+            look();
+        }
+    }
+
+    /// What the key of a change names; where it names nothing, that is a problem.
+    std::optional<ReadPlace> placeOf(NodeRef change) {
+        const std::string_view key = change.key();
+        if (places_ == Places::Fields) {
+            ReadPlace plain;
+            plain.field = schema_.field(key);
+            plain.path = FieldPath::key(key);
+            plain.node = was_.find(key);
+            if (plain.field != nullptr)
+                return plain;
+            unknownField(change, std::string(key), {});
+            return std::nullopt;
+        }
+        ReadPlace place = readPlace(schema_, was_, key, Positions::Refused);
+        switch (place.fault) {
+        case ReadPlace::Fault::None:
+            return place;
+        case ReadPlace::Fault::Field:
+            unknownField(change, place.part, place.before);
+            break;
+        case ReadPlace::Fault::Form:
+            problem(diag::layerPlace, change.keySpan(),
+                    {{"place", std::string(key)}, {"what", place.part}});
+            break;
+        case ReadPlace::Fault::Item:
+            problem(diag::layerNoItem, change.keySpan(),
+                    {{"field", place.before}, {"name", place.part}});
+            break;
+        case ReadPlace::Fault::Several:
+            problem(diag::layerSeveralItems, change.keySpan(),
+                    {{"field", place.before}, {"name", place.part}});
+            break;
+        }
+        out_->problems.back().meant = place.meant;
+        return std::nullopt;
+    }
+
+    void unknownField(NodeRef change, std::string key, std::string_view owner) {
+        problem(diag::fieldUnknown, change.keySpan(),
+                {{"key", std::move(key)},
+                 {"owner", "`" + (owner.empty() ? schema_.kind : std::string(owner)) + "`"}});
+    }
+
+    LayerProblem& problem(const diag::Kind& kind, Span span, diag::Args args) {
+        LayerProblem& made = out_->problems.emplace_back();
+        made.kind = &kind;
+        made.path = at_;
+        made.span = span;
+        made.args = std::move(args);
+        return made;
+    }
+
     void op(PatchOp::Kind kind, FieldPath path, Value value = {}) {
         PatchOp made;
         made.kind = kind;
-        made.entity = {"below", "below.yaml", schema_.section, id()};
+        made.entity = {"below", "below.yaml", schema_.section, id_};
         made.path = std::move(path);
         made.value = std::move(value);
         patch_.ops.push_back(std::move(made));
     }
 
-    [[nodiscard]] std::string id() const { return std::string(was_.key()); }
-
-    void set(NodeRef field) {
-        if (schema_.field(field.key()) == nullptr)
-            return;
-        op(PatchOp::Kind::Set, FieldPath::key(field.key()), Value::of(field));
-        out_->set.emplace_back(field.key());
+    void set(const ReadPlace& place, NodeRef change) {
+        std::string name = namedPath(schema_, was_, place.path);
+        if (name.empty())
+            name = place.path.str();
+        op(PatchOp::Kind::Set, place.path, Value::of(change));
+        out_->set.push_back({place.path, std::string(change.key()), std::move(name)});
     }
 
     static std::size_t sizeOf(NodeRef node) {
         return node.isScalar() ? source::linesOf(node).size() : node.size();
     }
 
-    /// Items that are still there after the removals.
-    std::size_t sizeLeft(std::string_view key) const {
-        const std::size_t all = sizeOf(was_.find(key));
-        std::size_t gone = 0;
-        for (const PatchOp& done : patch_.ops)
-            if (done.kind == PatchOp::Kind::Remove && !done.path.empty() &&
-                done.path.steps().front().key == key)
-                ++gone;
-        return all - std::min(gone, all);
-    }
-
-    void add(NodeRef field) {
-        const schema::FieldDef* def = schema_.field(field.key());
-        if (def == nullptr)
-            return;
-        // What the same layer sets is what is added to.
-        const NodeRef own = layer_.find("set").find(field.key());
-        const NodeRef was = own ? own : was_.find(field.key());
-        const FieldPath path = FieldPath::key(field.key());
-        if (field.isMapping()) {
-            out_->added.push_back({std::string(field.key()), 0, was.isNull()});
-            for (NodeRef entry : field)
+    void add(const ReadPlace& place, NodeRef change) {
+        const FieldPath& path = place.path;
+        const NodeRef was = place.node;
+        const bool lines =
+            place.field != nullptr && place.field->kind == schema::FieldKind::Sentences;
+        const std::string key(change.key());
+        if (was.isScalar() && !lines) {
+            problem(diag::layerAdd, change.keySpan(), {{"field", key}});
+            return; // nothing can be added to it
+        }
+        if (change.isMapping()) {
+            out_->added.push_back({path, key, 0, was.isNull()});
+            for (NodeRef entry : change)
                 op(PatchOp::Kind::Set, path.then(entry.key()), Value::of(entry));
             return;
         }
-        if (was.isNull()) {
-            out_->added.push_back({std::string(field.key()), 0, true});
-            if (def->kind == schema::FieldKind::Sentences) {
-                std::string text;
-                for (NodeRef item : field)
-                    text += std::string(item.scalar()) + "\n";
-                op(PatchOp::Kind::Set, path, Value(text));
-            } else {
-                op(PatchOp::Kind::Set, path, Value::of(field));
-            }
+        if (was.isNull() || (was.isScalar() && was.scalar().empty())) {
+            out_->added.push_back({path, key, 0, true});
+            std::string text;
+            for (NodeRef item : change)
+                text += std::string(item.scalar()) + "\n";
+            op(PatchOp::Kind::Set, path, lines ? Value(text) : Value::of(change));
             return;
         }
-        if (was.isScalar() && def->kind != schema::FieldKind::Sentences)
-            return; // reported: nothing can be added to it
-        std::size_t at = own ? sizeOf(own) : sizeLeft(field.key());
-        out_->added.push_back({std::string(field.key()), static_cast<std::uint32_t>(at)});
+        if (places_ == Places::Parts && !change.isSequence()) {
+            problem(diag::fieldShape, change.span(),
+                    {{"field", key}, {"found", found(change)}, {"expected", "a list"}});
+            return;
+        }
+        std::size_t at = sizeOf(was);
+        out_->added.push_back({path, key, static_cast<std::uint32_t>(at), false});
         if (was.isScalar() && was.style() != Style::Literal) {
             // A sentence on one line has no lines to insert between.
             std::string text(was.scalar());
-            for (NodeRef item : field)
+            for (NodeRef item : change)
                 text += "\n" + std::string(item.scalar());
             op(PatchOp::Kind::Set, path, Value(text + "\n"));
             return;
         }
-        for (NodeRef item : field)
+        for (NodeRef item : change)
             op(PatchOp::Kind::Insert, path.then(at++), Value::of(item));
     }
 
-    void remove(NodeRef field) {
-        const NodeRef was = was_.find(field.key());
-        const FieldPath path = FieldPath::key(field.key());
-        if (field.isNull() && was) {
-            op(PatchOp::Kind::Remove, path);
+    void remove(const ReadPlace& place, NodeRef change) {
+        if (change.isNull()) {
+            if (place.node)
+                op(PatchOp::Kind::Remove, place.path);
+            else if (places_ == Places::Parts)
+                notThere(std::string(change.key()), id_, change.keySpan());
             return;
         }
+        std::set<std::string_view> keys;
         std::vector<std::size_t> gone;
-        for (NodeRef item : field) {
-            if (was.isMapping()) {
-                if (was.find(item.scalar()))
-                    op(PatchOp::Kind::Remove, path.then(item.scalar()));
-                continue;
-            }
-            std::size_t index = 0;
-            const auto look = [&](std::string_view text) {
-                if (text == item.scalar())
-                    gone.push_back(index);
-                ++index;
-            };
-            if (was.isScalar())
-                for (const source::LineSpan& line : source::linesOf(was))
-                    look(line.text);
-            for (NodeRef old : was)
-                look(old.scalar());
+        std::size_t number = 0;
+        const FieldPath whole = at_;
+        for (NodeRef item : change) {
+            at_ = whole.then(number++);
+            if (place.node.isMapping() && place.node.find(item.scalar()))
+                keys.emplace(item.scalar());
+            else
+                removeItems(place, item, std::string(change.key()), gone);
         }
+        for (const std::string_view key : keys)
+            op(PatchOp::Kind::Remove, place.path.then(key));
         std::sort(gone.rbegin(), gone.rend());
         gone.erase(std::unique(gone.begin(), gone.end()), gone.end());
         for (const std::size_t index : gone)
-            op(PatchOp::Kind::Remove, path.then(index));
+            op(PatchOp::Kind::Remove, place.path.then(index));
     }
 
-    std::unique_ptr<Effective> write() {
-        Snapshot snapshot;
-        auto pack = std::make_shared<PackDocuments>();
-        pack->pack = "below";
-        const std::string head =
-            text_->role == ChunkRole::Section ? std::string() : schema_.section + ":\n";
-        pack->files.push_back(source::read("below.yaml", head + std::string(text_->text)));
-        snapshot.packs.push_back(pack);
-        DocumentPtr result = pack->files.front();
-        if (!patch_.ops.empty()) {
-            const auto written = source::write(snapshot, patch_);
-            if (!written)
-                return nullptr;
-            if (!written->empty()) // else it says what stands there already
-                result = written->front().result;
+    /// By its name where the list names its items, else all that are alike.
+    void removeItems(const ReadPlace& place, NodeRef item, const std::string& key,
+                     std::vector<std::size_t>& gone) {
+        const std::string_view said = item.isScalar() ? item.scalar() : item.source();
+        const bool byName =
+            places_ == Places::Parts && place.field != nullptr && !place.field->uniqueBy.empty();
+        std::vector<std::string> names;
+        std::string store;
+        std::size_t index = 0;
+        const std::size_t before = gone.size();
+        const auto look = [&](std::string_view text) {
+            if (text == said && item.isScalar())
+                gone.push_back(index);
+            names.emplace_back(text);
+            ++index;
+        };
+        if (place.node.isScalar())
+            for (const source::LineSpan& line : source::linesOf(place.node))
+                look(line.text);
+        for (NodeRef old : place.node)
+            look(place.node.isMapping() ? old.key()
+                 : byName               ? schema::itemName(*place.field, old, store)
+                                        : old.scalar());
+        const std::size_t many = gone.size() - before;
+        if (many == 0) {
+            LayerProblem& made = notThere(std::string(said), key, item.span());
+            if (const auto near = nearest(said, names);
+                near && item.isScalar() && places_ == Places::Parts) {
+                made.meant = std::string(*near);
+                made.by = PatchOp::Kind::Set;
+            }
+        } else if (byName && many > 1) {
+            gone.resize(before);
+            problem(diag::layerSeveralItems, item.span(),
+                    {{"field", key}, {"name", std::string(said)}});
         }
-        const auto found = source::find(*result, schema_.section, id());
-        if (!found || !found->pair)
-            return nullptr;
-        out_->chunk = found->chunk;
-        out_->node = found->pair.index();
-        return std::move(out_);
+    }
+
+    LayerProblem& notThere(std::string what, std::string_view where, Span span) {
+        return problem(diag::layerRemove, span,
+                       {{"value", std::move(what)}, {"field", std::string(where)}});
     }
 
     const schema::EntitySchema& schema_;
-    const ChunkPtr& text_;
     NodeRef layer_, was_;
+    Places places_;
+    std::string id_;
+    FieldPath at_; ///< of the change, in the layer
+    Snapshot snapshot_;
     Patch patch_;
     std::unique_ptr<Effective> out_;
 };
@@ -174,8 +281,17 @@ class Modification {
 } // namespace
 
 std::unique_ptr<Effective> modified(const schema::EntitySchema& schema, const ChunkPtr& text,
-                                    NodeRef below, NodeRef layer) {
-    return Modification(schema, text, below, layer).run();
+                                    NodeRef below, NodeRef layer, Places places) {
+    return Modification(schema, below, layer, places).run(text);
+}
+
+bool isWithin(std::string_view place, std::string_view outer) {
+    return place.starts_with(outer) && (place.size() == outer.size() ||
+                                        place[outer.size()] == '.' || place[outer.size()] == '[');
+}
+
+bool overlap(std::string_view one, std::string_view other) {
+    return isWithin(one, other) || isWithin(other, one);
 }
 
 void buildLayers(Store& store, Slot& slot) {
@@ -198,9 +314,10 @@ void buildLayers(Store& store, Slot& slot) {
         if (mode == "override") {
             layer->layering = Layering::Override;
         } else if (mode == "modify") {
-            layer->effective = modified(*store.schemas[layer->kind].schema,
-                                        below->effective ? below->effective->chunk : below->chunk,
-                                        below->fields(), layer->pair());
+            layer->effective =
+                modified(*store.schemas[layer->kind].schema,
+                         below->effective ? below->effective->chunk : below->chunk, below->fields(),
+                         layer->pair(), placesOf(store.packs[layer->pack].manifest.format));
             if (layer->effective)
                 layer->layering = Layering::Modify;
         }

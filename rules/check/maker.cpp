@@ -27,42 +27,45 @@ Span spanBelow(NodeRef pair, FieldPath path) {
     return pair ? pair.keySpan() : Span{};
 }
 
-FieldPath below(std::string_view key, const FieldPath& path) {
-    std::vector<Step> steps;
-    steps.reserve(path.steps().size() + 1);
-    Step first;
-    first.key = key;
-    steps.push_back(std::move(first));
-    steps.insert(steps.end(), path.steps().begin(), path.steps().end());
-    return FieldPath(std::move(steps));
+bool beginsWith(const FieldPath& path, const FieldPath& start) {
+    return start.steps().size() <= path.steps().size() &&
+           std::equal(start.steps().begin(), start.steps().end(), path.steps().begin());
+}
+
+/// `add.KEY` with the steps from `from` on.
+FieldPath below(std::string_view how, std::string_view key, const std::vector<Step>& steps,
+                std::size_t from) {
+    std::vector<Step> out = FieldPath::key(how).then(key).steps();
+    out.insert(out.end(), steps.begin() + static_cast<std::ptrdiff_t>(from), steps.end());
+    return FieldPath(std::move(out));
 }
 
 /// Where a path of a modified entity stands in the layer itself; nothing where it is the base's.
+/// What was written last counts.
 std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const FieldPath& path) {
-    if (path.empty())
-        return std::nullopt;
-    const std::string& key = path.steps().front().key;
-    for (const Effective::Added& added : effective.added) {
-        if (added.key != key)
+    for (auto it = effective.added.rbegin(); it != effective.added.rend(); ++it) {
+        const std::size_t deep = it->at.steps().size();
+        if (!beginsWith(path, it->at))
             continue;
-        if (path.steps().size() < 2) {
-            if (added.fresh)
-                return below("add", path);
-            continue;
-        }
         std::vector<Step> steps = path.steps();
-        Step& item = steps[1];
-        if (item.kind == Step::Kind::Index) {
-            if (item.index < added.from)
-                continue;
-            item.index -= added.from;
-        } else if (!pair.find("add").find(key).find(item.key)) {
+        if (steps.size() == deep) {
+            if (it->fresh)
+                return below("add", it->key, steps, deep);
             continue;
         }
-        return below("add", FieldPath(std::move(steps)));
+        Step& item = steps[deep];
+        if (item.kind == Step::Kind::Index) {
+            if (item.index < it->from)
+                continue;
+            item.index -= it->from;
+        } else if (!pair.find("add").find(it->key).find(item.key)) {
+            continue;
+        }
+        return below("add", it->key, steps, deep);
     }
-    if (std::find(effective.set.begin(), effective.set.end(), key) != effective.set.end())
-        return below("set", path);
+    for (auto it = effective.set.rbegin(); it != effective.set.rend(); ++it)
+        if (beginsWith(path, it->at))
+            return below("set", it->key, path.steps(), it->at.steps().size());
     return std::nullopt;
 }
 
@@ -222,6 +225,21 @@ void FindingMaker::fixRename(Finding& finding, std::string label, bool safe, std
     op.path = finding.path;
     op.value = Value(std::move(key));
     fix(finding, std::move(label), safe, std::move(op));
+}
+
+void FindingMaker::fixOwn(Finding& finding, std::string label, PatchOp::Kind kind,
+                          std::string text) {
+    if (&finding == &unlisted_)
+        return;
+    PatchOp op;
+    op.kind = kind;
+    op.entity = finding.entity;
+    op.path = finding.path;
+    op.value = Value(std::move(text));
+    PatchFix made;
+    made.label = std::move(label);
+    made.patch.ops.push_back(std::move(op));
+    finding.fixes.push_back(std::move(made));
 }
 
 void FindingMaker::fixText(Finding& finding, std::string label, bool safe, TextEdit edit) {

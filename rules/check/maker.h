@@ -37,6 +37,8 @@ class FindingMaker : public Sink {
     void fixRename(Finding& finding, std::string label, bool safe, std::string key);
     void fixText(Finding& finding, std::string label, bool safe, TextEdit edit);
     void fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) override;
+    /// Of a finding about the layer's own text, whose path is of that text too.
+    void fixOwn(Finding& finding, std::string label, PatchOp::Kind kind, std::string text);
     void fix(Finding& finding, std::string label, bool safe, PatchOp op) {
         fixBy(finding, std::move(label), safe, {std::move(op)});
     }

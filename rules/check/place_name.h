@@ -3,12 +3,15 @@
 #include "rules/model/path.h"
 #include "rules/model/tree.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace ww::schema {
 struct EntitySchema;
-}
+struct FieldDef;
+} // namespace ww::schema
 
 namespace ww::check {
 
@@ -23,6 +26,27 @@ struct Finding;
 /// `entries[ida-marsh].cards`: the path with such names; empty where it has none.
 [[nodiscard]] std::string namedPath(const schema::EntitySchema& schema, NodeRef fields,
                                     const FieldPath& path);
+
+/// A place as it is written by names (`entries[ida-marsh].start_mode`), and where it leads.
+struct ReadPlace {
+    enum class Fault : std::uint8_t {
+        None,
+        Form,   ///< it isn't one; `part` says why
+        Field,  ///< there is no field `part`
+        Item,   ///< nothing is called `part`
+        Several ///< several items are
+    };
+    Fault fault = Fault::None;
+    FieldPath path;                          ///< by positions, up to the fault
+    const schema::FieldDef* field = nullptr; ///< of what stands there
+    NodeRef node;                            ///< what stands there; absent where nothing does
+    std::string before, part;                ///< the text before the part at fault, and that part
+    std::optional<std::string> meant;        ///< the whole text with that part corrected
+};
+/// Whether an item may be said by its position: where no item has that name, or always.
+enum class Positions : std::uint8_t { Refused, Allowed, Only };
+[[nodiscard]] ReadPlace readPlace(const schema::EntitySchema& schema, NodeRef fields,
+                                  std::string_view text, Positions positions);
 
 /// The entity in such a name, by its kind and its id, both without pack; empty where it is none.
 struct NamedEntity {

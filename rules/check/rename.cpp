@@ -1,8 +1,13 @@
 // Renaming an entity everywhere that it is named.
 
 #include "rules/check/index.h"
+#include "rules/check/layers.h"
+#include "rules/check/maker.h"
+#include "rules/check/place_name.h"
 #include "rules/check/state.h"
+#include "rules/check/walk.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/item_name.h"
 
 #include <algorithm>
 
@@ -58,6 +63,12 @@ class Renaming {
         const int of = store_.packNamed(pack_);
         const Slot* slot = kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), id_);
         const Record* definition = nullptr;
+        if (slot != nullptr)
+            for (const Record* user : slot->users)
+                nameItems(*user, *slot);
+        std::sort(items_.begin(), items_.end(), [](const NamedItem& a, const NamedItem& b) {
+            return a.was.size() != b.was.size() ? a.was.size() > b.was.size() : a.was < b.was;
+        });
         if (slot != nullptr && of >= 0)
             for (const Record* record : slot->records)
                 if (definition == nullptr && record->layering == Layering::None && record->of == of)
@@ -71,6 +82,11 @@ class Renaming {
             if (!readOnly(use.entity.pack))
                 op(use.asKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set, use.entity, use.written,
                    Value(renamedText(textOf(use), newId_)));
+        for (const Slot* changed : slotsOfItems())
+            for (const Record* record : changed->records)
+                if (record->layering == Layering::Modify &&
+                    !readOnly(store_.packs[record->pack].id))
+                    layer(*record);
         if (oldId == OldId::Keep)
             keepOld(*definition);
         // The ids last: the operations before them name the entities by the old one.
@@ -94,6 +110,120 @@ class Renaming {
 
     static std::string_view textOf(const Use& use) {
         return unquoted(use.chunk->text.substr(use.span.begin, use.span.size()));
+    }
+
+    // --- items of lists that are named by the entity, and so are called otherwise now
+
+    struct NamedItem {
+        const Record* in = nullptr; ///< whose text has the name
+        std::string was, now;       ///< `entries[ox-cart]`
+    };
+
+    void nameItems(const Record& user, const Slot& slot) {
+        const schema::EntitySchema& schema = *store_.schemas[user.kind].schema;
+        for (const RefUse& ref : user.refs) {
+            if (ref.slot != &slot || ref.asKey)
+                continue;
+            const Store::Resolved to =
+                store_.resolve(ref.kind, check::textOf(ref, user), user.pack);
+            if (to.record == nullptr || store_.packs[to.record->of].id != pack_)
+                continue;
+            FieldPath path = pathTo(user.fields(), ref.node);
+            if (readOnly(store_.packs[user.pack].id) || !writtenAt(user, path))
+                continue; // it stays as it is there
+            std::string key;
+            if (!path.empty() && path.steps().back().kind == Step::Kind::Key) {
+                key = path.steps().back().key;
+                path = path.parent();
+            }
+            const std::string list = namedPath(schema, user.fields(), path);
+            const std::string part(check::textOf(ref, user));
+            const auto at = list.empty() ? std::string::npos : partAt(schema, user, path, key);
+            if (at == std::string::npos)
+                continue;
+            const std::size_t open = list.size() - 1 - nameOf(schema, user, path).size();
+            std::string now = list;
+            now.replace(open + at, part.size(), renamedText(part, newId_));
+            items_.push_back({&user, list, std::move(now)});
+        }
+    }
+
+    [[nodiscard]] static ReadPlace listOf(const schema::EntitySchema& schema, const Record& user,
+                                          const FieldPath& item) {
+        return readPlace(schema, user.fields(), item.parent().str(), Positions::Only);
+    }
+
+    [[nodiscard]] static std::string nameOf(const schema::EntitySchema& schema, const Record& user,
+                                            const FieldPath& item) {
+        const ReadPlace list = listOf(schema, user, item);
+        std::string store;
+        return list.field == nullptr || item.steps().back().kind != Step::Kind::Index
+                   ? std::string()
+                   : std::string(schema::itemName(*list.field,
+                                                  list.node.at(item.steps().back().index), store));
+    }
+
+    /// Where in the item's name the value of `key` begins (of an item that is no record: the value
+    /// itself); npos where it is none of what names it.
+    [[nodiscard]] static std::size_t partAt(const schema::EntitySchema& schema, const Record& user,
+                                            const FieldPath& item, const std::string& key) {
+        const ReadPlace list = listOf(schema, user, item);
+        if (list.field == nullptr || nameOf(schema, user, item).empty())
+            return std::string::npos;
+        schema::FieldDef before = *list.field;
+        const auto named = std::find(before.uniqueBy.begin(), before.uniqueBy.end(), key);
+        if (key.empty() && before.uniqueBy.empty())
+            return 0;
+        if (named == before.uniqueBy.end())
+            return std::string::npos;
+        if (named == before.uniqueBy.begin())
+            return 0;
+        before.uniqueBy.erase(named, before.uniqueBy.end());
+        std::string store;
+        return schema::itemName(before, list.node.at(item.steps().back().index), store).size() + 1;
+    }
+
+    [[nodiscard]] std::vector<const Slot*> slotsOfItems() const {
+        std::vector<const Slot*> out;
+        for (const NamedItem& item : items_)
+            if (std::find(out.begin(), out.end(), item.in->slot) == out.end())
+                out.push_back(item.in->slot);
+        return out;
+    }
+
+    /// A place of the entity with the names that its items have now; of a layer, those that it
+    /// finds.
+    [[nodiscard]] std::string withNames(const Slot& slot, std::uint16_t of, std::string place,
+                                        const Record* layer = nullptr) const {
+        for (const NamedItem& item : items_)
+            if (item.in->slot == &slot && item.in->of == of && isWithin(place, item.was) &&
+                (layer == nullptr || (item.in != layer && before(*item.in, *layer))))
+                place.replace(0, item.was.size(), item.now);
+        return place;
+    }
+
+    void layer(const Record& record) {
+        const EntityRef entity = store_.ref(record);
+        const auto now = [&](std::string place) {
+            return withNames(*record.slot, record.of, std::move(place), &record);
+        };
+        for (const char* how : {"remove", "set", "add"}) {
+            const FieldPath whole = FieldPath::key(how);
+            for (NodeRef change : record.pair().find(how)) {
+                const std::string key(change.key());
+                std::size_t index = 0;
+                for (NodeRef item : how == std::string_view("remove") ? change : NodeRef()) {
+                    const std::string was = key + "[" + std::string(item.scalar()) + "]";
+                    if (now(was) != was && now(key) == key)
+                        op(PatchOp::Kind::Set, entity, whole.then(key).then(index),
+                           Value(
+                               now(was).substr(key.size() + 1, now(was).size() - key.size() - 2)));
+                    ++index;
+                }
+                if (now(key) != key)
+                    op(PatchOp::Kind::Rename, entity, whole.then(key), Value(now(key)));
+            }
+        }
     }
 
     void id(const Record& record) {
@@ -175,6 +305,14 @@ class Renaming {
                     rest.insert(0, ".");
             }
         }
+        const int kind = store_.kindNamed(target.kind), of = store_.packNamed(target.pack);
+        const Slot* slot =
+            kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), target.id);
+        if (slot != nullptr && of >= 0) {
+            const std::size_t dot = rest.starts_with('.') ? 1 : 0;
+            rest = rest.substr(0, dot) +
+                   withNames(*slot, static_cast<std::uint16_t>(of), rest.substr(dot));
+        }
         return std::string(target.prefix) + std::string(target.kind) + "/" +
                (isOurs(target) ? std::string(newId_) : std::string(target.id)) + rest;
     }
@@ -212,6 +350,7 @@ class Renaming {
     const Store& store_;
     std::string_view kind_, pack_, id_, newId_;
     std::vector<Use> uses_;
+    std::vector<NamedItem> items_; ///< the longest places first
     Patch patch_;
 };
 

@@ -1,5 +1,6 @@
 // Packs that a pack brings together, each changing the same field of an entity of a third.
 
+#include "rules/check/layers.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
@@ -61,30 +62,39 @@ class RequiredConflicts {
         }
         for (const auto& [of, list] : layers)
             for (std::size_t i = list.size(); i-- > 1;)
-                for (NodeRef field : list[i]->pair().find("set"))
-                    if (setAfter(list, i, field.key()) == nullptr)
-                        against(slot, list, i, field.key());
+                for (const Effective::Set& set : list[i]->effective->set)
+                    if (!setAfter(list, i, set.name))
+                        against(slot, list, i, set.name);
     }
 
-    static const Record* setAfter(const std::vector<const Record*>& list, std::size_t i,
-                                  std::string_view field) {
-        for (std::size_t later = i + 1; later < list.size(); ++later)
-            if (list[later]->pair().find("set").find(field))
-                return list[later];
-        return nullptr;
+    /// A later one sets all of it again.
+    static bool setAfter(const std::vector<const Record*>& list, std::size_t i,
+                         std::string_view place) {
+        return std::any_of(list.begin() + static_cast<std::ptrdiff_t>(i) + 1, list.end(),
+                           [&](const Record* later) {
+                               const auto& sets = later->effective->set;
+                               return std::any_of(sets.begin(), sets.end(),
+                                                  [&](const Effective::Set& one) {
+                                                      return isWithin(place, one.name);
+                                                  });
+                           });
     }
 
     /// The value of `list[winner]` holds; whoever set it before without being known to that pack.
     void against(const Slot& slot, const std::vector<const Record*>& list, std::size_t winner,
-                 std::string_view field) {
+                 std::string_view place) {
         const schema::EntitySchema& schema = *store_.schemas[slot.kind].schema;
         const Record& last = *list[winner];
-        if (last.pack == own_ || schema.field(field) == nullptr)
+        if (last.pack == own_)
             return; // the pack's own change is reported where it stands
-        for (std::size_t i = 0; i < winner; ++i)
-            if (list[i]->pair().find("set").find(field) && broughtTogether(*list[i], last))
-                found_.push_back({schema.kind, store_.packs[last.of].id, slot.id, field,
+        for (std::size_t i = 0; i < winner; ++i) {
+            const auto& sets = list[i]->effective->set;
+            if (std::any_of(sets.begin(), sets.end(),
+                            [&](const Effective::Set& one) { return overlap(one.name, place); }) &&
+                broughtTogether(*list[i], last))
+                found_.push_back({schema.kind, store_.packs[last.of].id, slot.id, place,
                                   store_.packs[list[i]->pack].id, store_.packs[last.pack].id});
+        }
     }
 
     [[nodiscard]] bool broughtTogether(const Record& a, const Record& b) const {

@@ -45,17 +45,34 @@ struct RecordFindings {
     [[nodiscard]] bool unlisted() const; ///< some are only counted
 };
 
+/// What a layer says and can't be done; `path` and `span` are of the layer's own text.
+struct LayerProblem {
+    const diag::Kind* kind = nullptr;
+    FieldPath path;
+    Span span;
+    diag::Args args;
+    std::optional<std::string> meant; ///< what the key (of a scalar: the text) should be instead
+    PatchOp::Kind by = PatchOp::Kind::Rename;
+};
+
 /// The tree of a required pack's entity after a layer was put on it.
 struct Effective {
     ChunkPtr chunk;
     std::uint32_t node = 0; ///< of the fields
+    struct Set {
+        FieldPath at;     ///< in this tree
+        std::string key;  ///< as it stands below the layer's `set`
+        std::string name; ///< the place by names, to compare with those of other layers
+    };
     struct Added {
+        FieldPath at;
         std::string key;
         std::uint32_t from = 0; ///< items (lines) from this one on are the layer's
         bool fresh = false;     ///< there was nothing to add to: all of it is the layer's
     };
-    std::vector<std::string> set; ///< top-level keys that stand below the layer's `set`
+    std::vector<Set> set;
     std::vector<Added> added;
+    std::vector<LayerProblem> problems;
 };
 
 enum class Layering : std::uint8_t { None, Modify, Override, Broken };

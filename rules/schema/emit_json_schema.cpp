@@ -62,8 +62,11 @@ class Emitter {
         Json layer;
         layer["mode"] = {{"enum", {"modify", "override"}},
                          {"description", "Changes an entity of a required pack, or replaces it."}};
-        for (const char* key : {"set", "add", "remove"})
+        for (const char* key : {"set", "add", "remove"}) {
             layer[key] = {{"type", "object"}, {"description", "For `mode: modify`."}};
+            if (system_.format >= 2)
+                layer[key]["propertyNames"] = {{"pattern", placePattern(schema.fields)}};
+        }
         for (const auto& item : layer.items())
             if (!out["properties"].contains(item.key()))
                 out["properties"][item.key()] = item.value();
@@ -100,6 +103,14 @@ class Emitter {
     }
 
   private:
+    /// A field, or a place within it: `entries[ida].cost`.
+    static std::string placePattern(const std::vector<FieldDef>& fields) {
+        std::string out;
+        for (const FieldDef& def : fields)
+            out += (out.empty() ? "^(" : "|") + def.key;
+        return out.empty() ? "^$" : out + ")([.[].*)?$";
+    }
+
     std::string description(const FieldDef& def) const {
         std::string text = def.doc;
         const auto add = [&](const std::string& more) { text += (text.empty() ? "" : " ") + more; };

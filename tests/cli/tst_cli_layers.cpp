@@ -159,6 +159,28 @@ class CliLayersTest : public QObject {
                  ran.out);
     }
 
+    /// As findings say them; positions do as well.
+    void placesByNamesAreReadAndWritten() {
+        const QString systems = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems");
+        QVERIFY(copyFolder(systems + "/caravan", path("caravan")));
+        QVERIFY(copyFolder(systems + "/caravan-pack", path("salt")));
+        const auto run = [&](const QStringList& words) {
+            return warwright(QStringList{words[0], path("salt")} + words.mid(1));
+        };
+        QCOMPARE(run({"get", "convoy/first", "entries[coach].load[0].count"}).out, "2\n");
+        QCOMPARE(run({"get", "convoy/first", "entries[1].load[0].count"}).out, "2\n");
+        QCOMPARE(run({"get", "wagon/ox-cart", "turns[1/right].speed"}).out, "1\n");
+        const Ran near = run({"get", "convoy/first", "entries[cooch].load"});
+        QCOMPARE(near.exit, 2);
+        QVERIFY2(near.err.contains("`entries` has no item `cooch`; did you mean "
+                                   "`entries[coach].load`?"),
+                 near.err);
+        QByteArray expected = text("salt", "everything.yaml");
+        QCOMPARE(run({"set", "wagon/ox-cart", "turns[2/straight].note", "slow"}).exit, 0);
+        expected.replace("{ speed: 2, way: straight }", "{ speed: 2, way: straight, note: slow }");
+        QCOMPARE(text("salt", "everything.yaml"), expected);
+    }
+
     void wordsForWhatIsMissing() {
         manifest("top", "requires: { base: ^1.0 }\n");
         put("top", "a.yaml", "characters:\n  base:gw:\n    set: { offense: 6 }\n");

@@ -34,6 +34,7 @@ class LayersTest : public QObject {
     void aLayerThatGoesLeavesWhatItChanged();
     void whatALayerCannotChangeStaysAsItWas();
     void whatALayerChangesCanBeApproved();
+    void partsAreChangedByTheirNames();
 
   private:
     static std::unique_ptr<Session> open(Bench& bench, const std::string& content);
@@ -96,6 +97,33 @@ void LayersTest::whatALayerChangesCanBeApproved() {
     for (const ProblemPtr& problem : session->findings().of(layer))
         approved = approved || problem->finding.approved == "House rule.";
     QVERIFY(approved);
+}
+
+void LayersTest::partsAreChangedByTheirNames() {
+    Bench bench;
+    const fs::path top = bench.pack.parent_path();
+    const fs::path systems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+    fs::copy(systems / "caravan", top / "caravan", fs::copy_options::recursive);
+    fs::copy(systems / "caravan-pack", top / "salt-road", fs::copy_options::recursive);
+    const fs::path pack = top / "late";
+    fs::create_directory(pack);
+    const std::string manifest = "pack: late\nname: Late\nversion: 1.0.0\nsystem: caravan ^1.0\n"
+                                 "requires: { salt-road: ^1.0 }\n";
+    const std::string content = "convoys:\n  salt-road:first:\n    mode: modify\n"
+                                "    remove: { entries: [ox-cart] }\n"
+                                "    set: { \"entries[coach].load\": [] }\n";
+    for (const char* format : {"2", "1"}) {
+        writeAll(pack / "pack.yaml", std::string("warwright: ") + format + "\n" + manifest);
+        writeAll(pack / "content.yaml", content);
+        const auto session = bench.open(pack);
+        const auto view = session->index().find("convoy", "first", "late");
+        const NodeRef entries = view.node.find("entries");
+        QCOMPARE(entries.size(), std::size_t(*format == '2' ? 1 : 2));
+        if (*format == '2')
+            QCOMPARE(entries.at(0).find("load").size(), std::size_t(0));
+        else
+            QVERIFY(entries.at(0).find("load").size() > 0);
+    }
 }
 
 void LayersTest::aLayerThatGoesLeavesWhatItChanged() {
