@@ -123,6 +123,10 @@ void Update::existence(Slot& slot) {
         dirt.walk = true;
         dirt.allRules = true;
     };
+    // Which of several with one id is seen may have changed, and so what has its values.
+    for (const Record* record : slot.records)
+        forEachWatcherOfGroup(store_, *record, record->pair(),
+                              [&](Record& watcher) { again(&watcher); });
     for (Record* user : slot.users)
         again(user);
     if (slot.rare) {
