@@ -57,7 +57,8 @@ class Pack {
         Words out;
         if (opened_)
             for (const schema::EntitySchema& schema : opened_->system->schemas)
-                out.push_back(schema.kind);
+                if (!schema.abstract)
+                    out.push_back(schema.kind);
         return out;
     }
     /// Names of the sheets and templates of the pack, of what it requires and of its game.
@@ -89,7 +90,8 @@ class Pack {
             for (const schema::EntitySchema& kind : opened_->system->schemas)
                 for (const DocumentPtr& document : pack->files)
                     document->forEach([&](const ChunkPtr& chunk) {
-                        if (chunk->section == kind.section && chunk->root().isMapping())
+                        if (chunk->section == kind.section && !kind.abstract &&
+                            chunk->root().isMapping())
                             for (NodeRef one : chunk->root())
                                 each(kind, one.key());
                     });

@@ -206,13 +206,16 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
     const std::string kind = rest.substr(0, slash);
     const std::string id = rest.substr(slash + 1);
     const schema::EntitySchema* schema = opened_.system->byKind(kind);
-    if (!schema) {
+    if (!schema || schema->abstract) {
         std::vector<std::string> kinds;
         for (const auto& s : opened_.system->schemas)
-            kinds.push_back(s.kind);
+            if (!s.abstract)
+                kinds.push_back(s.kind);
         const auto near = nearest(kind, kinds);
-        say(stderr, "warwright: `" + kind + "` is no kind of this game" +
-                        (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
+        say(stderr,
+            "warwright: `" + kind + "` is " +
+                (schema ? "an abstract kind: there are none of it" : "no kind of this game") +
+                (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
         return fail(int{usage});
     }
     std::vector<std::string> ids;

@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/index.h"
+#include "rules/schema/kinds.h"
 
 #include <algorithm>
 
@@ -106,9 +107,18 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
             const session::EntityPtr meant =
                 own ? nullptr : index.named(field.to, id, from.ref.pack);
             const bool hidden = meant && meant->pack() != pack;
-            Candidate candidate{
-                hidden ? pack + ":" + id : id, entity->title, own ? id : id + " · " + pack,
-                entity->schema->icon,          entity->ref,   0};
+            const std::string& kind = entity->schema->kind;
+            const auto& kinds = schema::kindsOf(field);
+            const bool shared = std::any_of(kinds.begin(), kinds.end(), [&](const auto& one) {
+                return one != kind && index.named(one, id, from.ref.pack);
+            });
+            const std::string name = shared ? kind + "/" + id : id;
+            Candidate candidate{hidden ? pack + ":" + name : name,
+                                entity->title,
+                                own ? name : name + " · " + pack,
+                                entity->schema->icon,
+                                entity->ref,
+                                0};
             consider(std::move(candidate));
         }
     }

@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/layers.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/manifest.h"
 #include "rules/source/source.h"
 
@@ -17,6 +18,17 @@ std::string nameKey(std::string_view kind, std::string_view id) {
 }
 std::string refKey(const EntityRef& ref) {
     return ref.pack + '\x1f' + ref.file + '\x1f' + ref.section + '\x1f' + ref.id;
+}
+
+/// The reference that a field is, or a list or map of which.
+const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
+    if (field.kind == schema::FieldKind::Ref)
+        return &field;
+    for (const auto& held : {field.keyOf, field.of})
+        if (held)
+            if (const schema::FieldDef* found = referenceIn(*held))
+                return found;
+    return nullptr;
 }
 
 std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
@@ -196,6 +208,19 @@ EntityPtr EntityIndex::at(const EntityRef& ref) const {
 
 EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
                              std::string_view fromPack) const {
+    const schema::EntitySchema* schema = system_ ? system_->byKind(kind) : nullptr;
+    if (schema && schema->abstract) {
+        const schema::RefName name = schema::splitRefName(ref);
+        const std::string plain =
+            (name.pack.empty() ? "" : std::string(name.pack) + ":") + std::string(name.id);
+        EntityPtr found;
+        for (const schema::EntitySchema* one : schema::kindsMeant(*system_, *schema))
+            if (name.kind.empty() || name.kind == one->kind)
+                if (EntityPtr here = named(one->kind, plain, fromPack);
+                    here && (!found || (here->pack() == fromPack && found->pack() != fromPack)))
+                    found = std::move(here);
+        return found;
+    }
     const std::size_t colon = ref.find(':');
     const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
     const auto it = byName_.find(nameKey(kind, id));
@@ -260,8 +285,11 @@ std::vector<EntityPtr> EntityIndex::seen() const {
 
 std::vector<EntityPtr> EntityIndex::ofKind(std::string_view kind) const {
     std::vector<EntityPtr> out;
+    const schema::EntitySchema* wanted = system_ ? system_->byKind(kind) : nullptr;
+    const bool abstract = wanted && wanted->abstract;
     for (EntityPtr& entity : seen())
-        if (entity->schema && entity->schema->kind == kind)
+        if (entity->schema && (entity->schema->kind == kind ||
+                               (abstract && schema::isA(*system_, *entity->schema, *wanted))))
             out.push_back(std::move(entity));
     return out;
 }
@@ -275,12 +303,17 @@ schema::EntityView EntityIndex::find(std::string_view kind, std::string_view ref
 void EntityIndex::users(std::string_view kind, std::string_view field,
                         const schema::EntityView& target,
                         const std::function<void(const schema::EntityView&)>& each) const {
+    if (!target.schema)
+        return;
     for (const EntityPtr& entity : ofKind(kind)) {
         const NodeRef value = entity->pair.find(field);
+        const schema::FieldDef* declared = entity->schema->field(field);
+        const schema::FieldDef* ref = declared ? referenceIn(*declared) : nullptr;
+        const std::string& by = ref ? ref->to : target.schema->kind;
         const auto refers = [&](std::string_view text) {
-            const EntityPtr to =
-                target.schema ? named(target.schema->kind, text, entity->pack()) : nullptr;
-            return to && to->id() == target.id && to->pack() == target.pack;
+            const EntityPtr to = named(by, text, entity->pack());
+            return to && to->id() == target.id && to->pack() == target.pack &&
+                   to->schema == target.schema;
         };
         bool found = value.isScalar() && refers(value.scalar());
         if (!value.isScalar())

@@ -287,7 +287,8 @@ class Set final : public TemplateSet, private Templates {
     void compile() {
         std::vector<std::string> kinds;
         for (const schema::EntitySchema& schema : system_->schemas)
-            kinds.push_back(schema.kind);
+            if (!schema.abstract)
+                kinds.push_back(schema.kind);
         for (const NodeRef root : declared_)
             checkIcons(root, assets_->iconNames());
         for (const schema::EntitySchema& schema : system_->schemas)

@@ -30,6 +30,8 @@ EntityRef refOf(const PackDocuments& pack) {
 const schema::EntitySchema* printedKind(const schema::System& system, std::string_view name,
                                         int format) {
     const schema::EntitySchema* own = system.byKind(name);
+    if (own != nullptr && own->abstract)
+        return nullptr;
     return own == nullptr && format >= 2 && name == system.pack.kind ? &system.pack : own;
 }
 

@@ -218,7 +218,8 @@ QStringList AppModel::kindIds() const {
     QStringList out;
     if (parts_->isReady() && parts_->session->system())
         for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
-            out.append(q(schema.kind));
+            if (!schema.abstract)
+                out.append(q(schema.kind));
     return out;
 }
 
@@ -226,7 +227,8 @@ QStringList AppModel::kindLabels() const {
     QStringList out;
     if (parts_->isReady() && parts_->session->system())
         for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
-            out.append(q(schema.label.empty() ? sentenceCase(schema.kind) : schema.label));
+            if (!schema.abstract)
+                out.append(q(schema.label.empty() ? sentenceCase(schema.kind) : schema.label));
     return out;
 }
 

@@ -419,14 +419,16 @@ void FormModel::compose(const QString& path) {
 }
 
 namespace {
-/// Of the field, or of a map's keys; null where it refers to no kind of entity.
+/// Of the field, or of a map's keys; null where it refers to no kind that a new one can be made of.
 const schema::EntitySchema* referredKind(const forms::Row* row, const session::Session* session) {
     const schema::FieldDef* field = row ? row->field : nullptr;
     if (field && field->kind == schema::FieldKind::Map)
         field = field->keyOf.get();
-    return field && field->within.empty() && !field->to.empty() && session && session->system()
-               ? session->system()->byKind(field->to)
-               : nullptr;
+    const schema::EntitySchema* kind =
+        field && field->within.empty() && !field->to.empty() && session && session->system()
+            ? session->system()->byKind(field->to)
+            : nullptr;
+    return kind && kind->abstract ? nullptr : kind;
 }
 } // namespace
 

@@ -138,7 +138,8 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
     std::vector<std::string> order;
     if (session_->system())
         for (const schema::EntitySchema& schema : session_->system()->schemas)
-            order.push_back(schema.section);
+            if (!schema.abstract)
+                order.push_back(schema.section);
     for (const auto& [section, list] : sections)
         if (std::find(order.begin(), order.end(), section) == order.end())
             order.push_back(section);

@@ -144,7 +144,8 @@ class Affected {
     /// The reference that the finding is about names ours, or nothing that exists and ours could.
     [[nodiscard]] bool refersHere(const Record& record, const Finding& finding) const {
         static constexpr const diag::Kind* about[] = {&diag::refUnresolved, &diag::refNotWithin,
-                                                      &diag::refRenamed, &diag::refAmbiguous};
+                                                      &diag::refRenamed, &diag::refAmbiguous,
+                                                      &diag::refTwoKinds};
         if (std::find(std::begin(about), std::end(about), finding.kind) == std::end(about))
             return false;
         return std::any_of(record.refs.begin(), record.refs.end(), [&](const RefUse& use) {
@@ -159,7 +160,7 @@ class Affected {
     [[nodiscard]] const Record* resolved(const Record& record, const RefUse& use) const {
         const NodeRef node(record.fields().tree(), use.node);
         const std::string_view text = use.asKey ? node.key() : node.scalar();
-        return store_.resolve(use.kind, text, record.pack).record;
+        return store_.resolve(use.to, text, record.pack).record;
     }
 
     /// An approval of what was found in ours, or in what may have stood there.

@@ -344,4 +344,26 @@ void reportBox(FindingMaker& maker, const FieldDef& field, const schema::Languag
     }
 }
 
+void reportTwoKinds(FindingMaker& maker, const Store& store, const FieldDef& field,
+                    const Store::Resolved& target, std::string_view text, const RefPlace& at) {
+    const RefName name = splitRefName(text);
+    std::string kinds;
+    for (const std::uint16_t kind : target.kinds)
+        kinds += (kinds.empty()                 ? "a "
+                  : kind == target.kinds.back() ? " and a "
+                                                : ", a ") +
+                 store.schemas[kind].schema->kind;
+    Finding& made =
+        maker.addAt(diag::refTwoKinds, at.path, at.span,
+                    {{"kind", field.to}, {"ref", std::string(text)}, {"kinds", kinds}}, &field);
+    for (const std::uint16_t kind : target.kinds) {
+        std::string one = name.pack.empty() ? "" : std::string(name.pack) + ":";
+        one += store.schemas[kind].schema->kind + "/" + std::string(name.id);
+        if (at.asKey)
+            maker.fixRename(made, "write `" + one + "`", false, one);
+        else
+            maker.fixSet(made, "write `" + one + "`", false, Value(one));
+    }
+}
+
 } // namespace ww::check

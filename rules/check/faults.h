@@ -63,6 +63,16 @@ void reportLine(FindingMaker& maker, const schema::FieldDef& field,
 void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema::Language& language,
                NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path);
 
+/// Where a reference to an abstract kind stands.
+struct RefPlace {
+    FieldPath path;
+    Span span;
+    bool asKey = false;
+};
+/// That several kinds which extend an abstract one have what a reference names.
+void reportTwoKinds(FindingMaker& maker, const Store& store, const schema::FieldDef& field,
+                    const Store::Resolved& target, std::string_view text, const RefPlace& at);
+
 /// Drawn layers against each other and their legends.
 void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);
 

@@ -27,7 +27,8 @@ void unknownSection(const Store& store, const FileState& file, const ChunkPtr& c
                                    chunk, span);
     std::vector<std::string_view> sections;
     for (const schema::EntitySchema& schema : store.system->schemas)
-        sections.push_back(schema.section);
+        if (!schema.abstract)
+            sections.push_back(schema.section);
     std::string_view meant;
     // The singular is the commonest slip.
     for (const schema::EntitySchema& schema : store.system->schemas)

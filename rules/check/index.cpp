@@ -81,14 +81,15 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
         for (const RefUse& ref : user->refs) {
             if (ref.slot != slot)
                 continue;
-            const Store::Resolved to = store_->resolve(ref.kind, textOf(ref, *user), user->pack);
-            if (to.record == nullptr || to.record->of != of)
+            const Store::Resolved to = store_->resolve(ref.to, textOf(ref, *user), user->pack);
+            if (to.record == nullptr || to.record->of != of || to.record->kind != ref.kind)
                 continue;
             Use use;
             use.entity = store_->ref(*user);
             use.kind = store_->schemas[user->kind].schema->kind;
             use.path = pathTo(user->fields(), ref.node);
             use.asKey = ref.asKey;
+            use.to = store_->schemas[ref.to].schema->kind;
             const auto written = writtenAt(*user, use.path);
             if (!written)
                 continue; // it stands in the text below this layer, and is reported there
@@ -113,49 +114,63 @@ std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::stri
                                                 std::string_view fromPack,
                                                 std::size_t& looks) const {
     const int k = store_->kindNamed(kind);
-    const RefParts parts = splitRef(ref);
+    const RefName parts = splitRefName(ref);
     if (k < 0 || parts.id.size() > kLongestWord)
         return std::nullopt;
-    const SlotMap& slots = store_->byKind[static_cast<std::size_t>(k)];
-    if (looks < slots.size()) {
+    const std::vector<std::uint16_t>& kinds = store_->meant(static_cast<std::uint16_t>(k));
+    std::size_t ids = 0;
+    for (const std::uint16_t one : kinds)
+        ids += store_->byKind[one].size();
+    if (looks < ids) {
         looks = 0;
         return std::nullopt;
     }
-    looks -= slots.size();
+    looks -= ids;
     const int from = store_->packNamed(fromPack);
     const int only = parts.pack.empty() ? -1 : store_->packNamed(parts.pack);
     std::size_t best = allowance(parts.id) + 1;
     const Record* found = nullptr;
-    for (const auto& [id, slot] : slots) {
-        const std::size_t more =
-            id.size() > parts.id.size() ? id.size() - parts.id.size() : parts.id.size() - id.size();
-        if (more > best || slot->records.empty())
-            continue;
-        const std::size_t distance = editDistance(parts.id, id, best);
-        if (distance > best || distance > allowance(parts.id))
-            continue;
-        const Record* record =
-            only >= 0 ? store_->top(*slot, only) : store_->resolve(*slot, -1, from).record;
-        // Of equals the first by name, so that the answer doesn't hang on the order of a hash
-        // table.
-        if (record != nullptr && (distance < best || found == nullptr || id < found->slot->id)) {
-            best = distance;
-            found = record;
+    for (const std::uint16_t one : kinds)
+        for (const auto& [id, slot] : store_->byKind[one]) {
+            const std::size_t more = id.size() > parts.id.size() ? id.size() - parts.id.size()
+                                                                 : parts.id.size() - id.size();
+            if (more > best || slot->records.empty())
+                continue;
+            const std::size_t distance = editDistance(parts.id, id, best);
+            if (distance > best || distance > allowance(parts.id))
+                continue;
+            const Record* record =
+                only >= 0 ? store_->top(*slot, only) : store_->resolve(*slot, -1, from).record;
+            // Of equals the first by name, so that the answer doesn't hang on the order of a hash
+            // table.
+            if (record != nullptr &&
+                (distance < best || found == nullptr || id < found->slot->id)) {
+                best = distance;
+                found = record;
+            }
         }
-    }
     if (found == nullptr)
         return std::nullopt;
-    return refText(infoOf(*store_, *found), fromPack);
+    return refText(infoOf(*store_, *found), fromPack, kind);
 }
 
-std::string EntityIndex::refText(const EntityInfo& entity, std::string_view fromPack) const {
-    const int k = store_->kindNamed(entity.kind);
-    const Store::Resolved plain =
-        store_->resolve(static_cast<std::uint16_t>(k), entity.id, store_->packNamed(fromPack));
-    if (plain.record != nullptr && plain.rivals.empty() &&
-        store_->packs[plain.record->of].id == entity.pack)
-        return std::string(entity.id);
-    return std::string(entity.pack) + ":" + std::string(entity.id);
+std::string EntityIndex::refText(const EntityInfo& entity, std::string_view fromPack,
+                                 std::string_view kind) const {
+    const int k = store_->kindNamed(kind.empty() ? entity.kind : kind);
+    const std::string id(entity.id);
+    const std::string ofKind = std::string(entity.kind) + "/" + id;
+    const std::string pack = std::string(entity.pack) + ":";
+    const auto means = [&](const std::string& text) {
+        const Store::Resolved found =
+            store_->resolve(static_cast<std::uint16_t>(k), text, store_->packNamed(fromPack));
+        return found.record != nullptr && found.rivals.empty() && found.kinds.empty() &&
+               store_->packs[found.record->of].id == entity.pack &&
+               store_->schemas[found.record->kind].schema->kind == entity.kind;
+    };
+    for (const std::string& text : {id, ofKind, pack + id})
+        if (means(text))
+            return text;
+    return pack + (store_->schemas[static_cast<std::size_t>(k)].schema->abstract ? ofKind : id);
 }
 
 void forEachNameWithin(const schema::EntityView& target, std::string_view member,

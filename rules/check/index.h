@@ -30,9 +30,10 @@ struct EntityInfo {
 struct Use {
     EntityRef entity; ///< who refers
     std::string_view kind;
-    FieldPath path;     ///< where in it, layers applied
-    FieldPath written;  ///< where in its own text: of a layer below `set` or `add`
-    bool asKey = false; ///< the reference is the key of a map at `path`
+    FieldPath path;      ///< where in it, layers applied
+    FieldPath written;   ///< where in its own text: of a layer below `set` or `add`
+    bool asKey = false;  ///< the reference is the key of a map at `path`
+    std::string_view to; ///< what its field refers to: the entity's kind, or an abstract one
     ChunkPtr chunk;
     Span span; ///< of the reference's text, bytes of the chunk
 };
@@ -56,9 +57,10 @@ class EntityIndex {
     [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
                                                      std::string_view fromPack,
                                                      std::size_t& looks) const;
-    /// How the entity is written in a reference from `fromPack`: `id`, or `pack:id` where `id`
-    /// alone would mean another one.
-    [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack) const;
+    /// How the entity is written in a reference from `fromPack` to its kind, or to the abstract
+    /// `kind`: `id`, or `kind/id` or `pack:id` where `id` alone would mean another one.
+    [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack,
+                                      std::string_view kind = {}) const;
 
   private:
     friend class Renaming;

@@ -15,11 +15,10 @@ namespace ww::check {
 
 namespace {
 
-/// The reference's new text: what stands before the colon stays.
+/// The reference's new text: what stands before the id stays.
 std::string renamedText(std::string_view old, std::string_view newId) {
-    const RefParts parts = splitRef(old);
-    return parts.pack.empty() ? std::string(newId)
-                              : std::string(parts.pack) + ":" + std::string(newId);
+    return std::string(old.substr(0, old.size() - splitRefName(old).id.size())) +
+           std::string(newId);
 }
 
 std::string_view unquoted(std::string_view text) {
@@ -81,7 +80,7 @@ class Renaming {
         for (const Use& use : uses_)
             if (!readOnly(use.entity.pack))
                 op(use.asKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set, use.entity, use.written,
-                   Value(renamedText(textOf(use), newId_)));
+                   Value(renamedText(textOf(use), newIdFor(use))));
         for (const Slot* changed : slotsOfItems())
             for (const Record* record : changed->records)
                 if (record->layering == Layering::Modify &&
@@ -106,6 +105,19 @@ class Renaming {
     [[nodiscard]] bool readOnly(std::string_view pack) const {
         const int at = store_.packNamed(pack);
         return at < 0 || store_.packs[static_cast<std::size_t>(at)].documents->readOnly;
+    }
+
+    /// Where another kind that the reference may name has the id, with the kind.
+    [[nodiscard]] std::string newIdFor(const Use& use) const {
+        const int to = store_.kindNamed(use.to);
+        if (to < 0 || !splitRefName(textOf(use)).kind.empty())
+            return std::string(newId_);
+        for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(to)))
+            if (const Slot* slot = store_.slot(one, newId_);
+                store_.schemas[one].schema->kind != kind_ && slot != nullptr &&
+                !slot->records.empty())
+                return std::string(kind_) + "/" + std::string(newId_);
+        return std::string(newId_);
     }
 
     static std::string_view textOf(const Use& use) {
@@ -297,7 +309,7 @@ class Renaming {
                 const std::vector<Step>& key = use.path.steps();
                 if (use.asKey && isOf(use, pack, target) && key.size() <= steps.size() &&
                     std::equal(key.begin(), key.end(), path->steps().begin()))
-                    steps[key.size() - 1].key = renamedText(key.back().key, newId_);
+                    steps[key.size() - 1].key = renamedText(key.back().key, newIdFor(use));
             }
             if (steps != path->steps()) {
                 rest = FieldPath(std::move(steps)).str();

@@ -230,6 +230,29 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
                 info.rules.push_back({nullptr, i, checks[i].reads});
         out.push_back(std::move(info));
     }
+    // What reads an abstract kind reads those that extend it.
+    for (std::size_t i = 0; i < out.size(); ++i)
+        for (const schema::EntitySchema* one : i + 1 < out.size()
+                                                   ? schema::kindsMeant(system, *out[i].schema)
+                                                   : std::vector{out[i].schema})
+            for (std::uint16_t k = 0; k < out.size(); ++k)
+                if (out[k].schema == one)
+                    out[i].meant.push_back(k);
+    const auto widen = [&](std::vector<schema::Read>& reads) {
+        for (std::size_t i = 0; i < reads.size(); ++i)
+            if (const schema::EntitySchema* kind = system.byKind(reads[i].kind);
+                kind != nullptr && kind->abstract)
+                for (const schema::EntitySchema* one : schema::kindsMeant(system, *kind)) {
+                    schema::Read also = reads[i];
+                    also.kind = one->kind;
+                    reads.push_back(std::move(also));
+                }
+    };
+    for (SchemaInfo& info : out) {
+        widen(info.whenReads);
+        for (SchemaInfo::Rule& rule : info.rules)
+            widen(rule.reads);
+    }
     // Whatever a rule of one kind looks up is kept at hand for the other.
     for (std::size_t i = 0; i < out.size(); ++i) {
         const auto note = [&](const schema::Read& read) {

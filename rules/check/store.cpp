@@ -146,7 +146,7 @@ Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
 }
 
 Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fromPack) const {
-    const RefParts parts = splitRef(ref);
+    const RefName parts = splitRefName(ref);
     int pack = -1;
     if (!parts.pack.empty()) {
         pack = packNamed(parts.pack);
@@ -156,17 +156,52 @@ Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fro
             return out;
         }
     }
-    const Slot* found = slot(kind, parts.id);
-    return found == nullptr ? Resolved{} : resolve(*found, pack, fromPack);
+    const auto inKind = [&](std::uint16_t one) {
+        const Slot* found = slot(one, parts.id);
+        return found == nullptr ? Resolved{} : resolve(*found, pack, fromPack);
+    };
+    const bool plain = !schemas[kind].schema->abstract;
+    if (plain)
+        return parts.kind.empty() ? inKind(kind) : Resolved{};
+    // Its own pack's goes before others', what has the id now before what had it once.
+    const auto rank = [&](const Resolved& one) {
+        return one.record == nullptr                     ? 0
+               : one.byOldId                             ? 1
+               : one.record->of == fromPack || pack >= 0 ? 3
+                                                         : 2;
+    };
+    Resolved best;
+    for (const std::uint16_t one : meant(kind)) {
+        if (!parts.kind.empty() && schemas[one].schema->kind != parts.kind)
+            continue;
+        Resolved found = inKind(one);
+        if (found.record == nullptr || rank(found) < rank(best))
+            continue;
+        std::vector<std::uint16_t> kinds = std::move(best.kinds);
+        if (rank(found) > rank(best)) {
+            best = std::move(found);
+            best.kinds = {one};
+            continue;
+        }
+        kinds.push_back(one);
+        if (found.record->of > best.record->of) // nearest in the order of dependency
+            best = std::move(found);
+        best.kinds = std::move(kinds);
+    }
+    if (best.kinds.size() < 2)
+        best.kinds.clear();
+    return best;
 }
 
 bool Store::mayBeUnread(std::uint16_t kind, std::string_view ref) const {
-    const std::string_view of = splitRef(ref).pack;
+    const std::string_view of = splitRefName(ref).pack;
     if (of.empty() ? !absent.empty() : absent.contains(of))
         return true;
     return std::any_of(packs.begin(), packs.end(), [&](const PackState& pack) {
         return (of.empty() || pack.id == of) &&
-               (pack.unknown.any || pack.unknown.kinds.contains(kind));
+               (pack.unknown.any ||
+                std::any_of(meant(kind).begin(), meant(kind).end(),
+                            [&](std::uint16_t one) { return pack.unknown.kinds.contains(one); }));
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include "rules/check/finding.h"
 #include "rules/model/document.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/schema.h"
 
@@ -30,6 +31,8 @@ struct RefUse {
     std::uint32_t node = 0;  ///< in the tree of the record's view
     std::uint16_t field = 0; ///< top-level field, position in the schema
     std::uint16_t kind = 0;  ///< referred to
+    std::uint16_t to = 0;    ///< what the field names: the kind, or an abstract one; of such a
+                             ///< reference there is a use for each kind that extends it
     bool asKey = false;      ///< the node's key is the reference
     bool qualified = false;  ///< written `pack:id`
 };
@@ -217,6 +220,8 @@ struct SchemaInfo {
     std::vector<Rule> rules;
     std::vector<schema::Read> whenReads; ///< of the fields' conditions
     bool watchesOthers = false;          ///< any rule or condition looks beyond the entity
+    /// The kinds whose entities count as of it: itself, or what extends an abstract one.
+    std::vector<std::uint16_t> meant;
 };
 
 using SlotMap = std::unordered_map<std::string_view, std::unique_ptr<Slot>>;
@@ -255,9 +260,16 @@ struct Store {
         bool byOldId = false;
         bool unknownPack = false;
         std::vector<int> rivals; ///< further packs that an unqualified id could mean
+        /// The kinds that have it, where that are several, of a reference to an abstract one.
+        std::vector<std::uint16_t> kinds;
     };
     [[nodiscard]] Resolved resolve(std::uint16_t kind, std::string_view ref, int fromPack) const;
     [[nodiscard]] Resolved resolve(const Slot& slot, int pack, int fromPack) const;
+
+    /// The kinds whose entities count as of the kind.
+    [[nodiscard]] const std::vector<std::uint16_t>& meant(std::uint16_t kind) const {
+        return schemas[kind].meant;
+    }
 
     /// Whether what `[pack:]id` names, and isn't found, may stand in text that couldn't be read or
     /// in a pack that is required and isn't here.
@@ -285,7 +297,7 @@ struct Store {
     void forEachInOrder(Visit&& visit) const;
 };
 
-/// `[pack:]id` cut at the colon; `pack` empty where there is none.
+/// An entity's `[pack:]id` cut at the colon; `pack` empty where there is none.
 struct RefParts {
     std::string_view pack, id;
 };
@@ -295,6 +307,9 @@ struct RefParts {
         return {{}, text};
     return {text.substr(0, colon), text.substr(colon + 1)};
 }
+/// The same of a reference, which may name the kind too.
+using schema::RefName;
+using schema::splitRefName;
 
 [[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
 

@@ -39,7 +39,7 @@ void Update::setRefs(Record& record, std::vector<RefUse> refs) {
     record.refs.shrink_to_fit();
     for (RefUse& use : record.refs) {
         if (use.slot == nullptr)
-            use.slot = &store_.makeSlot(use.kind, splitRef(textOf(use, record)).id);
+            use.slot = &store_.makeSlot(use.kind, splitRefName(textOf(use, record)).id);
         // It was taken out of all of them above, so where it stands last it came from here.
         if (use.slot->users.empty() || use.slot->users.back() != &record)
             use.slot->users.push_back(&record);

@@ -10,6 +10,7 @@
 #include "rules/check/texts.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/expr.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -284,7 +285,7 @@ class Walk {
         if (std::find(field.allow.begin(), field.allow.end(), text) != field.allow.end()) {
             // Whoever belongs to none is found as the others are, by whom it refers to.
             if (text == "none" && field.within.empty())
-                refersTo(field, node, {{}, text}, asKey);
+                refersTo(field, node, {{}, {}, text}, asKey);
             return;
         }
         if (!field.within.empty()) {
@@ -292,9 +293,9 @@ class Walk {
                 within(field, text, span, frame, asKey);
             return;
         }
-        if (!schema::readRef(text))
+        if (!schema::readRef(field, text))
             return;
-        const RefParts parts = splitRef(text);
+        const RefName parts = splitRefName(text);
         const int kind = refersTo(field, node, parts, asKey);
         if (kind < 0 || !wanted_)
             return;
@@ -311,6 +312,9 @@ class Walk {
                          {{"kind", field.to}, {"ref", std::string(text)}}, &field);
         } else if (target.byOldId) {
             renamed(field, *target.record, parts, span, frame, asKey);
+        } else if (!target.kinds.empty()) {
+            reportTwoKinds(maker_, store_, field, target, text,
+                           {frame.path(), span, asKey == AsKey::Yes});
         } else if (!target.rivals.empty()) {
             std::string packs;
             for (const int rival : target.rivals)
@@ -326,24 +330,30 @@ class Walk {
     }
 
     /// Notes the reference; -1 where there is no such kind.
-    int refersTo(const FieldDef& field, NodeRef node, RefParts parts, AsKey asKey) {
+    int refersTo(const FieldDef& field, NodeRef node, RefName parts, AsKey asKey) {
         const int kind = store_.kindNamed(field.to);
         if (kind < 0)
             return kind;
-        RefUse use;
-        use.node = node.index();
-        use.field = top_;
-        use.kind = static_cast<std::uint16_t>(kind);
-        use.asKey = asKey == AsKey::Yes;
-        use.qualified = !parts.pack.empty();
-        use.slot = store_.slot(use.kind, parts.id);
-        out_.refs.push_back(use);
+        for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(kind))) {
+            if (!parts.kind.empty() && store_.schemas[one].schema->kind != parts.kind)
+                continue;
+            RefUse use;
+            use.node = node.index();
+            use.field = top_;
+            use.kind = one;
+            use.to = static_cast<std::uint16_t>(kind);
+            use.asKey = asKey == AsKey::Yes;
+            use.qualified = !parts.pack.empty();
+            use.slot = store_.slot(use.kind, parts.id);
+            out_.refs.push_back(use);
+        }
         return kind;
     }
 
-    void renamed(const FieldDef& field, const Record& target, RefParts parts, Span span,
+    void renamed(const FieldDef& field, const Record& target, RefName parts, Span span,
                  const Frame& frame, AsKey asKey) {
         std::string now = parts.pack.empty() ? "" : std::string(parts.pack) + ":";
+        now += parts.kind.empty() ? "" : std::string(parts.kind) + "/";
         now += target.slot->id;
         Finding& made = maker_.addAt(
             diag::refRenamed, frame.path(), span,

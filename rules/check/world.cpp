@@ -37,7 +37,9 @@ schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
     const int k = store_.kindNamed(kind);
     if (k < 0)
         return {};
-    note(static_cast<std::uint16_t>(k), splitRef(ref).id, false);
+    const RefName parts = splitRefName(ref);
+    for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(k)))
+        note(one, parts.id, false);
     const Store::Resolved found =
         store_.resolve(static_cast<std::uint16_t>(k), ref, store_.packNamed(fromPack));
     if (found.record == nullptr ? store_.mayBeUnread(static_cast<std::uint16_t>(k), ref)
@@ -52,36 +54,42 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
     const int userKind = store_.kindNamed(kind);
     if (userKind < 0 || !target)
         return;
-    const int targetKind = store_.kindNamed(target.schema->kind);
+    int targetKind = store_.kindNamed(target.schema->kind);
     if (targetKind < 0)
         return;
-    note(static_cast<std::uint16_t>(targetKind), target.id, true);
+    const bool nobody = target.id == "none" && !target.node; // those who say `none`
+    if (const auto& all = store_.meant(static_cast<std::uint16_t>(targetKind));
+        target.schema->abstract && !all.empty())
+        targetKind = all.front(); // who says `none` is noted with each
+    const auto referredTo = static_cast<std::uint16_t>(targetKind);
+    note(referredTo, target.id, true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(userKind));
-    const Slot* slot = store_.slot(static_cast<std::uint16_t>(targetKind), target.id);
+    const Slot* slot = store_.slot(referredTo, target.id);
     if (slot == nullptr)
         return;
-    const SchemaInfo& info = store_.schemas[static_cast<std::size_t>(userKind)];
-    const auto position = info.fields.find(field);
-    if (position == info.fields.end())
-        return;
-    const bool nobody = target.id == "none" && !target.node; // those who say `none`
     const int targetPack = store_.packNamed(target.pack);
-    for (const Record* user : slot->users) {
-        if (user->kind != userKind || store_.top(*user->slot, user->of) != user)
+    const auto refers = [&](const Record& user, std::uint16_t position) {
+        return std::any_of(user.refs.begin(), user.refs.end(), [&](const RefUse& use) {
+            if (use.slot != slot || use.field != position)
+                return false;
+            if (nobody || (!use.qualified && use.to == use.kind && slot->records.size() == 1))
+                return true;
+            const NodeRef node(user.fields().tree(), use.node);
+            const std::string_view text = use.asKey ? node.key() : node.scalar();
+            const Store::Resolved to = store_.resolve(use.to, text, user.pack);
+            return to.record != nullptr && to.record->of == targetPack &&
+                   to.record->kind == use.kind;
+        });
+    };
+    for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(userKind))) {
+        const SchemaInfo& info = store_.schemas[one];
+        const auto position = info.fields.find(field);
+        if (position == info.fields.end())
             continue;
-        const bool refers =
-            std::any_of(user->refs.begin(), user->refs.end(), [&](const RefUse& use) {
-                if (use.slot != slot || use.field != position->second)
-                    return false;
-                if (nobody || (!use.qualified && slot->records.size() == 1))
-                    return true;
-                const NodeRef node(user->fields().tree(), use.node);
-                const std::string_view text = use.asKey ? node.key() : node.scalar();
-                const Store::Resolved to = store_.resolve(use.kind, text, user->pack);
-                return to.record != nullptr && to.record->of == targetPack;
-            });
-        if (refers)
-            each(store_.view(*user));
+        for (const Record* user : slot->users)
+            if (user->kind == one && store_.top(*user->slot, user->of) == user &&
+                refers(*user, position->second))
+                each(store_.view(*user));
     }
 }
 
@@ -90,11 +98,14 @@ void StoreWorld::all(std::string_view kind, std::string_view fromPack,
     const int k = store_.kindNamed(kind);
     if (k < 0)
         return;
-    note(static_cast<std::uint16_t>(k), std::string_view(), true);
+    const std::vector<std::uint16_t>& meant = store_.meant(static_cast<std::uint16_t>(k));
+    for (const std::uint16_t one : meant)
+        note(one, std::string_view(), true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(k));
     const int from = store_.packNamed(fromPack);
     store_.forEachInOrder([&](const Record& record) {
-        if (record.kind != k || !store_.sees(from, record.of))
+        if (std::find(meant.begin(), meant.end(), record.kind) == meant.end() ||
+            !store_.sees(from, record.of))
             return true;
         const Record* seen = store_.seenAt(record);
         return seen == nullptr || each(store_.view(*seen));
@@ -107,15 +118,8 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
     const int k = store_.kindNamed(kind);
     if (k < 0)
         return;
-    const auto number = static_cast<std::uint16_t>(k);
-    const SchemaInfo& info = store_.schemas[number];
-    const auto position =
-        static_cast<std::uint16_t>(&field - info.schema->fields.data()); // looked up by no other
-    if (std::find(info.groupedBy.begin(), info.groupedBy.end(), position) == info.groupedBy.end())
-        return all(kind, fromPack, each);
-    note(number, groupSlot(position, value), true);
-    note(number, groupSlot(position, std::nullopt), true);
-    metUnknown_ = metUnknown_ || store_.someUnread(number);
+    const schema::EntitySchema& named = *store_.schemas[static_cast<std::size_t>(k)].schema;
+    const std::vector<std::uint16_t>& meant = store_.meant(static_cast<std::uint16_t>(k));
     std::vector<const Record*> found;
     const int from = store_.packNamed(fromPack);
     const auto add = [&](const Record& record) {
@@ -124,16 +128,33 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
         if (const Record* seen = store_.seenAt(record))
             found.push_back(seen);
     };
-    for (const std::optional<std::string_view> group :
-         {std::optional(value), std::optional<std::string_view>()})
-        if (const auto members = store_.groups.find(groupKey(number, position, group));
-            members != store_.groups.end())
-            for (const Record* record : members->second)
-                add(*record);
-    for (const Slot* slot : store_.layered)
-        if (slot->kind == number)
-            for (const Record* record : slot->records)
-                add(*record);
+    for (const std::uint16_t number : meant) {
+        const SchemaInfo& info = store_.schemas[number];
+        // The field is one of `named`, looked up by no other.
+        const auto at = named.abstract ? info.fields.find(field.key)->second
+                                       : static_cast<std::uint16_t>(&field - named.fields.data());
+        if (std::find(info.groupedBy.begin(), info.groupedBy.end(), at) == info.groupedBy.end())
+            return all(kind, fromPack, each);
+    }
+    for (const std::uint16_t number : meant) {
+        const SchemaInfo& info = store_.schemas[number];
+        const auto position = named.abstract
+                                  ? info.fields.find(field.key)->second
+                                  : static_cast<std::uint16_t>(&field - named.fields.data());
+        note(number, groupSlot(position, value), true);
+        note(number, groupSlot(position, std::nullopt), true);
+        metUnknown_ = metUnknown_ || store_.someUnread(number);
+        for (const std::optional<std::string_view> group :
+             {std::optional(value), std::optional<std::string_view>()})
+            if (const auto members = store_.groups.find(groupKey(number, position, group));
+                members != store_.groups.end())
+                for (const Record* record : members->second)
+                    add(*record);
+        for (const Slot* slot : store_.layered)
+            if (slot->kind == number)
+                for (const Record* record : slot->records)
+                    add(*record);
+    }
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     if (!inOrder) {
@@ -143,8 +164,6 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
         return;
     }
     store_.forEachInOrder([&](const Record& record) {
-        if (record.kind != number)
-            return true;
         const Record* seen = store_.seenAt(record);
         return seen == nullptr || !std::binary_search(found.begin(), found.end(), seen) ||
                each(store_.view(*seen));

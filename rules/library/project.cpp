@@ -37,11 +37,15 @@ std::string manifestText(const NewPack& what, const std::string& name, const std
 Texts fromSchemas(const schema::System* system, const NewPack& what, const std::string& name,
                   const std::string& use) {
     Texts out = {{"pack.yaml", manifestText(what, name, use)}};
-    if (system && !system->schemas.empty()) {
-        const schema::EntitySchema& first = system->schemas.front();
+    if (!system)
+        return out;
+    for (const schema::EntitySchema& first : system->schemas) {
+        if (first.abstract)
+            continue;
         out.emplace_back(first.section + ".yaml",
                          first.section + ":\n  new-" + first.kind + ":\n    " + first.title + ": " +
                              scalar(nameFromId("new-" + first.kind)) + "\n");
+        break;
     }
     return out;
 }
@@ -210,6 +214,8 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
     const schema::EntitySchema* schema = opened.system->byKind(what.kind);
     if (!schema)
         return fail("`" + what.kind + "` is no kind of " + opened.system->name);
+    if (schema->abstract)
+        return fail("`" + what.kind + "` is an abstract kind: there are none of it");
     const PackDocuments& pack = *opened.snapshot.packs.back();
     if (const auto unknown = source::mayHold(pack, schema->section))
         return fail(unknown->file + " can't be read; a " + what.kind + " `" + what.id +

@@ -42,6 +42,7 @@ struct EntityDecl {
     bool printedSaid = false;
     std::string file;
     ChunkPtr chunk;
+    EntityDecl* base = nullptr; ///< of the kind that it extends
 };
 
 struct LanguageDecl {
@@ -123,6 +124,13 @@ struct LoadState {
     NamedTypes& types;
     bool hasRules = false;
 };
+/// Links kinds with the abstract ones that they extend, whose fields and derived values come first
+/// then.
+void extendKinds(std::vector<EntityDecl>& decls, int format, std::vector<LoadProblem>& problems);
+/// What a kind is declared by: those that it extends first, its own last.
+[[nodiscard]] std::vector<EntityDecl*> chainOf(EntityDecl& decl);
+/// That of them in whose file the node stands.
+[[nodiscard]] EntityDecl& declAt(EntityDecl& decl, NodeRef node);
 /// `like`, references, defaults and conditions of the fields.
 void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Functions of the game's C++, once all kinds are known: before any expression.
@@ -135,7 +143,7 @@ void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// into the schemas.
 void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
 /// The views that a kind names, with their fields.
-void resolveViews(const EntityDecl& decl, EntitySchema& schema, LoadState& state);
+void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// What a board says about its fields.
 void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Constraints with their shorthands, messages and fixes.

@@ -201,6 +201,14 @@ const MetaTable<EntityDecl>& entityTable() {
         {
             {{"entity", "a kebab-case name", "The kind.", Presence::Required},
              [](D& d, NodeRef n, C& c) { c.text(n, d.schema.kind); }},
+            {{"abstract", "`true` or `false`",
+              "That there are no entities of it: others extend it. It has no section."},
+             [](D& d, NodeRef n, C& c) { c.boolean(n, d.schema.abstract); }},
+            {{"extends", "an abstract kind",
+              "Its fields, derived values, constraints and views come first. A field that is "
+              "declared again may only narrow: fewer values, tighter bounds, required where it "
+              "wasn't."},
+             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.extends); }},
             {{"section", "a snake_case name",
               "Its section in files; the kind with an s by default."},
              [](D& d, NodeRef n, C& c) { c.text(n, d.schema.section); }},

@@ -1,6 +1,7 @@
 #include "rules/schema/emit_json_schema.h"
 
 #include "rules/schema/builtin.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 
 #include <nlohmann/json.hpp>
@@ -28,6 +29,16 @@ std::optional<double> hardOf(const std::optional<Bound>& bound) {
     if (!bound->soft)
         return bound->value;
     return bound->hard;
+}
+
+std::string refPatternOf(const FieldDef& ref) {
+    std::string pattern = refPattern;
+    std::string kinds;
+    for (const std::string& kind : kindsOf(ref))
+        kinds += (kinds.empty() ? "((" : "|") + kind;
+    if (!kinds.empty())
+        pattern.insert(pattern.find(")?") + 2, kinds + ")/)?");
+    return pattern;
 }
 
 std::string escaped(std::string_view text) {
@@ -219,7 +230,7 @@ class Emitter {
             break;
         case FieldKind::Ref:
             if (def.within.empty() || system_.format < 2)
-                pattern(refPattern);
+                pattern(refPatternOf(def));
             else
                 out["type"] = {"string", "number"};
             break;
@@ -324,6 +335,8 @@ std::string fileJsonSchema(const System& system, JsonDraft draft) {
     out["additionalProperties"] = false;
     Json kinds = Json::object();
     for (const EntitySchema& schema : system.schemas) {
+        if (schema.abstract)
+            continue;
         kinds[schema.kind] = emitter.entity(schema);
         out["properties"][schema.section] =
             emitter.section(schema, Json{{"$ref", std::string("#/") + defs + "/" + schema.kind}});
@@ -342,7 +355,9 @@ std::map<std::string, std::string> jsonSchemas(const System& system) {
         const std::string folder = draft == JsonDraft::Draft07 ? "draft-07/" : "";
         files[folder + "file.schema.json"] = fileJsonSchema(system, draft);
         for (const EntitySchema& schema : system.schemas)
-            files[folder + schema.kind + ".schema.json"] = entityJsonSchema(system, schema, draft);
+            if (!schema.abstract)
+                files[folder + schema.kind + ".schema.json"] =
+                    entityJsonSchema(system, schema, draft);
     }
     return files;
 }

@@ -4,6 +4,7 @@
 #include "rules/schema/emit_meta.h"
 #include "rules/schema/expr_functions.h"
 #include "rules/schema/function.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/markdown.h"
 #include "rules/schema/read.h"
 
@@ -222,7 +223,23 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
     std::string out = "# " + schema.label + "\n\n";
     if (!schema.doc.empty())
         out += schema.doc + "\n\n";
-    out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.\n\n## Fields\n\n";
+    const auto link = [](const EntitySchema& one) {
+        return "[" + one.label + "](" + one.kind + ".md)";
+    };
+    if (schema.abstract) {
+        out += "Kind `" + schema.kind +
+               "`, of which there are none: it is what others have in "
+               "common.";
+        std::string kinds;
+        for (const EntitySchema* one : kindsMeant(system, schema))
+            kinds += (kinds.empty() ? " Those that extend it: " : ", ") + link(*one);
+        out += kinds + (kinds.empty() ? "" : ".");
+    } else {
+        out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.";
+    }
+    if (const EntitySchema* base = system.byKind(schema.extends))
+        out += " It extends " + link(*base) + ".";
+    out += "\n\n## Fields\n\n";
     std::vector<std::string> seen;
     fieldTable(out, schema.fields, system, "", 3, seen);
     if (!schema.derived.empty()) {

@@ -5,6 +5,7 @@
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/expr_eval.h"
 #include "rules/schema/function.h"
+#include "rules/schema/kinds.h"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +33,10 @@ bool fits(const ExprType& given, const ExprType& wanted, bool said, const System
                (said || wanted.words == nullptr || given.words == wanted.words ||
                 sameType(given.field, wanted.field));
     case Base::Ref:
-        return said || (given.base == Base::Ref && given.schema == wanted.schema);
+        return said || (given.base == Base::Ref &&
+                        (given.schema == wanted.schema ||
+                         (given.schema != nullptr && wanted.schema != nullptr &&
+                          system != nullptr && isA(*system, *given.schema, *wanted.schema))));
     case Base::Record:
     case Base::Map:
         return given.base == wanted.base && sameType(given.field, wanted.field);

@@ -4,6 +4,7 @@
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/expr_functions.h"
 #include "rules/schema/function.h"
+#include "rules/schema/kinds.h"
 
 #include <algorithm>
 
@@ -13,15 +14,18 @@ namespace {
 
 using Base = ExprType::Base;
 
-bool refersTo(const FieldDef& field, const std::string& kind) {
+bool refersTo(const FieldDef& field, const std::vector<const EntitySchema*>& kinds) {
     if (field.kind == FieldKind::Ref)
-        return field.within.empty() && field.to == kind;
-    if (field.of && refersTo(*field.of, kind))
+        return field.within.empty() &&
+               std::any_of(kinds.begin(), kinds.end(), [&](const EntitySchema* one) {
+                   return field.to == one->kind || contains(kindsOf(field), one->kind);
+               });
+    if (field.of && refersTo(*field.of, kinds))
         return true;
-    if (field.keyOf && refersTo(*field.keyOf, kind))
+    if (field.keyOf && refersTo(*field.keyOf, kinds))
         return true;
     return std::any_of(field.fields.begin(), field.fields.end(),
-                       [&](const FieldDef& one) { return refersTo(one, kind); });
+                       [&](const FieldDef& one) { return refersTo(one, kinds); });
 }
 
 } // namespace
@@ -270,7 +274,10 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
         stopAt(field.span, "a " + schema->kind + " has no field `" + field.text + "`" +
                                didYouMean(field.text, names));
     }
-    if (!refersTo(*found, here->kind))
+    std::vector<const EntitySchema*> kinds = {here};
+    if (scope_.system != nullptr && here->abstract)
+        kinds = kindsMeant(*scope_.system, *here);
+    if (!refersTo(*found, kinds))
         stopAt(field.span,
                "`" + field.text + "` of a " + schema->kind + " never refers to a " + here->kind);
     noteRead(*schema, found->key, true);

@@ -2,6 +2,7 @@
 // field, and values that are worked out.
 
 #include "rules/schema/expr_compile.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity) {
             return toText(ExprValue(quantity->value));
         return std::nullopt;
     case FieldKind::Ref:
-        return std::string(text.substr(text.find(':') + 1));
+        return std::string(splitRefName(text).id);
     default:
         return std::string(text);
     }

@@ -2,6 +2,7 @@
 
 #include "rules/schema/expr_eval.h"
 
+#include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 
 namespace ww::schema {
@@ -24,9 +25,10 @@ ExprVal read(ExprVal value, NodeRef node, const EntityView& owner) {
     return value;
 }
 
-std::string_view idPart(std::string_view ref) {
-    const std::size_t colon = ref.find(':');
-    return colon == std::string_view::npos ? ref : ref.substr(colon + 1);
+/// By what a reference names its entity: the field's own, where it was read from one.
+std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
+    const bool own = ref.field != nullptr && ref.field->kind == FieldKind::Ref;
+    return own ? std::string_view(ref.field->to) : std::string_view(otherwise.kind);
 }
 
 } // namespace
@@ -88,7 +90,7 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
             return ExprVal::malformed();
         return text(words, node, field, owner);
     case FieldKind::Ref:
-        if (field.within.empty() && !readRef(words))
+        if (field.within.empty() && !readRef(field, words))
             return ExprVal::malformed();
         return text(words, node, field, owner);
     default:
@@ -418,26 +420,28 @@ ExprVal ExprRun::compare(const ExprInst& inst) {
 }
 
 bool ExprRun::sameEntity(const ExprVal& a, const ExprVal& b, const EntitySchema* schema) {
-    const std::string_view idA = a.tag == Tag::Entity ? a.owner.id : idPart(a.text);
-    const std::string_view idB = b.tag == Tag::Entity ? b.owner.id : idPart(b.text);
+    const std::string_view idA = a.tag == Tag::Entity ? a.owner.id : splitRefName(a.text).id;
+    const std::string_view idB = b.tag == Tag::Entity ? b.owner.id : splitRefName(b.text).id;
     if (idA != idB)
         return false;
     if (a.tag == Tag::Text && b.tag == Tag::Text) {
-        const bool bareA = idA.size() == a.text.size();
-        const bool bareB = idB.size() == b.text.size();
+        const bool bareA = a.text.find(':') == a.text.npos;
+        const bool bareB = b.text.find(':') == b.text.npos;
+        const bool alike = schema == nullptr || kindMeant(a, *schema) == kindMeant(b, *schema) ||
+                           a.owner.schema == nullptr || b.owner.schema == nullptr;
         // A word of the expression itself names the id in any pack.
         const bool said =
             (a.owner.schema == nullptr && bareA) || (b.owner.schema == nullptr && bareB);
-        if (said || (a.text == b.text && (a.owner.pack == b.owner.pack || !bareA)))
+        if (said || (alike && a.text == b.text && (a.owner.pack == b.owner.pack || !bareA)))
             return true;
     }
     if (schema == nullptr)
         return a.text == b.text;
-    const ExprVal foundA = follow(a, schema->kind);
-    const ExprVal foundB = follow(b, schema->kind);
+    const ExprVal foundA = follow(a, kindMeant(a, *schema));
+    const ExprVal foundB = follow(b, kindMeant(b, *schema));
     if (foundA.tag != Tag::Entity || foundB.tag != Tag::Entity)
         return a.text == b.text;
-    return foundA.owner.pack == foundB.owner.pack;
+    return foundA.owner.pack == foundB.owner.pack && foundA.owner.schema == foundB.owner.schema;
 }
 
 ExprVal ExprRun::compareRef(const ExprInst& inst) {
@@ -456,7 +460,7 @@ ExprVal ExprRun::compareRef(const ExprInst& inst) {
     if (!equal && inst.schema != nullptr)
         for (const ExprVal* one : {&a, &b})
             if (one->tag == Tag::Text && one->owner.schema != nullptr &&
-                !world_.find(inst.schema->kind, one->text, one->owner.pack))
+                !world_.find(kindMeant(*one, *inst.schema), one->text, one->owner.pack))
                 return ExprVal::malformed();
     return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
 }

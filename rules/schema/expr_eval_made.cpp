@@ -283,7 +283,7 @@ ExprVal ExprRun::label(const ExprInst& inst) {
     const ExprVal named = follow(value, inst.schema->kind);
     if (named.tag != Tag::Entity)
         return value.tag == Tag::Text ? value : named;
-    const NodeRef title = named.owner.node.find(inst.schema->title);
+    const NodeRef title = named.owner.node.find(named.owner.schema->title);
     return ExprVal::of(title.isScalar() && !title.scalar().empty() ? title.scalar()
                                                                    : named.owner.id);
 }

@@ -2,6 +2,7 @@
 
 #include "rules/schema/expr_eval.h"
 
+#include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 #include "rules/schema/schema.h"
 
@@ -199,7 +200,7 @@ bool ExprRun::forEachEntity(const ExprInst& inst, const std::function<bool(const
     default:
         value = key.text == "none" ? std::string_view() : key.text;
         if (inst.field->kind == FieldKind::Ref)
-            value.erase(0, value.find(':') + 1);
+            value = splitRefName(key.text).id;
     }
     world_.among(inst.schema->kind, from, *inst.field, value, !inst.anyOrder, one);
     return steps_ <= maxExprSteps;

@@ -1,6 +1,7 @@
 // Declarations of functions that a game has in C++: `functions` of system.yaml.
 
 #include "rules/schema/function.h"
+#include "rules/schema/kinds.h"
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -44,10 +45,12 @@ class FunctionResolver {
             whole = type(one, field) && whole;
             field.key = one.key();
             field.label = sentenceCase(field.key);
+            placeKinds(state_.system, field);
             out.takes.push_back(std::move(field));
         }
         whole = type(decl.gives, out.gives) && whole;
         out.gives.key = out.name;
+        placeKinds(state_.system, out.gives);
         reads(decl.reads, out.reads);
         return whole;
     }
@@ -126,6 +129,9 @@ class FunctionResolver {
                                         : schema->field(text.substr(dot + 1));
             if (field != nullptr) {
                 out.push_back({schema->kind, field->key});
+                if (schema->abstract)
+                    for (const EntitySchema* meant : kindsMeant(state_.system, *schema))
+                        out.push_back({meant->kind, field->key});
                 return;
             }
             std::vector<std::string> known;

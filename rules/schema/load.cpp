@@ -6,6 +6,7 @@
 #include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
 #include "rules/schema/function.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/named_types.h"
 
 #include <algorithm>
@@ -43,14 +44,14 @@ class SystemLoader {
         placeBoards(entities_, state);
         makeFunctions(state);
         // From here on the schemas stay where they are: expressions point into them.
-        for (std::size_t i = 0; i < entities_.size(); ++i)
+        for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveViews(entities_[i], system_->schemas[i], state);
         resolveDerived(entities_, state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveBoard(entities_[i], system_->schemas[i], state);
-        for (std::size_t i = 0; i < entities_.size(); ++i)
+        for (const std::size_t i : baseFirst_)
             resolveConstraints(entities_[i], system_->schemas[i], state);
         resolvePack(state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
@@ -153,19 +154,20 @@ class SystemLoader {
                                  "a kebab-case name such as `power-source`");
                 continue;
             }
-            if (schema.section.empty()) {
+            if (schema.section.empty() && !schema.abstract) {
                 schema.section = schema.kind + "s";
                 std::replace(schema.section.begin(), schema.section.end(), '-', '_');
             }
             const auto clash = [&](const EntityDecl& other) {
-                return other.schema.kind == schema.kind || other.schema.section == schema.section;
+                return other.schema.kind == schema.kind ||
+                       (other.schema.section == schema.section && !schema.abstract &&
+                        !other.schema.abstract);
             };
             if (std::any_of(entities_.begin(), entities_.end(), clash)) {
                 context.add(diag::declarationDuplicate, decl.node.find("entity").span(),
                             {{"what", "kind"}, {"value", schema.kind}});
                 continue;
             }
-            complete(decl);
             entities_.push_back(std::move(decl));
         }
     }
@@ -176,10 +178,13 @@ class SystemLoader {
         if (schema.label.empty())
             schema.label = sentenceCase(schema.kind);
         if (schema.plural.empty())
-            schema.plural = sentenceCase(schema.section);
-        bool printed = decl.views.scalar() == "sheet";
-        for (NodeRef item : decl.views)
-            printed = printed || item.scalar() == "sheet";
+            schema.plural = schema.abstract ? schema.label + "s" : sentenceCase(schema.section);
+        bool printed = false;
+        for (const EntityDecl* one : chainOf(decl)) {
+            printed = printed || one->views.scalar() == "sheet";
+            for (NodeRef item : one->views)
+                printed = printed || item.scalar() == "sheet";
+        }
         if (decl.printedSaid)
             printed = decl.printed;
         const auto add = [&](const std::vector<FieldDef>& fields) {
@@ -202,6 +207,9 @@ class SystemLoader {
         std::stable_sort(
             entities_.begin(), entities_.end(),
             [&](const EntityDecl& a, const EntityDecl& b) { return rank(a) < rank(b); });
+        extendKinds(entities_, system_->format, problems_);
+        for (EntityDecl& decl : entities_)
+            complete(decl);
         MetaContext context(problems_, "system.yaml", systemChunk_);
         std::vector<std::string> kinds;
         for (const EntityDecl& decl : entities_)
@@ -212,7 +220,8 @@ class SystemLoader {
                     std::find(kinds.begin(), kinds.end(), item.scalar()) == kinds.end())
                     context.unknownName(item, "kind", kinds);
         for (EntityDecl& decl : entities_) {
-            if (std::find(wanted.begin(), wanted.end(), decl.schema.kind) == wanted.end()) {
+            if (!decl.schema.abstract &&
+                std::find(wanted.begin(), wanted.end(), decl.schema.kind) == wanted.end()) {
                 MetaContext own(problems_, decl.file, decl.chunk);
                 own.add(diag::schemaUnlisted, decl.node.find("entity").span(),
                         {{"value", decl.schema.kind}});
@@ -224,6 +233,14 @@ class SystemLoader {
                     schema.index.emplace(old, i);
             }
         }
+        for (EntitySchema& schema : system_->schemas)
+            for (FieldDef& field : schema.fields)
+                placeKinds(*system_, field);
+        for (std::size_t i = 0; i < entities_.size(); ++i)
+            baseFirst_.push_back(i);
+        std::stable_sort(baseFirst_.begin(), baseFirst_.end(), [&](std::size_t a, std::size_t b) {
+            return chainOf(entities_[a]).size() < chainOf(entities_[b]).size();
+        });
     }
 
     void makeFunctions(LoadState& state) {
@@ -270,6 +287,20 @@ class SystemLoader {
             problems_.begin(), problems_.end(), [](const LoadProblem& a, const LoadProblem& b) {
                 return a.file != b.file ? a.file < b.file : a.span.begin < b.span.begin;
             });
+        // What an abstract kind has wrong is looked at with each that extends it.
+        if (std::none_of(entities_.begin(), entities_.end(),
+                         [](const EntityDecl& decl) { return decl.base != nullptr; }))
+            return;
+        std::vector<LoadProblem> once;
+        for (LoadProblem& problem : problems_) {
+            const auto same = [&](const LoadProblem& other) {
+                return other.kind == problem.kind && other.file == problem.file &&
+                       other.span == problem.span && other.args == problem.args;
+            };
+            if (std::none_of(once.begin(), once.end(), same))
+                once.push_back(std::move(problem));
+        }
+        problems_ = std::move(once);
     }
 
     const PackDocuments& pack_;
@@ -280,6 +311,7 @@ class SystemLoader {
     ChunkPtr systemChunk_;
     std::optional<NamedTypes> types_; ///< once system.yaml is read
     std::vector<EntityDecl> entities_;
+    std::vector<std::size_t> baseFirst_; ///< their positions: what others extend comes before them
 };
 
 } // namespace

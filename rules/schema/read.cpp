@@ -5,6 +5,7 @@
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_parse.h"
 #include "rules/schema/item_name.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/read_grid.h"
 
 #include <algorithm>
@@ -169,7 +170,7 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
         break;
     case FieldKind::Ref:
         // A name within an entity may be any text.
-        if (field.within.empty() && !readRef(text)) {
+        if (field.within.empty() && !readRef(field, text)) {
             ValueFault& made = add(out, Fault::NotAName, span, text, expectation(field));
             if (std::string id = kebabCase(text); !id.empty() && id != text)
                 made.suggestions = {std::move(id)};

@@ -38,8 +38,8 @@ std::vector<std::string> keysOf(const std::vector<FieldDef>& fields,
 class BoardResolver {
   public:
     BoardResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
-        : schema_(schema), state_(state), context_(state.problems, decl.file, decl.chunk),
-          board_(*decl.board) {}
+        : schema_(schema), state_(state),
+          context_(state.problems, decl.board->file, decl.board->chunk), board_(*decl.board) {}
 
     void run() {
         places();
@@ -291,7 +291,7 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         if (!decl.board)
             continue;
         BoardDef& board = *decl.board;
-        MetaContext context(state.problems, decl.file, decl.chunk);
+        MetaContext context(state.problems, board.file, board.chunk);
         if (state.system.format < 2) {
             context.add(diag::declarationFormat, board.node.keySpan(), {{"key", "board"}});
             decl.board = nullptr;

@@ -15,7 +15,8 @@ class ConstraintResolver {
     ConstraintResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
         : schema_(schema), state_(state), parts_(decl, schema, state), context_(parts_.context()) {}
 
-    void run(ConstraintDecl& decl) {
+    /// False where something is wrong with it, which is then reported.
+    bool run(ConstraintDecl& decl) {
         decl_ = &decl;
         made_ = Constraint();
         shorthandMessage_.clear();
@@ -24,7 +25,7 @@ class ConstraintResolver {
         parts_.see(nullptr, nullptr);
         each();
         if (!good_)
-            return;
+            return false;
         if (decl.when)
             made_.when = condition(decl.when);
         parts_.see(made_.each, made_.when);
@@ -39,15 +40,20 @@ class ConstraintResolver {
         for (FixDecl& fix : decl.fixes)
             addFix(fix);
         if (!good_)
-            return;
+            return false;
         made_.kind = decl.kind;
-        if (made_.covers)
-            for (const diag::Kind* kind : {&made_.covers->gap, &made_.covers->overlap,
-                                           &made_.covers->reversed, &made_.covers->outside})
-                state_.system.kinds.push_back(std::make_shared<diag::Kind>(*kind));
-        else
-            state_.system.kinds.push_back(std::make_shared<diag::Kind>(made_.kind));
         schema_.constraints.push_back(std::move(made_));
+        return true;
+    }
+
+    /// Its findings, by which approvals and severities know it.
+    static void name(const Constraint& made, System& system) {
+        if (made.covers)
+            for (const diag::Kind* kind : {&made.covers->gap, &made.covers->overlap,
+                                           &made.covers->reversed, &made.covers->outside})
+                system.kinds.push_back(std::make_shared<diag::Kind>(*kind));
+        else
+            system.kinds.push_back(std::make_shared<diag::Kind>(made.kind));
     }
 
   private:
@@ -413,7 +419,32 @@ class ConstraintResolver {
 
 } // namespace
 
+namespace {
+
+/// Those of a base, looked at with the kind's own fields; where these gave up words that a
+/// constraint names, it is as the base has it.
+void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state) {
+    const EntitySchema* base = state.system.byKind(schema.extends);
+    for (const ConstraintDecl& declared : from.constraints) {
+        const auto known =
+            std::find_if(base->constraints.begin(), base->constraints.end(),
+                         [&](const Constraint& c) { return c.kind.code == declared.kind.code; });
+        if (known == base->constraints.end())
+            continue; // it has a mistake, reported there
+        std::vector<LoadProblem> again;
+        LoadState quiet{state.system, again, state.types, state.hasRules};
+        ConstraintDecl copy = declared;
+        if (!ConstraintResolver(from, schema, quiet).run(copy))
+            schema.constraints.push_back(*known);
+    }
+}
+
+} // namespace
+
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
+    for (EntityDecl* from : chainOf(decl))
+        if (from != &decl)
+            inheritConstraints(*from, schema, state);
     ConstraintResolver resolver(decl, schema, state);
     for (ConstraintDecl& constraint : decl.constraints) {
         const auto same = [&](const auto& kind) {
@@ -426,7 +457,9 @@ void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state
                         {{"what", "constraint"}, {"value", constraint.kind.code}});
             continue;
         }
-        resolver.run(constraint);
+        ConstraintDecl copy = constraint; // kinds that extend this one read it again
+        if (resolver.run(copy))
+            ConstraintResolver::name(schema.constraints.back(), state.system);
     }
 }
 

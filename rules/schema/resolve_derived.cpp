@@ -38,17 +38,21 @@ class DerivedResolver {
         std::string name, on; ///< `kind.key`
     };
 
-    MetaContext context(std::size_t kind) {
-        return {state_.problems, decls_[kind].file, decls_[kind].chunk};
+    MetaContext context(std::size_t kind, NodeRef node = {}) {
+        const EntityDecl& at = declAt(decls_[kind], node);
+        return {state_.problems, at.file, at.chunk};
+    }
+    /// That of a base is reported there.
+    bool inherited(const Waiting& one) {
+        return &declAt(decls_[one.kind], decls_[one.kind].derivedNodes[one.at]) !=
+               &decls_[one.kind];
     }
 
     void names(std::size_t kind) {
         EntityDecl& decl = decls_[kind];
-        if (!decl.derive)
-            return;
         MetaContext here = context(kind);
         EntitySchema& schema = state_.system.schemas[kind];
-        if (state_.system.format < 2) {
+        if (decl.derive && state_.system.format < 2) {
             here.add(diag::declarationFormat, decl.derive.keySpan(), {{"key", "derive"}});
             schema.derived.clear();
             return;
@@ -75,7 +79,7 @@ class DerivedResolver {
     bool compile(Waiting& one) {
         EntitySchema& schema = state_.system.schemas[one.kind];
         const NodeRef node = decls_[one.kind].derivedNodes[one.at].find("value");
-        MetaContext here = context(one.kind);
+        MetaContext here = context(one.kind, node);
         if (!node.isScalar()) {
             here.wrongType(node, "an expression");
             return true;
@@ -86,6 +90,8 @@ class DerivedResolver {
         auto made = Expr::compile(node.scalar(), scope);
         if (!made) {
             one.on = made.error().waits;
+            if (one.on.empty() && inherited(one))
+                return ofBase(schema, schema.derived[one.at]);
             if (one.on.empty())
                 (void)compileAt(node, scope, here);
             return one.on.empty();
@@ -104,12 +110,22 @@ class DerivedResolver {
         }
     }
 
+    /// With the words that the kind gave up, as its base has it: false where that waits too.
+    bool ofBase(const EntitySchema& schema, DerivedDef& derived) {
+        const EntitySchema* base = state_.system.byKind(schema.extends);
+        const DerivedDef* same = base == nullptr ? nullptr : base->derivedValue(derived.key);
+        derived.value = same == nullptr ? nullptr : same->value;
+        return derived.value != nullptr;
+    }
+
     void cycles() {
         std::map<std::string, const Waiting*> all;
         for (const Waiting& one : waiting_)
             all.emplace(one.name, &one);
         std::vector<const Waiting*> reported;
         for (const Waiting& one : waiting_) {
+            if (inherited(one))
+                continue;
             std::vector<const Waiting*> path = {&one};
             while (true) {
                 const auto next = all.find(path.back()->on);
@@ -134,9 +150,9 @@ class DerivedResolver {
         for (const Waiting* one : path)
             text += "`" + one->name + "` needs ";
         const Waiting& first = *path.front();
-        MetaContext here = context(first.kind);
-        here.add(diag::schemaExpression,
-                 decls_[first.kind].derivedNodes[first.at].find("value").span(),
+        const NodeRef node = decls_[first.kind].derivedNodes[first.at].find("value");
+        MetaContext here = context(first.kind, node);
+        here.add(diag::schemaExpression, node.span(),
                  {{"what", text + "`" + first.name + "`: none of them can be worked out"}});
     }
 

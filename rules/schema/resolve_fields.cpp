@@ -108,20 +108,57 @@ class FieldResolver {
             for (FieldDef& field : schema_.fields)
                 (void)expander.expand(field);
         }
-        for (FieldDef& field : schema_.fields)
-            if (const NodeRef node = declOf(decl_.fields, field.key))
+        const EntitySchema* base = state_.system.byKind(schema_.extends);
+        for (FieldDef& field : schema_.fields) {
+            const NodeRef node = topDecl(field.key);
+            if (!node)
+                continue;
+            const EntityDecl& from = declAt(decl_, node);
+            if (&from == &decl_) {
                 resolve(field, node, nullptr, true);
+                continue;
+            }
+            // Of a base: what is wrong in it is said there.
+            std::vector<LoadProblem> again;
+            MetaContext there(again, from.file, from.chunk);
+            at_ = &there;
+            resolve(field, node, nullptr, true);
+            at_ = &own_;
+            if (const FieldDef* same = base == nullptr ? nullptr : base->field(field.key);
+                same != nullptr && !field.when)
+                field.when = same->when;
+            if (const NodeRef narrowed = declOf(decl_.fields, field.key))
+                checkNarrowed(field, narrowed);
+        }
     }
 
   private:
+    /// Where the field was declared first.
+    NodeRef topDecl(std::string_view key) const {
+        for (const EntityDecl* one : chainOf(decl_))
+            if (const NodeRef node = declOf(one->fields, key))
+                return node;
+        return {};
+    }
+
+    void checkNarrowed(const FieldDef& field, NodeRef node) {
+        if (!field.defaultText)
+            return;
+        for (const char* key : {"values", "allow", "min", "max"})
+            if (const NodeRef said = node.find(key))
+                return checkDefault(
+                    field, said, "what leaves room for its default, `" + *field.defaultText + "`");
+    }
+
     void checkLikes(NodeRef fields, std::vector<std::string> above) {
         for (NodeRef item : fields)
             checkLike(item, above);
     }
     void checkLike(NodeRef item, std::vector<std::string> above) {
         std::vector<std::string> names = above;
-        for (NodeRef top : decl_.fields)
-            names.emplace_back(top.find("key").scalar());
+        for (const EntityDecl* one : chainOf(decl_))
+            for (NodeRef top : one->fields)
+                names.emplace_back(top.find("key").scalar());
         if (const NodeRef like = item.find("like"); like.isScalar())
             if (std::find(names.begin(), names.end(), like.scalar()) == names.end())
                 at_->unknownName(like, "enclosing field", names);
@@ -139,7 +176,7 @@ class FieldResolver {
                 if (above_[i].find("key").scalar() == like.scalar())
                     target = above_[i];
             if (!target)
-                target = declOf(decl_.fields, like.scalar());
+                target = topDecl(like.scalar());
             if (!target || ++repeated_ > 64 * likeDepth)
                 return;
             decl = target;
@@ -256,7 +293,7 @@ class FieldResolver {
                     at_->unknownName(by.isSequence() ? by.at(i) : by, "field", names);
         }
         if (const NodeRef value = decl.find("default"); value.isScalar() && field.defaultText)
-            checkDefault(field, value);
+            checkDefault(field, value, {});
         if (field.min && field.max && field.min->value > field.max->value)
             at_->badValue(decl.find("max"), "a bound that isn't below `min`");
     }
@@ -274,7 +311,8 @@ class FieldResolver {
             at_->unknownName(within, "field of a " + target->kind);
     }
 
-    void checkDefault(const FieldDef& field, NodeRef value) {
+    /// `expected`: in place of what the field takes.
+    void checkDefault(const FieldDef& field, NodeRef value, const std::string& expected) {
         Tree tree;
         tree.text = *field.defaultText;
         Node node;
@@ -284,7 +322,13 @@ class FieldResolver {
         tree.nodes.push_back(node);
         for (const ValueFault& fault : faults(field, NodeRef(tree, 0)))
             if (!fault.soft) {
-                at_->badValue(value, fault.expected, field.values);
+                if (expected.empty())
+                    at_->badValue(value, fault.expected, field.values);
+                else
+                    at_->add(diag::declarationBadValue, value.keySpan(),
+                             {{"value", std::string(value.key())},
+                              {"expected", expected},
+                              {"hint", ""}});
                 return;
             }
     }

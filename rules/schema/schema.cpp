@@ -68,7 +68,7 @@ const EntitySchema* System::byKind(std::string_view kind) const {
 
 const EntitySchema* System::bySection(std::string_view section) const {
     for (const EntitySchema& schema : schemas)
-        if (schema.section == section)
+        if (schema.section == section && !schema.abstract)
             return &schema;
     return nullptr;
 }

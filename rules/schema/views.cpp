@@ -132,9 +132,10 @@ class ViewResolver {
 
 } // namespace
 
-void resolveViews(const EntityDecl& decl, EntitySchema& schema, LoadState& state) {
-    if (decl.views)
-        ViewResolver(decl, schema, state).run();
+void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
+    for (EntityDecl* one : chainOf(decl))
+        if (one->views)
+            ViewResolver(*one, schema, state).run();
     for (const ViewDef& view : state.system.views)
         if (view.everywhere && !schema.shows(view.id))
             schema.views.push_back({view.id, {}});

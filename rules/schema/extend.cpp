@@ -1,0 +1,351 @@
+// Kinds that extend abstract ones: what the base declares comes first, and a field of the same key
+// may only narrow it.
+
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ww::schema {
+
+namespace {
+
+bool has(const std::vector<std::string>& list, std::string_view word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+NodeRef fieldNode(NodeRef fields, std::string_view key) {
+    for (NodeRef item : fields)
+        if (item.find("key").scalar() == key)
+            return item;
+    return {};
+}
+
+/// Beyond this no value passes; soft bounds let all pass but those beyond their hard one.
+double hardest(const std::optional<Bound>& bound, double none) {
+    return !bound ? none : bound->soft ? bound->hard.value_or(none) : bound->value;
+}
+
+/// Puts a field of an extending kind on that of its base.
+class Narrowing {
+  public:
+    Narrowing(std::string base, const std::vector<EntityDecl>& decls, MetaContext& context)
+        : base_(std::move(base)), decls_(decls), context_(context) {}
+
+    void run(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef node) {
+        if (own.kind != field.kind || (!own.type.empty() && own.type != field.type))
+            return wrong(node.find("kind") ? node.find("kind") : node,
+                         "the kind that `" + field.key + "` has in `" + base_ + "`: `" +
+                             (field.type.empty() ? name(field.kind) : field.type) + "`");
+        for (NodeRef child : node)
+            key(field, was, own, child);
+    }
+
+  private:
+    void key(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
+        const std::string_view key = child.key();
+        if (key == "key" || key == "kind")
+            return;
+        if (key == "label")
+            field.label = own.label;
+        else if (key == "doc")
+            field.doc = own.doc;
+        else if (key == "icon")
+            field.icon = own.icon;
+        else if (key == "hint")
+            field.hint = own.hint;
+        else if (key == "placeholder")
+            field.placeholder = own.placeholder;
+        else if (key == "required")
+            required(field, own, child);
+        else if (key == "values")
+            values(field, own, child);
+        else if (key == "allow")
+            fewer(field.allow, own.allow, child, "word that `" + field.key + "` allows");
+        else if (key == "keys" && !field.keyOf && !own.keyOf)
+            fewer(field.keys, own.keys, child, "key that `" + field.key + "` has");
+        else if (key == "min" || key == "max")
+            bound(field, own, child);
+        else if (key == "to" && own.within.empty())
+            target(field, own, child);
+        else if (key == "of" && field.of && own.of)
+            element(field, was.find("of"), own, child);
+        else if (key == "fields")
+            parts(field, was.find("fields"), own, child);
+        else if (const NodeRef same = was.find(key); !same || same.source() != child.source())
+            context_.add(diag::declarationBadValue, child.keySpan(),
+                         {{"value", std::string(key)},
+                          {"expected", "what may be said again of a field of `" + base_ +
+                                           "`: it may have fewer `values`, tighter bounds, or be "
+                                           "`required`, and nothing else changes"},
+                          {"hint", ""}});
+    }
+
+    void wrong(NodeRef node, const std::string& expected) { context_.badValue(node, expected); }
+
+    void required(FieldDef& field, const FieldDef& own, NodeRef child) {
+        if (field.required && !own.required)
+            return wrong(child, "`true`: `" + base_ + "` requires the field");
+        field.required = own.required;
+    }
+
+    /// Each of `own` must be among `all`, which then are those alone.
+    bool fewer(std::vector<std::string>& all, const std::vector<std::string>& own, NodeRef child,
+               const std::string& what) {
+        bool good = true;
+        for (const std::string& word : own) {
+            if (has(all, word))
+                continue;
+            good = false;
+            const bool keys = child.isMapping();
+            Span span = child.span();
+            for (NodeRef item : child)
+                if ((keys ? item.key() : item.scalar()) == word)
+                    span = keys ? item.keySpan() : item.span();
+            context_.add(diag::declarationBadValue, span,
+                         {{"value", word},
+                          {"expected", "a " + what + " in `" + base_ + "`"},
+                          {"hint", didYouMean(word, all)}});
+        }
+        if (good)
+            all = own;
+        return good;
+    }
+
+    void values(FieldDef& field, const FieldDef& own, NodeRef child) {
+        const FieldDef before = field;
+        if (!fewer(field.values, own.values, child, "value that `" + field.key + "` has"))
+            return;
+        field.words.clear();
+        if (before.words.empty() && own.words.empty())
+            return;
+        for (const std::string& value : field.values) {
+            const WordDef* said = own.word(value);
+            const WordDef* known = before.word(value);
+            WordDef& word = field.words.emplace_back(known != nullptr ? *known : WordDef());
+            if (said == nullptr)
+                continue;
+            for (const auto part :
+                 {&WordDef::label, &WordDef::doc, &WordDef::colour, &WordDef::icon})
+                if (!(said->*part).empty())
+                    word.*part = said->*part;
+            if (said->letter)
+                word.letter = said->letter;
+        }
+    }
+
+    void bound(FieldDef& field, const FieldDef& own, NodeRef child) {
+        constexpr double endless = std::numeric_limits<double>::infinity();
+        const bool upper = child.key() == "max";
+        std::optional<Bound>& at = upper ? field.max : field.min;
+        const std::optional<Bound>& now = upper ? own.max : own.min;
+        if (!now)
+            return; // reported where it was read
+        const double none = upper ? endless : -endless;
+        const auto beyond = [&](double a, double b) { return upper ? a > b : a < b; };
+        if (beyond(hardest(now, none), hardest(at, none)) || (at && beyond(now->value, at->value)))
+            return wrong(child, "within the bound that `" + field.key + "` has in `" + base_ + "`");
+        at = now;
+    }
+
+    void target(FieldDef& field, const FieldDef& own, NodeRef child) {
+        for (std::string at = own.to; !at.empty();) {
+            if (at == field.to) {
+                field.to = own.to;
+                return;
+            }
+            const auto decl = std::find_if(decls_.begin(), decls_.end(), [&](const EntityDecl& d) {
+                return d.schema.kind == at;
+            });
+            at = decl == decls_.end() ? std::string() : decl->schema.extends;
+        }
+        wrong(child, "`" + field.to + "`, or a kind that extends it");
+    }
+
+    void element(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
+        auto made = std::make_shared<FieldDef>(*field.of);
+        made->key = field.key; // by which messages name it
+        if (child.isMapping())
+            run(*made, was, *own.of, child);
+        else if (own.of->kind != made->kind || own.of->type != made->type)
+            wrong(child, "the kind that the items of `" + field.key + "` have in `" + base_ + "`");
+        made->key = field.of->key;
+        field.of = std::move(made);
+    }
+
+    void parts(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
+        for (const FieldDef& one : own.fields) {
+            const auto same = std::find_if(field.fields.begin(), field.fields.end(),
+                                           [&](const FieldDef& f) { return f.key == one.key; });
+            const NodeRef node = fieldNode(child, one.key);
+            if (same == field.fields.end())
+                wrong(node.find("key"), "a field that `" + field.key + "` has in `" + base_ + "`");
+            else
+                run(*same, fieldNode(was, one.key), one, node);
+        }
+        if (field.of && field.kind == FieldKind::Table) {
+            auto row = std::make_shared<FieldDef>(*field.of);
+            row->fields = field.fields;
+            field.of = std::move(row);
+        }
+    }
+
+    std::string base_;
+    const std::vector<EntityDecl>& decls_;
+    MetaContext& context_;
+};
+
+class Extender {
+  public:
+    Extender(std::vector<EntityDecl>& decls, int format, std::vector<LoadProblem>& problems)
+        : decls_(decls), format_(format), problems_(problems) {}
+
+    void run() {
+        for (EntityDecl& decl : decls_)
+            keys(decl);
+        for (EntityDecl& decl : decls_)
+            link(decl);
+        for (EntityDecl& decl : decls_)
+            if (inCircle(decl)) {
+                MetaContext context(problems_, decl.file, decl.chunk);
+                context.badValue(decl.node.find("extends"),
+                                 "a kind that doesn't extend this one in turn");
+                cut(decl);
+            }
+        for (EntityDecl& decl : decls_)
+            join(decl);
+    }
+
+  private:
+    static void cut(EntityDecl& decl) {
+        decl.base = nullptr;
+        decl.schema.extends.clear();
+    }
+
+    void keys(EntityDecl& decl) {
+        MetaContext context(problems_, decl.file, decl.chunk);
+        for (const char* key : {"abstract", "extends"})
+            if (const NodeRef node = decl.node.find(key); node && format_ < 2) {
+                context.add(diag::declarationFormat, node.keySpan(), {{"key", key}});
+                decl.schema.abstract = false;
+                decl.schema.extends.clear();
+            }
+        if (const NodeRef section = decl.node.find("section"); section && decl.schema.abstract)
+            context.add(diag::declarationBadValue, section.keySpan(),
+                        {{"value", "section"},
+                         {"expected", "a key of an abstract kind: there are no entities of it"},
+                         {"hint", ""}});
+        if (decl.schema.abstract)
+            decl.schema.section.clear();
+    }
+
+    void link(EntityDecl& decl) {
+        if (decl.schema.extends.empty())
+            return;
+        const auto found = std::find_if(decls_.begin(), decls_.end(), [&](const EntityDecl& d) {
+            return d.schema.kind == decl.schema.extends;
+        });
+        if (found != decls_.end() && found->schema.abstract) {
+            decl.base = &*found;
+            return;
+        }
+        std::vector<std::string> names;
+        for (const EntityDecl& one : decls_)
+            if (one.schema.abstract && &one != &decl)
+                names.push_back(one.schema.kind);
+        MetaContext context(problems_, decl.file, decl.chunk);
+        if (found != decls_.end())
+            context.badValue(decl.node.find("extends"),
+                             "an abstract kind: only one with `abstract: true` can be extended",
+                             names);
+        else
+            context.unknownName(decl.node.find("extends"), "abstract kind", names);
+        cut(decl);
+    }
+
+    [[nodiscard]] bool inCircle(const EntityDecl& decl) const {
+        std::size_t steps = 0;
+        for (const EntityDecl* at = decl.base; at != nullptr && steps <= decls_.size(); ++steps) {
+            if (at == &decl)
+                return true;
+            at = at->base;
+        }
+        return false;
+    }
+
+    void join(EntityDecl& decl) {
+        if (decl.base == nullptr || has(joined_, decl.schema.kind))
+            return;
+        join(*decl.base);
+        joined_.push_back(decl.schema.kind);
+        EntityDecl& base = *decl.base;
+        EntitySchema& schema = decl.schema;
+        MetaContext context(problems_, decl.file, decl.chunk);
+        std::vector<FieldDef> fields = base.schema.fields;
+        Narrowing narrowing(base.schema.kind, decls_, context);
+        for (FieldDef& own : schema.fields) {
+            const auto same = std::find_if(fields.begin(), fields.end(),
+                                           [&](const FieldDef& f) { return f.key == own.key; });
+            const NodeRef node = fieldNode(decl.fields, own.key);
+            if (base.schema.derivedValue(own.key) != nullptr)
+                context.add(diag::declarationDuplicate, node.find("key").span(),
+                            {{"what", "field"}, {"value", own.key}});
+            else if (same == fields.end())
+                fields.push_back(std::move(own));
+            else
+                narrowing.run(*same, nearest(base, own.key), own, node);
+        }
+        schema.fields = std::move(fields);
+        schema.derived.insert(schema.derived.begin(), base.schema.derived.begin(),
+                              base.schema.derived.end());
+        decl.derivedNodes.insert(decl.derivedNodes.begin(), base.derivedNodes.begin(),
+                                 base.derivedNodes.end());
+        if (!decl.node.find("title"))
+            schema.title = base.schema.title;
+        if (schema.icon.empty())
+            schema.icon = base.schema.icon;
+        if (!decl.printedSaid && base.printedSaid) {
+            decl.printed = base.printed;
+            decl.printedSaid = true;
+        }
+        if (!decl.board && base.board)
+            decl.board = std::make_shared<BoardDef>(*base.board);
+    }
+
+    /// Where the field was declared last.
+    static NodeRef nearest(const EntityDecl& from, std::string_view key) {
+        for (const EntityDecl* at = &from; at != nullptr; at = at->base)
+            if (const NodeRef node = fieldNode(at->fields, key))
+                return node;
+        return {};
+    }
+
+    std::vector<EntityDecl>& decls_;
+    const int format_;
+    std::vector<LoadProblem>& problems_;
+    std::vector<std::string> joined_;
+};
+
+} // namespace
+
+std::vector<EntityDecl*> chainOf(EntityDecl& decl) {
+    std::vector<EntityDecl*> out;
+    for (EntityDecl* at = &decl; at != nullptr; at = at->base)
+        out.insert(out.begin(), at);
+    return out;
+}
+
+EntityDecl& declAt(EntityDecl& decl, NodeRef node) {
+    for (EntityDecl* at = &decl; at != nullptr; at = at->base)
+        if (node && &at->chunk->tree == &node.tree())
+            return *at;
+    return decl;
+}
+
+void extendKinds(std::vector<EntityDecl>& decls, int format, std::vector<LoadProblem>& problems) {
+    Extender(decls, format, problems).run();
+}
+
+} // namespace ww::schema

@@ -1,0 +1,54 @@
+#include "rules/schema/kinds.h"
+
+#include "rules/base/ids.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+bool isA(const System& system, const EntitySchema& kind, const EntitySchema& of) {
+    // Bases are never many, and never in a circle.
+    for (const EntitySchema* at = &kind; at != nullptr;
+         at = at->extends.empty() ? nullptr : system.byKind(at->extends))
+        if (at == &of)
+            return true;
+    return false;
+}
+
+std::vector<const EntitySchema*> kindsMeant(const System& system, const EntitySchema& kind) {
+    if (!kind.abstract)
+        return {&kind};
+    std::vector<const EntitySchema*> out;
+    for (const EntitySchema& one : system.schemas)
+        if (!one.abstract && isA(system, one, kind))
+            out.push_back(&one);
+    return out;
+}
+
+std::optional<RefName> readRef(const FieldDef& field, std::string_view text) {
+    if (kindsOf(field).empty()) {
+        const auto plain = readRef(text);
+        return plain ? std::optional(RefName{plain->pack, {}, plain->id}) : std::nullopt;
+    }
+    const RefName name = splitRefName(text);
+    const bool good = isKebab(name.id) && (text.find(':') == text.npos || isKebab(name.pack)) &&
+                      (text.find('/') == text.npos || isKebab(name.kind));
+    return good ? std::optional(name) : std::nullopt;
+}
+
+void placeKinds(const System& system, FieldDef& field) {
+    if (field.kind == FieldKind::Ref && field.within.empty())
+        if (const EntitySchema* to = system.byKind(field.to); to != nullptr && to->abstract) {
+            field.keys.clear();
+            for (const EntitySchema* one : kindsMeant(system, *to))
+                field.keys.push_back(one->kind);
+        }
+    for (FieldDef& one : field.fields)
+        placeKinds(system, one);
+    for (const auto* held : {&field.of, &field.keyOf})
+        if (*held)
+            placeKinds(system, *std::const_pointer_cast<FieldDef>(*held));
+}
+
+} // namespace ww::schema

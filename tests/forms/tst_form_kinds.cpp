@@ -1,0 +1,70 @@
+// What pickers offer and views look up where a reference names an abstract kind.
+
+#include "editor/forms/build.h"
+#include "editor/forms/candidates.h"
+#include "tests/check/systems.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace ww;
+
+namespace {
+
+session::EntityIndex indexOf(const std::string& text) {
+    session::EntityIndex index(
+        test::systemIn("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces").system);
+    Snapshot snapshot;
+    snapshot.packs = {test::packOf(
+        "hall", {{"pack.yaml", "warwright: 2\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
+                 {"units.yaml", text}})};
+    index.update(snapshot);
+    return index;
+}
+
+const char* const kUnits = R"y(troops:
+  gull: { name: Gull, cost: 3, men: 2 }
+heroes:
+  gull: { name: Gull the Grey, cost: 3 }
+  ann: { name: Ann, cost: 3 }
+armies:
+  a: { name: A, units: [hero/gull, ann] }
+  b: { name: B, units: [troop/gull] }
+)y";
+
+} // namespace
+
+class TestFormKinds : public QObject {
+    Q_OBJECT
+  private slots:
+    void pickersOfferAllThatExtendAsTheyAreWritten() {
+        const session::EntityIndex index = indexOf(kUnits);
+        const session::EntityPtr army = index.named("army", "a", "hall");
+        QVERIFY(army != nullptr);
+        const schema::FieldDef& unit = *army->schema->field("units")->of;
+        std::vector<std::string> offered;
+        for (const forms::Candidate& one : forms::candidates(index, *army, unit, "", 9))
+            offered.push_back(one.value);
+        std::sort(offered.begin(), offered.end());
+        QCOMPARE(offered, (std::vector<std::string>{"ann", "hero/gull", "troop/gull"}));
+        QCOMPARE(index.ofKind("unit").size(), std::size_t(3));
+    }
+
+    void referencesLeadToTheKindThatTheyName() {
+        const session::EntityIndex index = indexOf(kUnits);
+        QCOMPARE(index.named("unit", "hero/gull", "hall")->title, std::string("Gull the Grey"));
+        QCOMPARE(index.named("unit", "hall:troop/gull", "hall")->title, std::string("Gull"));
+        QCOMPARE(index.named("unit", "ann", "hall")->schema->kind, std::string("hero"));
+        QVERIFY(index.named("unit", "troop/ann", "hall") == nullptr);
+        for (const auto& [kind, army] : {std::pair{"hero", "a"}, {"troop", "b"}}) {
+            std::string users;
+            index.users("army", "units", index.find(kind, "gull", "hall"),
+                        [&](const schema::EntityView& user) { users += user.id; });
+            QCOMPARE(users, std::string(army));
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFormKinds)
+#include "tst_form_kinds.moc"
