@@ -95,6 +95,7 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 [[nodiscard]] const MetaTable<Rule>& ruleTable();
 [[nodiscard]] const MetaTable<Term>& termTable();
 [[nodiscard]] const MetaTable<TermParameter>& termParameterTable();
+[[nodiscard]] const MetaTable<TermGroup>& termGroupTable();
 [[nodiscard]] const MetaTable<PackManifest>& manifestTable();
 
 /// Kebab-case words of the field kinds, in the enum's order.
@@ -111,9 +112,8 @@ bool readFieldDecl(NodeRef node, FieldDef& out, MetaContext& context);
 inline constexpr std::string_view gameOptions = "options";
 /// A list of them; those that can't be used are left out.
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, MetaContext& context);
-/// terms.yaml and rules.yaml.
-void readTerms(const Document& document, std::vector<Term>& out,
-               std::vector<LoadProblem>& problems);
+/// terms.yaml, by the format that `out` has, and rules.yaml.
+void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& problems);
 void readRules(const Document& document, std::map<std::string, Rule, std::less<>>& out,
                std::vector<LoadProblem>& problems);
 

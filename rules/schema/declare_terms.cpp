@@ -13,16 +13,26 @@ namespace {
 
 using C = MetaContext;
 
-const std::vector<std::string>& termKindNames() {
-    static const std::vector<std::string> names = {"keyword", "clause", "status",   "state",
-                                                   "type",    "rule",   "reserve",  "stat",
-                                                   "who",     "school", "duration", "verb"};
-    return names;
+/// Of a file that names no groups, as the first format had them.
+const std::vector<TermGroup>& formerGroups() {
+    static const std::vector<TermGroup> groups = [] {
+        std::vector<TermGroup> made;
+        for (const auto& [id, stands] :
+             {std::pair("keyword", TermPlace::First), std::pair("clause", TermPlace::Behind),
+              std::pair("status", TermPlace::Within), std::pair("state", TermPlace::Within),
+              std::pair("type", TermPlace::Never), std::pair("rule", TermPlace::Never),
+              std::pair("reserve", TermPlace::Within), std::pair("stat", TermPlace::Within),
+              std::pair("who", TermPlace::Within), std::pair("school", TermPlace::Within),
+              std::pair("duration", TermPlace::Within), std::pair("verb", TermPlace::Within)})
+            made.push_back({id, sentenceCase(id), {}, stands, std::string_view(id) == "reserve"});
+        return made;
+    }();
+    return groups;
 }
 
 const std::vector<std::string>& parameterKindNames() {
     static const std::vector<std::string> names = {"int",  "signed", "value", "word", "range",
-                                                   "area", "mode",   "mods",  "cost"};
+                                                   "area", "mode",   "mods",  "cost", "term"};
     return names;
 }
 
@@ -44,8 +54,19 @@ std::string folded(std::string_view text) {
 
 } // namespace
 
-bool Term::is(TermKind kind) const {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+bool Term::is(std::string_view group) const {
+    return std::find(groups.begin(), groups.end(), group) != groups.end();
+}
+
+bool Terms::stands(const Term& term, TermPlace place) const {
+    return std::any_of(groups.begin(), groups.end(), [&](const TermGroup& group) {
+        return group.stands == place && term.is(group.id);
+    });
+}
+
+bool Terms::pays(const Term& term) const {
+    return std::any_of(groups.begin(), groups.end(),
+                       [&](const TermGroup& group) { return group.pays && term.is(group.id); });
 }
 
 const Term* Terms::byId(std::string_view id) const {
@@ -74,7 +95,7 @@ const MetaTable<TermParameter>& termParameterTable() {
         {
             {{"name", "a word", "What `print` and `reminder` call it.", Presence::Required},
              [](P& p, NodeRef n, C& c) { c.text(n, p.name); }},
-            {{"kind", "int, signed, value, word, range, area, mode, mods or cost",
+            {{"kind", "int, signed, value, word, range, area, mode, mods, cost or term",
               "How it is written."},
              [](P& p, NodeRef n, C& c) {
                  if (const auto at = c.word(n, "a kind of parameter", parameterKindNames()))
@@ -84,8 +105,10 @@ const MetaTable<TermParameter>& termParameterTable() {
              [](P& p, NodeRef n, C& c) { readBound(n, p.min, c); }},
             {{"max", "a bound", "The largest."},
              [](P& p, NodeRef n, C& c) { readBound(n, p.max, c); }},
-            {{"values", "words", "Of word and value."},
+            {{"values", "words", "Of word, value and mode."},
              [](P& p, NodeRef n, C& c) { c.words(n, p.values); }},
+            {{"of", "a group or several", "Of term, cost and mods: out of which groups."},
+             [](P& p, NodeRef n, C& c) { c.words(n, p.of); }},
             {{"optional", "`true` or `false`", "Whether it may be left out."},
              [](P& p, NodeRef n, C& c) { c.boolean(n, p.optional); }},
         }};
@@ -101,21 +124,9 @@ const MetaTable<Term>& termTable() {
              [](T& t, NodeRef n, C& c) { c.text(n, t.name); }},
             {{"aliases", "texts", "Other spellings that are understood."},
              [](T& t, NodeRef n, C& c) { c.words(n, t.aliases); }},
-            {{"kind",
-              "keyword, clause, status, state, type, rule, reserve, stat, who, school, duration or "
-              "verb",
-              "What it may be in a sentence: one word or several.", Presence::Required},
-             [](T& t, NodeRef n, C& c) {
-                 const auto one = [&](NodeRef item) {
-                     if (const auto at = c.word(item, "a kind of term", termKindNames()))
-                         t.kinds.push_back(static_cast<TermKind>(*at));
-                 };
-                 if (n.isSequence())
-                     for (NodeRef item : n)
-                         one(item);
-                 else
-                     one(n);
-             }},
+            {{"kind", "a group or several", "What it may be in a sentence, out of `groups`.",
+              Presence::Required},
+             [](T& t, NodeRef n, C& c) { c.words(n, t.groups); }},
             {{"parameters", "a list of parameters", "What it takes, in the order of writing."},
              [](T& t, NodeRef n, C& c) {
                  if (!n.isSequence()) {
@@ -156,8 +167,111 @@ const MetaTable<Term>& termTable() {
     return table;
 }
 
-void readTerms(const Document& document, std::vector<Term>& out,
-               std::vector<LoadProblem>& problems) {
+const MetaTable<TermGroup>& termGroupTable() {
+    using G = TermGroup;
+    static const MetaTable<TermGroup> table = {
+        "a group of terms",
+        {
+            {{"label", "text", "For people; made from the name by default."},
+             [](G& g, NodeRef n, C& c) { c.text(n, g.label); }},
+            {{"doc", "text", "What its terms are."},
+             [](G& g, NodeRef n, C& c) { c.text(n, g.doc); }},
+            {{"stands", "`first`, `behind`, `within` or `never`",
+              "Where its terms stand in a line: at its head, after a comma, where a parameter asks "
+              "for one (by default), or not in sentences."},
+             [](G& g, NodeRef n, C& c) {
+                 if (const auto at =
+                         c.word(n, "a place in a line", {"first", "behind", "within", "never"}))
+                     g.stands = static_cast<TermPlace>(*at);
+             }},
+            {{"pays", "`true` or `false`", "Whether costs are paid from its terms."},
+             [](G& g, NodeRef n, C& c) { c.boolean(n, g.pays); }},
+        }};
+    return table;
+}
+
+namespace {
+
+/// False where the file names none.
+bool readGroups(NodeRef root, Terms& out, C& context) {
+    const NodeRef node = root.find("groups");
+    if (!node)
+        return false;
+    if (out.format < 2) {
+        context.add(diag::declarationFormat, node.keySpan(), {{"key", "groups"}});
+        return false;
+    }
+    if (!node.isMapping()) {
+        context.wrongType(node, "a mapping from names to groups of terms");
+        return false;
+    }
+    for (NodeRef child : node) {
+        TermGroup group;
+        group.id = child.key();
+        group.label = sentenceCase(group.id);
+        if (!isKebab(group.id))
+            context.add(diag::declarationBadValue, child.keySpan(),
+                        {{"value", group.id}, {"expected", "a kebab-case name"}, {"hint", ""}});
+        if (child.isNull() || walk(termGroupTable(), child, group, context))
+            out.groups.push_back(std::move(group));
+    }
+    return true;
+}
+
+/// Reports names of groups that there aren't, and takes them out.
+void keepKnown(NodeRef node, std::vector<std::string>& names, const std::vector<std::string>& known,
+               C& context) {
+    const auto one = [&](NodeRef item) {
+        if (!item.isScalar() || std::find(known.begin(), known.end(), item.scalar()) != known.end())
+            return;
+        context.badValue(item, "a kind of term", known);
+        std::erase(names, std::string(item.scalar()));
+    };
+    if (!node.isSequence())
+        return one(node);
+    for (NodeRef item : node)
+        one(item);
+}
+
+/// What a parameter says that its kind doesn't read.
+void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<std::string>& known,
+                    int format, C& context) {
+    const auto kindIn = [&](std::initializer_list<std::string_view> kinds) {
+        return std::find(kinds.begin(), kinds.end(), parameter.kind) != kinds.end();
+    };
+    const NodeRef of = node.find("of");
+    if (format < 2) {
+        if (of)
+            context.add(diag::declarationFormat, of.keySpan(), {{"key", "of"}});
+        if (parameter.kind == "term")
+            context.add(diag::declarationFormat, node.find("kind").span(), {{"key", "term"}});
+        parameter.of.clear();
+        return;
+    }
+    if (of)
+        keepKnown(of, parameter.of, known, context);
+    const auto useless = [&](std::string_view key, bool read) {
+        if (const NodeRef child = node.find(key); child && !read)
+            context.add(
+                diag::declarationBadValue, child.keySpan(),
+                {{"value", std::string(key)},
+                 {"expected", "a key that a parameter of kind `" + parameter.kind + "` reads"},
+                 {"hint", ""}});
+    };
+    useless("of", kindIn({"term", "cost", "mods"}));
+    useless("values", kindIn({"word", "value", "mode"}));
+    const bool numbers = !kindIn({"term", "word", "mode"});
+    useless("min", numbers);
+    useless("max", numbers);
+    if (parameter.kind == "word" && parameter.values.empty())
+        missingKey(context, node, "a parameter of kind `word`", "values");
+    if (parameter.kind == "term" && !of)
+        missingKey(context, node, "a parameter of kind `term`", "of");
+}
+
+} // namespace
+
+void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& problems) {
     const ChunkPtr chunk = declarations(document, problems);
     if (!chunk)
         return;
@@ -170,6 +284,15 @@ void readTerms(const Document& document, std::vector<Term>& out,
             missingKey(context, chunk->root(), "a file of terms", "terms");
         return;
     }
+    if (out.format >= 2)
+        for (NodeRef child : chunk->root())
+            if (child.key() != "terms" && child.key() != "groups")
+                context.unknownKey(child, "a file of terms", {"terms", "groups"});
+    if (!readGroups(chunk->root(), out, context))
+        out.groups = formerGroups();
+    std::vector<std::string> groups;
+    for (const TermGroup& group : out.groups)
+        groups.push_back(group.id);
     for (NodeRef child : root) {
         Term term;
         term.id = child.key();
@@ -178,9 +301,14 @@ void readTerms(const Document& document, std::vector<Term>& out,
                         {{"value", term.id}, {"expected", "a kebab-case name"}, {"hint", ""}});
         if (!walk(termTable(), child, term, context))
             continue;
+        keepKnown(child.find("kind"), term.groups, groups, context);
+        std::size_t at = 0;
+        for (NodeRef node : child.find("parameters"))
+            if (node.find("name").isScalar() && at < term.parameters.size())
+                checkParameter(node, term.parameters[at++], groups, out.format, context);
         if (term.name.empty())
             term.name = titleCase(term.id);
-        out.push_back(std::move(term));
+        out.list.push_back(std::move(term));
     }
 }
 

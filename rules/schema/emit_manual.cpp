@@ -7,8 +7,10 @@
 #include "rules/schema/kinds.h"
 #include "rules/schema/markdown.h"
 #include "rules/schema/read.h"
+#include "rules/schema/term_parameters.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ww::schema {
 
@@ -299,25 +301,61 @@ std::string optionsPage(const System& system) {
     return out + "\n";
 }
 
+std::string standsText(const TermGroup& group) {
+    static const char* const places[] = {"at the head of a line", "behind a comma",
+                                         "within what another takes", "not in sentences"};
+    return std::string(places[static_cast<std::size_t>(group.stands)]) +
+           (group.pays ? "; costs are paid from it" : "");
+}
+
+/// What a term takes, one parameter after another.
+std::string takesText(const Term& term, const Terms& terms) {
+    std::string out;
+    for (const TermParameter& parameter : term.parameters)
+        out += (out.empty() ? "`" : "; `") + parameter.name +
+               "`: " + parameterExpected(parameter, terms) +
+               (parameter.optional ? ", or nothing" : "");
+    if (term.cost != TermCost::None)
+        out += std::string(out.empty() ? "" : "; ") +
+               (term.cost == TermCost::Required ? "a cost" : "a cost, or none");
+    return out;
+}
+
 std::string termsPage(const System& system) {
     std::string out =
         "# Terms\n\nThe words of sentences, with what they take, mean and print as.\n\n";
-    markdownHeader(out, {"Term", "Written", "Meaning", "Printed", "Rules"});
-    for (const Term& term : system.terms.list) {
-        std::string written = term.name;
-        for (const TermParameter& parameter : term.parameters)
-            written += (parameter.optional ? " [" : " ") +
-                       std::string(parameter.kind == "signed" ? "+" : "") + parameter.name +
-                       (parameter.optional ? "]" : "");
-        std::string meaning = term.meaning;
-        if (term.undefined)
-            meaning += " The book never says what it does.";
-        for (const std::string& other : term.aliases)
-            meaning += " Also: " + other + ".";
-        markdownRow(out, {markdownCell(term.name), "`" + markdownCell(written) + "`",
-                          markdownCell(meaning),
-                          markdownCell(term.print.empty() ? term.name : term.print),
-                          rulesCited(term.cite)});
+    markdownHeader(out, {"Group", "Name", "Stands", "Meaning"});
+    for (const TermGroup& group : system.terms.groups)
+        markdownRow(out, {"`" + group.id + "`", markdownCell(group.label), standsText(group),
+                          markdownCell(group.doc)});
+    for (const TermGroup& group : system.terms.groups) {
+        bool begun = false;
+        for (const Term& term : system.terms.list) {
+            if (term.groups.empty() || term.groups.front() != group.id)
+                continue;
+            if (!std::exchange(begun, true)) {
+                out += "\n## " + group.label + "\n\n";
+                markdownHeader(out, {"Term", "Written", "Takes", "Meaning", "Printed", "Rules"});
+            }
+            std::string written = term.name;
+            for (const TermParameter& parameter : term.parameters)
+                written += (parameter.optional ? " [" : " ") +
+                           std::string(parameter.kind == "signed" ? "+" : "") + parameter.name +
+                           (parameter.optional ? "]" : "");
+            std::string meaning = term.meaning;
+            if (term.undefined)
+                meaning += " The book never says what it does.";
+            for (const std::string& other : term.aliases)
+                meaning += " Also: " + other + ".";
+            for (std::size_t i = 1; i < term.groups.size(); ++i)
+                meaning += " A `" + term.groups[i] + "` too.";
+            if (!term.reminder.empty())
+                meaning += " (" + term.reminder + ")";
+            markdownRow(out, {markdownCell(term.name), "`" + markdownCell(written) + "`",
+                              markdownCell(takesText(term, system.terms)), markdownCell(meaning),
+                              markdownCell(term.print.empty() ? term.name : term.print),
+                              rulesCited(term.cite)});
+        }
     }
     return out + "\n";
 }

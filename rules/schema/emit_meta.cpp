@@ -190,6 +190,8 @@ const std::vector<MetaDef>& declarationDefs() {
          derivedTable().infos()},
         {"fix", "fixes", "Fix", "`fix` of a constraint.", fixTable().infos()},
         {"rule", "rules", "Rule", "Below `rules` in `rules.yaml`, by its id.", ruleTable().infos()},
+        {"group", "groups", "Group of terms", "Below `groups` in `terms.yaml`, by its name.",
+         termGroupTable().infos()},
         {"term", "terms", "Term", "Below `terms` in `terms.yaml`, by its id.", termTable().infos()},
         {"parameter", "parameters", "Parameter", "Items of a term's `parameters`.",
          termParameterTable().infos()},

@@ -109,21 +109,29 @@ class SystemLoader {
     }
 
     void makeLanguages() {
-        std::map<std::string, std::vector<Term>> files;
+        std::map<std::string, Terms> files;
         for (const LanguageDecl& declared : declared_.languages) {
             auto [found, fresh] = files.try_emplace(declared.terms);
             if (fresh) {
                 if (const Document* document = documentAt(pack_, declared.terms)) {
-                    readTerms(*document, found->second, problems_);
-                    system_->terms.list.insert(system_->terms.list.end(), found->second.begin(),
-                                               found->second.end());
+                    Terms& read = found->second;
+                    read.format = system_->format;
+                    readTerms(*document, read, problems_);
+                    system_->terms.format = system_->format;
+                    system_->terms.list.insert(system_->terms.list.end(), read.list.begin(),
+                                               read.list.end());
+                    for (const TermGroup& group : read.groups)
+                        if (std::none_of(system_->terms.groups.begin(), system_->terms.groups.end(),
+                                         [&](const TermGroup& one) { return one.id == group.id; }))
+                            system_->terms.groups.push_back(group);
                 } else {
                     MetaContext context(problems_, "system.yaml", systemChunk_);
                     context.unknownName(declared.node, "file");
                 }
             }
-            Terms terms;
-            for (const Term& term : found->second)
+            Terms terms = found->second;
+            terms.list.clear();
+            for (const Term& term : found->second.list)
                 if (term.language.empty() || term.language == declared.name)
                     terms.list.push_back(term);
             const auto factory = extensions_.languages.find(declared.name);

@@ -113,26 +113,56 @@ TermIndex::TermIndex(const Terms& terms) : terms_(terms) {
                      [](const Name& a, const Name& b) { return a.words.size() > b.words.size(); });
 }
 
-TermIndex::Match TermIndex::match(const std::vector<TermToken>& tokens, std::size_t at,
-                                  TermKind kind) const {
+template <class Wanted>
+TermIndex::Match TermIndex::firstOf(const std::vector<TermToken>& tokens, std::size_t at,
+                                    const Wanted& wanted) const {
     for (const Name& name : names_) {
-        const Term& term = terms_.list[name.term];
-        if (!term.is(kind) || name.words.empty() || at + name.words.size() > tokens.size())
+        if (name.words.empty() || at + name.words.size() > tokens.size())
             continue;
         bool same = true;
         for (std::size_t i = 0; i < name.words.size() && same; ++i)
             same = tokens[at + i].kind == TermToken::Kind::Word &&
                    tokens[at + i].text == name.words[i];
-        if (same)
+        const Term& term = terms_.list[name.term];
+        if (same && wanted(term))
             return {&term, name.words.size(), name.alias};
     }
     return {};
 }
 
-std::vector<const Term*> TermIndex::all(TermKind kind) const {
+bool TermIndex::isOf(const Term& term, const std::vector<std::string>& groups) const {
+    return groups.empty() ? terms_.pays(term)
+                          : std::any_of(groups.begin(), groups.end(),
+                                        [&](const std::string& one) { return term.is(one); });
+}
+
+TermIndex::Match TermIndex::match(const std::vector<TermToken>& tokens, std::size_t at,
+                                  TermPlace place) const {
+    return firstOf(tokens, at, [&](const Term& term) { return terms_.stands(term, place); });
+}
+
+TermIndex::Match TermIndex::match(const std::vector<TermToken>& tokens, std::size_t at,
+                                  std::string_view group) const {
+    return firstOf(tokens, at, [&](const Term& term) { return term.is(group); });
+}
+
+TermIndex::Match TermIndex::match(const std::vector<TermToken>& tokens, std::size_t at,
+                                  const std::vector<std::string>& groups) const {
+    return firstOf(tokens, at, [&](const Term& term) { return isOf(term, groups); });
+}
+
+std::vector<const Term*> TermIndex::all(TermPlace place) const {
     std::vector<const Term*> list;
     for (const Term& term : terms_.list)
-        if (term.is(kind))
+        if (terms_.stands(term, place))
+            list.push_back(&term);
+    return list;
+}
+
+std::vector<const Term*> TermIndex::all(const std::vector<std::string>& groups) const {
+    std::vector<const Term*> list;
+    for (const Term& term : terms_.list)
+        if (isOf(term, groups))
             list.push_back(&term);
     return list;
 }

@@ -45,11 +45,17 @@ class TermIndex {
         std::size_t words = 0; ///< how many tokens it took
         bool alias = false;
     };
-    /// The longest name of a term of `kind` that begins at token `at`.
+    /// The longest name that begins at token `at`, of a term that stands there, is in the group, or
+    /// is in one of several groups (in none: that costs are paid from).
     [[nodiscard]] Match match(const std::vector<TermToken>& tokens, std::size_t at,
-                              TermKind kind) const;
-    /// Names of all terms of a kind, in the file's order.
-    [[nodiscard]] std::vector<const Term*> all(TermKind kind) const;
+                              TermPlace place) const;
+    [[nodiscard]] Match match(const std::vector<TermToken>& tokens, std::size_t at,
+                              std::string_view group) const;
+    [[nodiscard]] Match match(const std::vector<TermToken>& tokens, std::size_t at,
+                              const std::vector<std::string>& groups) const;
+    /// All such terms, in the file's order.
+    [[nodiscard]] std::vector<const Term*> all(TermPlace place) const;
+    [[nodiscard]] std::vector<const Term*> all(const std::vector<std::string>& groups) const;
     /// Up to three names near `words`, best first: at most max(2, length/4) letters differ.
     /// `unique`: the best is nearer than all others.
     struct Near {
@@ -66,6 +72,11 @@ class TermIndex {
         std::size_t term = 0;
         bool alias = false;
     };
+    template <class Wanted>
+    [[nodiscard]] Match firstOf(const std::vector<TermToken>& tokens, std::size_t at,
+                                const Wanted& wanted) const;
+    [[nodiscard]] bool isOf(const Term& term, const std::vector<std::string>& groups) const;
+
     Terms terms_;
     std::vector<Name> names_; ///< longest first
 };

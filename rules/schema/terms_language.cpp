@@ -3,7 +3,7 @@
 
 #include "rules/schema/language.h"
 #include "rules/schema/read.h"
-#include "rules/schema/term_text.h"
+#include "rules/schema/term_parameters.h"
 #include "rules/schema/terms.h"
 
 #include <algorithm>
@@ -40,7 +40,10 @@ class TermsLanguage final : public Language {
     explicit TermsLanguage(const Terms& terms) : index_(terms), names_(namesOf(terms)) {}
 
     std::vector<const diag::Kind*> kinds() const override {
-        return {&unknownTerm, &unclosedQuote, &notInSentences};
+        std::vector<const diag::Kind*> all = {&unknownTerm, &unclosedQuote, &notInSentences};
+        const auto more = parameterKinds();
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
     }
 
     std::vector<LineProblem> check(std::string_view text) const override {
@@ -52,27 +55,35 @@ class TermsLanguage final : public Language {
                     {&unclosedQuote, {token.span.begin, token.span.begin + 1}, {}, {}});
         if (line.tokens.empty() || !problems.empty())
             return problems;
+        const bool second = index_.terms().format >= 2;
         std::size_t at = bodyStart(line);
         for (bool first = true; at < line.tokens.size(); first = false) {
-            const TermKind kind = first ? TermKind::Keyword : TermKind::Clause;
+            const TermPlace place = first ? TermPlace::First : TermPlace::Behind;
+            const std::size_t before = problems.size();
             if (line.tokens[at].kind == Kind::Quoted) {
                 ++at;
-            } else if (std::size_t used = at; readUse(line, used, kind)) {
+            } else if (std::size_t used = at;
+                       readUse(line, used, place, second ? &problems : nullptr)) {
                 at = used;
                 if (line.wording)
                     return problems; // printed instead of all that follows
             } else {
-                problems.push_back(unknown(text, line, at, kind));
+                problems.push_back(unknown(text, line, at, place));
+            }
+            if (at < line.tokens.size() && line.tokens[at].text != ",") {
+                if (problems.size() == before) // what the term before it doesn't take
+                    problems.push_back(unknown(text, line, at, place));
+                if (!second)
+                    return problems;
+                while (at < line.tokens.size() && line.tokens[at].text != ",")
+                    ++at; // the clauses behind it are judged by themselves
+            } else if (!second && problems.size() > before) {
                 return problems;
             }
             if (at == line.tokens.size())
                 return problems;
-            if (line.tokens[at].text != ",") { // what the term before it doesn't take
-                problems.push_back(unknown(text, line, at, kind));
-                return problems;
-            }
             if (++at == line.tokens.size())
-                problems.push_back(unknown(text, line, at - 1, kind));
+                problems.push_back(unknown(text, line, at - 1, place));
         }
         return problems;
     }
@@ -82,7 +93,7 @@ class TermsLanguage final : public Language {
         const std::uint32_t start = wordStart(line, cursor);
         const Span replace{start, std::min(cursor, static_cast<std::uint32_t>(line.size()))};
         const bool behind = line.substr(0, start).find(',') != std::string_view::npos;
-        completeFrom(index_.all(behind ? TermKind::Clause : TermKind::Keyword),
+        completeFrom(index_.all(behind ? TermPlace::Behind : TermPlace::First),
                      line.substr(start, replace.size()), replace, "", out);
         return out;
     }
@@ -108,7 +119,7 @@ class TermsLanguage final : public Language {
                 free.unchecked = true;
                 out.push_back(std::move(free));
             } else {
-                const auto use = readUse(line, at, first ? TermKind::Keyword : TermKind::Clause);
+                const auto use = readUse(line, at, first ? TermPlace::First : TermPlace::Behind);
                 if (!use)
                     return asWritten(line);
                 if (line.wording) {
@@ -131,16 +142,17 @@ class TermsLanguage final : public Language {
     }
 
     std::vector<LinePart> parts(std::string_view text) const override {
-        if (!check(text).empty())
+        const std::vector<LineProblem> problems = check(text);
+        if (!std::all_of(problems.begin(), problems.end(), isBound))
             return {};
         const TermLine line = readTermLine(text);
         std::vector<LinePart> out;
         for (std::size_t at = bodyStart(line); at < line.tokens.size(); ++at) {
-            const TermKind kind = out.empty() ? TermKind::Keyword : TermKind::Clause;
+            const TermPlace place = out.empty() ? TermPlace::First : TermPlace::Behind;
             LinePart& part = out.emplace_back();
             if (line.tokens[at].kind == Kind::Quoted)
                 ++at;
-            else if (const auto use = readUse(line, at, kind))
+            else if (const auto use = readUse(line, at, place))
                 part = partOf(*use);
             if (at < line.tokens.size() && line.tokens[at].text != ",")
                 break; // an own wording stands for all that follows
@@ -155,7 +167,7 @@ class TermsLanguage final : public Language {
         std::size_t at = bodyStart(line);
         if (at >= line.tokens.size())
             return std::string(text);
-        const auto found = index_.match(line.tokens, at, TermKind::Keyword);
+        const auto found = index_.match(line.tokens, at, TermPlace::First);
         if (found.term == nullptr)
             return std::string(text);
         out += text.substr(out.size(), line.tokens[at].span.begin - out.size());
@@ -165,20 +177,19 @@ class TermsLanguage final : public Language {
     }
 
   private:
-    /// What stands at `start` up to the next comma, where a term of `kind` is expected.
+    /// What stands at `start` up to the next comma, where a term is expected.
     [[nodiscard]] LineProblem unknown(std::string_view text, const TermLine& line,
-                                      std::size_t start, TermKind kind) const {
-        for (TermKind other : {TermKind::Rule, TermKind::Type}) {
-            if (const auto found = index_.match(line.tokens, start, other); found.term != nullptr) {
-                const Span span{line.tokens[start].span.begin,
-                                line.tokens[start + found.words - 1].span.end};
-                return {&notInSentences,
-                        span,
-                        {{"text", found.term->name},
-                         {"instead",
-                          found.term->instead.empty() ? "leave it out" : found.term->instead}},
-                        {}};
-            }
+                                      std::size_t start, TermPlace place) const {
+        if (const auto found = index_.match(line.tokens, start, TermPlace::Never);
+            found.term != nullptr) {
+            const Span span{line.tokens[start].span.begin,
+                            line.tokens[start + found.words - 1].span.end};
+            return {
+                &notInSentences,
+                span,
+                {{"text", found.term->name},
+                 {"instead", found.term->instead.empty() ? "leave it out" : found.term->instead}},
+                {}};
         }
         std::size_t end = start;
         while (end < line.tokens.size() && line.tokens[end].kind == Kind::Word)
@@ -188,7 +199,7 @@ class TermsLanguage final : public Language {
         LineProblem problem{
             &unknownTerm, span, {{"text", std::string(text.substr(span.begin, span.size()))}}, {}};
         std::vector<std::string> names;
-        for (const Term* term : index_.all(kind))
+        for (const Term* term : index_.all(place))
             names.push_back(term->name);
         const auto near = index_.near(text.substr(span.begin, span.size()), names);
         std::string hint;
@@ -196,8 +207,8 @@ class TermsLanguage final : public Language {
             hint += (hint.empty() ? "; did you mean `" : "` or `") + name;
         if (!hint.empty())
             hint += "`?";
-        else if (kind == TermKind::Clause &&
-                 index_.match(line.tokens, start, TermKind::Keyword).term != nullptr)
+        else if (place == TermPlace::Behind &&
+                 index_.match(line.tokens, start, TermPlace::First).term != nullptr)
             hint = " behind a comma; write it on a line of its own";
         problem.args.emplace_back("hint", std::move(hint));
         for (const std::string& name : near.names)
@@ -221,42 +232,39 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    std::optional<TermUse> readUse(const TermLine& line, std::size_t& at, TermKind kind) const {
-        const auto found = index_.match(line.tokens, at, kind);
+    /// `problems`: where what is wrong with parameters is wanted.
+    std::optional<TermUse> readUse(const TermLine& line, std::size_t& at, TermPlace place,
+                                   std::vector<LineProblem>* problems = nullptr) const {
+        const auto found = index_.match(line.tokens, at, place);
         if (found.term == nullptr)
             return std::nullopt;
         TermUse use;
         use.term = found.term;
+        const Span name{line.tokens[at].span.begin, line.tokens[at + found.words - 1].span.end};
         at += found.words;
-        const auto symbol = [&](std::string_view text) {
-            return at < line.tokens.size() && line.tokens[at].text == text;
-        };
-        for (const TermParameter& parameter : found.term->parameters) {
-            std::string value;
-            if (symbol("(")) {
-                // `(Range 6)`, `(Melee)`, `(1 magic)`: what counts for a range is its number.
-                std::string number;
-                for (++at; at < line.tokens.size() && !symbol(")"); ++at) {
-                    value += (value.empty() ? "" : " ") + line.tokens[at].text;
-                    if (line.tokens[at].kind == Kind::Number)
-                        number = line.tokens[at].text;
+        const std::vector<TermParameter>& parameters = found.term->parameters;
+        for (std::size_t i = 0; i < parameters.size(); ++i) {
+            const TermParameter& parameter = parameters[i];
+            ParameterText text;
+            switch (takeParameter(parameter, i + 1 == parameters.size(), line, index_, at, text)) {
+            case Taken::Broken:
+                return std::nullopt;
+            case Taken::Nothing:
+                if (problems != nullptr && !parameter.optional) {
+                    problems->push_back(
+                        parameterMissing(*found.term, name, parameter, line, index_, at));
+                    return use; // what follows is no longer certain
                 }
-                if (!symbol(")"))
-                    return std::nullopt;
-                ++at;
-                if ((parameter.kind == "range" || parameter.kind == "area") && !number.empty())
-                    value = number;
-            } else {
-                if (symbol("+") || symbol("-"))
-                    value = line.tokens[at++].text;
-                if (at < line.tokens.size() && line.tokens[at].kind == Kind::Number)
-                    value += line.tokens[at++].text;
-                else if (at < line.tokens.size() && line.tokens[at].kind == Kind::Word &&
-                         (parameter.kind == "word" || parameter.kind == "value"))
-                    value += line.tokens[at++].text;
+                break;
+            case Taken::Something:
+                if (problems != nullptr)
+                    for (LineProblem& one :
+                         parameterProblems(*found.term, parameter, text, line, index_))
+                        problems->push_back(std::move(one));
+                if (!text.value.empty())
+                    use.args.emplace(parameter.name, std::move(text.value));
+                break;
             }
-            if (!value.empty())
-                use.args.emplace(parameter.name, std::move(value));
         }
         return use;
     }
@@ -275,9 +283,9 @@ class TermsLanguage final : public Language {
                 to.push_back(name);
         };
         for (const Term& term : terms.list) {
-            if (term.is(TermKind::Keyword) || term.is(TermKind::Clause))
+            if (terms.stands(term, TermPlace::First) || terms.stands(term, TermPlace::Behind))
                 out.keywords.push_back(term.id);
-            if (term.is(TermKind::Reserve))
+            if (terms.pays(term))
                 out.costs.push_back(term.id);
             for (const TermParameter& parameter : term.parameters)
                 if (isNumber(parameter))
@@ -294,10 +302,22 @@ class TermsLanguage final : public Language {
                     out.words.emplace_back(parameter.name, std::vector<std::string>());
                 for (auto& [name, values] : out.words)
                     if (name == parameter.name)
-                        for (const std::string& value : parameter.values)
+                        for (const std::string& value : valuesOf(parameter, terms))
                             add(values, value);
             }
         return out;
+    }
+
+    /// Words that a line's part may have: of terms their ids.
+    static std::vector<std::string> valuesOf(const TermParameter& parameter, const Terms& terms) {
+        if (parameter.kind != "term")
+            return parameter.values;
+        std::vector<std::string> ids;
+        for (const Term& term : terms.list)
+            if (std::any_of(parameter.of.begin(), parameter.of.end(),
+                            [&](const std::string& group) { return term.is(group); }))
+                ids.push_back(term.id);
+        return ids;
     }
 
     LinePart partOf(const TermUse& use) const {
@@ -319,6 +339,10 @@ class TermsLanguage final : public Language {
                 const bool reach = parameter.kind == "range" || parameter.kind == "area";
                 number(parameter.name, *value);
                 number(reach ? parameter.kind : "number", *value);
+            } else if (const Term* term = parameter.kind == "term"
+                                              ? index_.terms().byName(written->second)
+                                              : nullptr) {
+                out.words.emplace_back(parameter.name, term->id);
             } else {
                 out.words.emplace_back(parameter.name, written->second);
             }
@@ -332,7 +356,7 @@ class TermsLanguage final : public Language {
         const auto amount = line.tokens.size() < 2 ? std::nullopt : readInt(line.tokens[0].text);
         if (!amount)
             return;
-        const auto from = index_.match(line.tokens, 1, TermKind::Reserve);
+        const auto from = index_.match(line.tokens, 1, std::vector<std::string>());
         if (from.term != nullptr)
             out.cost.emplace_back(from.term->id, *amount);
     }
@@ -344,6 +368,20 @@ class TermsLanguage final : public Language {
 } // namespace
 
 std::shared_ptr<const Language> makeTermsLanguage(Terms terms) {
+    if (terms.format >= 2)
+        for (Term& term : terms.list) {
+            const bool own =
+                std::any_of(term.parameters.begin(), term.parameters.end(),
+                            [](const TermParameter& one) { return one.kind == "cost"; });
+            if (term.cost == TermCost::None || own)
+                continue;
+            TermParameter cost;
+            cost.name = cost.kind = "cost";
+            cost.optional = term.cost == TermCost::Allowed;
+            term.parameters.push_back(std::move(cost));
+            if (!term.print.empty() && term.print.find("{cost}") == std::string::npos)
+                term.print += " {cost}"; // a price isn't left out silently
+        }
     return std::make_shared<TermsLanguage>(terms);
 }
 

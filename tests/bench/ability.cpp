@@ -65,15 +65,14 @@ Count ours(const std::vector<Lines>& boxes, const Vocabulary& words, std::vector
 }
 
 Count terms(const std::vector<Lines>& boxes, const schema::TermIndex& index) {
-    using schema::TermKind;
     Count count;
     for (const Lines& box : boxes)
         for (const std::string& line : box) {
             ++count.lines;
             const schema::TermLine cut = schema::readTermLine(line);
             for (std::size_t at = 0; at < cut.tokens.size(); ++at)
-                for (const TermKind kind : {TermKind::Keyword, TermKind::Status, TermKind::Reserve,
-                                            TermKind::Stat, TermKind::Who}) {
+                for (const std::string_view kind :
+                     {"keyword", "status", "reserve", "stat", "who"}) {
                     const auto match = index.match(cut.tokens, at, kind);
                     if (match.term == nullptr)
                         continue;

@@ -29,7 +29,7 @@ class Generate {
             out.body = text();
             break;
         case 1: {
-            Keyword own = keyword(schema::TermKind::Keyword);
+            Keyword own = keyword(TermKind::Keyword);
             own.cost.clear();
             out.body = own;
             break;
@@ -43,10 +43,10 @@ class Generate {
                 out.clauses.push(clause(out));
             break;
         case 4:
-            out.body = Grant{keyword(schema::TermKind::Keyword), scope(), kSomewhere};
+            out.body = Grant{keyword(TermKind::Keyword), scope(), kSomewhere};
             break;
         case 5:
-            out.body = Inflict{term(schema::TermKind::State), scope(), kSomewhere};
+            out.body = Inflict{term(TermKind::State), scope(), kSomewhere};
             break;
         default:
             out.body = feat();
@@ -58,7 +58,7 @@ class Generate {
         if (chance(4))
             out.sight = ref(TermId::LineOfSight);
         if (chance(4))
-            out.duration = term(schema::TermKind::Duration);
+            out.duration = term(TermKind::Duration);
         if (chance(6))
             out.texts.push(text());
         if (chance(6))
@@ -107,7 +107,7 @@ class Generate {
         return made;
     }
     TermRef ref(TermId id) { return {words_.term(id), id, false, kSomewhere}; }
-    TermRef term(schema::TermKind kind) {
+    TermRef term(TermKind kind) {
         const auto& all = words_.all(kind);
         const schema::Term* one =
             all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
@@ -118,15 +118,15 @@ class Generate {
         if (chance(3))
             out.push({ref(TermId::TurnIcon), {}});
         for (int i = below(3); i > 0; --i)
-            out.push({term(schema::TermKind::Reserve), numberOrX(1, 9)});
+            out.push({term(TermKind::Reserve), numberOrX(1, 9)});
         if (out.empty())
-            out.push({term(schema::TermKind::Reserve), numberOrX(1, 9)});
+            out.push({term(TermKind::Reserve), numberOrX(1, 9)});
         return out;
     }
     StatChanges changes() {
         StatChanges out;
         for (int i = below(3); i >= 0; --i)
-            out.push({withSign(5), term(schema::TermKind::Stat)});
+            out.push({withSign(5), term(TermKind::Stat)});
         return out;
     }
     Scope scope() {
@@ -134,7 +134,7 @@ class Generate {
         if (chance(2))
             return out;
         out.all = chance(2);
-        out.who = term(schema::TermKind::Who);
+        out.who = term(TermKind::Who);
         if (chance(3))
             out.range = plain(1, 20);
         if (chance(4))
@@ -142,7 +142,7 @@ class Generate {
         out.span = kSomewhere;
         return out;
     }
-    Keyword keyword(schema::TermKind kind) {
+    Keyword keyword(TermKind kind) {
         Keyword out;
         out.name = term(kind);
         while (out.name.id == TermId::Range || out.name.id == TermId::AreaOfEffect ||
@@ -170,7 +170,7 @@ class Generate {
     }
     Keyword clause(const Ability& line) {
         while (true) {
-            const Keyword made = keyword(schema::TermKind::Clause);
+            const Keyword made = keyword(TermKind::Clause);
             bool there = false;
             for (const Keyword& one : line.clauses)
                 there = there || one.name.id == made.name.id;
@@ -182,7 +182,7 @@ class Generate {
     Attack attack() {
         Attack out;
         for (int i = below(4); i > 0; --i) {
-            const TermRef status = term(schema::TermKind::Status);
+            const TermRef status = term(TermKind::Status);
             const auto magicOrFire = [](TermId id) {
                 return id == TermId::MagicalAttack || id == TermId::FireAttack ||
                        id == TermId::MagicalFireAttack;
@@ -202,9 +202,9 @@ class Generate {
     }
     Feat feat() {
         Feat out;
-        out.school = term(schema::TermKind::School);
+        out.school = term(TermKind::School);
         if (chance(2)) {
-            out.against = term(schema::TermKind::Who);
+            out.against = term(TermKind::Who);
         } else {
             out.target = plain(1, 27);
             out.target.sign = Sign::Plus;
@@ -214,16 +214,16 @@ class Generate {
             out.effect = text();
             break;
         case 1:
-            out.effect = keyword(schema::TermKind::Keyword);
+            out.effect = keyword(TermKind::Keyword);
             break;
         case 2:
             out.effect = mod();
             break;
         case 3:
-            out.effect = Grant{keyword(schema::TermKind::Keyword), scope(), kSomewhere};
+            out.effect = Grant{keyword(TermKind::Keyword), scope(), kSomewhere};
             break;
         default:
-            out.effect = Inflict{term(schema::TermKind::State), scope(), kSomewhere};
+            out.effect = Inflict{term(TermKind::State), scope(), kSomewhere};
         }
         out.span = kSomewhere;
         return out;

@@ -376,7 +376,7 @@ class TestAbilityLines : public QObject {
 
     void everyAbilityIsMeantWhenOneOfItsLettersIsMissing() {
         std::size_t tried = 0;
-        for (const schema::Term* term : words_.vocabulary->all(schema::TermKind::Keyword)) {
+        for (const schema::Term* term : words_.vocabulary->all(TermKind::Keyword)) {
             const QByteArray name = QByteArray::fromStdString(term->name);
             for (qsizetype at = 1; name.size() > 4 && at < name.size(); ++at) {
                 QByteArray typo = name;

@@ -51,7 +51,7 @@ class TestAbilityPairs : public QObject {
     };
     std::vector<Whom> scopes() const {
         std::vector<Whom> out(1);
-        for (const schema::Term* who : words_.vocabulary->all(schema::TermKind::Who))
+        for (const schema::Term* who : words_.vocabulary->all(TermKind::Who))
             for (const char* all : {"", "all "})
                 for (const char* reach :
                      {"", ", Range 3", ", Area 2", ", Range 5, Area of Effect 1"})
@@ -137,7 +137,7 @@ class TestAbilityPairs : public QObject {
     void initTestCase() { QVERIFY(words_.vocabulary != nullptr); }
 
     void everyKeywordGoesWithEveryScope() {
-        for (const schema::Term* term : words_.vocabulary->all(schema::TermKind::Keyword))
+        for (const schema::Term* term : words_.vocabulary->all(TermKind::Keyword))
             for (const Whom& whom : scopes()) {
                 bool unpaid = false;
                 const std::string what = "Grant " + keyword(*term, unpaid) + whom.text;
@@ -152,7 +152,7 @@ class TestAbilityPairs : public QObject {
 
     void everyStateGoesWithEveryScope() {
         const int before = cases_;
-        for (const schema::Term* term : words_.vocabulary->all(schema::TermKind::State))
+        for (const schema::Term* term : words_.vocabulary->all(TermKind::State))
             for (const Whom& whom : scopes())
                 for (const Front how : {Front::Alone, Front::Against, Front::Number}) {
                     const bool nobody = whom.who.empty() && how != Front::Against;
@@ -168,7 +168,7 @@ class TestAbilityPairs : public QObject {
 
     void everyStatGoesWithEveryScope() {
         const int before = cases_;
-        for (const schema::Term* term : words_.vocabulary->all(schema::TermKind::Stat))
+        for (const schema::Term* term : words_.vocabulary->all(TermKind::Stat))
             for (const Whom& whom : scopes())
                 for (const char* sign : {"+", "-", "−"}) {
                     const std::string number = pick<std::string>({"0", "1", "4"});

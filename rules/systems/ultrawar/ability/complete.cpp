@@ -4,8 +4,6 @@
 
 namespace ww::ultrawar::ability {
 
-using schema::TermKind;
-
 Completer::Completer(std::string_view before, const Vocabulary& vocabulary)
     : TokenReader(vocabulary), before_(before) {
     cut(before, vocabulary, tokens_);

@@ -5,7 +5,6 @@
 namespace ww::ultrawar::ability {
 
 using schema::Term;
-using schema::TermKind;
 
 namespace {
 

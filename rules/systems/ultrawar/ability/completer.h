@@ -26,17 +26,17 @@ class Completer : private TokenReader {
     // --- offering (complete_offers.cpp)
     void offer(std::string text, std::string_view detail, std::string_view icon);
     void word(const char* text, const char* detail, TermId id = TermId::Other);
-    void terms(schema::TermKind kind);
+    void terms(TermKind kind);
     /// A sign behind a finished piece; blanks between give way.
     void sign(const char* text, const char* detail);
-    void keywords(schema::TermKind kind);
-    void ownKeywords() { keywords(schema::TermKind::Keyword); }
-    void reserves() { terms(schema::TermKind::Reserve); }
-    void stats() { terms(schema::TermKind::Stat); }
-    void whom() { terms(schema::TermKind::Who); }
-    void states() { terms(schema::TermKind::State); }
-    void schools() { terms(schema::TermKind::School); }
-    void durations() { terms(schema::TermKind::Duration); }
+    void keywords(TermKind kind);
+    void ownKeywords() { keywords(TermKind::Keyword); }
+    void reserves() { terms(TermKind::Reserve); }
+    void stats() { terms(TermKind::Stat); }
+    void whom() { terms(TermKind::Who); }
+    void states() { terms(TermKind::State); }
+    void schools() { terms(TermKind::School); }
+    void durations() { terms(TermKind::Duration); }
     void heads();
     void statuses();
     void outcomes();
@@ -47,7 +47,7 @@ class Completer : private TokenReader {
 
     /// Takes a whole name of `kind`; where the cursor comes first, offers what it could become and
     /// says TermId::Count: nothing further can be known.
-    TermId name(schema::TermKind kind, Offer all);
+    TermId name(TermKind kind, Offer all);
 
     // --- the grammar (complete.cpp); false or TermId::Count where the cursor is within
     void line();
@@ -55,7 +55,7 @@ class Completer : private TokenReader {
     bool costItem(const char* close);
     void body();
     void attack();
-    TermId keyword(schema::TermKind kind, Offer all, Behind behind);
+    TermId keyword(TermKind kind, Offer all, Behind behind);
     [[nodiscard]] bool scopeAhead() const;
     bool arguments(const Entry* entry);
     bool changes();

@@ -10,7 +10,6 @@ namespace {
 
 using schema::LineProblem;
 using schema::Term;
-using schema::TermKind;
 
 std::string hintOf(const std::vector<std::string>& names) {
     std::string hint;
@@ -138,8 +137,8 @@ class Describer {
         case Part::Payment:
             if (of == nullptr)
                 return "what it is paid from, such as `magic`";
-            return of->is(TermKind::Reserve) ? "a number in front, such as `1 " + of->name + "`"
-                                             : "a cost, such as `(1 magic)`";
+            return isA(*of, TermKind::Reserve) ? "a number in front, such as `1 " + of->name + "`"
+                                               : "a cost, such as `(1 magic)`";
         case Part::AttackWord:
             return of != nullptr ? "the word `Attack` behind it" : "an attack";
         case Part::Value:
@@ -179,9 +178,9 @@ class Describer {
     }
 
     std::string reachWhat(const Term* of) const {
-        if (of == nullptr || of->is(TermKind::Clause))
+        if (of == nullptr || isA(*of, TermKind::Clause))
             return "a number, such as `5`";
-        if (of->is(TermKind::Status))
+        if (isA(*of, TermKind::Status))
             return "an Area, such as `, Area 1`";
         return std::any_of(of->parameters.begin(), of->parameters.end(),
                            [](const auto& one) { return one.kind == "area"; })
@@ -359,7 +358,7 @@ class Describer {
         arg("text", text(fault_.span));
         if (!term().instead.empty())
             arg("instead", term().instead);
-        else if (term().is(TermKind::State))
+        else if (isA(term(), TermKind::State))
             arg("instead",
                 "a state is brought on others, as in `Inflict " + term().name + " (enemy)`");
         else
@@ -380,7 +379,7 @@ class Describer {
             hint = "; a clause stands behind a comma";
             fix("Put a comma before it", true, fault_.place, ",");
         } else if (fault_.part == Part::Clause) {
-            hint = fault_.term->is(TermKind::Clause)
+            hint = isA(*fault_.term, TermKind::Clause)
                        ? "; it belongs to an attack, or into a line of its own"
                        : "; an ability begins a line of its own";
         } else if (fault_.part == Part::Whom) {

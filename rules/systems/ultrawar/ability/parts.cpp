@@ -8,7 +8,6 @@ namespace ww::ultrawar::ability {
 namespace {
 
 using schema::LinePart;
-using schema::TermKind;
 
 void number(LinePart& to, const char* name, const Amount& amount) {
     if (amount.kind == Amount::Kind::Number)
@@ -112,7 +111,7 @@ schema::LineNames lineNames(const schema::Terms& terms) {
         std::vector<std::string> found;
         for (const schema::Term& term : terms.list)
             if (std::any_of(kinds.begin(), kinds.end(),
-                            [&](TermKind kind) { return term.is(kind); }))
+                            [&](TermKind kind) { return isA(term, kind); }))
                 found.push_back(term.id);
         return found;
     };

@@ -4,8 +4,6 @@
 
 namespace ww::ultrawar::ability {
 
-using schema::TermKind;
-
 TermRef Reader::take(TermKind kind) {
     const Vocabulary::Name* found = find(kind, at_);
     if (found == nullptr)

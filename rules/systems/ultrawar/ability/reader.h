@@ -23,7 +23,7 @@ class Reader : private TokenReader {
     /// Whether parentheses behind a keyword may be a scope.
     enum class Behind : std::uint8_t { Nothing, Scope };
 
-    TermRef take(schema::TermKind kind);
+    TermRef take(TermKind kind);
     [[nodiscard]] std::string_view textOf(Span span) const {
         return out_.source.substr(span.begin, span.size());
     }
@@ -47,7 +47,7 @@ class Reader : private TokenReader {
     bool changes(StatChanges& out, std::size_t owner, const schema::Term* of, const Guard& guard);
     bool scope(Scope& out);
     bool closing();
-    bool keyword(Keyword& out, schema::TermKind kind, Behind behind);
+    bool keyword(Keyword& out, TermKind kind, Behind behind);
     bool number(Keyword& out, const Entry& entry);
     void bareArgument(Keyword& out, const Entry& entry);
     bool arguments(Keyword& out, const Entry& entry);

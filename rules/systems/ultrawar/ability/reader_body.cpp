@@ -6,8 +6,6 @@
 
 namespace ww::ultrawar::ability {
 
-using schema::TermKind;
-
 bool Reader::body() {
     const std::size_t first = at_;
     if (is(Kind::Quoted)) {

@@ -3,7 +3,6 @@
 namespace ww::ultrawar::ability {
 
 using schema::Term;
-using schema::TermKind;
 
 namespace {
 

@@ -13,7 +13,6 @@ namespace ww::ultrawar::ability {
 namespace {
 
 using schema::Term;
-using schema::TermKind;
 
 using Names = std::vector<std::string>;
 

@@ -123,7 +123,7 @@ void cut(std::string_view line, const Vocabulary& vocabulary, Tokens& out) {
     out.list.push(last);
 }
 
-const Vocabulary::Name* TokenReader::find(schema::TermKind kind, std::size_t at) const {
+const Vocabulary::Name* TokenReader::find(TermKind kind, std::size_t at) const {
     const auto& list = tokens_.list;
     if (list[at].kind != Kind::Word)
         return nullptr;
@@ -150,7 +150,7 @@ std::size_t TokenReader::reachWords(std::size_t at) const {
     const Token& first = tokens_.list[at];
     if (first.kind != Kind::Word || (first.word != Word::Range && first.word != Word::Area))
         return 0;
-    const Vocabulary::Name* found = find(schema::TermKind::Clause, at);
+    const Vocabulary::Name* found = find(TermKind::Clause, at);
     return found != nullptr ? 1 + found->more.size() : 1;
 }
 

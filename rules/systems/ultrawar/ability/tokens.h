@@ -57,7 +57,7 @@ class TokenReader {
     /// The tokens of `Range`, `Area` or another name of the two at `at`; 0 where there is none.
     [[nodiscard]] std::size_t reachWords(std::size_t at) const;
     /// The longest name of a term of `kind` that begins at the token `at`; null without one.
-    [[nodiscard]] const Vocabulary::Name* find(schema::TermKind kind, std::size_t at) const;
+    [[nodiscard]] const Vocabulary::Name* find(TermKind kind, std::size_t at) const;
     /// The run of words from `at`.
     [[nodiscard]] Span wordsAt(std::size_t at) const;
     /// From the token `first` to the last one that was read.

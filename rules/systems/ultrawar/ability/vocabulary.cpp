@@ -6,7 +6,6 @@
 namespace ww::ultrawar::ability {
 
 using schema::Term;
-using schema::TermKind;
 using schema::TermParameter;
 
 namespace {
@@ -15,6 +14,10 @@ constexpr std::array<std::string_view, 17> kNotation{
     "all", "area",    "attack", "equip",  "feat", "for",  "grant", "inflict", "melee",
     "mod", "offense", "range",  "ranged", "roll", "turn", "vs",    "x"};
 static_assert(kNotation.size() + 1 == static_cast<std::size_t>(Word::FirstOfTerms));
+
+constexpr std::array<std::string_view, static_cast<std::size_t>(TermKind::Count)> kGroups{
+    "keyword", "clause", "status", "state",  "type",     "rule",
+    "reserve", "stat",   "who",    "school", "duration", "verb"};
 
 char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -70,6 +73,18 @@ Entry entryOf(const Term& term) {
 
 } // namespace
 
+bool isA(const Term& term, TermKind kind) {
+    return term.is(kGroups[static_cast<std::size_t>(kind)]);
+}
+
+std::vector<TermKind> kindsOf(const Term& term) {
+    std::vector<TermKind> out;
+    for (const std::string& group : term.groups)
+        if (const auto at = std::find(kGroups.begin(), kGroups.end(), group); at != kGroups.end())
+            out.push_back(static_cast<TermKind>(at - kGroups.begin()));
+    return out;
+}
+
 Vocabulary::Vocabulary(schema::Terms terms) : terms_(std::move(terms)), slots_(64), names_(1) {
     for (const std::string_view word : kNotation)
         add(word);
@@ -78,7 +93,7 @@ Vocabulary::Vocabulary(schema::Terms terms) : terms_(std::move(terms)), slots_(6
         const Entry& entry = entries_.emplace_back(entryOf(term));
         if (entry.id != TermId::Other)
             byId_[static_cast<std::size_t>(entry.id)] = &entry;
-        for (const TermKind kind : term.kinds)
+        for (const TermKind kind : kindsOf(term))
             kinds_[static_cast<std::size_t>(kind)].push_back(&term);
         addName(entry, term.name, false);
         for (const std::string& alias : term.aliases)
@@ -129,7 +144,7 @@ void Vocabulary::addName(const Entry& entry, std::string_view name, bool alias) 
     Name made;
     made.entry = &entry;
     made.alias = alias;
-    for (const TermKind kind : entry.term->kinds)
+    for (const TermKind kind : kindsOf(*entry.term))
         made.kinds |= 1u << static_cast<unsigned>(kind);
     std::vector<Word> words;
     for (std::size_t at = 0; at < name.size();) {

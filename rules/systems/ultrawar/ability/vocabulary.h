@@ -5,6 +5,7 @@
 
 #include "rules/schema/terms.h"
 #include "rules/systems/ultrawar/ability/term_id.h"
+#include "rules/systems/ultrawar/ability/term_kind.h"
 
 #include <array>
 #include <cstdint>
@@ -89,7 +90,7 @@ class Vocabulary {
     [[nodiscard]] const Entry& entry(const schema::Term& term) const;
     [[nodiscard]] const Entry* entry(TermId id) const;
     /// Terms of a kind, in the file's order.
-    [[nodiscard]] const std::vector<const schema::Term*>& all(schema::TermKind kind) const;
+    [[nodiscard]] const std::vector<const schema::Term*>& all(TermKind kind) const;
 
   private:
     struct Slot {
@@ -108,7 +109,7 @@ class Vocabulary {
     std::vector<Entry> entries_;           ///< by place in terms_
     std::vector<std::vector<Name>> names_; ///< by first word
     std::array<const Entry*, static_cast<std::size_t>(TermId::Count)> byId_{};
-    std::array<std::vector<const schema::Term*>, 12> kinds_;
+    std::array<std::vector<const schema::Term*>, static_cast<std::size_t>(TermKind::Count)> kinds_;
 };
 
 /// The vocabulary of the system's `ultrawar.ability`; null where it has no such language.

@@ -163,9 +163,9 @@ Coverage coverageOf(const Belongings& belongings, const ability::Vocabulary& voc
     Coverage result;
     result.freeTexts = t.freeTexts;
     for (const schema::Term& term : vocabulary.terms().list) {
-        using enum schema::TermKind;
-        const bool counts =
-            term.is(Keyword) || term.is(Clause) || term.is(Status) || term.is(State);
+        using enum ability::TermKind;
+        const bool counts = ability::isA(term, Keyword) || ability::isA(term, Clause) ||
+                            ability::isA(term, Status) || ability::isA(term, State);
         if (counts && t.find(&term) == nullptr)
             result.never.push_back(&term);
     }

@@ -11,10 +11,12 @@ namespace {
 namespace col = check::column;
 
 const char* sectionOf(const schema::Term& term) {
-    if (term.is(schema::TermKind::State))
+    if (ability::isA(term, ability::TermKind::State))
         return "state";
-    return term.is(schema::TermKind::Type) || term.is(schema::TermKind::Verb) ? "symbol"
-                                                                              : "ability";
+    return ability::isA(term, ability::TermKind::Type) ||
+                   ability::isA(term, ability::TermKind::Verb)
+               ? "symbol"
+               : "ability";
 }
 
 /// A faction's, with the tokens of its sources; everything without one.

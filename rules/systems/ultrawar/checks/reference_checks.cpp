@@ -32,7 +32,7 @@ Ids named(Ids ids, const Vocabulary& words) {
     for (std::string& id : ids)
         for (const schema::Term& term : words.terms().list)
             if (term.id == id) {
-                id = term.name + (term.is(schema::TermKind::Status) ? " Attack" : "");
+                id = term.name + (ability::isA(term, ability::TermKind::Status) ? " Attack" : "");
                 break;
             }
     return ids;

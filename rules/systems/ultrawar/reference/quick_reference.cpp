@@ -40,9 +40,12 @@ class Collector : public ability::TermVisitor {
 };
 
 int groupOf(const schema::Term& term) {
-    if (term.is(schema::TermKind::State))
+    if (ability::isA(term, ability::TermKind::State))
         return 1;
-    return term.is(schema::TermKind::Type) || term.is(schema::TermKind::Verb) ? 2 : 0;
+    return ability::isA(term, ability::TermKind::Type) ||
+                   ability::isA(term, ability::TermKind::Verb)
+               ? 2
+               : 0;
 }
 
 std::string lower(std::string text) {
