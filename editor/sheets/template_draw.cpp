@@ -392,39 +392,79 @@ double FaceLayout::heightOfText(const BoxSpec& b, double width) {
     return layOutText(tools_.shaper, std::move(words.paragraphs), words.options).height;
 }
 
-void FaceLayout::reportRests() {
-    for (const auto& [name, rest] : rests_) {
-        std::string words;
-        for (const Paragraph& p : rest.words.paragraphs)
-            for (const TextRun& run : p.runs)
-                words += (words.empty() || &run != &p.runs.front() ? "" : " ") + run.text;
-        problem(FaceProblem::Kind::Overflow, *rest.from, 0,
-                fmt::format("what is left of its text, from `{}` on: `{}` isn't printed",
-                            firstWords(words), name));
+void FaceLayout::reportRest(const BoxSpec& from, const Words& words, std::string_view why) {
+    std::string said;
+    for (const Paragraph& p : words.paragraphs)
+        for (const TextRun& run : p.runs)
+            said += (said.empty() || &run != &p.runs.front() ? "" : " ") + run.text;
+    problem(FaceProblem::Kind::Overflow, from, 0,
+            fmt::format("what is left of its text, from `{}` on: {}", firstWords(said), why));
+}
+
+namespace {
+std::size_t lettersOf(const std::vector<Paragraph>& paragraphs) {
+    std::size_t count = 0;
+    for (const Paragraph& p : paragraphs)
+        for (const TextRun& run : p.runs)
+            count += run.text.size() + 1;
+    return count;
+}
+} // namespace
+
+void FaceLayout::goOn(const BoxSpec& first, Words words) {
+    if (lettersOf(words.paragraphs) < letters_[&first]) {
+        next_[&first] = {0, std::move(words), false};
+        return;
     }
+    reportRest(first, words, "no page has room for a line of it");
+    next_[&first].ended = true;
+}
+
+void FaceLayout::endRests() {
+    for (auto& [name, rest] : rests_)
+        if (rest.first->flowOn)
+            goOn(*rest.first, std::move(rest.words));
+        else
+            reportRest(*rest.from, rest.words, fmt::format("`{}` isn't printed", name));
     rests_.clear();
 }
 
 void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     Words words;
+    const BoxSpec* first = &b; // whose text it is
     const auto rest = rests_.find(b.name);
-    const bool continued = rest != rests_.end() && !b.name.empty();
+    bool continued = rest != rests_.end() && !b.name.empty();
     if (continued) {
         words = std::move(rest->second.words);
-        words.options.width = r.w;
-        words.options.height = r.h;
+        first = rest->second.first;
         rests_.erase(rest);
+    } else if (b.flowOn && !begun(b)) {
+        return;
+    } else if (const auto from = flowed_.find(&b); b.flowOn && from != flowed_.end()) {
+        words = from->second.words;
+        continued = true;
     } else {
         explained_ = false;
         words = wordsOf(b, r);
-        if (words.paragraphs.empty())
+        if (words.paragraphs.empty()) {
+            if (b.flowOn)
+                next_[&b].ended = true;
             return;
+        }
         if (std::string written = textOf(b.text->text); !written.empty())
             shown_.push_back({&b, std::move(written), explained_});
     }
+    words.options.width = r.w;
+    words.options.height = r.h;
+    const bool goesOn = !b.continues.empty() || first->flowOn;
+    if (first->flowOn) {
+        if (first == &b)
+            letters_[first] = lettersOf(words.paragraphs);
+        next_[first].ended = true; // unless something is left
+    }
     TextOptions& o = words.options;
-    const bool oneLine = !continued && b.text->oneLine && b.continues.empty();
-    if (!b.continues.empty())
+    const bool oneLine = !continued && b.text->oneLine && !goesOn;
+    if (goesOn)
         o.smallest = o.largest; // the same size in all of its boxes
     TextLayout laid;
     if (oneLine) {
@@ -434,9 +474,14 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     }
     if (!oneLine || laid.overflow > 0)
         laid = layOutText(tools_.shaper, std::move(words.paragraphs), o);
-    if (!b.continues.empty())
-        if (auto further = takeRest(laid); !further.empty())
-            rests_[b.continues] = {{std::move(further), o, words.small}, &b};
+    if (goesOn)
+        if (auto further = takeRest(laid); !further.empty()) {
+            Words left{std::move(further), o, words.small};
+            if (b.continues.empty())
+                goOn(*first, std::move(left));
+            else
+                rests_[b.continues] = {std::move(left), &b, first};
+        }
     if (laid.overflow > 0)
         problem(FaceProblem::Kind::Overflow, b, laid.overflow);
     if (const double points = laid.size / kPoint; !words.small && points < kWarnPoints - 1e-6)

@@ -33,14 +33,30 @@ void ends(const B& b, BoxList& out, NodeRef n, C& c) {
 }
 
 /// Whether there is something that could go on elsewhere.
-bool flows(NodeRef n, const C& c) {
+enum class Flowing : std::uint8_t { Items, Text };
+bool flows(NodeRef n, const C& c, Flowing what) {
     if (!c.second(n))
         return false;
     const NodeRef stack = c.node.find("stack");
     if (c.node.find("table") || (c.node.find("each") && stack && stack.scalar() == "down"))
         return true;
-    c.report(n, fmt::format("`{}` is for a `table`, or for `each` with `stack: down`", n.key()));
-    return false;
+    if (what == Flowing::Items) {
+        c.report(n,
+                 fmt::format("`{}` is for a `table`, or for `each` with `stack: down`", n.key()));
+        return false;
+    }
+    if (!c.node.find("text") && !c.node.find("sentences")) {
+        c.report(n, fmt::format("`{}` is for a `table`, for `each` with `stack: down`, or for a "
+                                "box with text: where it goes on in other boxes, the first of them",
+                                n.key()));
+        return false;
+    }
+    const NodeRef size = c.node.find("size");
+    if (size.isSequence() && size.size() == 2 && size.at(1).scalar() == "fit") {
+        c.report(n, "text that goes on on a next page needs a height, and no `fit`");
+        return false;
+    }
+    return true;
 }
 
 void centreAt(RoundSpec& r, NodeRef n, C& c) {
@@ -153,13 +169,14 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "How many columns the items of `each`, stacked down, or the rows of a `table` go on in, "
           "side by side; 1."},
          [](B& b, NodeRef n, C& c) {
-             if (flows(n, c))
+             if (flows(n, c, Flowing::Items))
                  b.across = c.length(n, kAcross);
          }},
         {{"flow", "`next`",
-          "What has no room goes on in the same box of a next page, which has all else again."},
+          "What has no room here, nor in the boxes that it `continues` in, goes on in the same box "
+          "of a next page, which has all else again."},
          [](B& b, NodeRef n, C& c) {
-             if (!flows(n, c))
+             if (!flows(n, c, Flowing::Text))
                  return;
              b.flowOn = c.text(n) == "next";
              if (!b.flowOn)

@@ -2,6 +2,8 @@
 
 #include "rules/base/cancel.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -72,9 +74,23 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     flowed_ = std::move(flowed);
     next_.clear();
     rests_.clear();
+    letters_.clear();
     prepare(settings);
     boxes(spec.boxes, window_);
-    reportRests();
+    endRests();
+}
+
+bool FaceLayout::anyGoesOn(const FlowedOn& next) {
+    return std::any_of(next.begin(), next.end(), [](const auto& one) { return !one.second.ended; });
+}
+
+std::optional<std::size_t> FaceLayout::begun(const BoxSpec& b) {
+    const auto from = flowed_.find(&b);
+    if (from != flowed_.end() && from->second.ended) {
+        next_[&b].ended = true;
+        return std::nullopt;
+    }
+    return from == flowed_.end() ? 0 : from->second.item;
 }
 
 std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
@@ -103,7 +119,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     std::vector<Face> further;
     std::vector<Shown> shown = std::move(best->shown);
     FlowedOn next = std::move(best->next);
-    for (; !next.empty() && further.size() < kMostPages; next = std::move(next_)) {
+    for (; anyGoesOn(next) && further.size() < kMostPages; next = std::move(next_)) {
         page(spec, *best->settings, std::move(next));
         shown.insert(shown.end(), shown_.begin(), shown_.end());
         face_.hash = hashOf(face_.list);
@@ -111,9 +127,10 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     }
     face_ = std::move(best->face);
     shown_ = std::move(shown);
-    for (const auto& [box, item] : next)
-        problem(FaceProblem::Kind::Overflow, *box, sheet_.height,
-                fmt::format("what comes after {} further pages", kMostPages));
+    for (const auto& [box, from] : next)
+        if (!from.ended)
+            problem(FaceProblem::Kind::Overflow, *box, sheet_.height,
+                    fmt::format("what comes after {} further pages", kMostPages));
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     std::vector<Face> out;

@@ -66,8 +66,22 @@ class FaceLayout {
     static constexpr double kSeen = 0.05; ///< millimetres that one sees
     static constexpr std::size_t kMostRows = 10'000, kMostPages = 200;
 
-    /// From which item or row on a box that flows stands on a page.
-    using FlowedOn = std::map<const BoxSpec*, std::size_t>;
+    /// The text of a box and how it is set; no paragraphs where there is nothing to print.
+    struct Words {
+        std::vector<Paragraph> paragraphs;
+        TextOptions options;
+        bool small = false;
+    };
+    /// What of a box that flows stands on a page.
+    struct FlowedFrom {
+        std::size_t item = 0; ///< from this item or row on, or
+        Words words;          ///< what is left of its text
+        bool ended = false;   ///< it all stands on pages before
+    };
+    using FlowedOn = std::map<const BoxSpec*, FlowedFrom>;
+    [[nodiscard]] static bool anyGoesOn(const FlowedOn& next);
+    /// Where it begins here; none where nothing of it is left.
+    [[nodiscard]] std::optional<std::size_t> begun(const BoxSpec& b);
     using Settings = std::vector<std::pair<std::size_t, double>>;
     void page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
 
@@ -152,21 +166,18 @@ class FaceLayout {
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
-    /// The text of a box and how it is set; no paragraphs where there is nothing to print.
-    struct Words {
-        std::vector<Paragraph> paragraphs;
-        TextOptions options;
-        bool small = false;
-    };
     Words wordsOf(const BoxSpec& b, const Rect& r);
     /// What goes on in a box of that name, from which.
     struct Rest {
         Words words;
         const BoxSpec* from = nullptr;
+        const BoxSpec* first = nullptr; ///< whose text it is
     };
     std::map<std::string, Rest> rests_;
-    /// Words that no box took.
-    void reportRests();
+    /// Words that no box took: they go on on a next page, or aren't printed.
+    void endRests();
+    void goOn(const BoxSpec& first, Words words);
+    void reportRest(const BoxSpec& from, const Words& words, std::string_view why);
     double heightOfText(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
     void drawRepeat(const BoxSpec& b, const Rect& r);
@@ -218,12 +229,13 @@ class FaceLayout {
     std::span<const schema::ExprItem> items_;
     NodeRef record_; ///< whose fields names are, in a table's cells
     FlowedOn flowed_, next_;
-    std::size_t cells_ = 0;  ///< so far
-    std::size_t before_ = 0; ///< on the faces round it
-    int turned_ = 0;         ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;          ///< from what is drawn to the face
-    Rect window_;            ///< of the face: the trim, and what clips
-    bool clipped_ = false;   ///< by a box, on purpose
+    std::map<const BoxSpec*, std::size_t> letters_; ///< of a text that flows, left on this page
+    std::size_t cells_ = 0;                         ///< so far
+    std::size_t before_ = 0;                        ///< on the faces round it
+    int turned_ = 0;                                ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;                                 ///< from what is drawn to the face
+    Rect window_;                                   ///< of the face: the trim, and what clips
+    bool clipped_ = false;                          ///< by a box, on purpose
     std::vector<Shown> shown_;
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;

@@ -147,6 +147,8 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         return;
     }
     if (b.across.given() || b.flowOn) {
+        if (!begun(b))
+            return;
         const Columns columns = columnsOf(b, r);
         double fixed = 0;
         const std::vector<double> lengths =

@@ -176,10 +176,11 @@ void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
     const TableSpec& t = *b.table;
     const Columns across = columnsOf(b, r);
     // What goes on to another page is measured there.
-    const auto from = flowed_.find(&b);
-    const Rows rows = b.flowOn ? rowsOf(b, across.width, from == flowed_.end() ? 0 : from->second,
-                                        across.count * r.h)
-                               : rowsOf(b, across.width);
+    const auto from = begun(b);
+    if (!from)
+        return;
+    const Rows rows =
+        b.flowOn ? rowsOf(b, across.width, *from, across.count * r.h) : rowsOf(b, across.width);
     if (rows.beyond > 0.05)
         problem(FaceProblem::Kind::Overflow, b, rows.beyond);
     const auto draw = [&](const Rect& line, auto&& box) {
@@ -219,8 +220,9 @@ void FaceLayout::flow(const BoxSpec& b, const Rect& r, const Columns& columns,
                       const std::function<void(const Rect&)>& drawHead,
                       const std::function<void(std::size_t, const Rect&)>& draw,
                       const std::function<std::string(std::size_t)>& left) {
-    const auto from = flowed_.find(&b);
-    const std::size_t first = from == flowed_.end() ? 0 : from->second;
+    const std::size_t first = begun(b).value_or(0);
+    if (b.flowOn)
+        next_.try_emplace(&b, FlowedFrom{0, {}, true}); // unless it goes on
     int column = -1;
     double y = 0;
     for (std::size_t i = first; i < heights.size(); ++i) {
@@ -229,7 +231,7 @@ void FaceLayout::flow(const BoxSpec& b, const Rect& r, const Columns& columns,
             const bool fits = head + height <= r.h + kSeen;
             if (++column == columns.count || !fits) {
                 if (b.flowOn && fits && i > first) {
-                    next_[&b] = i;
+                    next_[&b] = {i, {}, false};
                     return;
                 }
                 double needed = 0;

@@ -1,6 +1,7 @@
 // Text that goes on in another box: nothing of it is lost, twice there or in another order,
 // whatever the boxes' sizes; what no box takes is reported.
 
+#include "editor/sheets/export.h"
 #include "tests/sheets/crew_game.h"
 
 #include <QtTest>
@@ -140,6 +141,138 @@ class SheetsContinues : public QObject {
         QVERIFY2(reported(face)[0].startsWith("`two` overflows by"), qPrintable(reported(face)[0]));
     }
 
+    void pagesTakeWhatIsLeft_data() {
+        QTest::addColumn<double>("w1");
+        QTest::addColumn<double>("h1");
+        QTest::addColumn<double>("h2");
+        QTest::addColumn<int>("count");
+        for (const double w1 : {9.0, 25.0})
+            for (const double h1 : {3.5, 8.0, 30.0})
+                for (const double h2 : {0.0, 2.0, 7.0, 40.0}) // none, too low, some
+                    for (const int count : {0, 1, 35, 160})
+                        QTest::addRow("%g x %g, %g, %d", w1, h1, h2, count)
+                            << w1 << h1 << h2 << count;
+    }
+    void pagesTakeWhatIsLeft() {
+        QFETCH(double, w1);
+        QFETCH(double, h1);
+        QFETCH(double, h2);
+        QFETCH(int, count);
+        const QStringList words = someWords(count);
+        QString boxes = QString("    front:\n      - { box: one, at: [1, 1], size: [%1, %2], text: "
+                                "\"{name}\", style: body, flow: next%3 }\n")
+                            .arg(w1)
+                            .arg(h1)
+                            .arg(h2 > 0 ? ", continues: two" : "");
+        if (h2 > 0)
+            boxes += QString("      - { box: two, at: [31, 1], size: [25, %1] }\n").arg(h2);
+        CrewGame game("  page:\n    for: crew\n    size: 100 x 100 mm\n" + boxes.toStdString() +
+                      "      - { at: [61, 1], size: [30, 5], text: again, style: body }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        const std::string name = count == 0 ? "\"\"" : "\"" + words.join(' ').toStdString() + "\"";
+        const std::vector<Face> faces = game.faces("crews:\n  night:\n    name: " + name + "\n");
+        QStringList there;
+        for (std::size_t i = 0; i < faces.size(); ++i) {
+            QCOMPARE(reported(faces[i]), QStringList());
+            QStringList page = drawn(faces[i]);
+            QCOMPARE(page.takeLast(), QString("again"));
+            // No page is empty, and each holds about as much as the first.
+            QVERIFY(count == 0 || !page.isEmpty());
+            if (i > 0 && i + 1 < faces.size())
+                QVERIFY(page.size() * 3 >= drawn(faces[0]).size() - 1);
+            there += page;
+        }
+        QCOMPARE(there, words);
+        if (count == 160 && h1 < 10 && h2 < 10)
+            QVERIFY(faces.size() > 2);
+        for (std::size_t i = 0; i < faces.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY(faces[i].hash != faces[k].hash);
+    }
+
+    /// A table and two texts on one page: what has ended doesn't begin again where others go on.
+    void whatHasEndedStaysAway() {
+        CrewGame game(
+            "  page:\n    for: crew\n    size: 100 x 60 mm\n    front:\n"
+            "      - { box: a, at: [1, 1], size: [25, 20], text: \"{name}\", style: body, "
+            "flow: next }\n"
+            "      - { box: b, at: [31, 1], size: [25, 12], table: 1..9 as n, flow: next, "
+            "style: body, columns: [{ text: \"r{n}\" }] }\n"
+            "      - { box: c, at: [61, 1], size: [25, 20], text: short, style: body, "
+            "flow: next }\n"
+            "      - { box: d, at: [61, 30], size: [25, 20], stack: down, flow: next, "
+            "each: 1..2 as n, boxes: [{ size: [w, 5], text: \"i{n}\", style: body }] }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto faces = game.faces("crews:\n  night:\n    name: \"" +
+                                      someWords(150).join(' ').toStdString() + "\"\n");
+        QVERIFY(faces.size() > 4 && faces.size() < 30);
+        QStringList all;
+        for (const Face& face : faces) {
+            QCOMPARE(reported(face), QStringList());
+            all += drawn(face);
+        }
+        QCOMPARE(all.count("short"), 1);
+        for (const char* once : {"i1", "i2", "r1", "r9", "w1", "w150"})
+            QCOMPARE(all.count(once), 1);
+        QCOMPARE(all.size(), 150 + 9 + 1 + 2);
+    }
+
+    void whereNoLineFitsIsOneFinding() {
+        CrewGame game("  page:\n    for: crew\n    size: 100 x 60 mm\n    front:\n"
+                      "      - { box: a, at: [1, 1], size: [25, 1], text: \"{name}\", style: body, "
+                      "flow: next, continues: b }\n"
+                      "      - { box: b, at: [31, 1], size: [25, 2] }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto faces = game.faces("crews:\n  night:\n    name: One two\n");
+        QCOMPARE(faces.size(), std::size_t{1});
+        QCOMPARE(reported(faces[0]),
+                 QStringList{"`a` has no room for what is left of its text, from `One two` on: no "
+                             "page has room for a line of it"});
+    }
+
+    void pagesComeToAnEnd() {
+        CrewGame game("  page:\n    for: crew\n    size: 100 x 60 mm\n    front:\n"
+                      "      - { box: a, at: [1, 1], size: [8, 4], text: \"{name}\", style: body, "
+                      "flow: next }\n");
+        const auto faces = game.faces("crews:\n  night:\n    name: \"" +
+                                      someWords(2000).join(' ').toStdString() + "\"\n");
+        QCOMPARE(faces.size(), std::size_t{201});
+        QCOMPARE(reported(faces[0]),
+                 QStringList{"`a` has no room for what comes after 200 further pages"});
+    }
+
+    /// Printed: each page once, numbered, with its back behind it.
+    void pagesArePrinted() {
+        const std::string boxes =
+            "    front:\n      - { box: a, at: [5, 5], size: [40, 20], text: \"{name}\", style: "
+            "body, flow: next, continues: b }\n"
+            "      - { box: b, at: [50, 5], size: [40, 20] }\n";
+        CrewGame game("  page:\n    for: crew\n    size: 100 x 60 mm\n" + boxes +
+                      "    back:\n      - { text: behind, style: body }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        const QStringList words = someWords(200);
+        const auto all =
+            game.read("crews:\n  night:\n    name: \"" + words.join(' ').toStdString() + "\"\n");
+        ExportJob job;
+        job.templates = game.set;
+        job.assets = assets();
+        job.world = &game.world;
+        job.items.push_back({all[0], 1, "page", nullptr, {}});
+        job.recipe.duplex = Duplex::LongEdge;
+        auto run = layOutPages(job);
+        QVERIFY(run);
+        std::size_t fronts = 0, backs = 0;
+        for (const ImposedPage& one : run->pages)
+            (one.backs ? backs : fronts) += one.placed.size();
+        QVERIFY(fronts > 2);
+        QCOMPARE(backs, fronts);
+        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        const QString text = pdf.text();
+        for (const QString& word : words)
+            QCOMPARE(text.count(QRegularExpression("\\b" + word + "\\b")), 1);
+        QCOMPARE(text.count("behind"), static_cast<qsizetype>(backs));
+    }
+
     void mistakes_data() {
         QTest::addColumn<QString>("boxes");
         QTest::addColumn<QString>("problem");
@@ -156,6 +289,12 @@ class SheetsContinues : public QObject {
         row("nothing to go on",
             "{ size: [3, 3], fill: \"#000\", continues: b }\n      - { box: b }",
             "is for a box with text");
+        row("flows where its text doesn't begin",
+            "{ box: a, text: x, continues: b }\n      - { box: b, flow: next }",
+            "the first of them");
+        row("flows as high as it is", "{ box: a, text: x, size: [w, fit], flow: next }",
+            "needs a height");
+        row("flows for each item", "{ box: a, text: x, flow: next }", "stands once on a page");
     }
     void mistakes() {
         QFETCH(QString, boxes);

@@ -301,7 +301,8 @@ class SheetsTables : public QObject {
         row("table: members, text: x, " + one, "without `boxes` and `text`");
         row("table: members, flow: nxt, " + one, "did you mean `next`?");
         row("zebra: \"#000000\", text: x", "`zebra` belongs to `table`");
-        row("flow: next, text: x", "`flow` is for a `table`");
+        row("flow: next, fill: \"#000000\"", "`flow` is for a `table`");
+        row("across: 2, text: x", "`across` is for a `table`");
         row("each: members as m, stack: down, boxes: [{ table: 1..2 as n, flow: next, columns: [{ "
             "text: \"{n}\" }], size: [w, fit] }]",
             "stands once on a page");
