@@ -60,6 +60,11 @@ struct NewOptions {
     std::vector<std::string> with; ///< `key=value`
 };
 
+struct MigrateOptions {
+    std::string path, output;
+    bool dryRun = false;
+};
+
 struct ReferenceOptions {
     std::string path, output;
     std::string of = "content"; ///< for `schema`: of content, of the report of `check`, of answers
