@@ -26,7 +26,8 @@ bool isFalse(const schema::ExprValue& value) {
 
 bool isContainer(FieldKind kind) {
     return kind == FieldKind::List || kind == FieldKind::Record || kind == FieldKind::Choice ||
-           kind == FieldKind::Map || kind == FieldKind::Table || kind == FieldKind::Art;
+           kind == FieldKind::Map || kind == FieldKind::Table || kind == FieldKind::Art ||
+           kind == FieldKind::Polygon;
 }
 
 class Builder {
@@ -145,8 +146,12 @@ class Builder {
             words(rows_[at], field);
             reference(rows_[at], field, node);
             break;
+        case FieldKind::Point:
+            point(rows_[at], node);
+            break;
         case FieldKind::List:
         case FieldKind::Table:
+        case FieldKind::Polygon:
             list(at, field, node);
             break;
         case FieldKind::Map:
@@ -201,6 +206,16 @@ class Builder {
             row.refTitle = to->title;
             row.refTo = to->ref;
         }
+    }
+
+    /// Written as one types it: `120, 45`.
+    static void point(Row& row, NodeRef node) {
+        if (!node.isSequence())
+            return;
+        row.value.clear();
+        for (NodeRef part : node)
+            row.value += (row.value.empty() ? "" : ", ") +
+                         std::string(part.isScalar() ? part.scalar() : part.source());
     }
 
     void list(std::size_t at, const FieldDef& field, NodeRef node) {
@@ -400,6 +415,9 @@ bool isCompact(const Row& row) {
     case FieldKind::Cell:
     case FieldKind::Range:
     case FieldKind::Colour:
+    case FieldKind::Point:
+    case FieldKind::Length:
+    case FieldKind::Angle:
         return row.field->hint != "pips";
     default:
         return false;

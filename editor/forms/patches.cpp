@@ -78,6 +78,21 @@ std::string joined(std::string_view text) {
     return out;
 }
 
+/// `120, 45`, also in brackets; what isn't two parts stays text, and is reported.
+Value pointOf(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of("[ "), end = text.find_last_not_of("] ");
+    if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
+        return {std::string(text)};
+    const std::string_view both = text.substr(begin, end - begin + 1);
+    Value out = Value::sequence();
+    for (std::size_t at = 0; at <= both.size();) {
+        const std::size_t comma = std::min(both.find(',', at), both.size());
+        out.entries.emplace_back("", Value(joined(both.substr(at, comma - at))));
+        at = comma + 1;
+    }
+    return out.entries.size() == 2 ? out : Value(std::string(text));
+}
+
 bool linesOfText(const Row& row) {
     return row.field &&
            (row.field->kind == FieldKind::Sentences || row.field->kind == FieldKind::Grid);
@@ -168,6 +183,8 @@ Patch Patches::set(const Row& row, const std::string& typed) const {
     }
     if (node.isScalar() && node.scalar() == text)
         return {};
+    if (row.field && row.field->kind == FieldKind::Point && !text.empty())
+        return text == row.value ? Patch{} : put(row.path, pointOf(text));
     if (linesOfText(row))
         return lines(row.path, node, text);
     if (!row.field && node && !node.isScalar())
@@ -249,6 +266,14 @@ Value blank(const FieldDef& field) {
     case FieldKind::Int:
     case FieldKind::Number:
         return {field.defaultText ? *field.defaultText : stepped(field, "", 0)};
+    case FieldKind::Length:
+    case FieldKind::Angle:
+        return {field.defaultText ? *field.defaultText : stepped(field, "", 0)};
+    case FieldKind::Point: {
+        Value value = Value::sequence();
+        value.entries.assign(2, {"", Value("0")});
+        return value;
+    }
     case FieldKind::Bool:
         return {"false"};
     case FieldKind::Enum:
@@ -258,6 +283,7 @@ Value blank(const FieldDef& field) {
     case FieldKind::List:
     case FieldKind::Flags:
     case FieldKind::Table:
+    case FieldKind::Polygon:
         return Value::sequence();
     case FieldKind::Map:
         return Value::mapping();
@@ -388,6 +414,8 @@ std::string stepped(const FieldDef& field, const std::string& value, int steps) 
         now = std::max(now, field.min->value);
     if (field.max && !field.max->soft)
         now = std::min(now, field.max->value);
+    if (field.kind == FieldKind::Angle)
+        now = std::fmod(std::fmod(now, 360) + 360, 360);
     std::string text = std::abs(now - std::round(now)) < 1e-9 ? fmt::format("{}", std::llround(now))
                                                               : fmt::format("{:.6g}", now);
     if (!unit.empty())

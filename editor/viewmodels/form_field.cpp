@@ -179,6 +179,7 @@ bool FormField::container() const {
     case schema::FieldKind::Map:
     case schema::FieldKind::Table:
     case schema::FieldKind::Choice:
+    case schema::FieldKind::Polygon:
         return true;
     default:
         return false;

@@ -130,6 +130,8 @@ class Walk {
         case FieldKind::Map:
         case FieldKind::Record:
         case FieldKind::Choice:
+        case FieldKind::Point:
+        case FieldKind::Polygon:
             children(field, node, frame);
             break;
         default:

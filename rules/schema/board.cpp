@@ -1,6 +1,7 @@
 #include "rules/schema/board.h"
 
 #include "rules/base/utf8.h"
+#include "rules/schema/plane_value.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -54,57 +55,11 @@ std::optional<double> numberOf(NodeRef node) {
     return read ? std::optional(read->value.toDouble()) : std::nullopt;
 }
 
-/// `[x, y]` or, as a record has it, `{ x: …, y: … }`; in mm.
-std::optional<plane::Point> pointOf(NodeRef node) {
-    std::array<std::optional<plane::Length>, 2> sides;
-    std::size_t i = 0;
-    for (NodeRef one : node) {
-        if (i == 2)
-            return std::nullopt;
-        sides[i++] = one.isScalar() ? plane::parseLength(one.scalar()) : std::nullopt;
-    }
-    if (!sides[0] || !sides[1])
-        return std::nullopt;
-    return plane::Point{*sides[0], *sides[1]};
-}
-
-struct Figure {
-    std::vector<plane::Point> corners;
-    plane::Circle circle;
-};
-std::optional<Figure> figureOf(NodeRef node) {
-    Figure out;
-    if (node.isMapping()) {
-        const auto radius = node.find("radius").isScalar()
-                                ? plane::parseLength(node.find("radius").scalar())
-                                : std::nullopt;
-        if (!radius || *radius <= 0)
-            return std::nullopt;
-        if (const NodeRef at = node.find("at")) {
-            const auto centre = pointOf(at);
-            if (!centre)
-                return std::nullopt;
-            out.circle.centre = *centre;
-        }
-        out.circle.radius = *radius;
-        return out;
-    }
-    if (!node.isSequence() || node.size() < 3 || node.size() > 64)
-        return std::nullopt;
-    for (NodeRef one : node) {
-        const auto corner = pointOf(one);
-        if (!corner)
-            return std::nullopt;
-        out.corners.push_back(*corner);
-    }
-    return out;
-}
-
 std::optional<Figure> figureOf(const Expr& shape, const World& world, const EntityView& owner,
                                NodeRef item) {
     const ExprValue value = shape.evaluate(world, owner, item);
     const auto* node = std::get_if<ExprNode>(&value);
-    return node != nullptr ? figureOf(node->node) : std::nullopt;
+    return node != nullptr ? readFigure(node->node) : std::nullopt;
 }
 
 const BoardPaint* paintOf(const BoardLayerDef& def, std::string_view word) {
@@ -159,7 +114,7 @@ class BoardReader {
             out.depth = def.fixedSize->second;
         } else if (const NodeRef node =
                        def.size.text.empty() ? NodeRef() : entity.node.find(def.size.text)) {
-            const auto far = pointOf(node);
+            const auto far = readPoint(node);
             out.width = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->x) : 0;
             out.depth = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->y) : 0;
         }
@@ -281,11 +236,10 @@ class BoardReader {
                 made.pose.turn = numberOf(item.find(def.turn.text)).value_or(0);
             return true;
         }
-        const NodeRef pose = item.find(def.pose.text);
-        const auto at = pointOf(pose.find("at"));
-        if (!at)
+        const auto pose = readPose(item.find(def.pose.text));
+        if (!pose)
             return false;
-        made.pose = {*at, plane::normalTurn(numberOf(pose.find("turn")).value_or(0))};
+        made.pose = *pose;
         return true;
     }
 

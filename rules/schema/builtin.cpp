@@ -33,6 +33,52 @@ const std::vector<FieldDef>& packFields() {
     return fields;
 }
 
+const std::vector<FieldDef>& pointFields() {
+    static const std::vector<FieldDef> fields = [] {
+        std::vector<FieldDef> made = {
+            field("x", FieldKind::Length, "X", "To the right."),
+            field("y", FieldKind::Length, "Y", "Down on paper, forward on a plane.")};
+        for (FieldDef& one : made) {
+            one.required = true;
+            completeKind(one);
+        }
+        return made;
+    }();
+    return fields;
+}
+
+const FieldDef& shapeField() {
+    static const FieldDef shape = [] {
+        FieldDef made = field("shape", FieldKind::Polygon, "Shape", "");
+        completeKind(made);
+        return made;
+    }();
+    return shape;
+}
+
+void completeKind(FieldDef& made) {
+    switch (made.kind) {
+    case FieldKind::Length:
+        made.unit = "mm";
+        return;
+    case FieldKind::Polygon:
+        made.of = std::make_shared<const FieldDef>(field("", FieldKind::Point, "", ""));
+        return;
+    case FieldKind::Pose: {
+        FieldDef at = field("at", FieldKind::Point, "At", "Where it stands.");
+        at.required = true;
+        FieldDef turn =
+            field("turn", FieldKind::Angle, "Turn", "Where it faces: degrees clockwise, 0 is up.");
+        turn.defaultText = "0";
+        made.kind = FieldKind::Record;
+        made.fields = {std::move(at), std::move(turn)};
+        return;
+    }
+    default:
+        return;
+    }
+}
+
 const std::vector<FieldDef>& artFields() {
     static const std::vector<FieldDef> fields = [] {
         // Text, so that walking into declarations ends here; `art-file` has its path looked at.

@@ -17,5 +17,11 @@ namespace ww::schema {
 [[nodiscard]] const std::vector<FieldDef>& packFields();
 /// `file`, `artist`, `licence` …: of an art value written as a record.
 [[nodiscard]] const std::vector<FieldDef>& artFields();
+/// `x` and `y` of a point, in that order.
+[[nodiscard]] const std::vector<FieldDef>& pointFields();
+/// What expressions have of a shape that they put somewhere.
+[[nodiscard]] const FieldDef& shapeField();
+/// What a kind is short for: a pose is a record of `at` and `turn`, a polygon a list of points.
+void completeKind(FieldDef& field);
 
 } // namespace ww::schema

@@ -3,6 +3,7 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
 #include "rules/schema/named_types.h"
 #include "rules/schema/read.h"
@@ -38,6 +39,7 @@ std::optional<FieldKind> kindNamed(NodeRef node) {
 bool readKind(NodeRef node, F& field, C& context) {
     if (const auto kind = kindNamed(node)) {
         field.kind = *kind;
+        completeKind(field);
         return true;
     }
     if (context.types() != nullptr && node.isScalar() && context.types()->has(node.scalar())) {
@@ -99,9 +101,10 @@ const MetaTable<WordDef>& wordTable() {
 
 const std::vector<std::string>& fieldKindNames() {
     static const std::vector<std::string> names = {
-        "text", "rich-text", "bool",   "int",       "number", "enum",      "flags", "ref",
-        "list", "record",    "choice", "map",       "colour", "art",       "dice",  "range",
-        "cell", "edge-run",  "grid",   "sentences", "table",  "expression"};
+        "text",       "rich-text", "bool",   "int",      "number", "enum",      "flags",
+        "ref",        "list",      "record", "choice",   "map",    "colour",    "art",
+        "dice",       "range",     "cell",   "edge-run", "grid",   "sentences", "table",
+        "expression", "point",     "pose",   "polygon",  "length", "angle"};
     return names;
 }
 
@@ -267,7 +270,8 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
     if (key == "values")
         return among({K::Enum, K::Flags, K::Int});
     if (key == "placeholder")
-        return among({K::Text, K::RichText, K::Int, K::Number, K::Sentences, K::Dice, K::Range});
+        return among({K::Text, K::RichText, K::Int, K::Number, K::Length, K::Angle, K::Sentences,
+                      K::Dice, K::Range});
     if (key == "to" || key == "within")
         return among({K::Ref});
     if (key == "keys" || key == "key_of")
@@ -284,11 +288,13 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
         return among({K::Sentences});
     if (key == "legend")
         return among({K::Grid});
-    if (key == "unit" || key == "step")
+    if (key == "unit")
         return among({K::Int, K::Number, K::Range});
+    if (key == "step")
+        return among({K::Int, K::Number, K::Range, K::Length, K::Angle});
     if (key == "min" || key == "max")
         return !among({K::Bool, K::Enum, K::Ref, K::Record, K::Choice, K::Colour, K::Art, K::Dice,
-                       K::Cell, K::EdgeRun, K::Expression});
+                       K::Cell, K::EdgeRun, K::Expression, K::Point, K::Pose, K::Angle});
     return true;
 }
 
@@ -345,6 +351,7 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
     const NodeRef kind = node.find("kind");
     const bool usable = !kind || readKind(kind, out, context);
     const std::string type = out.type;
+    const auto declared = kindNamed(kind);
     if (!walk(fieldTable(), node, out, context) || !usable)
         return false;
     if (!out.like.empty()) {
@@ -361,10 +368,11 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
         out.kind = FieldKind::Record;
     }
     for (NodeRef child : node)
-        if (!keyMeansSomething(child.key(), out.kind) || (!type.empty() && isOfType(child.key())))
+        if (!keyMeansSomething(child.key(), declared.value_or(out.kind)) ||
+            (!type.empty() && isOfType(child.key())))
             context.add(diag::schemaNotForKind, child.keySpan(),
                         {{"key", std::string(child.key())},
-                         {"kind", type.empty() ? name(out.kind) : type}});
+                         {"kind", type.empty() ? name(declared.value_or(out.kind)) : type}});
     if (out.kind == FieldKind::Int && type.empty() && !onlyNumbers(node.find("values"), context))
         return false;
     if (!type.empty()) {
@@ -373,7 +381,7 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
         return true;
     }
     for (std::string_view key : needs(out)) {
-        if (!node.find(key)) {
+        if (declared != FieldKind::Pose && !node.find(key)) {
             missingKey(context, node, "a field of kind `" + name(out.kind) + "`", key);
             return false;
         }

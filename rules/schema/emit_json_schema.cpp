@@ -1,5 +1,6 @@
 #include "rules/schema/emit_json_schema.h"
 
+#include "rules/base/plane_area.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
@@ -302,10 +303,32 @@ class Emitter {
             out["type"] = {"string", "number", "boolean"};
             break;
         case FieldKind::Point:
-        case FieldKind::Pose:
+            out["type"] = "array";
+            out["items"] = field(pointFields()[0]);
+            for (const char* word : {"title", "description"})
+                out["items"].erase(word);
+            out["minItems"] = out["maxItems"] = 2;
+            break;
         case FieldKind::Polygon:
-        case FieldKind::Length:
+            out["type"] = "array";
+            out["items"] = field(*def.of);
+            out["minItems"] = plane::kLeastCorners;
+            out["maxItems"] = plane::kMostCorners;
+            sized(def, out, "minItems", "maxItems");
+            break;
+        case FieldKind::Length: {
+            Json plain{{"type", "number"}};
+            sized(def, plain, "minimum", "maximum");
+            Json united{{"type", "string"}, {"pattern", "^[-+]?[0-9]+([.][0-9]+)? ?(mm|cm|in)$"}};
+            out["anyOf"] = {std::move(plain), std::move(united)};
+            break;
+        }
         case FieldKind::Angle:
+            out["type"] = "number";
+            out["minimum"] = 0;
+            out["exclusiveMaximum"] = 360;
+            break;
+        case FieldKind::Pose: // read as a record
             break;
         }
         return out;

@@ -98,8 +98,9 @@ std::string valueText(const FieldDef& field, const System& system) {
         out = name(field.kind);
     }
     const bool bounded = field.kind == FieldKind::Int || field.kind == FieldKind::Number ||
-                         field.kind == FieldKind::Text || field.kind == FieldKind::List ||
-                         field.kind == FieldKind::Grid || field.kind == FieldKind::Range;
+                         field.kind == FieldKind::Length || field.kind == FieldKind::Text ||
+                         field.kind == FieldKind::List || field.kind == FieldKind::Grid ||
+                         field.kind == FieldKind::Range;
     if (const std::string bounds = bounded ? boundText(field) : std::string(); !bounds.empty())
         out += ", " + bounds;
     if (!field.unit.empty())

@@ -120,10 +120,15 @@ std::string base(const FieldDef& field) {
     case FieldKind::Expression:
         return "a condition such as `rank = general`";
     case FieldKind::Point:
-    case FieldKind::Pose:
+        return "a point such as `[120, 45]`, in mm";
     case FieldKind::Polygon:
+        return "3 to 64 points whose sides don't cross, such as `[[0, 0], [40, 0], [40, 20]]`";
     case FieldKind::Length:
+        return "a length such as `25`, `25 mm`, `2.5 cm` or `1 in`" +
+               (field.min || field.max ? "," + between(field) + " mm" : std::string());
     case FieldKind::Angle:
+        return "an angle in degrees, from 0 to less than 360";
+    case FieldKind::Pose: // read as a record
         break;
     }
     return {};

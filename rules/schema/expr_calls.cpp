@@ -123,6 +123,8 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
         return users(ast);
     if (node.text == "entities")
         return entities(ast);
+    if (auto part = ofPlane(ast))
+        return *part;
     if (auto part = ofValues(ast))
         return *part;
     stop(ast, "`" + node.text + "` is declared, but not compiled");

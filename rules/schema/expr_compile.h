@@ -179,6 +179,12 @@ class ExprCompiler {
     Part regions(std::uint32_t ast);
     Part edgeOf(std::uint32_t ast);
 
+    // planes
+    std::optional<Part> ofPlane(std::uint32_t ast);
+    Part shape(std::uint32_t ast, bool points);
+    /// What stands on a board, as the shape that it has there; anything else as it is.
+    Part onBoard(const Part& item);
+
     // making
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);
     Part constant(ExprVal value, ExprType type, std::uint32_t ast);

@@ -19,6 +19,8 @@ bool groups(const FieldDef& field) {
     case FieldKind::Bool:
     case FieldKind::Int:
     case FieldKind::Number:
+    case FieldKind::Length:
+    case FieldKind::Angle:
     case FieldKind::Enum:
     case FieldKind::Text:
         return true;
@@ -54,6 +56,11 @@ std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity) {
     case FieldKind::Number:
         if (const auto quantity = readQuantity(text))
             return toText(ExprValue(quantity->value));
+        return std::nullopt;
+    case FieldKind::Length:
+    case FieldKind::Angle:
+        if (const auto number = readMeasure(field.kind, text))
+            return toText(ExprValue(*number));
         return std::nullopt;
     case FieldKind::Ref:
         return std::string(splitRefName(text).id);

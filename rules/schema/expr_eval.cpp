@@ -2,6 +2,7 @@
 
 #include "rules/schema/expr_eval.h"
 
+#include "rules/schema/builtin.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 
@@ -48,7 +49,10 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
     case FieldKind::List:
     case FieldKind::Table:
     case FieldKind::Flags:
+    case FieldKind::Polygon:
         return block(node.isSequence());
+    case FieldKind::Point:
+        return block(node.isSequence() && node.size() == 2);
     case FieldKind::Map:
     case FieldKind::Record:
     case FieldKind::Choice:
@@ -85,6 +89,11 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
         return contains(field.allow, words) ? text(words, node, field, owner)
                                             : ExprVal::malformed();
     }
+    case FieldKind::Length:
+    case FieldKind::Angle: {
+        const auto number = readMeasure(field.kind, words);
+        return number ? read(ExprVal::of(*number), node, owner) : ExprVal::malformed();
+    }
     case FieldKind::Enum:
         if (!contains(field.values, words) && !contains(field.allow, words))
             return ExprVal::malformed();
@@ -119,6 +128,11 @@ ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef
 
 ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
                            const ExprInst& inst) {
+    for (std::size_t part = 0; part < 2; ++part)
+        if (&field == &pointFields()[part])
+            return parent.isSequence() && parent.size() == 2
+                       ? readNode(field, parent.at(part), owner)
+                       : ExprVal::malformed();
     if (!parent.isMapping())
         return ExprVal::malformed();
     NodeRef node = parent.find(field.key);
@@ -342,6 +356,12 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Regions:
     case ExprOp::EdgeOf:
         return ofBoard(inst);
+    case ExprOp::ShapeOf:
+    case ExprOp::ShapeAt:
+    case ExprOp::Overlaps:
+    case ExprOp::Inside:
+    case ExprOp::Gap:
+        return ofPlane(inst);
     default:
         return aggregate(inst);
     }

@@ -11,6 +11,8 @@
 
 namespace ww::schema {
 
+struct Figure;
+
 /// The lists and texts that a run makes.
 struct ExprKept {
     std::vector<std::unique_ptr<std::vector<ExprVal>>> lists;
@@ -95,6 +97,11 @@ class ExprRun {
     ExprVal edgeOf(const ExprInst& inst);
     /// Whether the function's condition holds of a cell; nothing where that can't be known.
     std::optional<bool> holds(const ExprInst& inst, const ExprVal& cell);
+
+    // planes
+    ExprVal ofPlane(const ExprInst& inst);
+    ExprVal shapeOf(const ExprInst& inst);
+    ExprVal shapeValue(const Figure& figure, const EntityView& owner);
 
     ExprVal function(const ExprInst& inst);
     ExprVal call(const ExprInst& inst);

@@ -90,6 +90,21 @@ const std::vector<ExprFunction>& exprFunctions() {
          "The item of a list of the board's edges that lies between two neighbours; none without.",
          "edge(fences, 'B1', 'C1').gate", "true"},
 
+        {"shape_at", "Planes", "shape_at(shape, pose)",
+         "A shape, turned and put down where a pose says.", "inside(well, shape_at(camp, post))",
+         "false"},
+        {"overlaps", "Planes", "overlaps(a, b)",
+         "Whether two shapes share more than a border. Shapes are polygons, circles (records with "
+         "a "
+         "`radius`), and the pieces and zones of a plane where they lie.",
+         "overlaps(camp, shape_at(camp, post))", "true"},
+        {"inside", "Planes", "inside(a, b)",
+         "Whether a point or a shape lies within a shape; borders may touch.",
+         "inside(post.at, camp)", "true"},
+        {"gap", "Planes", "gap(a, b)",
+         "The shortest way between two points or shapes, in mm; 0 where they touch.",
+         "gap(well, camp)", "100"},
+
         {"default", "Values", "default(value, other)", "The value, or the other where it is none.",
          "default(supplies.rope, 0)", "0"},
         {"label", "Values", "label(value)",

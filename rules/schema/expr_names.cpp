@@ -1,7 +1,6 @@
 // Names, paths and references of expressions.
 
 #include "rules/base/words.h"
-#include "rules/schema/builtin.h"
 #include "rules/schema/expr_compile.h"
 #include "rules/schema/read.h"
 
@@ -24,13 +23,12 @@ bool holds(const FieldDef& field, const FieldDef* needle) {
 }
 
 const FieldDef* memberNamed(const FieldDef& record, std::string_view name) {
-    if (record.kind == FieldKind::Art) {
-        for (const FieldDef& field : artFields())
-            if (field.key == name)
-                return &field;
-        return nullptr;
-    }
-    return record.field(name);
+    if (record.kind != FieldKind::Art && record.kind != FieldKind::Point)
+        return record.field(name);
+    for (const FieldDef& field : *recordFields(record, {}))
+        if (field.key == name)
+            return &field;
+    return nullptr;
 }
 
 } // namespace
@@ -49,6 +47,11 @@ ExprVal defaultOf(const FieldDef& field) {
         if (const auto quantity = readQuantity(text))
             return ExprVal::of(quantity->value);
         return {};
+    case FieldKind::Length:
+    case FieldKind::Angle:
+        if (const auto number = readMeasure(field.kind, text))
+            return ExprVal::of(*number);
+        return {};
     case FieldKind::List:
     case FieldKind::Map:
     case FieldKind::Record:
@@ -57,6 +60,8 @@ ExprVal defaultOf(const FieldDef& field) {
     case FieldKind::Table:
     case FieldKind::Grid:
     case FieldKind::Sentences:
+    case FieldKind::Point:
+    case FieldKind::Polygon:
         return {};
     default:
         return ExprVal::of(std::string_view(text));

@@ -37,7 +37,8 @@ ExprType itemType(const ExprType& list) {
             type.words = &of->values;
         if (of->kind == FieldKind::Ref)
             type.base = Base::Ref;
-        if (of->kind == FieldKind::Int || of->kind == FieldKind::Number)
+        if (of->kind == FieldKind::Int || of->kind == FieldKind::Number ||
+            of->kind == FieldKind::Length || of->kind == FieldKind::Angle)
             type.base = Base::Number;
     }
     return type;

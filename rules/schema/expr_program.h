@@ -80,7 +80,12 @@ enum class ExprOp : std::uint8_t {
     Distance,   ///< on `schema`'s board
     Steps,      ///< cells, whether one may be entered, from, to
     Regions,    ///< cells, which
-    EdgeOf,     ///< two cells, perhaps the board's entity: the item of the list `text` between them
+    ShapeOf,    ///< of a piece or a zone (`field`) of `schema`'s board
+    ShapeAt,    ///< a shape, put down where a pose says
+    Overlaps,
+    Inside,
+    Gap,
+    EdgeOf, ///< two cells, perhaps the board's entity: the item of the list `text` between them
 };
 
 struct ExprInst {

@@ -1,5 +1,6 @@
 // What the parts of expressions are: of fields, of lists' items, and in words.
 
+#include "rules/schema/builtin.h"
 #include "rules/schema/expr_compile.h"
 
 #include <algorithm>
@@ -34,6 +35,10 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
         if (words)
             type.words = &field.allow;
         break;
+    case FieldKind::Length:
+    case FieldKind::Angle:
+        type.base = Base::Number;
+        break;
     case FieldKind::Enum:
         type.base = Base::Text;
         type.words = &field.values;
@@ -46,6 +51,7 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     case FieldKind::Flags:
     case FieldKind::List:
     case FieldKind::Table:
+    case FieldKind::Polygon:
         type.base = Base::List;
         break;
     case FieldKind::Record:
@@ -53,6 +59,7 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
         type.base = Base::Record;
         break;
     case FieldKind::Art:
+    case FieldKind::Point:
         type.base = Base::Record;
         break;
     case FieldKind::Map:
@@ -136,7 +143,7 @@ std::string_view describe(const ExprType& type) {
     case Base::Distinct:
         return "a condition";
     case Base::Opaque:
-        return "a block of lines";
+        return type.field == &shapeField() ? "a shape" : "a block of lines";
     case Base::Cell:
         return "a cell of a board";
     case Base::Line:

@@ -6,6 +6,7 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
 #include "rules/schema/expr_functions.h"
 #include "rules/schema/named_types.h"
@@ -21,8 +22,9 @@ using C = MetaContext;
 /// Kinds of field that say all by their name.
 const std::vector<FieldKind>& plainKinds() {
     static const std::vector<FieldKind> kinds = {
-        FieldKind::Bool, FieldKind::Int,  FieldKind::Number, FieldKind::Text,
-        FieldKind::Dice, FieldKind::Cell, FieldKind::Range,  FieldKind::Colour};
+        FieldKind::Bool,    FieldKind::Int,    FieldKind::Number, FieldKind::Text,  FieldKind::Dice,
+        FieldKind::Cell,    FieldKind::Range,  FieldKind::Colour, FieldKind::Point, FieldKind::Pose,
+        FieldKind::Polygon, FieldKind::Length, FieldKind::Angle};
     return kinds;
 }
 
@@ -89,6 +91,7 @@ class FunctionResolver {
             if (names.back() == node.scalar())
                 out.kind = kind;
         }
+        completeKind(out);
         bool found = std::find(names.begin(), names.end(), node.scalar()) != names.end();
         if (!found && state_.types.has(node.scalar())) {
             auto made = state_.types.read(node, context_);

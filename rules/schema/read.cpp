@@ -6,9 +6,11 @@
 #include "rules/schema/expr_parse.h"
 #include "rules/schema/item_name.h"
 #include "rules/schema/kinds.h"
+#include "rules/schema/plane_value.h"
 #include "rules/schema/read_grid.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 namespace ww::schema {
@@ -127,6 +129,12 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
     bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
 }
 
+/// The same turn within 0 ≤ a < 360.
+std::string sameTurn(Rational turn) {
+    const auto thousandths = std::llround(plane::normalTurn(turn.toDouble()) * 1000) % 360'000;
+    return Rational::make(thousandths, 1000).value_or(Rational(0)).str();
+}
+
 /// A picture stays within its pack.
 void pathFault(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     if (!isPackPath(text))
@@ -206,6 +214,19 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
         if (!field.cells.parseRun(text))
             add(out, Fault::NotAnEdgeRun, span, text, expectation(field));
         break;
+    case FieldKind::Length:
+        if (const auto length = readLength(text))
+            bounds(field, length->toDouble(), span, text, Fault::Below, Fault::Above, out);
+        else
+            add(out, Fault::NotALength, span, text, expectation(field));
+        break;
+    case FieldKind::Angle:
+        if (!readAngle(text)) {
+            ValueFault& made = add(out, Fault::NotAnAngle, span, text, expectation(field));
+            if (const auto turn = readNumber(text))
+                made.meant = sameTurn(*turn);
+        }
+        break;
     case FieldKind::Art:
         pathFault(field, text, span, out);
         break;
@@ -244,6 +265,23 @@ void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
         if (!seen.insert(text).second)
             add(out, Fault::Repeated, part.span(), text, expectation(field));
     }
+}
+
+void pointFaults(const FieldDef& field, NodeRef node, Faults& out) {
+    if (node.size() != 2)
+        add(out, Fault::NotAPoint, node.span(), node.source(), expectation(field));
+}
+
+/// Of points that can all be read; those that can't have faults of their own.
+void polygonFaults(const FieldDef& field, NodeRef node, Faults& out) {
+    const std::size_t before = out.size();
+    listFaults(field, node, out);
+    if (out.size() > before)
+        return;
+    const bool many = node.size() < plane::kLeastCorners || node.size() > plane::kMostCorners;
+    const auto corners = readCorners(node);
+    if (many || (corners && !plane::encloses(*corners)))
+        add(out, Fault::NotAPolygon, node.span(), node.source(), expectation(field));
 }
 
 void mapFaults(const FieldDef& field, NodeRef node, Faults& out) {
@@ -298,6 +336,8 @@ NodeKind nodeKindOf(FieldKind kind) {
     case FieldKind::List:
     case FieldKind::Table:
     case FieldKind::Flags:
+    case FieldKind::Point:
+    case FieldKind::Polygon:
         return NodeKind::Sequence;
     case FieldKind::Record:
     case FieldKind::Choice:
@@ -329,6 +369,12 @@ std::vector<ValueFault> faults(const FieldDef& field, NodeRef node) {
         break;
     case FieldKind::Flags:
         flagFaults(field, node, out);
+        break;
+    case FieldKind::Point:
+        pointFaults(field, node, out);
+        break;
+    case FieldKind::Polygon:
+        polygonFaults(field, node, out);
         break;
     case FieldKind::Map:
         mapFaults(field, node, out);
@@ -362,6 +408,8 @@ const std::vector<FieldDef>* recordFields(const FieldDef& field, NodeRef) {
         return &field.fields;
     case FieldKind::Art:
         return &artFields();
+    case FieldKind::Point:
+        return &pointFields();
     default:
         return nullptr;
     }
@@ -371,8 +419,17 @@ void forEachChild(const FieldDef& field, NodeRef node,
                   const std::function<void(const Child&)>& visit) {
     std::uint32_t index = 0;
     switch (field.kind) {
+    case FieldKind::Point: {
+        if (!node.isSequence())
+            return;
+        for (NodeRef part : node)
+            if (index < 2)
+                visit({&pointFields()[index], part, {}, index++, false});
+        return;
+    }
     case FieldKind::List:
-    case FieldKind::Table: {
+    case FieldKind::Table:
+    case FieldKind::Polygon: {
         if (!node.isSequence())
             return;
         for (NodeRef item : node)

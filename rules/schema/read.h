@@ -37,6 +37,10 @@ enum class Fault : std::uint8_t {
     NotARange,
     NotACell,
     NotAnEdgeRun,
+    NotAPoint,
+    NotAPolygon, ///< its sides cross, or it has no area
+    NotALength,
+    NotAnAngle,
     NotAPath,       ///< an art file outside the pack or with an odd name
     NotASchemaWord, ///< Expression that isn't one
     GridRagged,     ///< a line as long as no other
@@ -96,6 +100,14 @@ struct Quantity {
     std::string_view unit;
 };
 [[nodiscard]] std::optional<Quantity> readQuantity(std::string_view text); ///< `25 mm`, `8 pt`, `3`
+/// In millimetres, rounded to a thousandth: `25`, `2.5 cm`, `3 in`.
+[[nodiscard]] std::optional<Rational> readLength(std::string_view text);
+/// Degrees, 0 ≤ a < 360.
+[[nodiscard]] std::optional<Rational> readAngle(std::string_view text);
+/// Of a field of lengths or of angles.
+[[nodiscard]] inline std::optional<Rational> readMeasure(FieldKind kind, std::string_view text) {
+    return kind == FieldKind::Length ? readLength(text) : readAngle(text);
+}
 struct Colour {
     std::uint8_t r = 0, g = 0, b = 0, a = 255;
 };

@@ -44,7 +44,8 @@ class BoardResolver {
     void run() {
         places();
         if (!board_.size.text.empty())
-            (void)own(board_.size, "field for the size", {FieldKind::List, FieldKind::Record});
+            (void)own(board_.size, "field for the size",
+                      {FieldKind::List, FieldKind::Record, FieldKind::Point});
         std::erase_if(board_.layers, [&](BoardLayerDef& one) { return !layer(one); });
         std::erase_if(board_.edges, [&](BoardEdgesDef& one) { return !edges(one); });
         std::erase_if(board_.zones, [&](BoardZoneDef& one) { return !zone(one); });

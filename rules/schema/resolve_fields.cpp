@@ -223,11 +223,24 @@ class FieldResolver {
         return *std::const_pointer_cast<FieldDef>(element);
     }
 
+    /// Kinds that the first format doesn't have.
+    void checkKind(NodeRef kind) {
+        static const std::vector<FieldKind> later = {FieldKind::Point, FieldKind::Pose,
+                                                     FieldKind::Polygon, FieldKind::Length,
+                                                     FieldKind::Angle};
+        if (!kind.isScalar() || state_.system.format >= 2)
+            return;
+        for (const FieldKind one : later)
+            if (kind.scalar() == name(one))
+                at_->add(diag::declarationFormat, kind.span(), {{"key", "kind: " + name(one)}});
+    }
+
     void resolveElement(FieldDef& element, NodeRef decl, const FieldDef* inner, bool report) {
         if (decl.isMapping())
-            resolve(element, decl, inner, report);
-        else
-            (void)resolveType(element, decl, inner);
+            return resolve(element, decl, inner, report);
+        if (report)
+            checkKind(decl);
+        (void)resolveType(element, decl, inner);
     }
 
     /// Where `kind` names a type: what that declares, reported at its first use. False where it
@@ -262,6 +275,7 @@ class FieldResolver {
 
     void check(const FieldDef& field, NodeRef decl) {
         checkCites(decl.find("cite"), state_, *at_);
+        checkKind(decl.find("kind"));
         if (const NodeRef to = decl.find("to"); to && state_.system.byKind(field.to) == nullptr) {
             std::vector<std::string> kinds;
             for (const EntitySchema& one : state_.system.schemas)

@@ -1,4 +1,5 @@
 #include "rules/base/ids.h"
+#include "rules/base/plane.h"
 #include "rules/schema/read.h"
 
 #include <charconv>
@@ -80,6 +81,16 @@ std::optional<Quantity> readQuantity(std::string_view text) {
     while (end < text.size() && text[end] == ' ')
         ++end;
     return Quantity{*value, text.substr(end)};
+}
+
+std::optional<Rational> readLength(std::string_view text) {
+    const auto length = plane::parseLength(text);
+    return length ? Rational::make(*length, 1000) : std::nullopt;
+}
+
+std::optional<Rational> readAngle(std::string_view text) {
+    const auto angle = readNumber(text);
+    return angle && *angle >= Rational(0) && *angle < Rational(360) ? angle : std::nullopt;
 }
 
 std::optional<Colour> readColour(std::string_view text) {

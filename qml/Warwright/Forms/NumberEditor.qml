@@ -23,7 +23,7 @@ Item {
         step: editor.field.step > 0 ? editor.field.step : 1
         word: editor.field.choices.length > 0 ? editor.field.choices[0] : ""
         placeholder: editor.field.placeholder
-        unit: editor.united ? editor.field.unit : ""
+        unit: editor.united || (editor.field.fieldKind === "length" && !isNaN(Number(editor.bare))) ? editor.field.unit : ""
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly
         name: editor.field.spoken

@@ -14,7 +14,7 @@ const char* fileFor(const FormField& field) {
         return "DerivedValue";
     if (kind == u"bool")
         return "BoolEditor";
-    if (kind == u"int" || kind == u"number")
+    if (kind == u"int" || kind == u"number" || kind == u"length" || kind == u"angle")
         return hint == u"pips" ? "PipsEditor" : "NumberEditor";
     if (kind == u"enum")
         return "EnumEditor";

@@ -1,0 +1,136 @@
+// Evaluating what expressions ask of a plane. What can't be read as a shape gives no answer.
+
+#include "rules/schema/board.h"
+#include "rules/schema/builtin.h"
+#include "rules/schema/expr_eval.h"
+#include "rules/schema/plane_value.h"
+#include "rules/schema/schema.h"
+
+namespace ww::schema {
+
+namespace {
+
+using Tag = ExprVal::Tag;
+
+std::string inMillimetres(plane::Length length) {
+    return toText(ExprValue(*Rational::make(length, 1000)));
+}
+
+Value valueOf(plane::Point point) {
+    Value value = Value::sequence();
+    for (const plane::Length one : {point.x, point.y})
+        value.entries.emplace_back("", Value(inMillimetres(one)));
+    return value;
+}
+
+Value valueOf(const Figure& figure) {
+    if (figure.corners.empty()) {
+        Value value = Value::mapping();
+        value.entries.emplace_back("radius", Value(inMillimetres(figure.circle.radius)));
+        value.entries.emplace_back("at", valueOf(figure.circle.centre));
+        return value;
+    }
+    Value value = Value::sequence();
+    for (const plane::Point corner : figure.corners)
+        value.entries.emplace_back("", valueOf(corner));
+    return value;
+}
+
+/// What two things on a plane are asked about.
+struct Thing {
+    std::optional<plane::Point> point;
+    std::optional<plane::Area> area;
+    explicit operator bool() const { return point || area; }
+};
+
+Thing thingOf(const ExprVal& value) {
+    Thing made;
+    if (value.tag != Tag::Node)
+        return made;
+    if (value.field->kind == FieldKind::Point)
+        made.point = readPoint(value.node);
+    else if (const auto figure = readFigure(value.node))
+        made.area = figure->area();
+    return made;
+}
+
+plane::Length gapOf(const Thing& a, const Thing& b) {
+    if (a.point && b.point)
+        return plane::distance(*a.point, *b.point);
+    if (a.point)
+        return plane::gap(*a.point, *b.area);
+    return b.point ? plane::gap(*b.point, *a.area) : plane::gap(*a.area, *b.area);
+}
+
+} // namespace
+
+ExprVal ExprRun::shapeValue(const Figure& figure, const EntityView& owner) {
+    ExprVal value;
+    value.tag = Tag::Node;
+    value.node = keep(valueOf(figure));
+    value.field = &shapeField();
+    value.owner = owner;
+    return value;
+}
+
+ExprVal ExprRun::shapeOf(const ExprInst& inst) {
+    const ExprVal item = eval(inst.kids[0]);
+    if (item.tag != Tag::Node)
+        return item.tag == Tag::None ? item : ExprVal::malformed();
+    const BoardPieceDef* piece = nullptr;
+    std::shared_ptr<const Expr> shape;
+    for (const BoardZoneDef& one : inst.schema->board->zones)
+        if (one.record == inst.field)
+            shape = one.shapeOf;
+    for (const BoardPieceDef& one : inst.schema->board->pieces)
+        if (one.record == inst.field) {
+            piece = &one;
+            shape = one.shapeOf;
+        }
+    const ExprValue written = shape->evaluate(world_, item.owner, item.node);
+    if (std::holds_alternative<ExprNone>(written))
+        return {};
+    const auto* node = std::get_if<ExprNode>(&written);
+    auto figure = node != nullptr ? readFigure(node->node) : std::nullopt;
+    if (!figure)
+        return ExprVal::malformed();
+    if (piece != nullptr) {
+        const auto pose = readPose(item.node.find(piece->pose.text));
+        if (!pose)
+            return ExprVal::malformed();
+        figure = placed(*pose, *figure);
+    }
+    return shapeValue(*figure, item.owner);
+}
+
+ExprVal ExprRun::ofPlane(const ExprInst& inst) {
+    if (inst.op == ExprOp::ShapeOf)
+        return shapeOf(inst);
+    const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
+    for (Tag tag : {Tag::Malformed, Tag::None})
+        for (const ExprVal* one : {&a, &b})
+            if (one->tag == tag)
+                return *one;
+    if (inst.op == ExprOp::ShapeAt) {
+        const auto figure = a.tag == Tag::Node ? readFigure(a.node) : std::nullopt;
+        const auto pose = b.tag == Tag::Node ? readPose(b.node) : std::nullopt;
+        if (!figure || !pose)
+            return ExprVal::malformed();
+        steps_ += figure->corners.size();
+        return shapeValue(placed(*pose, *figure), a.owner);
+    }
+    const Thing one = thingOf(a), other = thingOf(b);
+    if (!one || !other)
+        return ExprVal::malformed();
+    if (one.area && other.area)
+        steps_ += one.area->parts().size() * other.area->parts().size();
+    if (inst.op == ExprOp::Overlaps)
+        return ExprVal::of(plane::overlaps(*one.area, *other.area));
+    if (inst.op == ExprOp::Inside)
+        return ExprVal::of(one.point ? plane::inside(*one.point, *other.area)
+                                     : plane::inside(*one.area, *other.area));
+    const auto gap = Rational::make(gapOf(one, other), 1000);
+    return gap ? ExprVal::of(*gap) : ExprVal();
+}
+
+} // namespace ww::schema

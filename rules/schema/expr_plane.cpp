@@ -1,0 +1,120 @@
+// What expressions ask of a plane: shapes, points, and how they lie to each other.
+
+#include "rules/schema/board.h"
+#include "rules/schema/builtin.h"
+#include "rules/schema/expr_compile.h"
+
+namespace ww::schema {
+
+namespace {
+
+using Base = ExprType::Base;
+
+bool isPoint(const FieldDef& field) {
+    return field.kind == FieldKind::Point;
+}
+
+bool isPoint(const ExprType& type) {
+    return type.base == Base::Record && type.field != nullptr && isPoint(*type.field);
+}
+
+/// Points, or what older declarations have for them: lists of numbers.
+bool arePoints(const FieldDef& item) {
+    return isPoint(item) ||
+           (item.kind == FieldKind::List && item.of &&
+            (item.of->kind == FieldKind::Number || item.of->kind == FieldKind::Int));
+}
+
+bool isShape(const ExprType& type) {
+    if (type.field == &shapeField())
+        return true;
+    if (type.field == nullptr)
+        return false;
+    if (type.base == Base::List)
+        return type.field->kind == FieldKind::Polygon ||
+               (type.field->kind == FieldKind::List && type.field->of &&
+                arePoints(*type.field->of));
+    return type.base == Base::Record && type.field->kind == FieldKind::Record &&
+           type.field->field("radius") != nullptr;
+}
+
+bool isPose(const ExprType& type) {
+    return type.base == Base::Record && type.field != nullptr &&
+           type.field->kind == FieldKind::Record && type.field->field("at") != nullptr;
+}
+
+} // namespace
+
+ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
+    for (const EntitySchema& schema : scope_.system->schemas) {
+        if (!schema.board || !schema.board->plane)
+            continue;
+        const std::shared_ptr<const Expr>* shape = nullptr;
+        for (const BoardZoneDef& zone : schema.board->zones)
+            if (zone.record == item.type.field)
+                shape = &zone.shapeOf;
+        for (const BoardPieceDef& piece : schema.board->pieces)
+            if (piece.record == item.type.field)
+                shape = &piece.shapeOf;
+        if (shape == nullptr)
+            continue;
+        if (*shape == nullptr)
+            stop(item.ast, "the board says no shape of it that can be asked for here");
+        for (const Read& read : (*shape)->reads())
+            addRead(read);
+        ExprInst inst;
+        inst.op = ExprOp::ShapeOf;
+        inst.kids = {item.inst};
+        inst.schema = &schema;
+        inst.field = item.type.field;
+        ExprType type = simple(Base::Opaque, item.type.maybeNone);
+        type.field = &shapeField();
+        return emit(std::move(inst), std::move(type), item.ast);
+    }
+    return item;
+}
+
+ExprCompiler::Part ExprCompiler::shape(std::uint32_t ast, bool points) {
+    Part part = known(ast);
+    if (part.type.base == Base::Record && scope_.system != nullptr)
+        part = onBoard(part);
+    if (isShape(part.type) || (points && isPoint(part.type)))
+        return part;
+    stop(ast,
+         std::string(points ? "a point or a shape" : "a shape") +
+             " belongs here (a polygon, a circle, a piece or a zone of a plane), and this is " +
+             std::string(describe(part.type)));
+}
+
+std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {
+    const AstNode& node = at(ast);
+    ExprInst inst;
+    if (node.text == "shape_at") {
+        takes(node, ast, 2, 2, "a shape and a pose: shape_at(shape, pose)");
+        const Part what = shape(node.kids[0], false), where = known(node.kids[1]);
+        if (!isPose(where.type))
+            stop(node.kids[1],
+                 "a pose belongs here, and this is " + std::string(describe(where.type)));
+        inst.op = ExprOp::ShapeAt;
+        inst.kids = {what.inst, where.inst};
+        ExprType type = simple(Base::Opaque, what.type.maybeNone || where.type.maybeNone);
+        type.field = &shapeField();
+        return emit(std::move(inst), std::move(type), ast);
+    }
+    const bool overlap = node.text == "overlaps", within = node.text == "inside";
+    if (!overlap && !within && node.text != "gap")
+        return std::nullopt;
+    takes(node, ast, 2, 2,
+          overlap  ? "two shapes: overlaps(a, b)"
+          : within ? "a point or a shape, and a shape: inside(a, b)"
+                   : "two points or shapes: gap(a, b)");
+    const Part a = shape(node.kids[0], !overlap), b = shape(node.kids[1], !overlap && !within);
+    inst.op = overlap ? ExprOp::Overlaps : within ? ExprOp::Inside : ExprOp::Gap;
+    inst.kids = {a.inst, b.inst};
+    return emit(
+        std::move(inst),
+        simple(overlap || within ? Base::Bool : Base::Number, a.type.maybeNone || b.type.maybeNone),
+        ast);
+}
+
+} // namespace ww::schema
