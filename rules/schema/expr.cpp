@@ -126,7 +126,6 @@ std::string toText(const ExprValue& value) {
                 out += (out.empty() ? "" : ", ") + toText(item);
             return out;
         }
-        std::string operator()(const std::shared_ptr<const ExprShape>&) const { return {}; }
     } text;
     return std::visit(text, value);
 }

@@ -41,8 +41,8 @@ enum class FieldKind : std::uint8_t {
     Table,
     Expression, ///< a condition in the language of expressions
     Point,      ///< `[x, y]`, in millimetres
-    Pose,       ///< `{ at: [x, y], turn: 45 }`
-    Polygon,    ///< 3 to 64 points
+    Pose,       ///< declared so, read as a Record of `at` and `turn`
+    Polygon,    ///< 3 to 64 points, `of` which it is a list
     Length,     ///< in millimetres, `3 in`
     Angle       ///< degrees clockwise, 0 ≤ a < 360
 };

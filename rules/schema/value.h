@@ -73,10 +73,8 @@ struct ExprNode {
 };
 
 struct ExprList;
-struct ExprShape; ///< an area of a plane
-using ExprValue =
-    std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode, EntityView,
-                 std::shared_ptr<const ExprList>, std::shared_ptr<const ExprShape>>;
+using ExprValue = std::variant<ExprNone, ExprMalformed, bool, Rational, std::string, ExprNode,
+                               EntityView, std::shared_ptr<const ExprList>>;
 /// A list that was made.
 struct ExprList {
     std::vector<ExprValue> items;
