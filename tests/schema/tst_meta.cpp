@@ -1,7 +1,7 @@
 // Mistakes in declarations are found where they stand, with a suggestion where one is near.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
-#include "rules/schema/handle.h"
+#include "rules/schema/binding.h"
 #endif
 #include "rules/schema/load.h"
 #include "tests/schema/fixture.h"
@@ -22,6 +22,41 @@ std::string thing(const std::string& fields, const std::string& more = {}) {
 }
 
 } // namespace
+
+/// Views that a game could have.
+namespace bound {
+
+enum class Edge : std::uint8_t { Unknown, Sharp, Blunt };
+constexpr std::array<std::string_view, 2> wordsOf(Edge) {
+    return {"sharp", "blunt"};
+}
+struct Weapon {
+    bool loud = false;
+    EntityView mate;
+    std::size_t index = 0;
+    static constexpr std::tuple lines{line("loud", &Weapon::loud), line("mate", &Weapon::mate)};
+};
+struct Deed {
+    enum class Kind : std::uint8_t { Unknown, Flee, All };
+    friend constexpr std::array<std::string_view, 2> wordsOf(Kind) { return {"flee", "all"}; }
+    Kind kind = Kind::Unknown;
+    FieldPath path;
+    std::string_view who;
+    std::vector<Deed> parts;
+    static constexpr std::tuple lines{line("who", &Deed::who)};
+};
+struct Thing {
+    EntityView entity;
+    std::string_view name;
+    Edge edge = Edge::Unknown;
+    std::vector<Weapon> weapons;
+    Deed deed;
+    static constexpr const char* of = "thing";
+    static constexpr std::tuple lines{line("name", &Thing::name), line("edge", &Thing::edge),
+                                      line("weapons", &Thing::weapons), line("deed", &Thing::deed)};
+};
+
+} // namespace bound
 
 class TestMeta : public QObject {
     Q_OBJECT
@@ -343,25 +378,57 @@ class TestMeta : public QObject {
         QVERIFY(field->field("kill") != nullptr);
     }
 
-    void handlesAreBoundAndTypedAtLoad() {
+    void viewsAreBoundAndTypedAtLoad() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml", goodSystem},
-             {"schema/thing.yaml", thing("  - { key: speed, kind: int, default: 4 }\n")}});
+             {"schema/thing.yaml",
+              thing("  - { key: edge, kind: enum, values: [sharp, blunt] }\n"
+                    "  - key: weapons\n    kind: list\n    of:\n      kind: record\n      fields:\n"
+                    "        - { key: loud, kind: bool, default: true }\n"
+                    "        - { key: mate, kind: ref, to: thing }\n"
+                    "  - key: deed\n    kind: choice\n    fields:\n"
+                    "      - { key: flee, kind: record, fields: [ { key: who, kind: text } ] }\n"
+                    "      - { key: all, kind: list, of: { like: deed } }\n")}});
         const LoadedSystem loaded = loadSystem(pack);
-        HandleErrors errors;
-        Handle<std::int64_t> speed{"thing", "speed"};
-        QVERIFY(speed.bind(*loaded.system, errors));
-        QVERIFY(errors.empty());
-        Handle<std::int64_t> name{"thing", "name"};
-        QVERIFY(!name.bind(*loaded.system, errors));
-        Handle<bool> missing{"thing", "spede"};
-        QVERIFY(!missing.bind(*loaded.system, errors));
-        QCOMPARE(errors.size(), 2u);
+        QVERIFY(loaded.system && loaded.problems.empty());
+        BindErrors good;
+        const Bindings<bound::Thing> fields(*loaded.system, good);
+        QCOMPARE(good.errors, std::vector<std::string>());
+        QVERIFY(good.bound == (std::vector<std::string>{"thing.name", "thing.edge", "thing.weapons",
+                                                        "thing.weapons.loud", "thing.weapons.mate",
+                                                        "thing.deed", "thing.deed.who"}));
         const PackDocuments content =
-            test::packOf({{"a.yaml", "things:\n  x: { speed: 7 }\n  y: { name: Y }\n"}});
+            test::packOf({{"a.yaml", "things:\n  x:\n    name: X\n    edge: blunt\n"
+                                     "    weapons: [ { loud: false, mate: y }, { mate: z } ]\n"
+                                     "    deed: { all: [ { flee: { who: me } }, { flee: {} } ] }\n"
+                                     "  y: { name: Y, edge: dull }\n"}});
         const test::PlainWorld world(loaded.system, {&content});
-        QCOMPARE(speed(world.find("thing", "x", "")), std::optional<std::int64_t>(7));
-        QCOMPARE(speed(world.find("thing", "y", "")), std::optional<std::int64_t>(4));
+        const auto x = fields.read<bound::Thing>(world, world.find("thing", "x", ""));
+        QCOMPARE(x.name, std::string_view("X"));
+        QVERIFY(x.edge == bound::Edge::Blunt);
+        QCOMPARE(x.weapons.size(), 2u);
+        QVERIFY(!x.weapons[0].loud && x.weapons[1].loud);
+        QCOMPARE(x.weapons[0].mate.id, std::string_view("y"));
+        QVERIFY(!x.weapons[1].mate);
+        QCOMPARE(x.weapons[1].index, 1u);
+        QVERIFY(x.deed.kind == bound::Deed::Kind::All);
+        QCOMPARE(x.deed.parts.size(), 2u);
+        QCOMPARE(x.deed.parts[0].who, std::string_view("me"));
+        QCOMPARE(x.deed.parts[1].path.str(), std::string("deed.all[1].flee"));
+        const EntityView y = world.find("thing", "y", "");
+        QVERIFY((fields.get<&bound::Thing::edge>(world, y)) == bound::Edge::Unknown);
+        QVERIFY(!(fields.node<&bound::Thing::weapons>(world, y)));
+
+        BindErrors bad; // a name that is a number, a word and two fields that aren't there
+        const PackDocuments other = test::packOf(
+            {{"system.yaml", goodSystem},
+             {"schema/thing.yaml", thing("  - { key: edge, kind: enum, values: [sharp] }\n"
+                                         "  - { key: weapons, kind: int }\n")}});
+        const LoadedSystem second = loadSystem(other);
+        QVERIFY(second.system);
+        const Bindings<bound::Thing> few(*second.system, bad);
+        QCOMPARE(bad.errors.size(), 4u);
+        QVERIFY(few.read<bound::Thing>(world, y).weapons.empty());
     }
 };
 

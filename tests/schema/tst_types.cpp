@@ -1,8 +1,5 @@
 // Types with a name (vocabulary §3): declared once in system.yaml, used wherever a kind is.
 
-#ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
-#include "rules/schema/handle.h"
-#endif
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
 #include "rules/schema/load.h"

@@ -293,7 +293,7 @@ class DoorsTest : public QObject {
         const schema::LoadedSystem system = schema::loadSystem(
             test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::extensions());
         QVERIFY(system.system);
-        schema::HandleErrors errors;
+        schema::BindErrors errors;
         const auto fields = ultrawar::bindFields(*system.system, errors);
         std::mt19937 engine(20265);
         const auto below = [&](int n) { return int(engine() % unsigned(n)); };

@@ -234,7 +234,7 @@ class PairsCombat : public QObject {
     void everyPairOfKeywordsCountsAsTheBookSays() {
         const ability::Words words;
         QVERIFY(words.vocabulary);
-        schema::HandleErrors errors;
+        schema::BindErrors errors;
         const FieldsPtr fields = bindFields(*words.loaded.system, errors);
         oracle::Random random(20261);
         constexpr int packs = 120, inOne = 100;

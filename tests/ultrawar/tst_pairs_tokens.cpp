@@ -161,7 +161,7 @@ class PairsTokens : public QObject {
     void everyMoverMeetsEveryThing() {
         const ability::Words words;
         QVERIFY(words.vocabulary);
-        schema::HandleErrors errors;
+        schema::BindErrors errors;
         const FieldsPtr fields = bindFields(*words.loaded.system, errors);
         oracle::Random random(20264);
         constexpr int packs = 400, movers = 30;

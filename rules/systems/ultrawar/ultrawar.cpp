@@ -12,7 +12,7 @@ namespace {
 
 std::vector<check::EntityCheck> checks(const schema::System& system) {
     auto context = std::make_shared<CheckContext>();
-    schema::HandleErrors errors; // the tests hold that there are none
+    schema::BindErrors errors; // the tests hold that there are none
     context->fields = bindFields(system, errors);
     context->vocabulary = ability::abilityVocabulary(system);
     return allChecks(context);

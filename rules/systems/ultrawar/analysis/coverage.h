@@ -3,7 +3,7 @@
 // Which abilities, states and types content uses, how often and where, and which it never does.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <string>
 #include <vector>

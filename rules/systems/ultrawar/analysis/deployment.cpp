@@ -45,13 +45,10 @@ class Deployer {
                 else
                     out_.undecided.push_back(nameOf(placed.token.name, placed.token.entity));
             }
-        for (NodeRef node : reader_.fields().scenario.neutral(scenario.entity)) {
-            const auto cell = squareNamed(node.find("cell").scalar());
-            const EntityView who =
-                reader_.find("character", node.find("character").scalar(), scenario.entity);
-            if (who && cell)
-                pawn(who, *cell, Facing::N, std::nullopt, {});
-        }
+        for (const Neutral& one : scenario.neutral)
+            if (const EntityView who = reader_.find("character", one.who, scenario.entity);
+                who && one.cell)
+                pawn(who, *one.cell, Facing::N, std::nullopt, {});
     }
 
   private:

@@ -6,7 +6,7 @@
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/combat/situation.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <array>
 #include <optional>

@@ -4,7 +4,7 @@
 // UW-ARMY-8, UW-MAP-9, D-15, A-13.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <vector>
 

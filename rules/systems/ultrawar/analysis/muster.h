@@ -4,7 +4,7 @@
 // UW-ARMY-2, UW-ARMY-7, UW-ARMY-11, D-16).
 
 #include "rules/systems/ultrawar/board/readings.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <cstdint>
 #include <string>

@@ -31,7 +31,7 @@ class RaceReader {
             s.start = side.area->squares;
         for (const Contestant& c : side.candidates)
             s.runners.push_back({std::string(c.character.entity.id), c.mover});
-        s.ways = waysOf(side.side.win, side, s.goals);
+        s.ways = waysOf(side.side.objective.win, side, s.goals);
         // A way without a place to get to, as by killing alone, says nothing of distances.
         std::erase_if(s.ways, [](const Way& way) { return way.empty(); });
         race_.sides.push_back(std::move(s));

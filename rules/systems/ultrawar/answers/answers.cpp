@@ -16,7 +16,7 @@ void answerWith(Body body, const check::Question& question, Answer& answer) {
     const auto* vocabulary = ability::abilityVocabulary(*question.ground.system);
     if (vocabulary == nullptr)
         return answer.refuse(Refused::Unfinished, "this game has no language of abilities");
-    schema::HandleErrors errors; // a pack's own changes of the schema may take fields away
+    schema::BindErrors errors; // a pack's own changes of the schema may take fields away
     const FieldsPtr fields = bindFields(*question.ground.system, errors);
     body({question, fields, Reader(*fields, *question.ground.world), *vocabulary, answer});
 }

@@ -8,7 +8,7 @@
 #include "rules/check/analysis.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/deployment.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <string>
 #include <string_view>

@@ -137,8 +137,7 @@ struct Sources {
 void power(const Inquiry& i) {
     const Reader& reader = i.reader;
     const EntityView& deck = i.q.subject;
-    const EntityView faction =
-        reader.find("faction", reader.fields().deck.faction(deck).value_or(""), deck);
+    const EntityView faction = reader.find("faction", reader.get<&Deck::faction>(deck), deck);
     Sources sources;
     Readings readings = reader.readings();
     const auto add = [&](const Source& source) {

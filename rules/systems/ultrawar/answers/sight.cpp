@@ -130,14 +130,13 @@ void answerTo(const Inquiry& i, const Look& look) {
 }
 
 /// The map's own letters where a square is seen, `.` where it isn't, `@` for who looks.
-check::Overlay marksOf(const Inquiry& i, const Look& look, const std::vector<std::uint16_t>& by) {
+check::Overlay marksOf(const Look& look, const std::vector<std::uint16_t>& by) {
     const Board& board = look.board();
-    const auto& terrain = i.reader.fields().map.terrain;
     check::Overlay overlay = overlayOf(
         board,
         "Seen from " + (look.area ? std::string(look.area->shown()) : nameOf(look.from.front())),
         [&](Square s) {
-            const std::string_view letter = look.field.face.letter(terrain, s);
+            const std::string_view letter = look.field.face.letter(look.field.face.terrain, s);
             if (letter.empty())
                 return static_cast<char>('0' + board.level(s));
             return letter.size() == 1 ? letter.front() : '#';
@@ -223,7 +222,7 @@ void body(const Inquiry& i) {
     answerTo(i, *look);
     if (!look->facing)
         answer.note("Looking all round: facing is left out (UW-D-5).");
-    answer.overlay = marksOf(i, *look, by);
+    answer.overlay = marksOf(*look, by);
 }
 
 std::vector<check::Column> result() {

@@ -29,14 +29,14 @@ bool hasGeneral(const Reader& reader, const Army& army) {
 void noGeneral(const Reader& reader, const EntityView& entity, const CheckContext&,
                check::Sink& sink) {
     const Army army = reader.army(entity);
-    if (!reader.fields().army.characters(entity).isMapping() || hasGeneral(reader, army) ||
+    if (!reader.node<&Army::members>(entity).isMapping() || hasGeneral(reader, army) ||
         std::any_of(army.members.begin(), army.members.end(),
                     [](const Member& member) { return !member.character; }))
         return; // who isn't there may be the General
     auto& made =
         sink.add(kinds::noGeneral, FieldPath::key("characters"), {{"name", text(army.name)}});
     if (const EntityView missing = missingGeneral(reader, army)) {
-        const std::string ref = text(reader.fields().army.activeGeneral(entity).value_or(""));
+        const std::string ref = text(reader.node<&Army::activeGeneral>(entity).scalar());
         PatchOp op;
         op.path = FieldPath::key("characters").then(std::string_view(ref));
         op.value = Value("1");
@@ -88,7 +88,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
 void hubs(const Reader& reader, const EntityView& entity, const CheckContext& context,
           check::Sink& sink) {
     const Army army = reader.army(entity);
-    if (context.vocabulary == nullptr || reader.fields().army.activeGeneral(entity))
+    if (context.vocabulary == nullptr || reader.node<&Army::activeGeneral>(entity).isScalar())
         return;
     bool minions = false;
     bool general = false;
@@ -335,7 +335,7 @@ void sourceCells(const Reader& reader, const EntityView& entity, const CheckCont
     for (const ArmySource& one : army.sources) {
         if (!one.cell || !one.source)
             continue;
-        std::string why = hindrance(reader, battle.map, *one.cell);
+        std::string why = hindrance(battle.map, *one.cell);
         for (const ArmySource& other : army.sources)
             if (why.empty() && other.index < one.index && other.source && other.cell == one.cell)
                 why = "`" + text(reader.source(other.source).name) + "` stands there";

@@ -41,7 +41,16 @@ using EntityTest = std::function<bool(const EntityView&)>;
 
 /// Whether the faction of some entity of the kind isn't said, or isn't there: who it belongs to
 /// can't be known then. Dear, as every question about all of a kind.
-[[nodiscard]] bool anyAstray(const Reader& reader, std::string_view kind);
+template <auto Faction>
+[[nodiscard]] bool anyAstray(const Reader& reader) {
+    bool found = false;
+    reader.world().all(schema::MemberOf<Faction>::Of::of, {}, [&](const EntityView& one) {
+        const std::string_view of = reader.node<Faction>(one).scalar();
+        found = of != "none" && !reader.find("faction", of, one);
+        return !found;
+    });
+    return found;
+}
 
 /// The cards of the faction's decks; `complete` where there is a deck of at least fifty, so that
 /// nothing more is to come.
@@ -55,7 +64,7 @@ struct DeckCards {
 /// and where the card doesn't say it.
 struct Performer {
     std::string_view what, which;
-    [[nodiscard]] bool matches(const CharacterFields& f, const EntityView& one) const;
+    [[nodiscard]] bool matches(const Reader& reader, const EntityView& one) const;
 };
 [[nodiscard]] Performer performerOf(const Card& card);
 /// Whether this character may perform the feat; also where it is unknown who may.

@@ -86,12 +86,12 @@ bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, che
             std::vector<PatchOp>& ops) {
     bool ours = true;
     reader.world().users("deck", "cards", card, [&](const EntityView& deck) {
-        for (const NodeRef entry : deck.node.find("cards")) {
-            if (!same(reader.find("card", entry.key(), deck), card))
+        for (const DeckEntry& entry : reader.deck(deck)) {
+            if (!same(entry.card, card))
                 continue;
             PatchOp op;
             op.kind = PatchOp::Kind::Remove;
-            op.path = FieldPath::key("cards").then(entry.key());
+            op.path = FieldPath::key("cards").then(entry.ref);
             sink.relate(made, "the deck lists it here", deck, op.path);
             op.entity = made.related.back().entity;
             ours = ours && deck.pack == card.pack;
@@ -105,7 +105,7 @@ bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, che
 /// and decks list it no more.
 void crystalAsEquipment(const Bearer& bearer, const Card& card) {
     const EntityView& entity = bearer.entity;
-    const NodeRef points = entity.node.find("reserves").find("crystal");
+    const NodeRef points = bearer.reader.node<&Card::reserves>(entity).find(word(Reserve::Crystal));
     if (!card.equipment() || !points || points.isNull())
         return;
     check::Finding& made = bearer.sink.add(kinds::crystalAsEquipment, FieldPath::key("reserves"),
@@ -151,7 +151,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     const Card card = reader.card(entity);
     if (card.equipment())
         if (const EntityView twin = reader.find("power-source", entity.id, entity);
-            twin && reader.source(twin).crystal) {
+            twin && reader.get<&Source::kind>(twin) == SourceKind::Crystal) {
             check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
                                             {{"name", std::string(card.name)}});
             PatchOp op;
@@ -183,8 +183,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
 
 /// A race that the rules know, as the book prints it: they go by the word.
 void race(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
-    const CharacterFields& f = reader.fields().character;
-    const std::string_view written = f.race(entity).value_or(std::string_view());
+    const std::string_view written = reader.get<&Character::race>(entity);
     std::string word;
     for (const char c : written)
         word += c == ' ' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -192,7 +191,7 @@ void race(const Reader& reader, const EntityView& entity, const CheckContext&, c
         (word != "human" && word != "alien" && word != "mutant" && word != "robot-droid"))
         return;
     auto& made = sink.add(kinds::raceSpelling, FieldPath::key("race"),
-                          {{"name", std::string(f.name(entity).value_or(std::string_view()))},
+                          {{"name", std::string(reader.get<&Character::name>(entity))},
                            {"race", std::string(written)},
                            {"word", word}});
     sink.fixSet(made, "write `" + word + "`", true, Value(word));

@@ -4,7 +4,7 @@
 // list. Internal to rules/systems/ultrawar: the way in is ultrawar.h.
 
 #include "rules/check/checker.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <memory>
 #include <vector>

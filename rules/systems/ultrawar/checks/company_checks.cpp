@@ -97,10 +97,10 @@ class Company {
         const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
         if (std::any_of(deck.cards.begin(), deck.cards.end(), gives))
             return;
-        const CardFields& f = b_.reader.fields().card;
         if (deck.complete ||
             !anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
-                return mayName(f.abilities.node(one).scalar(), b_.words.term(TermId::Range)) &&
+                return mayName(b_.reader.get<&Card::abilities>(one).scalar(),
+                               b_.words.term(TermId::Range)) &&
                        gives(b_.reader.card(one));
             }))
             b_.add(kinds::noRangedAttack, line);
@@ -117,21 +117,21 @@ class Company {
 
     /// UA-22.
     void affiliates(const CardLine& line, const Keyword& mod) {
-        const CharacterFields& f = b_.reader.fields().character;
         for (const ability::StatChange& change : mod.changes) {
             const auto has = [&](const EntityView& one) {
-                const auto above0 = [&](const IntField& stat) { return stat(one).value_or(0) > 0; };
+                const auto above0 = [](Number stat) { return stat.value_or(0) > 0; };
                 switch (change.stat.id) {
                 case TermId::StatOffense:
-                    return above0(f.offense);
+                    return above0(b_.reader.get<&Character::offense>(one));
                 case TermId::StatDefense:
-                    return above0(f.defense);
+                    return above0(b_.reader.get<&Character::defense>(one));
                 case TermId::StatMagic:
-                    return above0(f.magic);
+                    return above0(b_.reader.get<&Character::magic>(one));
                 case TermId::StatEnergy:
-                    return above0(f.energy);
+                    return above0(b_.reader.get<&Character::energy>(one));
                 case TermId::StatFamiliarity:
-                    return above0(f.magic) || above0(f.energy);
+                    return above0(b_.reader.get<&Character::magic>(one)) ||
+                           above0(b_.reader.get<&Character::energy>(one));
                 default:
                     return true;
                 }

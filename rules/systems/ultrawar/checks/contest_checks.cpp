@@ -99,7 +99,7 @@ class ContestChecks {
     void reachable(const ContestSide& side) {
         const Board board = breached(side);
         BoardMasks masks(board, c_.readings);
-        eachPlace(side.side.win, [&](const Goal& goal) {
+        eachPlace(side.side.objective.win, [&](const Goal& goal) {
             const std::vector<Square> place = c_.placeOf(goal);
             const std::vector<const Contestant*> runners = eligible(side, goal);
             if (place.empty() || runners.empty())
@@ -224,7 +224,7 @@ class ContestChecks {
 
     /// scn.first-turn-win
     void firstTurn(const ContestSide& side) {
-        const auto found = atOnce(side, side.side.win);
+        const auto found = atOnce(side, side.side.objective.win);
         if (!found)
             return;
         const auto& [goal, run] = *found;
@@ -264,7 +264,7 @@ class ContestChecks {
             const ContestSide& side = c_.sides[i];
             if (side.area == nullptr || side.area->squares.empty())
                 continue;
-            const auto needed = turnsTo(side, side.side.win);
+            const auto needed = turnsTo(side, side.side.objective.win);
             if (!needed || *needed == never)
                 continue;
             if (*needed == 0)

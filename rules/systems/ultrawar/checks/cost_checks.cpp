@@ -151,13 +151,13 @@ class Costs {
     /// of the book: what equipment stores pays for its wearer's abilities).
     template <class Test>
     [[nodiscard]] bool equipmentHas(Test test) {
-        const CardFields& f = b_.reader.fields().card;
         const bool upgrades =
             character_ == nullptr || (character_->takesUpgrades() && character_->upgrades > 0);
         return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
-            const std::string_view type = f.type(one).value_or(std::string_view());
-            return !same(one, b_.entity) && type != "play" && type != "quick" &&
-                   (type != "upgrade" || upgrades) && test(reservesIn(f.reserves(one)));
+            const CardType type = b_.reader.get<&Card::type>(one);
+            return !same(one, b_.entity) && type != CardType::Play && type != CardType::Quick &&
+                   (type != CardType::Upgrade || upgrades) &&
+                   test(b_.reader.get<&Card::reserves>(one));
         });
     }
 
@@ -172,14 +172,14 @@ class Costs {
         if (b_.faction.power == Power::Crystals ||
             (character_ != nullptr && character_->magic.value_or(0) >= 1))
             return true;
-        const Fields& f = b_.reader.fields();
-        const auto stores = [](NodeRef map) { return stored(reservesIn(map), Means::Magic) > 0; };
-        return equipmentHas([](const Reserves& r) { return stored(r, Means::Magic) > 0; }) ||
-               (card_ != nullptr && anyFor(b_.reader, "character", b_.faction.entity,
-                                           [&](const EntityView& one) {
-                                               return stores(f.character.reserves(one)) ||
-                                                      f.character.magic(one).value_or(0) >= 1;
-                                           })) ||
+        const auto stores = [](const Reserves& r) { return stored(r, Means::Magic) > 0; };
+        return equipmentHas(stores) ||
+               (card_ != nullptr &&
+                anyFor(b_.reader, "character", b_.faction.entity,
+                       [&](const EntityView& one) {
+                           return stores(b_.reader.get<&Character::reserves>(one)) ||
+                                  b_.reader.get<&Character::magic>(one).value_or(0) >= 1;
+                       })) ||
                someoneNames(b_, {TermId::MagicTransfer}) ||
                someCardNames(b_, {TermId::MagicTransfer});
     }
@@ -187,10 +187,10 @@ class Costs {
     /// Of a card: whether somebody of its faction, who may bear it, has such reserves.
     template <class Test>
     [[nodiscard]] bool bearerHas(Test test) {
-        const CharacterFields& f = b_.reader.fields().character;
         return card_ != nullptr &&
-               anyFor(b_.reader, "character", b_.faction.entity,
-                      [&](const EntityView& one) { return test(reservesIn(f.reserves(one))); });
+               anyFor(b_.reader, "character", b_.faction.entity, [&](const EntityView& one) {
+                   return test(b_.reader.get<&Character::reserves>(one));
+               });
     }
 
     void unpayable(const CardLine& line, Means means, int points) {
@@ -217,9 +217,7 @@ class Costs {
         if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
             character_->magic.value_or(0) < 1)
             return true;
-        const TextField& kind = b_.reader.fields().source.kind;
-        if (anyFor(b_.reader, "power-source", b_.faction.entity,
-                   [&](const EntityView& one) { return kind(one) == "crystal"; }))
+        if (anySource(SourceKind::Crystal))
             return false;
         b_.add(kinds::costOfForeignKind, line);
         return true;
@@ -231,7 +229,7 @@ class Costs {
             !ammoFromElsewhere())
             remove(b_.add(kinds::reloadWithoutAmmo, line));
         if (line.isKeyword(TermId::Recharge) && stored(b_.reserves, Means::Energy) == 0 &&
-            b_.faction.power == Power::Crystals && !energySource() &&
+            b_.faction.power == Power::Crystals && !anySource(SourceKind::Energy) &&
             !bearerHas([](const Reserves& r) { return stored(r, Means::Energy) > 0; }))
             remove(b_.add(kinds::rechargeWithoutEnergy, line));
         if (line.isKeyword(TermId::Legacy) && of(b_.reserves, Reserve::Magic) == 0 &&
@@ -242,10 +240,10 @@ class Costs {
 
     void remove(check::Finding& finding) { b_.sink.fixRemove(finding, "remove the line", false); }
 
-    [[nodiscard]] bool energySource() {
-        const TextField& kind = b_.reader.fields().source.kind;
-        return anyFor(b_.reader, "power-source", b_.faction.entity,
-                      [&](const EntityView& one) { return kind(one) == "energy"; });
+    [[nodiscard]] bool anySource(SourceKind kind) {
+        return anyFor(b_.reader, "power-source", b_.faction.entity, [&](const EntityView& one) {
+            return b_.reader.get<&Source::kind>(one) == kind;
+        });
     }
 
     /// UA-15: a reserve that no line of it or of its faction's cards ever spends.
@@ -298,16 +296,15 @@ class Costs {
     /// A feat too may be paid from its performer's reserve (UW-FEAT-1): of a character, from its
     /// own if it may perform it.
     [[nodiscard]] bool spentByCards(Reserve kind) {
-        const CardFields& f = b_.reader.fields().card;
-        const std::string_view feat = kind == Reserve::Ammo      ? ""
-                                      : kind <= Reserve::Crystal ? "magic"
-                                                                 : "energy";
+        const FeatKind feat = kind == Reserve::Ammo      ? FeatKind::None
+                              : kind <= Reserve::Crystal ? FeatKind::Magic
+                                                         : FeatKind::Energy;
         return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
-            const auto school = f.feat(one);
-            if (!feat.empty() && school && (*school == feat || *school == "any") &&
+            const FeatKind school = b_.reader.get<&Card::feat>(one);
+            if (feat != FeatKind::None && (school == feat || school == FeatKind::Any) &&
                 (character_ == nullptr || mayPerform(b_.reader, b_.reader.card(one), b_.entity)))
                 return true;
-            const NodeRef box = f.abilities.node(one);
+            const NodeRef box = b_.reader.get<&Card::abilities>(one);
             bool spent = false;
             if (box.isScalar() && box.scalar().find(':') != std::string_view::npos)
                 eachLine(box, b_.words, [&](std::size_t, const Ability& line) {

@@ -21,16 +21,15 @@ std::string text(std::string_view s) {
 
 /// UA-38.
 void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
-    const Fields& f = reader.fields();
     EntityView upgrade; // the first by id: they come in no order
     (void)anyFor(reader, "card", entity, [&](const EntityView& one) {
-        if (f.card.type(one) == "upgrade" &&
+        if (reader.get<&Card::type>(one) == CardType::Upgrade &&
             (!upgrade || std::pair(one.id, one.pack) < std::pair(upgrade.id, upgrade.pack)))
             upgrade = one;
         return false;
     });
     if (!upgrade || anyFor(reader, "character", entity, [&](const EntityView& one) {
-            return f.character.upgrades(one).value_or(0) > 0;
+            return reader.get<&Character::upgrades>(one) > 0;
         }))
         return;
     auto& made = sink.add(
@@ -65,14 +64,15 @@ void played(const Reader& reader, const Card& card, const EntityView& faction,
     const Performer asked = performerOf(card);
     if (asked.what.empty())
         return;
-    const CharacterFields& f = reader.fields().character;
     bool anybody = false;
     const bool skilled = anyFor(reader, "character", faction, [&](const EntityView& one) {
-        if (!asked.matches(f, one))
+        if (!asked.matches(reader, one))
             return false;
         anybody = true;
         return card.feat == FeatKind::Any ||
-               (card.feat == FeatKind::Magic ? f.magic : f.energy)(one).value_or(0) > 0;
+               (card.feat == FeatKind::Magic ? reader.get<&Character::magic>(one)
+                                             : reader.get<&Character::energy>(one))
+                       .value_or(0) > 0;
     });
     const diag::Args args{{"card", text(card.name)},
                           {"faction", of},
@@ -95,12 +95,11 @@ void ownCard(const Reader& reader, const EntityView& entity, const CheckContext&
 
 void freeCards(const Reader& reader, const EntityView& entity, const CheckContext&,
                check::Sink& sink) {
-    const EntityView faction = reader.find(
-        "faction", reader.fields().deck.faction(entity).value_or(std::string_view()), entity);
+    const EntityView faction = reader.find("faction", reader.get<&Deck::faction>(entity), entity);
     if (!faction)
         return;
     for (const DeckEntry& entry : reader.deck(entity))
-        if (entry.card && !reader.fields().card.faction(entry.card)) {
+        if (entry.card && reader.get<&Card::faction>(entry.card).empty()) {
             const FieldPath path = FieldPath::key("cards").then(entry.ref);
             played(reader, reader.card(entry.card), faction, path, path, sink);
         }

@@ -58,11 +58,11 @@ class MapChecks {
         for (const Square s : area.squares) {
             levels.insert(face_.board.level(s));
             if (!walk.standable(s)) {
-                auto& made = sink_.add(kinds::startCellBlocked, cellPath("start_areas", s),
+                auto& made = sink_.add(kinds::startCellBlocked, cellPath(face_.startAreas.key, s),
                                        {{"cell", nameOf(s)},
                                         {"area", text(area.id)},
                                         {"start", text(area.shown())},
-                                        {"what", thingAt(reader_, face_, s) + " is solid"}});
+                                        {"what", thingAt(face_, s) + " is solid"}});
                 sink_.fixSet(made, "take " + nameOf(s) + " out of the start area", true,
                              Value("."));
                 continue;
@@ -70,7 +70,7 @@ class MapChecks {
             standing.push_back(s);
             if (face_.board.has(s, Obstruction)) {
                 auto& made = sink_.add(
-                    kinds::obstructionInStart, cellPath("terrain", s),
+                    kinds::obstructionInStart, cellPath(face_.terrain.key, s),
                     {{"cell", nameOf(s)}, {"area", text(area.id)}, {"start", text(area.shown())}});
                 sink_.fixSet(made, "clear " + nameOf(s), false, Value("."));
             }
@@ -120,18 +120,19 @@ class MapChecks {
         bool reported = false;
         for (const Square s : site.squares) {
             if (!walk.standable(s)) {
-                auto& made = sink_.add(kinds::objectiveBlocked, cellPath("sites", s),
+                auto& made = sink_.add(kinds::objectiveBlocked, cellPath(face_.siteGrid.key, s),
                                        {{"cell", nameOf(s)},
                                         {"place", "site `" + text(site.shown()) + "`"},
-                                        {"what", thingAt(reader_, face_, s) + " is solid"}});
+                                        {"what", thingAt(face_, s) + " is solid"}});
                 if (const auto free = nearestFree(s, walk))
                     sink_.fixBy(made, "move it to " + nameOf(*free), false,
-                                {setCell("sites", s, "."), setCell("sites", *free, site.letter)});
+                                {setCell(face_.siteGrid.key, s, "."),
+                                 setCell(face_.siteGrid.key, *free, site.letter)});
             }
             for (const MapArea& area : face_.areas)
                 if (!reported && area.has(s)) {
                     reported = true;
-                    sink_.add(kinds::objectiveInStart, cellPath("sites", s),
+                    sink_.add(kinds::objectiveInStart, cellPath(face_.siteGrid.key, s),
                               {{"site", text(site.id)},
                                {"named", text(site.shown())},
                                {"area", text(area.id)},
@@ -189,12 +190,12 @@ class MapChecks {
             if (sought(squares))
                 continue; // `ultrawar.map.objective-unreachable` says more
             auto& made = sink_.add(
-                kinds::regionSealed, cellPath("levels", squares.front()),
+                kinds::regionSealed, cellPath(face_.levels.key, squares.front()),
                 {{"count", std::to_string(squares.size())}, {"cell", nameOf(squares.front())}});
             std::vector<PatchOp> ops;
             if (const std::string solid = solidLetter(); !solid.empty() && hasTerrain())
                 for (const Square s : squares)
-                    ops.push_back(setCell("terrain", s, solid));
+                    ops.push_back(setCell(face_.terrain.key, s, solid));
             if (!ops.empty())
                 sink_.fixBy(made, squares.size() == 1 ? "draw it as solid" : "draw them as solid",
                             false, std::move(ops));
@@ -211,7 +212,7 @@ class MapChecks {
                 continue;
             reader_.world().users("scenario", "map", map_, [&](const EntityView& one) {
                 for (const Side& side : reader_.scenario(one).sides)
-                    eachPlace(side.win,
+                    eachPlace(side.objective.win,
                               [&](const Goal& goal) { found = found || goal.site == site.id; });
             });
         }
@@ -220,56 +221,53 @@ class MapChecks {
 
     /// Letters that mean something else than their layer is about: reported once for each.
     void letters() {
-        const MapFields& f = reader_.fields().map;
-        const auto layer = [&](const char* name, const TextField& field, const char* key,
+        const auto layer = [&](const MapLayer& grid, std::string_view MapLetter::*meaning,
                                const char* what, const char* blank) {
             std::set<std::string_view> reported;
-            face_.eachLetter(field, [&](Square s, const schema::BoardLayer::Entry& entry) {
+            face_.eachLetter(grid, [&](Square s, const schema::BoardLayer::Entry& entry) {
                 const std::string_view letter = entry.letter;
                 if (reported.contains(letter))
                     return;
-                const bool good =
-                    key != nullptr && (!entry.record || !entry.record.find(key).scalar().empty());
-                if (good)
+                const MapLetter* known = face_.letterOf(letter);
+                if (meaning != nullptr && (known == nullptr || !(known->*meaning).empty()))
                     return; // one that the legend hasn't is reported by the grid itself
                 reported.insert(letter);
-                auto& made = sink_.add(kinds::letterMisplaced, cellPath(name, s),
+                auto& made = sink_.add(kinds::letterMisplaced, cellPath(grid.key, s),
                                        {{"letter", text(letter)},
                                         {"cell", nameOf(s)},
-                                        {"layer", name},
+                                        {"layer", text(grid.key)},
                                         {"what", what}});
                 std::vector<PatchOp> ops; // all of them, since all are reported as one
-                face_.eachLetter(field, [&](Square other, const schema::BoardLayer::Entry& same) {
+                face_.eachLetter(grid, [&](Square other, const schema::BoardLayer::Entry& same) {
                     if (same.letter != letter)
                         return;
                     PatchOp& op = ops.emplace_back();
-                    op.path = cellPath(name, other);
+                    op.path = cellPath(grid.key, other);
                     op.value = Value(blank);
                 });
                 sink_.fixBy(made, std::string("write `") + blank + "`", false, std::move(ops));
             });
         };
-        layer("levels", f.levels, nullptr, "not a level from 0 to 9", "0");
-        layer("terrain", f.terrain, "terrain", "not a terrain in the legend", ".");
-        layer("start_areas", f.startAreas, "start_area", "not a start area in the legend", ".");
-        layer("sites", f.sites, "site", "not a site in the legend", ".");
+        layer(face_.levels, nullptr, "not a level from 0 to 9", "0");
+        layer(face_.terrain, &MapLetter::terrain, "not a terrain in the legend", ".");
+        layer(face_.startAreas, &MapLetter::startArea, "not a start area in the legend", ".");
+        layer(face_.siteGrid, &MapLetter::site, "not a site in the legend", ".");
     }
 
     void offBoard() {
-        const MapFields& f = reader_.fields().map;
         const std::string last = nameOf({static_cast<std::int16_t>(face_.board.width() - 1),
                                          static_cast<std::int16_t>(face_.board.height() - 1)});
         const auto off = [&](Cell cell) { return !face_.board.inside(squareOf(cell)); };
-        const auto list = [&](const char* field, const char* what, NodeRef nodes) {
+        const auto list = [&](std::string_view field, const char* what, const auto& all) {
             std::size_t index = 0;
-            for (NodeRef node : nodes) {
+            for (const auto& one : all) {
                 const FieldPath path = FieldPath::key(field).then(index++);
-                const auto run = parseEdgeRun(node.find("at").scalar());
+                const auto run = parseEdgeRun(one.at);
                 if (!run || !(off(run->at(0).a) || off(run->at(run->size() - 1).a)))
                     continue;
                 auto& made = sink_.add(kinds::offBoard, path.then("at"),
                                        {{"what", what},
-                                        {"at", text(node.find("at").scalar())},
+                                        {"at", text(one.at)},
                                         {"name", text(face_.name)},
                                         {"last", last}});
                 PatchOp op;
@@ -278,8 +276,8 @@ class MapChecks {
                 sink_.fixBy(made, std::string("take the ") + what + " out", false, {std::move(op)});
             }
         };
-        list("walls", "wall", f.walls(map_));
-        list("ramps", "ramp", f.ramps(map_));
+        list(reader_.key<&Map::walls>(), "wall", reader_.get<&Map::walls>(map_));
+        list(reader_.key<&Map::rampLines>(), "ramp", face_.rampLines);
     }
 
     /// map.breachable-thick
@@ -312,7 +310,7 @@ class MapChecks {
         reader_.world().users("scenario", "map", map_, [&](const EntityView& scenario) {
             std::vector<PatchOp> ops;
             std::size_t index = 0;
-            for (NodeRef node : reader_.fields().scenario.breachable(scenario)) {
+            for (NodeRef node : reader_.node<&Scenario::breachable>(scenario)) {
                 const FieldPath path = FieldPath::key("breachable_walls").then(index++);
                 const auto run = parseEdgeRun(node.scalar());
                 bool among = false;
@@ -334,17 +332,17 @@ class MapChecks {
         });
     }
 
-    bool hasTerrain() const { return reader_.fields().map.terrain.node(map_).isScalar(); }
+    bool hasTerrain() const { return reader_.node<&Map::terrain>(map_).isScalar(); }
     std::string solidLetter() const {
-        for (NodeRef entry : reader_.fields().map.legend(map_))
-            if (entry.find("terrain").scalar() == "solid")
-                return std::string(entry.key());
+        for (const MapLetter& one : face_.legend)
+            if (one.terrain == "solid")
+                return std::string(one.key);
         return {};
     }
 
     /// Red lines of an older sheet against the levels.
     void levelLines() {
-        const NodeRef list = reader_.fields().map.levelLines(map_);
+        const NodeRef list = face_.levelLines;
         if (!list.isSequence())
             return;
         std::set<Edge> drawn;
@@ -411,30 +409,30 @@ void alone(const Reader& reader, const EntityView& map, const CheckContext&, che
 
 /// map.sheet-third-face: of two maps that claim one face, the later id is reported.
 void sheets(const Reader& reader, const EntityView& map, const CheckContext&, check::Sink& sink) {
-    const MapFields& f = reader.fields().map;
-    const auto sheet = f.sheet(map);
-    const auto face = f.face(map);
-    if (!sheet || !face)
+    const std::string_view sheet = reader.get<&Map::sheet>(map);
+    const std::string_view face = reader.get<&Map::face>(map);
+    if (sheet.empty() || face.empty())
         return;
     EntityView first;
     bool taken = false; // the other face too
-    const std::string_view free = *face == "a" ? "b" : "a";
+    const std::string_view free = face == "a" ? "b" : "a";
     reader.world().all("map", {}, [&](const EntityView& other) {
-        if (other.pack != map.pack || f.sheet(other) != sheet)
+        if (other.pack != map.pack || reader.get<&Map::sheet>(other) != sheet)
             return true;
-        taken = taken || f.face(other) == free;
-        if (other.id < map.id && f.face(other) == face && (!first || other.id < first.id))
+        const std::string_view its = reader.get<&Map::face>(other);
+        taken = taken || its == free;
+        if (other.id < map.id && its == face && (!first || other.id < first.id))
             first = other;
         return true;
     });
     if (!first)
         return;
-    auto& made =
-        sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
-                 {{"sheet", std::string(*sheet)},
-                  {"face", std::string(*face)},
-                  {"other", std::string(first.id)},
-                  {"named", std::string(reader.fields().map.name(first).value_or(first.id))}});
+    const std::string_view named = reader.get<&Map::name>(first);
+    auto& made = sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
+                          {{"sheet", std::string(sheet)},
+                           {"face", std::string(face)},
+                           {"other", std::string(first.id)},
+                           {"named", std::string(named.empty() ? first.id : named)}});
     sink.relate(made, "the other one", first, FieldPath::key("face"));
     if (!taken)
         sink.fixSet(made, "make it face " + std::string(free), false, Value(std::string(free)));

@@ -352,15 +352,12 @@ void bearers(const Reader& reader, const EntityView& entity, const CheckContext&
 void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
             check::Sink& sink) {
     constexpr int mostSlots = 12; // as the schema has it
-    const MatFields& f = reader.fields().mat;
-    const EntityView faction =
-        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
-    const auto slots = f.troopSlots(entity);
-    if (!faction || !slots || *slots < 1)
+    const Mat mat = reader.mat(entity);
+    if (!mat.faction || !mat.troopSlots)
         return;
     Army largest;
     int most = 0;
-    reader.world().users("army", "faction", faction, [&](const EntityView& one) {
+    reader.world().users("army", "faction", mat.faction, [&](const EntityView& one) {
         Army army = reader.army(one);
         const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
         int cards = -1; // the Active General's place is another one
@@ -373,11 +370,11 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
             largest = std::move(army);
         }
     });
-    if (most <= *slots)
+    if (most <= *mat.troopSlots)
         return;
     auto& made = sink.add(kinds::matOverflow, FieldPath::key("troop_slots"),
-                          {{"name", text(f.name(entity).value_or(std::string_view()))},
-                           {"slots", std::to_string(*slots)},
+                          {{"name", text(mat.name)},
+                           {"slots", std::to_string(*mat.troopSlots)},
                            {"army", text(largest.name.empty() ? largest.entity.id : largest.name)},
                            {"cards", std::to_string(most)}});
     sink.relate(made, "its characters stand here", largest.entity, FieldPath::key("characters"));

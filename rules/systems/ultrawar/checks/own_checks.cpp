@@ -20,9 +20,9 @@ void hubs(const Bearer& bearer, const Character& c) {
         bearer.add(kinds::hubOnMinion, *hub);
     if (c.rank != Rank::General || hub != nullptr || !bearer.understood || !bearer.faction.entity)
         return;
-    const TextField& rank = bearer.reader.fields().character.rank;
-    if (!anyOf(bearer.reader, "character", bearer.faction.entity,
-               [&](const EntityView& one) { return rank(one) == "minion"; }))
+    if (!anyOf(bearer.reader, "character", bearer.faction.entity, [&](const EntityView& one) {
+            return bearer.reader.get<&Character::rank>(one) == Rank::Minion;
+        }))
         return;
     check::Finding& made =
         bearer.sink.add(kinds::generalWithoutHubRange, FieldPath::key("abilities"),
@@ -77,20 +77,19 @@ bool meansMarked(const Ability& line) {
            (feat != nullptr && feat->against.id == TermId::WhoIvac);
 }
 
+template <auto Mark>
 bool anyMarked(const Reader& reader) {
     bool found = false;
-    const auto look = [&](const char* kind, const FlagField& mark) {
-        if (!found)
-            reader.world().all(kind, {}, [&](const EntityView& one) {
-                found = mark(one).value_or(false);
-                return !found;
-            });
-    };
-    const Fields& f = reader.fields();
-    look("character", f.character.markOfIvac);
-    look("card", f.card.markOfIvac);
-    look("power-source", f.source.markOfIvac);
+    reader.world().all(schema::MemberOf<Mark>::Of::of, {}, [&](const EntityView& one) {
+        found = reader.get<Mark>(one);
+        return !found;
+    });
     return found;
+}
+
+bool anyMarked(const Reader& reader) {
+    return anyMarked<&Character::markOfIvac>(reader) || anyMarked<&Card::markOfIvac>(reader) ||
+           anyMarked<&Source::markOfIvac>(reader);
 }
 
 } // namespace

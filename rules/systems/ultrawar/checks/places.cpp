@@ -90,7 +90,7 @@ class Places {
         if (c_.map.board.has(at, Solid)) {
             // A site's own square is the map's mistake, and one gets next to what blocks (D-6).
             if (placed.cell && !blocks)
-                blocked(placed, at, name, thingAt(reader_, c_.map, at) + " is solid");
+                blocked(placed, at, name, thingAt(c_.map, at) + " is solid");
             return;
         }
         if (blocks)
@@ -105,16 +105,13 @@ class Places {
     }
 
     void neutrals() {
-        std::size_t index = 0;
-        for (NodeRef node : reader_.fields().scenario.neutral(c_.scenario.entity)) {
-            const FieldPath path = FieldPath::key("neutral").then(index++).then("cell");
-            const auto at = squareNamed(node.find("cell").scalar());
-            if (std::string why = at ? hindrance(reader_, c_.map, *at) : ""; !why.empty()) {
-                const EntityView who =
-                    reader_.find("character", node.find("character").scalar(), c_.scenario.entity);
+        for (const Neutral& one : c_.scenario.neutral) {
+            const FieldPath path = FieldPath::key("neutral").then(one.index).then("cell");
+            const auto at = one.cell;
+            if (std::string why = at ? hindrance(c_.map, *at) : ""; !why.empty()) {
+                const EntityView who = reader_.find("character", one.who, c_.scenario.entity);
                 auto& made = sink_.add(kinds::placeBlocked, path,
-                                       {{"who", text(who ? reader_.character(who).name
-                                                         : node.find("character").scalar())},
+                                       {{"who", text(who ? reader_.character(who).name : one.who)},
                                         {"cell", nameOf(*at)},
                                         {"why", std::move(why)}});
                 offerNearest(made, *at);
@@ -185,7 +182,7 @@ class Places {
             for (std::uint32_t i = 0; i < wall.run.size(); ++i)
                 walls[wall.run.at(i)] = &wall;
         std::size_t index = 0;
-        for (NodeRef node : reader_.fields().scenario.breachable(c_.scenario.entity)) {
+        for (NodeRef node : reader_.node<&Scenario::breachable>(c_.scenario.entity)) {
             const FieldPath path = FieldPath::key("breachable_walls").then(index++);
             const auto run = parseEdgeRun(node.scalar());
             for (std::uint32_t i = 0; run && i < run->size(); ++i) {
@@ -223,19 +220,19 @@ void places(const Reader& reader, const Contest& contest, const ability::Vocabul
     Places(reader, contest, vocabulary, sink).run();
 }
 
-std::string hindrance(const Reader& reader, const MapFace& map, Square s) {
+std::string hindrance(const MapFace& map, Square s) {
     if (map.board.size() == 0)
         return {};
     if (!map.board.inside(s))
         return "map `" + text(map.name) + "` ends before";
-    return map.board.has(s, Solid) ? thingAt(reader, map, s) + " is solid" : std::string();
+    return map.board.has(s, Solid) ? thingAt(map, s) + " is solid" : std::string();
 }
 
-std::string thingAt(const Reader& reader, const MapFace& map, Square s) {
-    const auto letter = map.letter(reader.fields().map.terrain, s);
-    const NodeRef entry = reader.fields().map.legend(map.entity).find(letter);
-    const std::string_view name = entry.find("name").scalar();
-    return name.empty() ? "`" + std::string(letter) + "`" : std::string(name);
+std::string thingAt(const MapFace& map, Square s) {
+    const auto letter = map.letter(map.terrain, s);
+    const MapLetter* entry = map.letterOf(letter);
+    return entry == nullptr || entry->name.empty() ? "`" + std::string(letter) + "`"
+                                                   : std::string(entry->name);
 }
 
 } // namespace ww::ultrawar

@@ -14,9 +14,9 @@ void places(const Reader& reader, const Contest& contest, const ability::Vocabul
             check::Sink& sink);
 
 /// How the legend calls what stands on a square.
-[[nodiscard]] std::string thingAt(const Reader& reader, const MapFace& map, Square s);
+[[nodiscard]] std::string thingAt(const MapFace& map, Square s);
 
 /// Why nothing can stand on a square of the map; empty where it can.
-[[nodiscard]] std::string hindrance(const Reader& reader, const MapFace& map, Square s);
+[[nodiscard]] std::string hindrance(const MapFace& map, Square s);
 
 } // namespace ww::ultrawar

@@ -71,30 +71,28 @@ std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
 /// Whether something may be used that isn't seen: in a line of the faction's that nobody
 /// understands or whose words exclude each other, or by a character whose faction isn't said.
 bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
-    const Fields& f = reader.fields();
-    const auto unread = [&](const TextField& box) {
-        return [&](const EntityView& one) {
-            bool found = false;
-            const NodeRef node = box.node(one);
-            if (node.isScalar())
-                eachLine(node, words, [&](std::size_t, const Ability& line) {
-                    found = found || !line.understood || excludes(line);
-                });
-            return found;
-        };
+    const auto unread = [&](NodeRef box) {
+        bool found = false;
+        if (box.isScalar())
+            eachLine(box, words, [&](std::size_t, const Ability& line) {
+                found = found || !line.understood || excludes(line);
+            });
+        return found;
     };
-    if (anyOf(reader, "character", faction, unread(f.character.abilities)) ||
-        anyOf(reader, "character", faction, unread(f.character.generalAbilities)) ||
-        anyFor(reader, "card", faction, unread(f.card.abilities)) ||
-        anyOf(reader, "power-source", faction, unread(f.source.abilities)))
+    if (anyOf(reader, "character", faction,
+              [&](const EntityView& one) {
+                  return unread(reader.get<&Character::abilities>(one)) ||
+                         unread(reader.get<&Character::generalAbilities>(one));
+              }) ||
+        anyFor(reader, "card", faction,
+               [&](const EntityView& one) { return unread(reader.get<&Card::abilities>(one)); }) ||
+        anyOf(reader, "power-source", faction,
+              [&](const EntityView& one) { return unread(reader.get<&Source::abilities>(one)); }))
         return true;
     if (anyOf(reader, "character", faction, [&](const EntityView& one) {
-            const NodeRef statuses = f.character.statuses(one);
-            return std::any_of(statuses.begin(), statuses.end(), [](NodeRef status) {
-                const std::string_view word = status.scalar();
-                return word != "bionic" && word != "magical" && word != "gigantic" &&
-                       word != "ultra";
-            });
+            const NodeRef statuses = reader.node<&Character::statuses>(one);
+            return std::any_of(statuses.begin(), statuses.end(),
+                               [](NodeRef status) { return statusNamed(status.scalar()) == 0; });
         }))
         return true;
     // What a deck could still bring.
@@ -108,23 +106,21 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
         if (cards < 50)
             return true;
     }
-    return anyAstray(reader, "character") || anyAstray(reader, "card") ||
-           anyAstray(reader, "power-source");
+    return anyAstray<&Character::faction>(reader) || anyAstray<&Card::faction>(reader) ||
+           anyAstray<&Source::faction>(reader);
 }
 
 void quickReference(const Reader& reader, const EntityView& entity, const CheckContext& context,
                     check::Sink& sink) {
-    const QuickReferenceFields& f = reader.fields().quickReference;
-    const NodeRef entries = f.entries(entity);
+    const QuickReference reference = reader.quickReference(entity);
+    const NodeRef entries = reference.entries;
     if (!entries.isSequence() || context.vocabulary == nullptr)
         return; // nothing is stored: it is made when it is printed
-    const std::string name(
-        entity.node.find("name").scalar().empty() ? entity.id : entity.node.find("name").scalar());
+    const std::string name(reference.name.empty() ? entity.id : reference.name);
     Ids stored;
     for (NodeRef one : entries)
         stored.emplace_back(one.scalar());
-    const EntityView faction =
-        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+    const EntityView& faction = reference.faction;
     Ids wanted, missing, needless;
     if (faction)
         for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
@@ -173,26 +169,24 @@ void minionsWithoutHub(const Reader& reader, const EntityView& entity, const Che
                        check::Sink& sink) {
     if (context.vocabulary == nullptr)
         return;
-    const CharacterFields& f = reader.fields().character;
     bool minions = false, hub = false;
     reader.world().users("character", "faction", entity, [&](const EntityView& one) {
-        const auto rank = f.rank(one);
-        minions = minions || rank == "minion";
-        hub = hub || rank == "general";
+        const Rank rank = reader.get<&Character::rank>(one);
+        minions = minions || rank == Rank::Minion;
+        hub = hub || rank == Rank::General;
     });
     if (!minions || hub)
         return;
     const Vocabulary& words = *context.vocabulary;
-    const auto prints = [&](const TextField& box) {
-        return [&](const EntityView& one) {
-            return namesAny(box.node(one), {TermId::MinionHub}, words);
-        };
-    };
-    const Fields& fields = reader.fields();
-    if (!anyFor(reader, "character", entity, prints(f.abilities)) &&
-        !anyFor(reader, "card", entity, prints(fields.card.abilities)) &&
+    const auto prints = [&](NodeRef box) { return namesAny(box, {TermId::MinionHub}, words); };
+    if (!anyFor(reader, "character", entity,
+                [&](const EntityView& one) {
+                    return prints(reader.get<&Character::abilities>(one));
+                }) &&
+        !anyFor(reader, "card", entity,
+                [&](const EntityView& one) { return prints(reader.get<&Card::abilities>(one)); }) &&
         !anyFor(reader, "power-source", entity,
-                [&](const EntityView& one) { return fields.source.hub(one).has_value(); }))
+                [&](const EntityView& one) { return reader.get<&Source::hub>(one).has_value(); }))
         sink.add(kinds::minionsWithoutHub, {},
                  {{"name", std::string(reader.faction(entity).name)}});
 }

@@ -344,12 +344,10 @@ class Outcomes {
 
     /// On the board from the start, and nobody's: to be rescued, or to be in the way.
     bool isNeutral(const EntityView& who) const {
-        for (NodeRef neutral : reader_.fields().scenario.neutral(c_.scenario.entity))
-            if (same(reader_.find("character", neutral.find("character").scalar(),
-                                  c_.scenario.entity),
-                     who))
-                return true;
-        return false;
+        return std::any_of(
+            c_.scenario.neutral.begin(), c_.scenario.neutral.end(), [&](const Neutral& one) {
+                return same(reader_.find("character", one.who, c_.scenario.entity), who);
+            });
     }
 
     int placedCount(const Goal& goal) const {
@@ -405,7 +403,8 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         const FieldPath path = side.path.then("objective").then("win");
         if (!side.faction)
             sound = false;
-        else if (const auto failing = outcomes.impossible(side.win, i); !failing.why.empty()) {
+        else if (const auto failing = outcomes.impossible(side.objective.win, i);
+                 !failing.why.empty()) {
             sound = false;
             const MapSite* empty = contest.emptySiteOf(*failing.goal);
             if (empty != nullptr && !reported.insert(empty).second)
@@ -415,7 +414,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
             if (empty != nullptr)
                 sink.relate(made, "its letter in the legend of the map", contest.map.entity,
                             FieldPath::key("legend").then(empty->letter));
-        } else if (std::string met = outcomes.alreadyTrue(side.win, i); !met.empty()) {
+        } else if (std::string met = outcomes.alreadyTrue(side.objective.win, i); !met.empty()) {
             sound = false;
             sink.add(kinds::objectiveAlreadyTrue, path, {{"faction", faction(i)}, {"why", met}});
         }
@@ -424,7 +423,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         return;
     std::vector<EntityView> doers; // reported once, however many sides need them
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-        eachDoer(contest.sides[i].side.win, [&](const Goal& goal) {
+        eachDoer(contest.sides[i].side.objective.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);
             if (!key || std::any_of(doers.begin(), doers.end(),
                                     [&](const EntityView& t) { return same(t, key); }))
@@ -432,7 +431,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
             doers.push_back(key);
             if (std::any_of(contest.sides.begin(), contest.sides.end(),
                             [&](const ContestSide& side) {
-                                return outcomes.possibleWithout(side.side.win, key);
+                                return outcomes.possibleWithout(side.side.objective.win, key);
                             }))
                 return;
             sink.add(kinds::deadlock, goal.path.then("who"),
@@ -444,15 +443,11 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
 /// map.colour-confusable, of what players colour: their sides.
 void colours(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
-    const NodeRef sides = reader.fields().scenario.sides(entity);
     std::vector<std::string_view> seen;
     std::size_t index = 0;
-    for (NodeRef side : sides) {
-        std::string_view colour = side.find("colour").scalar();
-        if (colour.empty())
-            if (const EntityView faction =
-                    reader.find("faction", side.find("faction").scalar(), entity))
-                colour = reader.fields().faction.colour(faction).value_or(std::string_view());
+    for (const Banner& side : reader.get<&Banners::sides>(entity)) {
+        const std::string_view colour =
+            side.colour.empty() ? reader.get<&Faction::colour>(side.faction) : side.colour;
         for (std::size_t other = 0; other < seen.size(); ++other)
             if (alike(seen[other], colour))
                 sink.add(kinds::coloursConfusable, FieldPath::key("sides").then(index),

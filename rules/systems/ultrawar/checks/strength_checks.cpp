@@ -24,23 +24,15 @@ std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& fact
     std::vector<EntityView> out;
     if (!faction)
         return out;
-    const auto team = [](NodeRef side) { return side.find("team").scalar(); };
     reader.world().users("scenario", "sides", faction, [&](const EntityView& scenario) {
-        const NodeRef sides = reader.fields().scenario.sides(scenario);
-        const auto factionOf = [&](NodeRef side) {
-            return reader.find("faction", side.find("faction").scalar(), scenario);
-        };
-        const std::size_t count = sides.size();
-        for (std::size_t own = 0; own < count; ++own)
-            for (std::size_t other = 0; other < count; ++other) {
-                if (own == other || !same(factionOf(sides.at(own)), faction) ||
-                    (!team(sides.at(own)).empty() && team(sides.at(own)) == team(sides.at(other))))
-                    continue;
-                const EntityView enemy = factionOf(sides.at(other));
-                if (enemy && std::none_of(out.begin(), out.end(),
-                                          [&](const EntityView& one) { return same(one, enemy); }))
-                    out.push_back(enemy);
-            }
+        const std::vector<Banner> sides = reader.get<&Banners::sides>(scenario);
+        for (const Banner& own : sides)
+            for (const Banner& other : sides)
+                if (&own != &other && same(own.faction, faction) && other.faction &&
+                    !(own.team && own.team == other.team) &&
+                    std::none_of(out.begin(), out.end(),
+                                 [&](const EntityView& one) { return same(one, other.faction); }))
+                    out.push_back(other.faction);
     });
     std::sort(out.begin(), out.end(), [](const EntityView& a, const EntityView& b) {
         return std::pair(a.id, a.pack) < std::pair(b.id, b.pack);
@@ -92,17 +84,15 @@ int mostX(const Ability& line, const Reserves& reserves, Power power) {
 /// The strongest attack of at least `least` among a character's own; nothing below that.
 Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& one, Power power,
                  int least) {
-    const CharacterFields& f = reader.fields().character;
     Number best;
     const auto take = [&](int number) {
         if (number >= least && number > best.value_or(-1))
             best = number;
     };
-    const int offense =
-        static_cast<int>(std::clamp<std::int64_t>(f.offense(one).value_or(0), 0, 999));
+    const int offense = std::min(reader.get<&Character::offense>(one).value_or(0), 999);
     take(offense);
-    for (const TextField* field : {&f.abilities, &f.generalAbilities}) {
-        const NodeRef box = field->node(one);
+    for (const NodeRef box :
+         {reader.get<&Character::abilities>(one), reader.get<&Character::generalAbilities>(one)}) {
         if (!box.isScalar() || !mayName(box.scalar(), words.term(TermId::Attack)) ||
             (largestNumber(box.scalar()) < least &&
              box.scalar().find_first_of("xX") == std::string_view::npos))
@@ -111,7 +101,7 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
             const ability::Attack* attack = line.as<ability::Attack>();
             if (attack == nullptr || !ability::dealsDamage(line))
                 return;
-            take(attack->value.isX() ? mostX(line, reservesIn(f.reserves(one)), power)
+            take(attack->value.isX() ? mostX(line, reader.get<&Character::reserves>(one), power)
                  : attack->value.kind == ability::Amount::Kind::Offense ? offense
                                                                         : attack->value.number);
         });
@@ -145,27 +135,32 @@ std::string percent(double chance) {
     return text.data();
 }
 
+/// A character's name, or its id where it has none.
+std::string shown(const Reader& reader, const EntityView& character) {
+    const std::string_view name = reader.get<&Character::name>(character);
+    return std::string(name.empty() ? character.id : name);
+}
+
 /// char.unhittable. At a difference of -4 an attack hits in 47 of 432 cases, below it in fewer
 /// than one of ten.
 constexpr int hittable = -4;
 
 void unhittable(const Reader& reader, const EntityView& entity, const CheckContext& context,
                 check::Sink& sink) {
-    const CharacterFields& f = reader.fields().character;
-    const auto defense = f.defense(entity);
+    const Number defense = reader.get<&Character::defense>(entity);
     // Whom an attack of 3 hits is left alone: every faction has one, and asking is dear.
     if (!defense || *defense + hittable <= 3 || *defense > 999 || context.vocabulary == nullptr)
         return;
-    const int wall = static_cast<int>(*defense);
+    const int wall = *defense;
     const EntityView faction =
-        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+        reader.find("faction", reader.get<&Character::faction>(entity), entity);
     for (const EntityView& enemy : opponentsOf(reader, faction)) {
         bool found = false;
         if (strongest(reader, *context.vocabulary, enemy, wall + hittable, found) || !found)
             continue;
         const int best = strongest(reader, *context.vocabulary, enemy, 0, found).value_or(0);
         sink.add(kinds::unhittable, FieldPath::key("defense"),
-                 {{"name", std::string(f.name(entity).value_or(entity.id))},
+                 {{"name", shown(reader, entity)},
                   {"faction", std::string(reader.faction(enemy).name)},
                   {"attack", std::to_string(best)},
                   {"chance", percent(oddsOf(best - wall).hit().value)}});
@@ -175,34 +170,33 @@ void unhittable(const Reader& reader, const EntityView& entity, const CheckConte
 /// char.one-shot-general.
 void oneShot(const Reader& reader, const EntityView& entity, const CheckContext& context,
              check::Sink& sink) {
-    const CharacterFields& f = reader.fields().character;
-    if (f.rank(entity) != "general" || context.vocabulary == nullptr)
+    if (reader.get<&Character::rank>(entity) != Rank::General || context.vocabulary == nullptr)
         return;
-    const auto defense = f.defense(entity);
-    const auto life = f.life(entity);
-    if (!defense || !life || *life < 1 || *life > 999 || *defense > 999)
+    const Number defense = reader.get<&Character::defense>(entity);
+    const Number life = reader.get<&Character::life>(entity);
+    if (!defense || !life || *life > 999 || *defense > 999)
         return;
     const EntityView faction =
-        reader.find("faction", f.faction(entity).value_or(std::string_view()), entity);
+        reader.find("faction", reader.get<&Character::faction>(entity), entity);
     const std::vector<EntityView> enemies = opponentsOf(reader, faction);
     if (enemies.empty())
         return;
-    const int circles = static_cast<int>(*life);
+    const int circles = *life;
     const auto kills = [&](int difference) {
         return oddsOf(difference).damage().atLeast(circles).value;
     };
     int least = std::max(circles - 6, 0);
     while (kills(least) < 0.5)
         ++least;
-    const int deadly = static_cast<int>(*defense) + least;
+    const int deadly = *defense + least;
     for (const EntityView& enemy : enemies) {
         bool found = false;
         if (const Number best = strongest(reader, *context.vocabulary, enemy, deadly, found))
             sink.add(kinds::oneShotGeneral, FieldPath::key("life"),
-                     {{"name", std::string(f.name(entity).value_or(entity.id))},
+                     {{"name", shown(reader, entity)},
                       {"faction", std::string(reader.faction(enemy).name)},
                       {"attack", std::to_string(*best)},
-                      {"chance", percent(kills(*best - static_cast<int>(*defense)))}});
+                      {"chance", percent(kills(*best - *defense))}});
     }
 }
 
@@ -231,7 +225,6 @@ bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityVie
 /// of each would be the square of that.
 void outliers(const Reader& reader, const EntityView& entity, const CheckContext&,
               check::Sink& sink) {
-    const CharacterFields& f = reader.fields().character;
     std::vector<EntityView> all;
     const auto take = [&](const EntityView& faction) {
         reader.world().users("character", "faction", faction,
@@ -247,32 +240,23 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     // A handful says nothing.
     if (all.size() < 8)
         return;
-    const auto small = [](std::optional<std::int64_t> number) {
-        return number
-                   ? std::optional(static_cast<int>(std::clamp<std::int64_t>(*number, -999, 999)))
-                   : std::nullopt;
-    };
-    // Nothing is compared with numbers that can't be, or aren't there yet.
-    if (std::any_of(all.begin(), all.end(), [&](const EntityView& one) {
-            const auto below = [&](const IntField& field, std::int64_t least) {
-                const auto number = field(one);
-                return !number || *number < least;
-            };
-            return below(f.life, 1) || below(f.offense, 0) || below(f.defense, 0) ||
-                   below(f.movement, 0) || below(f.value, 0);
-        }))
-        return;
     std::vector<StatLine> lines;
     lines.reserve(all.size());
-    for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto small = [](Number number) { return std::min(number.value_or(0), 999); };
+        const Character c = reader.character(all[i]);
+        // Nothing is compared with numbers that can't be, or aren't there yet.
+        if (!c.life || !c.offense || !c.defense || !c.movement || !c.value)
+            return;
         lines.push_back({std::to_string(i),
                          {},
                          i < own ? "own" : "enemy",
-                         small(f.offense(all[i])),
-                         small(f.defense(all[i])),
-                         small(f.movement(all[i])),
-                         small(f.value(all[i])),
-                         small(f.life(all[i]))});
+                         small(c.offense),
+                         small(c.defense),
+                         small(c.movement),
+                         small(c.value),
+                         small(c.life)});
+    }
     struct Outlier {
         EntityView character;
         int value = 0;
@@ -292,7 +276,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     // Among few, one whose faction is misspelt is missed; among many, looking for it costs more
     // than it could change.
     constexpr std::size_t kFew = 50;
-    if (!found.empty() && all.size() <= kFew && anyAstray(reader, "character"))
+    if (!found.empty() && all.size() <= kFew && anyAstray<&Character::faction>(reader))
         return;
     std::sort(found.begin(), found.end(), [](const Outlier& a, const Outlier& b) {
         return std::pair(a.character.id, a.character.pack) <
@@ -309,12 +293,11 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         return true;
     };
     for (const Outlier& one : found) {
-        auto& made =
-            sink.add(kinds::valueOutlier, {},
-                     {{"character", std::string(one.character.id)},
-                      {"name", std::string(f.name(one.character).value_or(one.character.id))},
-                      {"value", std::to_string(one.value)},
-                      {"suggested", std::to_string(one.suggested)}});
+        auto& made = sink.add(kinds::valueOutlier, {},
+                              {{"character", std::string(one.character.id)},
+                               {"name", shown(reader, one.character)},
+                               {"value", std::to_string(one.value)},
+                               {"suggested", std::to_string(one.suggested)}});
         sink.relate(made, "its Value is said here", one.character, FieldPath::key("value"));
         if (made.related.empty() || !settles(one) ||
             !fitsArmies(reader, entity, one.character, one.value, one.suggested))

@@ -1,41 +1,100 @@
 #include "rules/systems/ultrawar/content/fields.h"
 
-namespace ww::ultrawar {
+#include "rules/schema/read.h"
 
-FieldsPtr bindFields(const schema::System& system, schema::HandleErrors& errors) {
-    auto fields = std::make_shared<Fields>();
-    const auto bind = [&](auto&... handles) { (handles.bind(system, errors), ...); };
-    FactionFields& f = fields->faction;
-    bind(f.name, f.power, f.colour);
-    CharacterFields& c = fields->character;
-    bind(c.name, c.faction, c.race, c.rank, c.abilities, c.generalAbilities, c.value, c.offense,
-         c.defense, c.magic, c.energy, c.movement, c.life, c.maxInPlay, c.upgrades, c.pawns,
-         c.statuses, c.reserves, c.markOfIvac);
-    CardFields& k = fields->card;
-    bind(k.name, k.faction, k.type, k.feat, k.duration, k.abilities, k.cost, k.ultra, k.magical,
-         k.exterior, k.markOfIvac, k.performer, k.reserves);
-    SourceFields& s = fields->source;
-    bind(s.name, s.faction, s.kind, s.token, s.abilities, s.maximum, s.rate, s.hub, s.markOfIvac);
-    TokenFields& t = fields->token;
-    bind(t.name, t.use, t.attackable, t.blocksMovement, t.blocksFire, t.gigantic, t.pickup,
-         t.defense, t.life);
-    bind(fields->deck.faction, fields->deck.cards);
-    ArmyFields& a = fields->army;
-    bind(a.name, a.faction, a.scenario, a.activeGeneral, a.deck, a.armyTotal, a.characters,
-         a.sources, a.placements);
-    MapFields& m = fields->map;
-    bind(m.name, m.sheet, m.face, m.setting, m.levels, m.terrain, m.startAreas, m.sites, m.outdoors,
-         m.ceiling, m.legend, m.walls, m.ramps, m.levelLines);
-    ScenarioFields& n = fields->scenario;
-    bind(n.name, n.map, n.next, n.sides, n.breachable, n.neutral, n.options, n.hubDefault);
-    bind(fields->mat.name, fields->mat.faction, fields->mat.troopSlots);
-    bind(fields->quickReference.faction, fields->quickReference.entries,
-         fields->quickReference.wording);
+#include <algorithm>
+
+namespace ww {
+
+using ultrawar::Number;
+
+namespace {
+
+constexpr std::int64_t kMost = 9999; // nobody reckons with more
+
+/// Each entry of a map from references to numbers.
+template <class Entry>
+std::vector<Entry> countedIn(const schema::Written& from) {
+    std::vector<Entry> out;
+    for (const NodeRef entry : from.node) {
+        const auto copies = entry.isScalar() ? schema::readInt(entry.scalar()) : std::nullopt;
+        const std::string_view ref = entry.key();
+        out.push_back({ref,
+                       ref.empty() || from.field.keyOf == nullptr
+                           ? schema::EntityView()
+                           : from.world.find(from.field.keyOf->to, ref, from.entity.pack),
+                       static_cast<int>(std::clamp(copies.value_or(0), -kMost, kMost))});
+    }
+    return out;
+}
+
+} // namespace
+
+Number schema::ReadAs<Number>::read(const Written& from, int least) {
+    const auto value = from.number();
+    return value && *value >= least && *value <= kMost ? Number(static_cast<int>(*value))
+                                                       : std::nullopt;
+}
+
+int schema::ReadAs<int>::read(const Written& from, int otherwise) {
+    return static_cast<int>(std::clamp(from.number().value_or(otherwise), -kMost, kMost));
+}
+
+std::uint8_t schema::ReadAs<std::uint8_t>::read(const Written& from, int) {
+    unsigned out = 0;
+    for (const NodeRef status : from.node)
+        out |= ultrawar::statusNamed(status.scalar());
+    return static_cast<std::uint8_t>(out);
+}
+
+ultrawar::Reserves schema::ReadAs<ultrawar::Reserves>::read(const Written& from, int) {
+    ultrawar::Reserves out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const NodeRef node = from.node.find(word(static_cast<ultrawar::Reserve>(i)));
+        const auto points = node.isScalar() ? readInt(node.scalar()) : std::nullopt;
+        out[i] = static_cast<int>(std::clamp(points.value_or(0), -kMost, kMost));
+    }
+    return out;
+}
+
+std::optional<ultrawar::Square>
+schema::ReadAs<std::optional<ultrawar::Square>>::read(const Written& from, int) {
+    return ultrawar::squareNamed(from.node.scalar());
+}
+
+std::optional<ultrawar::Facing>
+schema::ReadAs<std::optional<ultrawar::Facing>>::read(const Written& from, int) {
+    return ultrawar::facingNamed(from.node.scalar());
+}
+
+std::vector<EdgeRun> schema::ReadAs<std::vector<EdgeRun>>::read(const Written& from, int) {
+    std::vector<EdgeRun> out;
+    for (const NodeRef run : from.node)
+        if (const auto parsed = parseEdgeRun(run.scalar()))
+            out.push_back(*parsed);
+    return out;
+}
+
+std::vector<ultrawar::DeckEntry>
+schema::ReadAs<std::vector<ultrawar::DeckEntry>>::read(const Written& from, int) {
+    return countedIn<ultrawar::DeckEntry>(from);
+}
+
+std::vector<ultrawar::Member>
+schema::ReadAs<std::vector<ultrawar::Member>>::read(const Written& from, int) {
+    return countedIn<ultrawar::Member>(from);
+}
+
+namespace ultrawar {
+
+FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report) {
+    auto fields = std::make_shared<Fields>(system, report);
     // Maps are read from the board that they declare.
     const schema::EntitySchema* map = system.byKind("map");
     if (map == nullptr || !map->board)
-        errors.push_back("`map` has no `board`");
+        report.errors.push_back("`map` has no `board`");
     return fields;
 }
 
-} // namespace ww::ultrawar
+} // namespace ultrawar
+} // namespace ww

@@ -1,109 +1,77 @@
 #pragma once
 
-// The fields of Ultra War's schemas that its rules read, bound and type-checked when the system is
-// loaded (design §4).
+// Which fields of Ultra War's schemas its rules read, and into what: one line a field. Bound when
+// the system is loaded (rules/schema/binding.h); tst_ultrawar_fields lists those that no rule
+// reads.
 
-#include "rules/schema/handle.h"
+#include "rules/systems/ultrawar/content/views.h"
 
-#include <memory>
+namespace ww {
 
-namespace ww::ultrawar {
-
-using IntField = schema::Handle<std::int64_t>;
-using TextField = schema::Handle<std::string_view>;
-using FlagField = schema::Handle<bool>;
-using NumberField = schema::Handle<Rational>;
-using NodeField = schema::Handle<NodeRef>;
-
-struct FactionFields {
-    TextField name{"faction", "name"}, power{"faction", "power"}, colour{"faction", "colour"};
+/// Nothing for a number below `least` that the rules give no meaning to, or that nobody reckons
+/// with: another one in its place would be made up.
+template <>
+struct schema::ReadAs<ultrawar::Number> {
+    static constexpr std::array kinds{FieldKind::Int};
+    static ultrawar::Number read(const Written& from, int least);
 };
-struct CharacterFields {
-    TextField name{"character", "name"}, faction{"character", "faction"}, race{"character", "race"},
-        rank{"character", "rank"}, abilities{"character", "abilities"},
-        generalAbilities{"character", "general_abilities"};
-    IntField value{"character", "value"}, offense{"character", "offense"},
-        defense{"character", "defense"}, magic{"character", "magic"}, energy{"character", "energy"},
-        movement{"character", "movement"}, life{"character", "life"},
-        maxInPlay{"character", "max_in_play"}, upgrades{"character", "upgrades"},
-        pawns{"character", "pawns"};
-    NodeField statuses{"character", "statuses"}, reserves{"character", "reserves"};
-    FlagField markOfIvac{"character", "mark_of_ivac"};
+/// Where there is always a number: as near as one reckons; `otherwise` where none can be read.
+template <>
+struct schema::ReadAs<int> {
+    static constexpr std::array kinds{FieldKind::Int};
+    static int read(const Written& from, int otherwise);
 };
-struct CardFields {
-    TextField name{"card", "name"}, faction{"card", "faction"}, type{"card", "type"},
-        feat{"card", "feat"}, duration{"card", "duration"}, abilities{"card", "abilities"};
-    IntField cost{"card", "cost"};
-    FlagField ultra{"card", "ultra"}, magical{"card", "magical"}, exterior{"card", "exterior"},
-        markOfIvac{"card", "mark_of_ivac"};
-    NodeField performer{"card", "performer"}, reserves{"card", "reserves"};
+/// Statuses of a character.
+template <>
+struct schema::ReadAs<std::uint8_t> {
+    static constexpr std::array kinds{FieldKind::Flags};
+    static std::uint8_t read(const Written& from, int);
 };
-struct SourceFields {
-    TextField name{"power-source", "name"}, faction{"power-source", "faction"},
-        kind{"power-source", "kind"}, token{"power-source", "token"},
-        abilities{"power-source", "abilities"};
-    IntField maximum{"power-source", "maximum"}, rate{"power-source", "rate"},
-        hub{"power-source", "hub"};
-    FlagField markOfIvac{"power-source", "mark_of_ivac"};
+template <>
+struct schema::ReadAs<ultrawar::Reserves> {
+    static constexpr std::array kinds{FieldKind::Map};
+    static ultrawar::Reserves read(const Written& from, int);
 };
-struct TokenFields {
-    TextField name{"token", "name"}, use{"token", "use"};
-    FlagField attackable{"token", "attackable"}, blocksMovement{"token", "blocks_movement"},
-        blocksFire{"token", "blocks_fire"}, gigantic{"token", "gigantic"},
-        pickup{"token", "pickup"};
-    IntField defense{"token", "defense"}, life{"token", "life"};
+template <>
+struct schema::ReadAs<std::optional<ultrawar::Square>> {
+    static constexpr std::array kinds{FieldKind::Cell};
+    static std::optional<ultrawar::Square> read(const Written& from, int);
 };
-struct DeckFields {
-    TextField faction{"deck", "faction"};
-    NodeField cards{"deck", "cards"};
+template <>
+struct schema::ReadAs<std::optional<ultrawar::Facing>> {
+    static constexpr std::array kinds{FieldKind::Enum};
+    static std::optional<ultrawar::Facing> read(const Written& from, int);
 };
-struct ArmyFields {
-    TextField name{"army", "name"}, faction{"army", "faction"}, scenario{"army", "scenario"},
-        activeGeneral{"army", "active_general"}, deck{"army", "deck"};
-    IntField armyTotal{"army", "army_total"};
-    NodeField characters{"army", "characters"}, sources{"army", "sources"},
-        placements{"army", "placements"};
+template <>
+struct schema::ReadAs<std::vector<EdgeRun>> {
+    static constexpr std::array kinds{FieldKind::List};
+    static std::vector<EdgeRun> read(const Written& from, int);
 };
-struct MapFields {
-    TextField name{"map", "name"}, sheet{"map", "sheet"}, face{"map", "face"},
-        setting{"map", "setting"}, levels{"map", "levels"}, terrain{"map", "terrain"},
-        startAreas{"map", "start_areas"}, sites{"map", "sites"}, outdoors{"map", "outdoors"},
-        ceiling{"map", "ceiling"};
-    NodeField legend{"map", "legend"}, walls{"map", "walls"}, ramps{"map", "ramps"},
-        levelLines{"map", "level_lines"};
+template <>
+struct schema::ReadAs<std::vector<ultrawar::DeckEntry>> {
+    static constexpr std::array kinds{FieldKind::Map};
+    static std::vector<ultrawar::DeckEntry> read(const Written& from, int);
 };
-struct ScenarioFields {
-    TextField name{"scenario", "name"}, map{"scenario", "map"}, next{"scenario", "next"};
-    NodeField sides{"scenario", "sides"}, breachable{"scenario", "breachable_walls"},
-        neutral{"scenario", "neutral"}, options{"scenario", "options"};
-    IntField hubDefault{"scenario", "minion_hub_default"};
+template <>
+struct schema::ReadAs<std::vector<ultrawar::Member>> {
+    static constexpr std::array kinds{FieldKind::Map};
+    static std::vector<ultrawar::Member> read(const Written& from, int);
 };
-struct MatFields {
-    TextField name{"mat", "name"}, faction{"mat", "faction"};
-    IntField troopSlots{"mat", "troop_slots"};
-};
-struct QuickReferenceFields {
-    TextField faction{"quick-reference", "faction"};
-    NodeField entries{"quick-reference", "entries"}, wording{"quick-reference", "wording"};
+template <>
+struct schema::ReadAs<ultrawar::MapLayer> {
+    static constexpr std::array kinds{FieldKind::Grid};
+    static ultrawar::MapLayer read(const Written& from, int) { return {from.field.key}; }
 };
 
-struct Fields {
-    FactionFields faction;
-    CharacterFields character;
-    CardFields card;
-    SourceFields source;
-    TokenFields token;
-    DeckFields deck;
-    ArmyFields army;
-    MapFields map;
-    ScenarioFields scenario;
-    MatFields mat;
-    QuickReferenceFields quickReference;
-};
+namespace ultrawar {
+
+using Fields = schema::Bindings<Faction, Character, Card, Source, Token, Deck, Army, Scenario,
+                                Banners, Map, Mat, QuickReference>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
-/// Every field that isn't there, or is of another kind, adds a line to `errors`; such a field reads
-/// as absent.
-[[nodiscard]] FieldsPtr bindFields(const schema::System& system, schema::HandleErrors& errors);
+/// Every field that isn't there, or is of another kind, adds a line to the report; such a field
+/// reads as absent.
+[[nodiscard]] FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report);
 
-} // namespace ww::ultrawar
+} // namespace ultrawar
+} // namespace ww

@@ -1,7 +1,6 @@
 #include "rules/systems/ultrawar/content/map.h"
 
-#include "rules/schema/read.h"
-#include "rules/systems/ultrawar/content/words.h"
+#include <algorithm>
 
 namespace ww::ultrawar {
 
@@ -16,69 +15,47 @@ void lay(Board& board, const EdgeRun& run, EdgeThing thing) {
         board.setEdge(squareOf(run.at(i).a), squareOf(run.at(i).b), thing);
 }
 
-const schema::BoardLayer* layerOf(const MapFace& map, const schema::HandleBase& grid) {
-    return grid.field() != nullptr ? map.drawn.layer(grid.field()->key) : nullptr;
+const schema::BoardLayer* layerOf(const MapFace& map, const MapLayer& grid) {
+    return map.drawn.layer(grid.key);
 }
 
 /// Calls `each(edge)` for every item of that list of the map.
 template <class Each>
-void listed(const MapFace& map, const schema::HandleBase& list, Each each) {
+void listed(const MapFace& map, std::string_view list, Each each) {
     for (const schema::BoardEdge& edge : map.drawn.edges)
-        if (list.field() != nullptr && edge.def->list.text == list.field()->key)
+        if (edge.def->list.text == list)
             each(edge);
 }
 
-void readWalls(const MapFields& f, MapFace& out) {
-    listed(out, f.walls, [&](const schema::BoardEdge& edge) {
-        const NodeRef node = edge.item;
-        MapWall& wall = out.walls.emplace_back();
+void readWalls(std::string_view list, MapFace& out) {
+    const std::vector<MapWall> written = std::move(out.walls);
+    out.walls.clear();
+    listed(out, list, [&](const schema::BoardEdge& edge) {
+        if (edge.index >= written.size())
+            return;
+        MapWall& wall = out.walls.emplace_back(written[edge.index]);
         wall.run = edge.run;
-        wall.index = edge.index;
-        const std::string_view door = node.find("door").scalar();
-        wall.thing = door == "open"     ? EdgeThing::OpenDoor
-                     : door == "closed" ? EdgeThing::ClosedDoor
-                                        : EdgeThing::Wall;
-        wall.breachable = schema::readBool(node.find("breachable").scalar()).value_or(false);
-        if (const auto thick = schema::readQuantity(node.find("thickness").scalar()))
-            wall.thickness = thick->value;
+        wall.thing = wall.door == Door::Open     ? EdgeThing::OpenDoor
+                     : wall.door == Door::Closed ? EdgeThing::ClosedDoor
+                                                 : EdgeThing::Wall;
         lay(out.board, wall.run, wall.thing);
     });
 }
 
-Setting settingNamed(std::string_view word) {
-    return word == "interior"   ? Setting::Interior
-           : word == "exterior" ? Setting::Exterior
-           : word == "mixed"    ? Setting::Mixed
-                                : Setting::Unknown;
-}
-
-void readLegend(const MapFields& f, MapFace& out, NodeRef legend) {
-    for (NodeRef entry : legend) {
-        if (const std::string_view id = entry.find("start_area").scalar(); !id.empty()) {
-            MapArea& area = out.areas.emplace_back();
-            area.id = id;
-            area.name = entry.find("name").scalar();
-            area.letter = entry.key();
-            area.side = number(entry.find("side"));
-            area.facing = facingNamed(entry.find("facing").scalar());
-        }
-        if (const std::string_view id = entry.find("site").scalar(); !id.empty()) {
-            MapSite& site = out.sites.emplace_back();
-            site.id = id;
-            site.name = entry.find("name").scalar();
-            site.letter = entry.key();
-            const std::string_view use = entry.find("use").scalar();
-            site.use = use == "token"  ? SiteUse::Token
-                       : use == "feat" ? SiteUse::Feat
-                                       : SiteUse::Unsaid;
-        }
+void readLegend(MapFace& out) {
+    for (const MapLetter& one : out.legend) {
+        if (!one.startArea.empty())
+            out.areas.push_back(
+                {one.startArea, one.name, std::string(one.key), one.side, one.facing, {}});
+        if (!one.site.empty())
+            out.sites.push_back({one.site, one.name, std::string(one.key), one.use, {}});
     }
-    out.eachLetter(f.startAreas, [&](Square s, const schema::BoardLayer::Entry& entry) {
+    out.eachLetter(out.startAreas, [&](Square s, const schema::BoardLayer::Entry& entry) {
         for (MapArea& area : out.areas)
             if (area.letter == entry.letter)
                 area.squares.push_back(s);
     });
-    out.eachLetter(f.sites, [&](Square s, const schema::BoardLayer::Entry& entry) {
+    out.eachLetter(out.siteGrid, [&](Square s, const schema::BoardLayer::Entry& entry) {
         for (MapSite& site : out.sites)
             if (site.letter == entry.letter)
                 site.squares.push_back(s);
@@ -104,7 +81,7 @@ const MapSite* MapFace::site(std::string_view id) const {
 }
 
 void MapFace::eachLetter(
-    const schema::HandleBase& grid,
+    const MapLayer& grid,
     const std::function<void(Square, const schema::BoardLayer::Entry&)>& each) const {
     if (const schema::BoardLayer* layer = layerOf(*this, grid))
         for (std::size_t i = 0; i < layer->cells.size(); ++i)
@@ -112,7 +89,7 @@ void MapFace::eachLetter(
                 each(squareOf(drawn.cells.cell(i)), *entry);
 }
 
-std::string_view MapFace::letter(const schema::HandleBase& grid, Square square) const {
+std::string_view MapFace::letter(const MapLayer& grid, Square square) const {
     const schema::BoardLayer* layer = layerOf(*this, grid);
     const Cell cell{static_cast<std::uint32_t>(square.x), static_cast<std::uint32_t>(square.y)};
     const schema::BoardLayer::Entry* entry =
@@ -158,37 +135,33 @@ std::vector<EdgeRun> runsOf(const std::set<Edge>& edges) {
 }
 
 MapFace readMap(const Reader& reader, const EntityView& map, const Readings& readings) {
-    MapFace out;
-    out.entity = map;
+    MapFace out{reader.map(map), {}, {}, {}, {}, {}};
     if (!map)
         return out;
-    const MapFields& f = reader.fields().map;
-    out.name = f.name(map).value_or(std::string_view());
-    out.setting = settingNamed(f.setting(map).value_or(std::string_view()));
     out.drawn = schema::readBoard(map, reader.world());
     out.board = {static_cast<int>(out.drawn.cells.columns), static_cast<int>(out.drawn.cells.rows)};
     Board& board = out.board;
-    if (const schema::BoardLayer* levels = layerOf(out, f.levels))
+    if (const schema::BoardLayer* levels = layerOf(out, out.levels))
         for (std::size_t i = 0; i < levels->cells.size(); ++i)
             board.setLevel(squareOf(out.drawn.cells.cell(i)), levels->height(i).value_or(0));
-    out.eachLetter(f.terrain, [&](Square s, const schema::BoardLayer::Entry& entry) {
+    out.eachLetter(out.terrain, [&](Square s, const schema::BoardLayer::Entry& entry) {
         if (entry.word == "solid")
             addGround(board, s, Solid);
         else if (entry.word == "obstruction")
             addGround(board, s, Obstruction);
     });
-    out.eachLetter(f.ceiling, [&](Square s, const schema::BoardLayer::Entry&) {
+    out.eachLetter(out.ceiling, [&](Square s, const schema::BoardLayer::Entry&) {
         addGround(board, s, Ceiling);
     });
     if (out.setting == Setting::Mixed)
-        out.eachLetter(f.outdoors, [&](Square s, const schema::BoardLayer::Entry&) {
+        out.eachLetter(out.outdoors, [&](Square s, const schema::BoardLayer::Entry&) {
             addGround(board, s, Outdoors);
         });
     if (out.setting == Setting::Exterior)
         for (std::size_t i = 0; i < board.size(); ++i)
             addGround(board, board.square(i), Outdoors);
-    readWalls(f, out);
-    listed(out, f.ramps, [&](const schema::BoardEdge& edge) {
+    readWalls(reader.key<&Map::walls>(), out);
+    listed(out, reader.key<&Map::rampLines>(), [&](const schema::BoardEdge& edge) {
         out.ramps.push_back(edge.run);
         if (readings.ramps == Ramps::On)
             for (std::uint32_t i = 0; i < edge.run.size(); ++i) {
@@ -197,7 +170,7 @@ MapFace readMap(const Reader& reader, const EntityView& map, const Readings& rea
                     lay(board, {one, one}, EdgeThing::Ramp);
             }
     });
-    readLegend(f, out, f.legend(map));
+    readLegend(out);
     return out;
 }
 

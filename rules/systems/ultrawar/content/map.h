@@ -3,7 +3,7 @@
 // A map as a board (content-format, "A map"; UW-MAP-1..9).
 
 #include "rules/schema/board.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <functional>
 #include <set>
@@ -12,51 +12,21 @@
 
 namespace ww::ultrawar {
 
-struct MapArea {
-    std::string_view id, name;
-    std::string letter; ///< in the layer
-    Number side;
-    std::optional<Facing> facing;
-    std::vector<Square> squares;
-    [[nodiscard]] bool has(Square square) const;
-    /// Its name, or its id where it has none.
-    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
-};
-enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
-struct MapSite {
-    std::string_view id, name;
-    std::string letter;
-    SiteUse use = SiteUse::Unsaid;
-    std::vector<Square> squares;
-    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
-};
-struct MapWall {
-    EdgeRun run;
-    EdgeThing thing = EdgeThing::Wall;
-    bool breachable = false;
-    Rational thickness = 1;
-    std::size_t index = 0; ///< in the map's list
-};
-enum class Setting : std::uint8_t { Unknown, Interior, Exterior, Mixed };
-
-struct MapFace {
-    EntityView entity;
-    std::string_view name;
-    Setting setting = Setting::Unknown;
+/// `walls` are those that the board has.
+struct MapFace : Map {
     schema::Board drawn; ///< as the map declares it
     Board board;         ///< empty where the levels can't be read
     std::vector<MapArea> areas;
     std::vector<MapSite> sites;
-    std::vector<MapWall> walls;
     std::vector<EdgeRun> ramps;
     [[nodiscard]] const MapArea* area(std::string_view id) const;
     [[nodiscard]] const MapSite* site(std::string_view id) const;
     /// Every square where a grid has a letter, row by row; of levels those that are none.
     void
-    eachLetter(const schema::HandleBase& grid,
+    eachLetter(const MapLayer& grid,
                const std::function<void(Square, const schema::BoardLayer::Entry&)>& each) const;
     /// What a grid has there; empty for nothing and outside of the board.
-    [[nodiscard]] std::string_view letter(const schema::HandleBase& grid, Square square) const;
+    [[nodiscard]] std::string_view letter(const MapLayer& grid, Square square) const;
 };
 
 [[nodiscard]] inline Square squareOf(Cell cell) {

@@ -1,7 +1,6 @@
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
-#include "rules/schema/read.h"
-#include "rules/systems/ultrawar/content/words.h"
+#include <algorithm>
 
 namespace ww::ultrawar {
 
@@ -11,22 +10,6 @@ constexpr std::array<std::string_view, 6> reserveWords{"magic", "crystal", "elec
                                                        "fuel",  "alien",   "ammo"};
 constexpr std::array<std::string_view, 8> facingWords{"north", "north-east", "east", "south-east",
                                                       "south", "south-west", "west", "north-west"};
-
-/// Nothing for a number that the rules give no meaning to, or that nobody reckons with: another one
-/// in its place would be made up.
-Number small(std::optional<std::int64_t> value, int least = 0) {
-    return value && *value >= least && *value <= 9999 ? Number(static_cast<int>(*value))
-                                                      : std::nullopt;
-}
-
-/// Where there is always a number: as near as one reckons.
-int bounded(std::optional<std::int64_t> value, int fallback) {
-    return static_cast<int>(std::clamp<std::int64_t>(value.value_or(fallback), -9999, 9999));
-}
-
-std::string_view text(std::optional<std::string_view> value) {
-    return value.value_or(std::string_view());
-}
 
 template <class View, class Read>
 std::vector<View> usersOf(const World& world, std::string_view kind, const EntityView& faction,
@@ -60,13 +43,6 @@ EntityView nobody(const EntityView& faction) {
     return out;
 }
 
-Reserves reservesIn(NodeRef map) {
-    Reserves out{};
-    for (std::size_t i = 0; i < reserveWords.size(); ++i)
-        out[i] = number(map.find(reserveWords[i])).value_or(0);
-    return out;
-}
-
 std::string_view word(Reserve reserve) {
     return reserveWords[static_cast<std::size_t>(reserve)];
 }
@@ -94,9 +70,10 @@ std::string nameOf(Square square) {
     return cellName({static_cast<std::uint32_t>(square.x), static_cast<std::uint32_t>(square.y)});
 }
 
-Number number(NodeRef node) {
-    const auto value = node.isScalar() ? schema::readInt(node.scalar()) : std::nullopt;
-    return value ? Number(bounded(value, 0)) : std::nullopt;
+unsigned statusNamed(std::string_view word) {
+    constexpr std::array<std::string_view, 4> words{"bionic", "magical", "gigantic", "ultra"};
+    const auto at = std::find(words.begin(), words.end(), word);
+    return at == words.end() ? 0U : 1U << (at - words.begin());
 }
 
 bool Character::robotDroid() const {
@@ -107,173 +84,58 @@ bool Character::living() const {
     return race == "human" || race == "alien" || race == "mutant" || is(Bionic);
 }
 
+const MapLetter* Map::letterOf(std::string_view letter) const {
+    const auto it = std::find_if(legend.begin(), legend.end(),
+                                 [&](const MapLetter& one) { return one.key == letter; });
+    return it == legend.end() ? nullptr : &*it;
+}
+
 Faction Reader::faction(const EntityView& entity) const {
-    Faction out;
-    out.entity = entity;
-    if (!entity)
-        return out;
-    out.name = text(f_.faction.name(entity));
-    const std::string_view power = text(f_.faction.power(entity));
-    out.power = power == "crystals" ? Power::Crystals
-                : power == "energy" ? Power::Energy
-                                    : Power::Unknown;
-    return out;
+    return f_.read<Faction>(world_, entity);
 }
 
 Character Reader::character(const EntityView& entity) const {
-    Character out;
-    out.entity = entity;
-    if (!entity)
-        return out;
-    const CharacterFields& f = f_.character;
-    out.name = text(f.name(entity));
-    out.faction = text(f.faction(entity));
-    out.race = text(f.race(entity));
-    const std::string_view rank = text(f.rank(entity));
-    out.rank = rank == "general"  ? Rank::General
-               : rank == "troop"  ? Rank::Troop
-               : rank == "minion" ? Rank::Minion
-                                  : Rank::Unknown;
-    for (NodeRef status : f.statuses(entity)) {
-        const std::string_view s = status.scalar();
-        out.statuses = static_cast<std::uint8_t>(out.statuses | (s == "bionic"     ? Bionic
-                                                                 : s == "magical"  ? Magical
-                                                                 : s == "gigantic" ? Gigantic
-                                                                 : s == "ultra"    ? Ultra
-                                                                                   : 0));
-    }
-    out.value = small(f.value(entity));
-    out.offense = small(f.offense(entity));
-    out.defense = small(f.defense(entity));
-    out.magic = small(f.magic(entity));
-    out.energy = small(f.energy(entity));
-    out.movement = small(f.movement(entity));
-    out.life = small(f.life(entity), 1);
-    out.maxInPlay = small(f.maxInPlay(entity), 1);
-    out.upgrades = bounded(f.upgrades(entity), 0);
-    out.pawns = bounded(f.pawns(entity), 1);
-    out.reserves = reservesIn(f.reserves(entity));
-    out.markOfIvac = f.markOfIvac(entity).value_or(false);
-    out.abilities = f.abilities.node(entity);
-    out.generalAbilities = f.generalAbilities.node(entity);
-    return out;
+    return f_.read<Character>(world_, entity);
 }
 
 Card Reader::card(const EntityView& entity) const {
-    Card out;
-    out.entity = entity;
-    if (!entity)
-        return out;
-    const CardFields& f = f_.card;
-    out.name = text(f.name(entity));
-    out.faction = text(f.faction(entity));
-    const std::string_view type = text(f.type(entity));
-    out.type = type == "weapon"     ? CardType::Weapon
-               : type == "armor"    ? CardType::Armor
-               : type == "standard" ? CardType::Standard
-               : type == "upgrade"  ? CardType::Upgrade
-               : type == "play"     ? CardType::Play
-               : type == "quick"    ? CardType::Quick
-                                    : CardType::Unknown;
-    const std::string_view feat = text(f.feat(entity));
-    out.feat = feat == "magic"    ? FeatKind::Magic
-               : feat == "energy" ? FeatKind::Energy
-               : feat == "any"    ? FeatKind::Any
-                                  : FeatKind::None;
-    out.cost = small(f.cost(entity));
-    out.ultra = f.ultra(entity).value_or(false);
-    out.magical = f.magical(entity).value_or(false);
-    out.exterior = f.exterior(entity).value_or(false);
-    out.markOfIvac = f.markOfIvac(entity).value_or(false);
-    out.duration = text(f.duration(entity));
-    out.performer = f.performer(entity);
-    out.reserves = reservesIn(f.reserves(entity));
-    out.abilities = f.abilities.node(entity);
-    return out;
+    return f_.read<Card>(world_, entity);
 }
 
 Source Reader::source(const EntityView& entity) const {
-    Source out;
-    out.entity = entity;
-    if (!entity)
-        return out;
-    const SourceFields& f = f_.source;
-    out.name = text(f.name(entity));
-    out.faction = text(f.faction(entity));
-    out.token = text(f.token(entity));
-    const std::string_view kind = text(f.kind(entity));
-    out.crystal = kind == "crystal";
-    out.energy = kind == "energy";
-    out.maximum = bounded(f.maximum(entity), 10);
-    out.rate = bounded(f.rate(entity), 1);
-    out.hub = small(f.hub(entity));
-    out.markOfIvac = f.markOfIvac(entity).value_or(false);
-    out.abilities = f.abilities.node(entity);
-    return out;
+    return f_.read<Source>(world_, entity);
 }
 
 Token Reader::token(const EntityView& entity) const {
-    Token out;
-    out.entity = entity;
-    if (!entity)
-        return out;
-    const TokenFields& f = f_.token;
-    out.name = text(f.name(entity));
-    out.use = text(f.use(entity));
-    out.attackable = f.attackable(entity).value_or(false);
-    out.blocksMovement = f.blocksMovement(entity).value_or(false);
-    out.blocksFire = f.blocksFire(entity).value_or(false);
-    out.gigantic = f.gigantic(entity).value_or(false);
-    out.pickup = f.pickup(entity).value_or(false);
-    out.defense = small(f.defense(entity));
-    out.life = small(f.life(entity), 1);
-    return out;
-}
-
-std::vector<DeckEntry> Reader::deck(const EntityView& entity) const {
-    std::vector<DeckEntry> out;
-    if (entity)
-        for (NodeRef entry : f_.deck.cards(entity))
-            out.push_back(
-                {entry.key(), find("card", entry.key(), entity), number(entry).value_or(0)});
-    return out;
+    return f_.read<Token>(world_, entity);
 }
 
 Army Reader::army(const EntityView& entity) const {
-    Army out;
-    out.entity = entity;
-    if (!entity)
-        return out;
-    const ArmyFields& f = f_.army;
-    out.name = text(f.name(entity));
-    out.faction = find("faction", text(f.faction(entity)), entity);
-    out.scenario = find("scenario", text(f.scenario(entity)), entity);
-    out.activeGeneral = find("character", text(f.activeGeneral(entity)), entity);
-    out.deck = find("deck", text(f.deck(entity)), entity);
-    out.total = small(f.armyTotal(entity));
-    for (NodeRef entry : f.characters(entity))
-        out.members.push_back(
-            {entry.key(), find("character", entry.key(), entity), number(entry).value_or(0)});
-    for (NodeRef entry : f.sources(entity)) {
-        ArmySource& made = out.sources.emplace_back();
-        made.index = out.sources.size() - 1;
-        made.source = find("power-source", entry.find("source").scalar(), entity);
-        made.bearer = reference(entry.find("bearer"));
-        made.cell = squareNamed(entry.find("cell").scalar());
-    }
-    for (NodeRef entry : f.placements(entity)) {
-        Placement& made = out.placements.emplace_back();
-        made.index = out.placements.size() - 1;
-        made.ref = entry.find("character").scalar();
-        made.character = find("character", made.ref, entity);
-        made.cell = squareNamed(entry.find("cell").scalar());
-        made.facing = facingNamed(entry.find("facing").scalar());
-    }
-    return out;
+    return f_.read<Army>(world_, entity);
+}
+
+Scenario Reader::scenario(const EntityView& entity) const {
+    return f_.read<Scenario>(world_, entity);
+}
+
+Map Reader::map(const EntityView& entity) const {
+    return f_.read<Map>(world_, entity);
+}
+
+Mat Reader::mat(const EntityView& entity) const {
+    return f_.read<Mat>(world_, entity);
+}
+
+QuickReference Reader::quickReference(const EntityView& entity) const {
+    return f_.read<QuickReference>(world_, entity);
+}
+
+std::vector<DeckEntry> Reader::deck(const EntityView& entity) const {
+    return get<&Deck::cards>(entity);
 }
 
 Readings Reader::readings(const EntityView& scenario) const {
-    const NodeRef own = scenario ? f_.scenario.options(scenario) : NodeRef();
+    const NodeRef own = get<&Scenario::options>(scenario);
     return readingsFrom([&](std::string_view key) {
         const NodeRef chosen = own.find(key);
         return chosen.isScalar() ? chosen.scalar() : world_.option(key);
@@ -306,7 +168,7 @@ std::vector<Card> Reader::cardsFor(const EntityView& faction) const {
     std::vector<Card> out = cardsOf(faction);
     for (const EntityView& of : decksOf(faction))
         for (const DeckEntry& entry : deck(of))
-            if (entry.card && !f_.card.faction(entry.card))
+            if (entry.card && get<&Card::faction>(entry.card).empty())
                 out.push_back(card(entry.card));
     return out;
 }

@@ -4,12 +4,11 @@
 // read is absent here; the generic checks report it. Views live no longer than the snapshot.
 // Content model: `ultrawar.md` §2.
 
-#include "rules/model/path.h"
-#include "rules/schema/value.h"
+#include "rules/schema/binding.h"
 #include "rules/systems/ultrawar/board/board.h"
-#include "rules/systems/ultrawar/content/fields.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -17,23 +16,33 @@
 namespace ww::ultrawar {
 
 using schema::EntityView;
+using schema::line;
 using schema::World;
 using Number = std::optional<int>;
 
 enum class Rank : std::uint8_t { Unknown, General, Troop, Minion };
+constexpr std::array<std::string_view, 3> wordsOf(Rank) {
+    return {"general", "troop", "minion"};
+}
 enum Status : std::uint8_t { Bionic = 1, Magical = 2, Gigantic = 4, Ultra = 8 };
+/// Its bit; 0 for another word.
+[[nodiscard]] unsigned statusNamed(std::string_view word);
 enum class Power : std::uint8_t { Unknown, Crystals, Energy };
+constexpr std::array<std::string_view, 2> wordsOf(Power) {
+    return {"crystals", "energy"};
+}
 enum class Reserve : std::uint8_t { Magic, Crystal, Electrical, Fuel, Alien, Ammo };
 /// Points by Reserve; 0 where there is none.
 using Reserves = std::array<int, 6>;
 [[nodiscard]] std::string_view word(Reserve reserve);
-/// Of a `reserves` field.
-[[nodiscard]] Reserves reservesIn(NodeRef map);
 
 struct Faction {
     EntityView entity;
-    std::string_view name;
+    std::string_view name, colour;
     Power power = Power::Unknown;
+    static constexpr const char* of = "faction";
+    static constexpr std::tuple lines{line("name", &Faction::name), line("power", &Faction::power),
+                                      line("colour", &Faction::colour)};
 };
 
 struct Character {
@@ -56,10 +65,44 @@ struct Character {
     [[nodiscard]] bool living() const;
     /// May carry robotic upgrades (UW-EQP-4).
     [[nodiscard]] bool takesUpgrades() const { return robotDroid() || is(Bionic); }
+    static constexpr const char* of = "character";
+    static constexpr std::tuple lines{line("name", &Character::name),
+                                      line("faction", &Character::faction),
+                                      line("race", &Character::race),
+                                      line("rank", &Character::rank),
+                                      line("statuses", &Character::statuses),
+                                      line("value", &Character::value),
+                                      line("offense", &Character::offense),
+                                      line("defense", &Character::defense),
+                                      line("magic", &Character::magic),
+                                      line("energy", &Character::energy),
+                                      line("movement", &Character::movement),
+                                      line("life", &Character::life, 1),
+                                      line("max_in_play", &Character::maxInPlay, 1),
+                                      line("upgrades", &Character::upgrades),
+                                      line("pawns", &Character::pawns, 1),
+                                      line("reserves", &Character::reserves),
+                                      line("mark_of_ivac", &Character::markOfIvac),
+                                      line("abilities", &Character::abilities),
+                                      line("general_abilities", &Character::generalAbilities)};
 };
 
 enum class CardType : std::uint8_t { Unknown, Weapon, Armor, Standard, Upgrade, Play, Quick };
+constexpr std::array<std::string_view, 6> wordsOf(CardType) {
+    return {"weapon", "armor", "standard", "upgrade", "play", "quick"};
+}
 enum class FeatKind : std::uint8_t { None, Magic, Energy, Any };
+constexpr std::array<std::string_view, 3> wordsOf(FeatKind) {
+    return {"magic", "energy", "any"};
+}
+/// Who may perform a feat: one of these.
+struct CardPerformer {
+    std::string_view character, race, status; ///< the first a reference
+    Rank rank = Rank::Unknown;
+    static constexpr std::tuple lines{
+        line("character", &CardPerformer::character), line("rank", &CardPerformer::rank),
+        line("race", &CardPerformer::race), line("status", &CardPerformer::status)};
+};
 struct Card {
     EntityView entity;
     std::string_view name, faction;
@@ -68,7 +111,7 @@ struct Card {
     Number cost;
     bool ultra = false, magical = false, exterior = false, markOfIvac = false;
     std::string_view duration; ///< as written; empty for the type's own
-    NodeRef performer;
+    CardPerformer performer;
     Reserves reserves{};
     NodeRef abilities;
     [[nodiscard]] bool equipment() const {
@@ -77,18 +120,45 @@ struct Card {
     [[nodiscard]] bool enhancement() const {
         return type == CardType::Play || type == CardType::Quick;
     }
+    static constexpr const char* of = "card";
+    static constexpr std::tuple lines{line("name", &Card::name),
+                                      line("faction", &Card::faction),
+                                      line("type", &Card::type),
+                                      line("feat", &Card::feat),
+                                      line("cost", &Card::cost),
+                                      line("ultra", &Card::ultra),
+                                      line("magical", &Card::magical),
+                                      line("exterior", &Card::exterior),
+                                      line("mark_of_ivac", &Card::markOfIvac),
+                                      line("duration", &Card::duration),
+                                      line("performer", &Card::performer),
+                                      line("reserves", &Card::reserves),
+                                      line("abilities", &Card::abilities)};
 };
 
+enum class SourceKind : std::uint8_t { Unknown, Crystal, Energy };
+constexpr std::array<std::string_view, 2> wordsOf(SourceKind) {
+    return {"crystal", "energy"};
+}
 struct Source {
     EntityView entity;
     std::string_view name, faction, token; ///< references; empty for none
-    bool crystal = false;
-    bool energy = false;
+    SourceKind kind = SourceKind::Unknown;
     int maximum = 10;
     int rate = 1;
     Number hub;
     bool markOfIvac = false;
     NodeRef abilities;
+    static constexpr const char* of = "power-source";
+    static constexpr std::tuple lines{line("name", &Source::name),
+                                      line("faction", &Source::faction),
+                                      line("token", &Source::token),
+                                      line("kind", &Source::kind),
+                                      line("maximum", &Source::maximum, 10),
+                                      line("rate", &Source::rate, 1),
+                                      line("hub", &Source::hub),
+                                      line("mark_of_ivac", &Source::markOfIvac),
+                                      line("abilities", &Source::abilities)};
 };
 
 struct Token {
@@ -99,12 +169,29 @@ struct Token {
     Number defense, life;
     /// Nobody can stand where it stands.
     [[nodiscard]] bool blocks() const { return blocksMovement || gigantic; }
+    static constexpr const char* of = "token";
+    static constexpr std::tuple lines{line("name", &Token::name),
+                                      line("use", &Token::use),
+                                      line("attackable", &Token::attackable),
+                                      line("blocks_movement", &Token::blocksMovement),
+                                      line("blocks_fire", &Token::blocksFire),
+                                      line("gigantic", &Token::gigantic),
+                                      line("pickup", &Token::pickup),
+                                      line("defense", &Token::defense),
+                                      line("life", &Token::life, 1)};
 };
 
 struct DeckEntry {
     std::string_view ref;
     EntityView card; ///< absent where the reference leads nowhere
     int copies = 0;
+};
+struct Deck {
+    EntityView entity;
+    std::string_view faction;
+    std::vector<DeckEntry> cards;
+    static constexpr const char* of = "deck";
+    static constexpr std::tuple lines{line("faction", &Deck::faction), line("cards", &Deck::cards)};
 };
 
 struct Member {
@@ -117,6 +204,9 @@ struct ArmySource {
     std::string_view bearer; ///< reference; empty for none
     std::optional<Square> cell;
     std::size_t index = 0; ///< in the army's list
+    static constexpr std::tuple lines{line("source", &ArmySource::source),
+                                      line("bearer", &ArmySource::bearer),
+                                      line("cell", &ArmySource::cell)};
 };
 struct Placement {
     std::string_view ref;
@@ -124,6 +214,9 @@ struct Placement {
     std::optional<Square> cell;
     std::optional<Facing> facing;
     std::size_t index = 0;
+    static constexpr std::tuple lines{
+        line("character", &Placement::ref), line("character", &Placement::character),
+        line("cell", &Placement::cell), line("facing", &Placement::facing)};
 };
 struct Army {
     EntityView entity, faction, scenario, activeGeneral, deck;
@@ -132,11 +225,24 @@ struct Army {
     std::vector<Member> members;
     std::vector<ArmySource> sources;
     std::vector<Placement> placements;
+    static constexpr const char* of = "army";
+    static constexpr std::tuple lines{line("name", &Army::name),
+                                      line("faction", &Army::faction),
+                                      line("scenario", &Army::scenario),
+                                      line("active_general", &Army::activeGeneral),
+                                      line("deck", &Army::deck),
+                                      line("army_total", &Army::total),
+                                      line("characters", &Army::members),
+                                      line("sources", &Army::sources),
+                                      line("placements", &Army::placements)};
 };
 
 /// What a side must do (UW-OBJ-2); a tree.
 struct Goal {
     enum class Kind : std::uint8_t { Unknown, Reach, Kill, Feat, Collect, Survive, All, Any };
+    friend constexpr std::array<std::string_view, 7> wordsOf(Kind) {
+        return {"reach", "kill", "feat", "collect", "survive", "all", "any"};
+    }
     Kind kind = Kind::Unknown;
     FieldPath path;               ///< within the scenario
     std::string_view who;         ///< reference, `all-generals` or `all`
@@ -144,6 +250,11 @@ struct Goal {
     std::string_view school;      ///< Feat
     int number = 0;               ///< Feat: to reach (0 none); Collect: how many; Survive: rounds
     std::vector<Goal> parts;      ///< All, Any
+    static constexpr std::tuple lines{
+        line("who", &Goal::who),       line("site", &Goal::site),
+        line("token", &Goal::token),   line("school", &Goal::school),
+        line("target", &Goal::number), line("count", &Goal::number, 1),
+        line("rounds", &Goal::number)};
 };
 struct Prerequisite {
     enum class Kind : std::uint8_t {
@@ -154,6 +265,9 @@ struct Prerequisite {
         PlaceToken,
         Note
     };
+    friend constexpr std::array<std::string_view, 5> wordsOf(Kind) {
+        return {"only_general", "must_include", "must_exclude", "place_token", "note"};
+    }
     Kind kind = Kind::Unknown;
     std::string_view ref; ///< character or token
     EntityView entity;
@@ -161,6 +275,15 @@ struct Prerequisite {
     std::string_view site, startArea; ///< PlaceToken
     std::optional<Square> cell;
     FieldPath path;
+    static constexpr std::tuple lines{
+        line("character", &Prerequisite::ref),        line("token", &Prerequisite::ref),
+        line("character", &Prerequisite::entity),     line("token", &Prerequisite::entity),
+        line("copies", &Prerequisite::copies, 1),     line("site", &Prerequisite::site),
+        line("start_area", &Prerequisite::startArea), line("cell", &Prerequisite::cell)};
+};
+struct Objective {
+    Goal win;
+    static constexpr std::tuple lines{line("win", &Objective::win)};
 };
 struct Side {
     EntityView faction;
@@ -168,55 +291,164 @@ struct Side {
     Number total, sources;
     int team = 0; ///< 0: its own
     std::vector<Prerequisite> prerequisites;
-    Goal win;
+    Objective objective;
     FieldPath path;
+    static constexpr std::tuple lines{
+        line("faction", &Side::faction),    line("start_area", &Side::startArea),
+        line("army_total", &Side::total),   line("sources", &Side::sources),
+        line("team", &Side::team),          line("prerequisites", &Side::prerequisites),
+        line("objective", &Side::objective)};
+};
+/// A character that belongs to nobody.
+struct Neutral {
+    std::string_view who; ///< reference
+    std::optional<Square> cell;
+    std::size_t index = 0;
+    static constexpr std::tuple lines{line("character", &Neutral::who),
+                                      line("cell", &Neutral::cell)};
 };
 struct Scenario {
     EntityView entity, map, next;
     std::string_view name;
     std::vector<Side> sides;
     std::vector<EdgeRun> breachable;
+    std::vector<Neutral> neutral;
     Number hubDefault;
+    NodeRef options;
+    static constexpr const char* of = "scenario";
+    static constexpr std::tuple lines{line("name", &Scenario::name),
+                                      line("map", &Scenario::map),
+                                      line("next", &Scenario::next),
+                                      line("sides", &Scenario::sides),
+                                      line("breachable_walls", &Scenario::breachable),
+                                      line("neutral", &Scenario::neutral),
+                                      line("minion_hub_default", &Scenario::hubDefault),
+                                      line("options", &Scenario::options)};
+};
+/// The sides of a scenario for who asks of nothing else there.
+struct Banner {
+    EntityView faction;
+    std::string_view colour;
+    Number team; ///< none: its own
+    static constexpr std::tuple lines{line("faction", &Banner::faction),
+                                      line("colour", &Banner::colour), line("team", &Banner::team)};
+};
+struct Banners {
+    EntityView entity;
+    std::vector<Banner> sides;
+    static constexpr const char* of = "scenario";
+    static constexpr std::tuple lines{line("sides", &Banners::sides)};
 };
 
-/// Reads entities of one world. Cheap to make; not thread-safe because worlds aren't.
-class Reader {
-  public:
-    Reader(const Fields& fields, const World& world) : f_(fields), world_(world) {}
-    [[nodiscard]] const World& world() const { return world_; }
-    [[nodiscard]] const Fields& fields() const { return f_; }
+struct Mat {
+    EntityView entity, faction;
+    std::string_view name;
+    Number troopSlots;
+    static constexpr const char* of = "mat";
+    static constexpr std::tuple lines{line("name", &Mat::name), line("faction", &Mat::faction),
+                                      line("troop_slots", &Mat::troopSlots)};
+};
+struct QuickReference {
+    EntityView entity, faction;
+    std::string_view name;
+    NodeRef entries, wording;
+    static constexpr const char* of = "quick-reference";
+    static constexpr std::tuple lines{
+        line("name", &QuickReference::name), line("faction", &QuickReference::faction),
+        line("entries", &QuickReference::entries), line("wording", &QuickReference::wording)};
+};
 
-    [[nodiscard]] Faction faction(const EntityView& entity) const;
-    [[nodiscard]] Character character(const EntityView& entity) const;
-    [[nodiscard]] Card card(const EntityView& entity) const;
-    [[nodiscard]] Source source(const EntityView& entity) const;
-    [[nodiscard]] Token token(const EntityView& entity) const;
-    [[nodiscard]] std::vector<DeckEntry> deck(const EntityView& entity) const;
-    [[nodiscard]] Army army(const EntityView& entity) const;
-    [[nodiscard]] Scenario scenario(const EntityView& entity) const;
-    /// The readings of the rulebook in force: the pack's, then the scenario's own.
-    [[nodiscard]] Readings readings(const EntityView& scenario = {}) const;
+struct MapArea {
+    std::string_view id, name;
+    std::string letter; ///< in the layer
+    Number side;
+    std::optional<Facing> facing;
+    std::vector<Square> squares;
+    [[nodiscard]] bool has(Square square) const;
+    /// Its name, or its id where it has none.
+    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
+};
+enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
+constexpr std::array<std::string_view, 2> wordsOf(SiteUse) {
+    return {"token", "feat"};
+}
+struct MapSite {
+    std::string_view id, name;
+    std::string letter;
+    SiteUse use = SiteUse::Unsaid;
+    std::vector<Square> squares;
+    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
+};
+/// What a letter of the layers means.
+struct MapLetter {
+    std::string_view key, name, terrain, startArea, site;
+    Number side;
+    std::optional<Facing> facing;
+    SiteUse use = SiteUse::Unsaid;
+    static constexpr std::tuple lines{line("name", &MapLetter::name),
+                                      line("terrain", &MapLetter::terrain),
+                                      line("start_area", &MapLetter::startArea),
+                                      line("side", &MapLetter::side),
+                                      line("facing", &MapLetter::facing),
+                                      line("site", &MapLetter::site),
+                                      line("use", &MapLetter::use)};
+};
+enum class Door : std::uint8_t { None, Open, Closed };
+constexpr std::array<std::string_view, 2> wordsOf(Door) {
+    return {"open", "closed"};
+}
+struct MapWall {
+    std::string_view at; ///< as written
+    EdgeRun run;
+    EdgeThing thing = EdgeThing::Wall;
+    Door door = Door::None;
+    bool breachable = false;
+    Rational thickness = 1;
+    std::size_t index = 0; ///< in the map's list
+    static constexpr std::tuple lines{line("at", &MapWall::at), line("door", &MapWall::door),
+                                      line("breachable", &MapWall::breachable),
+                                      line("thickness", &MapWall::thickness, 1)};
+};
+struct MapRamp {
+    std::string_view at; ///< as written
+    static constexpr std::tuple lines{line("at", &MapRamp::at)};
+};
+enum class Setting : std::uint8_t { Unknown, Interior, Exterior, Mixed };
+constexpr std::array<std::string_view, 3> wordsOf(Setting) {
+    return {"interior", "exterior", "mixed"};
+}
+/// A grid or a list of a map's board, by its key.
+struct MapLayer {
+    std::string_view key;
+};
 
-    /// Of a reference as written in an entity of `from`'s pack.
-    [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,
-                                  const EntityView& from) const {
-        return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
-    }
-    /// Those whose field `faction` names this one, by id.
-    [[nodiscard]] std::vector<Character> charactersOf(const EntityView& faction) const;
-    [[nodiscard]] std::vector<Card> cardsOf(const EntityView& faction) const;
-    [[nodiscard]] std::vector<Source> sourcesOf(const EntityView& faction) const;
-    /// Those that may serve it, by id: its own, then those of no faction (UW-D-16, UW-FAC-1).
-    [[nodiscard]] std::vector<Character> charactersFor(const EntityView& faction) const;
-    [[nodiscard]] std::vector<Source> sourcesFor(const EntityView& faction) const;
-    /// Its own, then those of no faction that its decks hold (UW-DECK-1).
-    [[nodiscard]] std::vector<Card> cardsFor(const EntityView& faction) const;
-    /// Its decks; the rules want exactly one.
-    [[nodiscard]] std::vector<EntityView> decksOf(const EntityView& faction) const;
-
-  private:
-    const Fields& f_;
-    const World& world_;
+/// A map as it is written; what is drawn on it is a MapFace.
+struct Map {
+    EntityView entity;
+    std::string_view name, sheet, face;
+    Setting setting = Setting::Unknown;
+    MapLayer levels, terrain, startAreas, siteGrid, outdoors, ceiling;
+    std::vector<MapLetter> legend;
+    std::vector<MapWall> walls;
+    std::vector<MapRamp> rampLines;
+    NodeRef levelLines;
+    /// Null for one that the legend doesn't have.
+    [[nodiscard]] const MapLetter* letterOf(std::string_view letter) const;
+    static constexpr const char* of = "map";
+    static constexpr std::tuple lines{line("name", &Map::name),
+                                      line("sheet", &Map::sheet),
+                                      line("face", &Map::face),
+                                      line("setting", &Map::setting),
+                                      line("levels", &Map::levels),
+                                      line("terrain", &Map::terrain),
+                                      line("start_areas", &Map::startAreas),
+                                      line("sites", &Map::siteGrid),
+                                      line("outdoors", &Map::outdoors),
+                                      line("ceiling", &Map::ceiling),
+                                      line("legend", &Map::legend),
+                                      line("walls", &Map::walls),
+                                      line("ramps", &Map::rampLines),
+                                      line("level_lines", &Map::levelLines)};
 };
 
 /// Whether both are the same entity.

@@ -4,7 +4,7 @@
 // quick-reference card (UW-QR-1; `ultrawar-abilities.md` §4).
 
 #include "rules/systems/ultrawar/ability/ability.h"
-#include "rules/systems/ultrawar/content/views.h"
+#include "rules/systems/ultrawar/content/reader.h"
 
 #include <bitset>
 #include <vector>

@@ -1,0 +1,89 @@
+#include "rules/schema/binding.h"
+
+#include "rules/schema/declare.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+bool holdsWord(const std::vector<std::string>& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+} // namespace
+
+Written::Written(const World& in, const EntityView& whose, const FieldDef& what, NodeRef record,
+                 const FieldPath& path)
+    : world(in), entity(whose), field(what), node(record.find(what.key)), of(path) {
+    for (std::size_t i = 0; !node && i < field.formerly.size(); ++i)
+        node = record.find(field.formerly[i]);
+}
+
+std::optional<std::string_view> Written::scalar() const {
+    std::string_view text;
+    if (node.isScalar())
+        text = node.scalar();
+    else if (node.isNull() && field.defaultText)
+        text = *field.defaultText;
+    else
+        return std::nullopt;
+    if (text == "none" && (holdsWord(field.allow, text) || holdsWord(field.values, text)))
+        return std::nullopt;
+    return text;
+}
+
+std::optional<std::int64_t> Written::number() const {
+    const auto text = scalar();
+    return text ? readInt(*text) : std::nullopt;
+}
+
+bool ReadAs<bool>::read(const Written& from, int) {
+    const auto text = from.scalar();
+    return text && readBool(*text).value_or(false);
+}
+
+Rational ReadAs<Rational>::read(const Written& from, int otherwise) {
+    const auto text = from.scalar();
+    const auto quantity = text ? readQuantity(*text) : std::nullopt;
+    return quantity ? quantity->value : Rational(otherwise);
+}
+
+EntityView ReadAs<EntityView>::read(const Written& from, int) {
+    const auto ref = from.scalar();
+    return ref && !ref->empty() ? from.world.find(from.field.to, *ref, from.entity.pack)
+                                : EntityView();
+}
+
+const FieldDef* bindLine(const std::vector<const std::vector<FieldDef>*>& among,
+                         const std::string& in, const char* key, std::span<const FieldKind> kinds,
+                         BindErrors& report) {
+    const std::string path = in + "." + key;
+    const FieldDef* found = nullptr;
+    for (const std::vector<FieldDef>* fields : among)
+        for (const FieldDef& field : *fields)
+            if (field.key == key) {
+                if (std::find(kinds.begin(), kinds.end(), field.kind) == kinds.end())
+                    report.errors.push_back("`" + path + "` is of kind `" + name(field.kind) +
+                                            "`, which its member isn't read from");
+                else
+                    found = &field;
+            }
+    if (found == nullptr)
+        report.errors.push_back("there is no field `" + path + "` that can be read");
+    report.bound.push_back(path);
+    return found;
+}
+
+void bindWords(const FieldDef& field, const std::string& in,
+               std::span<const std::string_view> words, BindErrors& report) {
+    for (const std::string_view word : words)
+        if (field.kind == FieldKind::Choice ? field.field(word) == nullptr
+                                            : !holdsWord(field.values, word))
+            report.errors.push_back("`" + in + "." + field.key + "` is never `" +
+                                    std::string(word) + "`");
+}
+
+} // namespace ww::schema
