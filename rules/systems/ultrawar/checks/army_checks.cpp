@@ -1,8 +1,8 @@
 // Checks of an army against its scenario, its map and its own Minions.
 
-#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
+#include "rules/systems/ultrawar/checks/army_case.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 #include "rules/systems/ultrawar/checks/places.h"
@@ -19,19 +19,69 @@ std::string text(std::string_view s) {
     return std::string(s);
 }
 
-bool hasGeneral(const Reader& reader, const Army& army) {
-    return std::any_of(army.members.begin(), army.members.end(), [&](const Member& member) {
-        return reader.character(member.character).rank == Rank::General;
+int pawnsOf(const Army& army) {
+    return std::accumulate(army.members.begin(), army.members.end(), 0,
+                           [](int sum, const Member& member) { return sum + member.copies; });
+}
+
+int squaresOf(const Battle& battle, const MapArea& area) {
+    return static_cast<int>(std::count_if(area.squares.begin(), area.squares.end(), [&](Square s) {
+        return !battle.map.board.has(s, Solid);
+    }));
+}
+
+std::vector<Square> placedOutside(const Army& army, const MapArea& area) {
+    std::vector<Square> out;
+    for (const Placement& placed : army.placements)
+        if (placed.cell && !area.has(*placed.cell))
+            out.push_back(*placed.cell);
+    return out;
+}
+
+/// Whether another side begins in the same start area: the generic checks say so.
+bool sharesArea(const Scenario& scenario, const Side& side) {
+    return std::any_of(scenario.sides.begin(), scenario.sides.end(), [&](const Side& other) {
+        return &other != &side && other.startArea == side.startArea;
     });
 }
 
+std::string often(std::ptrdiff_t times) {
+    return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
+}
+
+/// The power source of the army whose token takes the square; absent where none does.
+Source standing(const ArmyCase& c, Square at) {
+    for (const ArmySource& one : c.army.sources) {
+        if (!one.source || one.cell != at)
+            continue;
+        Source source = c.reader.source(one.source);
+        const Token token = c.reader.token(c.reader.find("token", source.token, one.source));
+        if (token.blocks())
+            return source;
+    }
+    return {};
+}
+
+/// The nearest square of the area where nothing of the army stands yet.
+std::optional<Square> nearestFree(const ArmyCase& c, const MapArea& area, Square from) {
+    const auto apart = [&](Square s) {
+        return std::pair(distance(s, from), distance(s, from, RangeMetric::Sides4));
+    };
+    std::optional<Square> best;
+    for (const Square s : area.squares)
+        if (!c.battle.map.board.has(s, Solid) && (!best || apart(s) < apart(*best)) &&
+            std::none_of(c.army.placements.begin(), c.army.placements.end(),
+                         [&](const Placement& other) { return other.cell == s; }) &&
+            !standing(c, s).entity)
+            best = s;
+    return best;
+}
+
+} // namespace
+
 /// army.no-general
-void noGeneral(const Reader& reader, const EntityView& entity, const CheckContext&,
-               check::Sink& sink) {
-    const Army army = reader.army(entity);
-    if (!reader.node<&Army::members>(entity).isMapping() || hasGeneral(reader, army) ||
-        std::any_of(army.members.begin(), army.members.end(),
-                    [](const Member& member) { return !member.character; }))
+void ArmyCase::noGeneral() const {
+    if (!reader.node<&Army::members>(entity).isMapping() || led() || !whole())
         return; // who isn't there may be the General
     auto& made =
         sink.add(kinds::noGeneral, FieldPath::key("characters"), {{"name", text(army.name)}});
@@ -46,10 +96,8 @@ void noGeneral(const Reader& reader, const EntityView& entity, const CheckContex
 }
 
 /// army.points-unspent
-void unspent(const Reader& reader, const EntityView& entity, const CheckContext&,
-             check::Sink& sink) {
-    const Army army = reader.army(entity);
-    if (!army.total || !army.faction || !hasGeneral(reader, army))
+void ArmyCase::unspent() const {
+    if (!army.total || !army.faction || !led())
         return;
     int left = *army.total;
     for (const Member& member : army.members) {
@@ -60,18 +108,13 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
     }
     if (left <= 0)
         return;
-    const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
-    const Battle battle = battleOf(reader, army);
     std::optional<Character> best;
     for (const Character& c : reader.charactersFor(army.faction)) {
         if (!c.value || *c.value <= 0 || *c.value > left || (best && *best->value >= *c.value))
             continue;
-        const auto there =
-            std::find_if(army.members.begin(), army.members.end(),
-                         [&](const Member& m) { return same(m.character, c.entity); });
-        const int copies = there == army.members.end() ? 0 : there->copies;
+        const int copies = copiesOf(c.entity);
         const bool barred = battle.side != nullptr && keptOut(*battle.side, c);
-        if (copies < mostCopies(c, allowed, *army.total) && !barred)
+        if (copies < mostCopies(c, readings.nonMinionCopies, *army.total) && !barred)
             best = c;
     }
     if (best)
@@ -85,9 +128,7 @@ void unspent(const Reader& reader, const EntityView& entity, const CheckContext&
 
 /// army.minion-no-hub. Without any General `ultrawar.army.no-general` says it, and an Active
 /// General who isn't one has a finding of his own.
-void hubs(const Reader& reader, const EntityView& entity, const CheckContext& context,
-          check::Sink& sink) {
-    const Army army = reader.army(entity);
+void ArmyCase::hubs() const {
     if (context.vocabulary == nullptr || reader.node<&Army::activeGeneral>(entity).isScalar())
         return;
     bool minions = false;
@@ -106,13 +147,9 @@ void hubs(const Reader& reader, const EntityView& entity, const CheckContext& co
 }
 
 /// army.minion-starts-out-of-range
-void outOfRange(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                check::Sink& sink) {
-    const Army army = reader.army(entity);
+void ArmyCase::outOfRange() const {
     if (context.vocabulary == nullptr || army.placements.empty())
         return;
-    const Battle battle = battleOf(reader, army);
-    const Readings readings = reader.readings(army.scenario);
     const std::vector<PlacedHub> hubs =
         hubsOf(reader, army, battle.scenario.hubDefault, *context.vocabulary);
     if (hubs.empty() ||
@@ -162,39 +199,10 @@ void outOfRange(const Reader& reader, const EntityView& entity, const CheckConte
     }
 }
 
-int pawnsOf(const Army& army) {
-    return std::accumulate(army.members.begin(), army.members.end(), 0,
-                           [](int sum, const Member& member) { return sum + member.copies; });
-}
-
-int squaresOf(const Battle& battle, const MapArea& area) {
-    return static_cast<int>(std::count_if(area.squares.begin(), area.squares.end(), [&](Square s) {
-        return !battle.map.board.has(s, Solid);
-    }));
-}
-
-std::vector<Square> placedOutside(const Army& army, const MapArea& area) {
-    std::vector<Square> out;
-    for (const Placement& placed : army.placements)
-        if (placed.cell && !area.has(*placed.cell))
-            out.push_back(*placed.cell);
-    return out;
-}
-
-/// Whether another side begins in the same start area: the generic checks say so.
-bool sharesArea(const Scenario& scenario, const Side& side) {
-    return std::any_of(scenario.sides.begin(), scenario.sides.end(), [&](const Side& other) {
-        return &other != &side && other.startArea == side.startArea;
-    });
-}
-
 /// map.start-area-too-small
-void room(const Reader& reader, const EntityView& entity, const CheckContext& context,
-          check::Sink& sink) {
-    const Army army = reader.army(entity);
+void ArmyCase::room() const {
     if (!army.scenario || !army.faction)
         return;
-    const Battle battle = battleOf(reader, army);
     const MapArea* area = battle.area();
     if (area == nullptr || area->squares.empty())
         return; // without a square: ultrawar.scenario.start-areas-short
@@ -216,52 +224,14 @@ void room(const Reader& reader, const EntityView& entity, const CheckContext& co
         offerRoom(contest, *drawn, pawns - squares, placedOutside(army, *drawn), made, sink);
 }
 
-std::string often(std::ptrdiff_t times) {
-    return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
-}
-
-/// The power source of the army whose token takes the square; absent where none does.
-Source standing(const Reader& reader, const Army& army, Square at) {
-    for (const ArmySource& one : army.sources) {
-        if (!one.source || one.cell != at)
-            continue;
-        Source source = reader.source(one.source);
-        const Token token = reader.token(reader.find("token", source.token, one.source));
-        if (token.blocks())
-            return source;
-    }
-    return {};
-}
-
-/// The nearest square of the area where nothing of the army stands yet.
-std::optional<Square> nearestFree(const Reader& reader, const Battle& battle, const Army& army,
-                                  const MapArea& area, Square from) {
-    const auto apart = [&](Square s) {
-        return std::pair(distance(s, from), distance(s, from, RangeMetric::Sides4));
-    };
-    std::optional<Square> best;
-    for (const Square s : area.squares)
-        if (!battle.map.board.has(s, Solid) && (!best || apart(s) < apart(*best)) &&
-            std::none_of(army.placements.begin(), army.placements.end(),
-                         [&](const Placement& other) { return other.cell == s; }) &&
-            !standing(reader, army, s).entity)
-            best = s;
-    return best;
-}
-
 /// UW-MAP-3: pawns begin inside their own start area, one on a square, and only those there are.
-void placements(const Reader& reader, const EntityView& entity, const CheckContext&,
-                check::Sink& sink) {
-    const Army army = reader.army(entity);
+void ArmyCase::placements() const {
     if (army.placements.empty())
         return;
-    const Battle battle = battleOf(reader, army);
     const MapArea* area = battle.area();
     // Where there isn't room for all, `ultrawar.map.start-area-too-small` says so.
     const bool room = area == nullptr || (pawnsOf(army) <= squaresOf(battle, *area) &&
                                           !sharesArea(battle.scenario, *battle.side));
-    const bool unread = std::any_of(army.members.begin(), army.members.end(),
-                                    [](const Member& member) { return !member.character; });
     std::vector<const Placement*> seen;
     for (const Placement& placed : army.placements) {
         if (!placed.character)
@@ -269,13 +239,13 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
         const FieldPath path = FieldPath::key("placements").then(placed.index);
         const std::string who = text(reader.character(placed.character).name);
         const auto isHim = [&](const auto& one) { return same(one.character, placed.character); };
-        const auto member = std::find_if(army.members.begin(), army.members.end(), isHim);
-        const int copies = member == army.members.end() ? 0 : member->copies;
+        const Member* member = memberOf(placed.character);
+        const int copies = copiesOf(placed.character);
         const auto before = std::count_if(
             army.placements.begin(),
             army.placements.begin() + static_cast<std::ptrdiff_t>(placed.index), isHim);
-        if ((copies == 0 && (unread || isMissed(reader, army, battle.side, placed.character))) ||
-            (member != army.members.end() && copies < 1))
+        if ((copies == 0 && (!whole() || isMissed(reader, army, battle.side, placed.character))) ||
+            (member != nullptr && copies < 1))
             continue;           // reported of its members
         if (before == copies) { // reported once, at the first that is too many
             auto& made = sink.add(
@@ -311,27 +281,24 @@ void placements(const Reader& reader, const EntityView& entity, const CheckConte
                 {{"who", who},
                  {"cell", nameOf(*placed.cell)},
                  {"other", "`" + text(reader.character((*other)->character).name) + "`"}});
-        } else if (const Source source = standing(reader, army, *placed.cell); source.entity) {
+        } else if (const Source source = standing(*this, *placed.cell); source.entity) {
             made = &sink.add(kinds::placementTaken, cell,
                              {{"who", who},
                               {"cell", nameOf(*placed.cell)},
                               {"other", "`" + text(source.name) + "`"}});
         }
         if (made != nullptr && area != nullptr)
-            if (const auto free = nearestFree(reader, battle, army, *area, *placed.cell))
+            if (const auto free = nearestFree(*this, *area, *placed.cell))
                 sink.fixSet(*made, "place it at " + nameOf(*free), false, Value(nameOf(*free)));
         seen.push_back(&placed);
     }
 }
 
 /// UW-PWR-1: a source's token stands where the army puts it.
-void sourceCells(const Reader& reader, const EntityView& entity, const CheckContext&,
-                 check::Sink& sink) {
-    const Army army = reader.army(entity);
+void ArmyCase::sourceCells() const {
     if (std::none_of(army.sources.begin(), army.sources.end(),
                      [](const ArmySource& one) { return one.cell && one.source; }))
         return;
-    const Battle battle = battleOf(reader, army);
     for (const ArmySource& one : army.sources) {
         if (!one.cell || !one.source)
             continue;
@@ -348,16 +315,55 @@ void sourceCells(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
-} // namespace
+bool ArmyCase::whole() const {
+    return std::all_of(army.members.begin(), army.members.end(),
+                       [](const Member& one) { return static_cast<bool>(one.character); });
+}
+
+bool ArmyCase::led() const {
+    return std::any_of(army.members.begin(), army.members.end(), [&](const Member& one) {
+        return reader.get<&Character::rank>(one.character) == Rank::General;
+    });
+}
+
+const Member* ArmyCase::memberOf(const EntityView& character) const {
+    const auto it = std::find_if(army.members.begin(), army.members.end(),
+                                 [&](const Member& one) { return same(one.character, character); });
+    return it == army.members.end() ? nullptr : &*it;
+}
+
+int ArmyCase::copiesOf(const EntityView& character) const {
+    const Member* member = memberOf(character);
+    return member == nullptr ? 0 : member->copies;
+}
 
 void armyChecks(CheckList& list, const CheckContextPtr& context) {
-    addCheck(list, context, "army", {}, noGeneral);
-    addCheck(list, context, "army", {}, unspent);
-    addCheck(list, context, "army", {}, hubs);
-    addCheck(list, context, "army", {}, outOfRange);
-    addCheck(list, context, "army", {}, room);
-    addCheck(list, context, "army", {}, placements);
-    addCheck(list, context, "army", {}, sourceCells);
+    using Case = const ArmyCase&;
+    const auto add = [&](ArmyCase::Where where, auto run) {
+        addCheck(list, context, "army", {},
+                 [where, run](const Reader& reader, const EntityView& entity,
+                              const CheckContext& shared, check::Sink& sink) {
+                     run(ArmyCase(reader, entity, shared, sink, where));
+                 });
+    };
+    // What can't be read silences all that is asked of one case: so apart is what reads more.
+    add(ArmyCase::Where::Alone, [](Case c) {
+        c.noGeneral();
+        c.hubs();
+        c.copies();
+    });
+    add(ArmyCase::Where::InBattle, [](Case c) {
+        c.outOfRange();
+        c.placements();
+        c.sourceCells();
+        c.foreign();
+        c.limits();
+        c.activeGeneral();
+        c.prerequisitesMet();
+        c.bearers();
+    });
+    add(ArmyCase::Where::InBattle, [](Case c) { c.room(); });
+    add(ArmyCase::Where::InBattle, [](Case c) { c.unspent(); });
 }
 
 } // namespace ww::ultrawar

@@ -1,8 +1,8 @@
 // What armies and decks are put together from, entry by entry: who may stand in an army and how
 // often, what it brings, which cards a deck may hold; and whether an army fits its mat.
 
-#include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
+#include "rules/systems/ultrawar/checks/army_case.h"
 #include "rules/systems/ultrawar/checks/groups.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
 
@@ -43,64 +43,37 @@ std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies
 
 /// Offers to leave a member at home, and its crystal with nobody; not whoever leads the army,
 /// unless there is somebody to do that `instead`.
-void offerLeaving(const Reader& reader, const Army& army, const Member& member,
-                  std::string_view instead, check::Finding& made, check::Sink& sink) {
-    std::vector<PatchOp> ops = bringing(army, member, 0);
-    for (const ArmySource& source : army.sources)
-        if (same(reader.find("character", source.bearer, army.entity), member.character)) {
+void offerLeaving(const ArmyCase& c, const Member& member, std::string_view instead,
+                  check::Finding& made) {
+    std::vector<PatchOp> ops = bringing(c.army, member, 0);
+    for (const ArmySource& source : c.army.sources)
+        if (same(c.reader.find("character", source.bearer, c.army.entity), member.character)) {
             PatchOp& op = ops.emplace_back();
             op.kind = PatchOp::Kind::Remove;
             op.path = FieldPath::key("sources").then(source.index).then("bearer");
         }
-    if (same(army.activeGeneral, member.character)) {
+    if (same(c.army.activeGeneral, member.character)) {
         if (instead.empty())
             return;
         PatchOp& op = ops.emplace_back();
         op.path = FieldPath::key("active_general");
         op.value = Value(text(instead));
     }
-    sink.fixBy(made, "leave it at home", false, std::move(ops));
+    c.sink.fixBy(made, "leave it at home", false, std::move(ops));
 }
 
 /// Whether the Army Total has room for so many more of a character; not where a Value isn't known.
-bool affords(const Reader& reader, const Army& army, const Character& who, int more) {
-    if (!army.total || !who.value)
+bool affords(const ArmyCase& c, const Character& who, int more) {
+    if (!c.army.total || !who.value)
         return false;
-    std::int64_t left = *army.total - std::int64_t{*who.value} * more;
-    for (const Member& member : army.members) {
-        const Number value = reader.character(member.character).value;
+    std::int64_t left = *c.army.total - std::int64_t{*who.value} * more;
+    for (const Member& member : c.army.members) {
+        const Number value = c.reader.character(member.character).value;
         if (!value)
             return false;
         left -= std::int64_t{*value} * member.copies;
     }
     return left >= 0;
-}
-
-/// army.wrong-faction
-void foreign(const Reader& reader, const EntityView& entity, const CheckContext&,
-             check::Sink& sink) {
-    const Army army = reader.army(entity);
-    if (!army.faction)
-        return;
-    std::optional<Battle> battle;
-    for (const Member& member : army.members) {
-        if (!member.character)
-            continue;
-        const Character who = reader.character(member.character);
-        const EntityView of = reader.find("faction", who.faction, member.character);
-        if (!of || same(of, army.faction))
-            continue; // a faction that doesn't exist is reported at the character
-        if (!battle)
-            battle = battleOf(reader, army);
-        if (battle->side != nullptr && askedFor(*battle->side, member.character))
-            continue;
-        auto& made = sink.add(kinds::wrongFaction, entryOf("characters", member.ref),
-                              {{"name", text(army.name)},
-                               {"who", text(who.name)},
-                               {"of", text(reader.faction(of).name)}});
-        sink.relate(made, "its faction is said here", member.character, FieldPath::key("faction"));
-        offerLeaving(reader, army, member, {}, made, sink);
-    }
 }
 
 /// UA-04. The armies that bring more than one are put right with it.
@@ -132,86 +105,24 @@ void ultraMinion(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
-/// army.too-many-copies, army.minions-over-max
-void copies(const Reader& reader, const EntityView& entity, const CheckContext&,
-            check::Sink& sink) {
-    const Army army = reader.army(entity);
-    std::optional<NonMinionCopies> allowed;
-    for (const Member& member : army.members) {
-        if (!member.character || member.copies < 2)
-            continue;
-        const Character who = reader.character(member.character);
-        const bool minion = who.rank == Rank::Minion;
-        if (who.rank == Rank::Unknown || (minion && who.maxInPlay.value_or(0) < 1))
-            continue; // reported there
-        if (!allowed)
-            allowed = reader.readings(army.scenario).nonMinionCopies;
-        if (!minion && !who.is(Ultra) && *allowed == NonMinionCopies::Unlimited)
-            continue;
-        const int most = minion ? *who.maxInPlay : mostCopies(who, *allowed, 1);
-        if (member.copies <= most)
-            continue;
-        auto& made = sink.add(minion ? kinds::minionsOverMax : kinds::tooManyCopies,
-                              entryOf("characters", member.ref),
-                              {{"name", text(army.name)},
-                               {"who", text(who.name)},
-                               {"copies", std::to_string(member.copies)},
-                               {"most", std::to_string(most)},
-                               {"what", who.is(Ultra)               ? "ULTRA"
-                                        : who.rank == Rank::General ? "a General"
-                                                                    : "a Troop"}});
-        if (minion)
-            sink.relate(made, "its maximum is said here", member.character,
-                        FieldPath::key("max_in_play"));
-        sink.fixBy(made, "bring " + std::to_string(most), false, bringing(army, member, most));
-    }
-}
-
-/// army.over-scenario-total, army.source-count
-void limits(const Reader& reader, const EntityView& entity, const CheckContext&,
-            check::Sink& sink) {
-    const Army army = reader.army(entity);
-    const Battle battle = battleOf(reader, army);
-    if (battle.side == nullptr)
-        return;
-    const Side& side = *battle.side;
-    if (army.total && side.total && *army.total > *side.total) {
-        auto& made = sink.add(kinds::overScenarioTotal, FieldPath::key("army_total"),
-                              {{"name", text(army.name)},
-                               {"army_total", std::to_string(*army.total)},
-                               {"most", std::to_string(*side.total)}});
-        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("army_total"));
-    }
-    const int brought = static_cast<int>(army.sources.size());
-    if (side.sources && *side.sources >= 0 && brought != *side.sources) {
-        auto& made = sink.add(kinds::sourceCount, FieldPath::key("sources"),
-                              {{"name", text(army.name)},
-                               {"brought", std::to_string(brought) +
-                                               (brought == 1 ? " power source" : " power sources")},
-                               {"asked", std::to_string(*side.sources)}});
-        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("sources"));
-    }
-}
-
 /// Generals beside the only one, who is there (UW-SCN-2). One who must come along contradicts that,
 /// which is reported at the scenario.
-void otherGenerals(const Reader& reader, const Army& army, const Side& side, const Prerequisite& p,
-                   check::Sink& sink) {
-    const auto stands = [&](const Member& one) { return same(one.character, p.entity); };
-    const auto only = std::find_if(army.members.begin(), army.members.end(), stands);
-    if (only == army.members.end())
+void otherGenerals(const ArmyCase& c, const Side& side, const Prerequisite& p) {
+    const Member* only = c.memberOf(p.entity);
+    if (only == nullptr)
         return;
-    for (const Member& member : army.members) {
-        const Character who = reader.character(member.character);
-        if (who.rank != Rank::General || stands(member) || askedFor(side, member.character))
+    for (const Member& member : c.army.members) {
+        const Character who = c.reader.character(member.character);
+        if (who.rank != Rank::General || same(member.character, p.entity) ||
+            askedFor(side, member.character))
             continue;
-        const std::string leader = text(reader.character(p.entity).name);
-        auto& made = sink.add(kinds::prerequisiteUnmet, entryOf("characters", member.ref),
-                              {{"name", text(army.name)},
-                               {"what", "brings General `" + text(who.name) + "`, and `" + leader +
-                                            "` must be its only General"}});
-        sink.relate(made, "the scenario says so here", army.scenario, p.path);
-        offerLeaving(reader, army, member, only->ref, made, sink);
+        const std::string leader = text(c.reader.character(p.entity).name);
+        auto& made = c.sink.add(kinds::prerequisiteUnmet, entryOf("characters", member.ref),
+                                {{"name", text(c.army.name)},
+                                 {"what", "brings General `" + text(who.name) + "`, and `" +
+                                              leader + "` must be its only General"}});
+        c.sink.relate(made, "the scenario says so here", c.army.scenario, p.path);
+        offerLeaving(c, member, only->ref, made);
     }
 }
 
@@ -227,124 +138,14 @@ bool contradicted(const Side& side, const Prerequisite& p) {
 
 /// Offers to bring as many as the scenario asks for, where they can be paid, and where nobody else
 /// leads the army whose only General is missing.
-void offerBringing(const Reader& reader, const Army& army, const Prerequisite& p,
-                   const Character& who, int copies, int asked, check::Finding& made,
-                   check::Sink& sink) {
-    const bool led = std::any_of(army.members.begin(), army.members.end(), [&](const auto& one) {
-        return reader.character(one.character).rank == Rank::General;
-    });
-    if ((p.kind == Prerequisite::Kind::OnlyGeneral && led) ||
-        !affords(reader, army, who, asked - copies))
+void offerBringing(const ArmyCase& c, const Prerequisite& p, const Character& who, int copies,
+                   int asked, check::Finding& made) {
+    if ((p.kind == Prerequisite::Kind::OnlyGeneral && c.led()) || !affords(c, who, asked - copies))
         return;
     PatchOp op;
     op.path = entryOf("characters", p.ref);
     op.value = Value(std::to_string(asked));
-    sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
-}
-
-/// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
-/// contradicts itself, is reported there.
-void prerequisitesMet(const Reader& reader, const EntityView& entity, const CheckContext&,
-                      check::Sink& sink) {
-    using PK = Prerequisite::Kind;
-    const Army army = reader.army(entity);
-    if (!army.scenario || std::any_of(army.members.begin(), army.members.end(),
-                                      [](const Member& member) { return !member.character; }))
-        return; // who isn't there may be the one asked for
-    const Battle battle = battleOf(reader, army);
-    if (battle.side == nullptr)
-        return;
-    const EntityView missing = missingGeneral(reader, army);
-    const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
-    bool led = false;
-    for (const Prerequisite& p : battle.side->prerequisites) {
-        if (!p.entity || p.kind == PK::PlaceToken)
-            continue;
-        const Character who = reader.character(p.entity);
-        const bool leads = p.kind == PK::OnlyGeneral;
-        if (contradicted(*battle.side, p))
-            continue; // reported there
-        if (leads && !led && who.rank == Rank::General)
-            otherGenerals(reader, army, *battle.side, p, sink);
-        if ((leads && led) || (p.kind == PK::MustInclude &&
-                               p.copies > std::max(1, mostCopies(who, allowed, p.copies))))
-            continue; // reported there
-        led = led || leads;
-        const auto member =
-            std::find_if(army.members.begin(), army.members.end(),
-                         [&](const Member& one) { return same(one.character, p.entity); });
-        const int copies = member == army.members.end() ? 0 : member->copies;
-        const int asked = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
-        const bool wanted =
-            p.kind == PK::MustInclude || (p.kind == PK::OnlyGeneral && who.rank == Rank::General);
-        if (p.kind == PK::MustExclude ? copies < 1
-                                      : !wanted || copies >= asked || same(missing, p.entity))
-            continue;
-        const std::string name = text(who.name.empty() ? p.ref : who.name);
-        auto& made = sink.add(
-            kinds::prerequisiteUnmet,
-            copies > 0 ? entryOf("characters", p.ref) : FieldPath::key("characters"),
-            {{"name", text(army.name)},
-             {"what", p.kind == PK::MustExclude ? "brings `" + name + "`, who must stay at home"
-                      : copies > 0              ? "has " + std::to_string(copies) + " of `" + name +
-                                         "`, and its scenario asks for " + std::to_string(asked)
-                                   : "lacks `" + name + "`, whom its scenario asks for"}});
-        sink.relate(made, "the scenario says so here", army.scenario, p.path);
-        if (p.kind == PK::MustExclude)
-            offerLeaving(reader, army, *member, {}, made, sink);
-        else
-            offerBringing(reader, army, p, who, copies, asked, made, sink);
-    }
-}
-
-/// army.active-general-invalid
-void activeGeneral(const Reader& reader, const EntityView& entity, const CheckContext&,
-                   check::Sink& sink) {
-    const Army army = reader.army(entity);
-    if (!army.activeGeneral)
-        return;
-    std::vector<const Member*> generals;
-    for (const Member& member : army.members) {
-        if (!member.character)
-            continue;
-        if (reader.character(member.character).rank == Rank::General)
-            generals.push_back(&member);
-    }
-    if (generals.empty() || // `ultrawar.army.no-general` says it
-        std::any_of(generals.begin(), generals.end(),
-                    [&](const Member* one) { return same(one->character, army.activeGeneral); }) ||
-        isMissed(reader, army, battleOf(reader, army).side, army.activeGeneral))
-        return;
-    auto& made = sink.add(
-        kinds::activeGeneralInvalid, FieldPath::key("active_general"),
-        {{"name", text(army.name)}, {"who", text(reader.character(army.activeGeneral).name)}});
-    if (generals.size() == 1)
-        sink.fixSet(made,
-                    "choose `" + text(reader.character(generals.front()->character).name) + "`",
-                    false, Value(text(generals.front()->ref)));
-}
-
-/// army.bearer-not-in-army (UW-PWR-5).
-void bearers(const Reader& reader, const EntityView& entity, const CheckContext&,
-             check::Sink& sink) {
-    const Army army = reader.army(entity);
-    if (std::any_of(army.members.begin(), army.members.end(),
-                    [](const Member& one) { return !one.character; }))
-        return; // whose entry is misspelt may be the one
-    for (const ArmySource& brought : army.sources) {
-        const EntityView bearer = reader.find("character", brought.bearer, entity);
-        if (!bearer ||
-            std::any_of(army.members.begin(), army.members.end(),
-                        [&](const Member& one) { return same(one.character, bearer); }) ||
-            isMissed(reader, army, battleOf(reader, army).side, bearer))
-            continue; // `ultrawar.army.no-general` wants it back, or a pre-requisite
-        auto& made = sink.add(kinds::bearerNotInArmy,
-                              FieldPath::key("sources").then(brought.index).then("bearer"),
-                              {{"name", text(army.name)},
-                               {"who", text(reader.character(bearer).name)},
-                               {"source", text(reader.source(brought.source).name)}});
-        sink.fixRemove(made, "equip it to nobody", false);
-    }
+    c.sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
 }
 
 /// pack.mat-overflow: reported at the mat, of the army that needs the most places. Copies that
@@ -385,8 +186,173 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
 
 } // namespace
 
+/// army.wrong-faction
+void ArmyCase::foreign() const {
+    if (!army.faction)
+        return;
+    for (const Member& member : army.members) {
+        if (!member.character)
+            continue;
+        const Character who = reader.character(member.character);
+        const EntityView of = reader.find("faction", who.faction, member.character);
+        if (!of || same(of, army.faction))
+            continue; // a faction that doesn't exist is reported at the character
+        if (battle.side != nullptr && askedFor(*battle.side, member.character))
+            continue;
+        auto& made = sink.add(kinds::wrongFaction, entryOf("characters", member.ref),
+                              {{"name", text(army.name)},
+                               {"who", text(who.name)},
+                               {"of", text(reader.faction(of).name)}});
+        sink.relate(made, "its faction is said here", member.character, FieldPath::key("faction"));
+        offerLeaving(*this, member, {}, made);
+    }
+}
+
+/// army.too-many-copies, army.minions-over-max
+void ArmyCase::copies() const {
+    for (const Member& member : army.members) {
+        if (!member.character || member.copies < 2)
+            continue;
+        const Character who = reader.character(member.character);
+        const bool minion = who.rank == Rank::Minion;
+        if (who.rank == Rank::Unknown || (minion && who.maxInPlay.value_or(0) < 1))
+            continue; // reported there
+        if (!minion && !who.is(Ultra) && readings.nonMinionCopies == NonMinionCopies::Unlimited)
+            continue;
+        const int most = minion ? *who.maxInPlay : mostCopies(who, readings.nonMinionCopies, 1);
+        if (member.copies <= most)
+            continue;
+        auto& made = sink.add(minion ? kinds::minionsOverMax : kinds::tooManyCopies,
+                              entryOf("characters", member.ref),
+                              {{"name", text(army.name)},
+                               {"who", text(who.name)},
+                               {"copies", std::to_string(member.copies)},
+                               {"most", std::to_string(most)},
+                               {"what", who.is(Ultra)               ? "ULTRA"
+                                        : who.rank == Rank::General ? "a General"
+                                                                    : "a Troop"}});
+        if (minion)
+            sink.relate(made, "its maximum is said here", member.character,
+                        FieldPath::key("max_in_play"));
+        sink.fixBy(made, "bring " + std::to_string(most), false, bringing(army, member, most));
+    }
+}
+
+/// army.over-scenario-total, army.source-count
+void ArmyCase::limits() const {
+    if (battle.side == nullptr)
+        return;
+    const Side& side = *battle.side;
+    if (army.total && side.total && *army.total > *side.total) {
+        auto& made = sink.add(kinds::overScenarioTotal, FieldPath::key("army_total"),
+                              {{"name", text(army.name)},
+                               {"army_total", std::to_string(*army.total)},
+                               {"most", std::to_string(*side.total)}});
+        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("army_total"));
+    }
+    const int brought = static_cast<int>(army.sources.size());
+    if (side.sources && *side.sources >= 0 && brought != *side.sources) {
+        auto& made = sink.add(kinds::sourceCount, FieldPath::key("sources"),
+                              {{"name", text(army.name)},
+                               {"brought", std::to_string(brought) +
+                                               (brought == 1 ? " power source" : " power sources")},
+                               {"asked", std::to_string(*side.sources)}});
+        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("sources"));
+    }
+}
+
+/// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
+/// contradicts itself, is reported there.
+void ArmyCase::prerequisitesMet() const {
+    using PK = Prerequisite::Kind;
+    if (!army.scenario || !whole())
+        return; // who isn't there may be the one asked for
+    if (battle.side == nullptr)
+        return;
+    const EntityView missing = missingGeneral(reader, army);
+    bool led = false;
+    for (const Prerequisite& p : battle.side->prerequisites) {
+        if (!p.entity || p.kind == PK::PlaceToken)
+            continue;
+        const Character who = reader.character(p.entity);
+        const bool leads = p.kind == PK::OnlyGeneral;
+        if (contradicted(*battle.side, p))
+            continue; // reported there
+        if (leads && !led && who.rank == Rank::General)
+            otherGenerals(*this, *battle.side, p);
+        if ((leads && led) ||
+            (p.kind == PK::MustInclude &&
+             p.copies > std::max(1, mostCopies(who, readings.nonMinionCopies, p.copies))))
+            continue; // reported there
+        led = led || leads;
+        const Member* member = memberOf(p.entity);
+        const int copies = copiesOf(p.entity);
+        const int asked = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
+        const bool wanted =
+            p.kind == PK::MustInclude || (p.kind == PK::OnlyGeneral && who.rank == Rank::General);
+        if (p.kind == PK::MustExclude ? copies < 1
+                                      : !wanted || copies >= asked || same(missing, p.entity))
+            continue;
+        const std::string name = text(who.name.empty() ? p.ref : who.name);
+        auto& made = sink.add(
+            kinds::prerequisiteUnmet,
+            copies > 0 ? entryOf("characters", p.ref) : FieldPath::key("characters"),
+            {{"name", text(army.name)},
+             {"what", p.kind == PK::MustExclude ? "brings `" + name + "`, who must stay at home"
+                      : copies > 0              ? "has " + std::to_string(copies) + " of `" + name +
+                                         "`, and its scenario asks for " + std::to_string(asked)
+                                   : "lacks `" + name + "`, whom its scenario asks for"}});
+        sink.relate(made, "the scenario says so here", army.scenario, p.path);
+        if (p.kind == PK::MustExclude)
+            offerLeaving(*this, *member, {}, made);
+        else
+            offerBringing(*this, p, who, copies, asked, made);
+    }
+}
+
+/// army.active-general-invalid
+void ArmyCase::activeGeneral() const {
+    if (!army.activeGeneral)
+        return;
+    std::vector<const Member*> generals;
+    for (const Member& member : army.members) {
+        if (!member.character)
+            continue;
+        if (reader.character(member.character).rank == Rank::General)
+            generals.push_back(&member);
+    }
+    if (generals.empty() || // `ultrawar.army.no-general` says it
+        std::any_of(generals.begin(), generals.end(),
+                    [&](const Member* one) { return same(one->character, army.activeGeneral); }) ||
+        isMissed(reader, army, battle.side, army.activeGeneral))
+        return;
+    auto& made = sink.add(
+        kinds::activeGeneralInvalid, FieldPath::key("active_general"),
+        {{"name", text(army.name)}, {"who", text(reader.character(army.activeGeneral).name)}});
+    if (generals.size() == 1)
+        sink.fixSet(made,
+                    "choose `" + text(reader.character(generals.front()->character).name) + "`",
+                    false, Value(text(generals.front()->ref)));
+}
+
+/// army.bearer-not-in-army (UW-PWR-5).
+void ArmyCase::bearers() const {
+    if (!whole())
+        return; // whose entry is misspelt may be the one
+    for (const ArmySource& brought : army.sources) {
+        const EntityView bearer = reader.find("character", brought.bearer, entity);
+        if (!bearer || memberOf(bearer) != nullptr || isMissed(reader, army, battle.side, bearer))
+            continue; // `ultrawar.army.no-general` wants it back, or a pre-requisite
+        auto& made = sink.add(kinds::bearerNotInArmy,
+                              FieldPath::key("sources").then(brought.index).then("bearer"),
+                              {{"name", text(army.name)},
+                               {"who", text(reader.character(bearer).name)},
+                               {"source", text(reader.source(brought.source).name)}});
+        sink.fixRemove(made, "equip it to nobody", false);
+    }
+}
+
 void memberChecks(CheckList& list, const CheckContextPtr& context) {
-    addCheck(list, context, "army", {}, foreign);
     addCheck(list, context, "character",
              {{"character", "name"},
               {"character", "rank"},
@@ -396,11 +362,6 @@ void memberChecks(CheckList& list, const CheckContextPtr& context) {
               {"army", "characters"},
               {"army", "placements"}},
              ultraMinion);
-    addCheck(list, context, "army", {}, copies);
-    addCheck(list, context, "army", {}, limits);
-    addCheck(list, context, "army", {}, activeGeneral);
-    addCheck(list, context, "army", {}, prerequisitesMet);
-    addCheck(list, context, "army", {}, bearers);
     addCheck(list, context, "mat", {}, matRow);
 }
 
