@@ -9,6 +9,7 @@
 #include "rules/files/safe_file.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
+#include "rules/schema/pack_words.h"
 #include "rules/systems/games.h"
 
 #include <algorithm>
@@ -73,15 +74,19 @@ int schema(const ReferenceOptions& options, const Common& common) {
         say(stderr, "warwright: PATH is required: a pack or system folder");
         return usage;
     }
-    const auto workspace = Workspace::open(options.path, common);
+    auto workspace = Workspace::open(options.path, common);
     if (!workspace)
         return failure;
     const schema::System& system = *workspace->opened().system;
     const int done = gameIsWhole(*workspace) ? clean : failure;
+    const schema::AddedTo added{
+        dynamic_cast<const schema::WordSource*>(&workspace->checker().world()),
+        workspace->opened().pack};
     if (options.output.empty() || options.output == "-")
-        return deliver("-", schema::fileJsonSchema(system, schema::JsonDraft::Draft2020)) ? done
-                                                                                          : failure;
-    auto files = schema::jsonSchemas(system);
+        return deliver("-", schema::fileJsonSchema(system, schema::JsonDraft::Draft2020, added))
+                   ? done
+                   : failure;
+    auto files = schema::jsonSchemas(system, added);
     files.merge(sheets::sheetJsonSchemas());
     files.merge(schema::metaJsonSchemas({"pack", "system", "kind"}, schema::declarationDefs()));
     return std::max(done, writeAll(files, options.output));

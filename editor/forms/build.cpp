@@ -4,6 +4,7 @@
 #include "editor/forms/names.h"
 #include "rules/base/words.h"
 #include "rules/schema/expr.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 
 #include <fmt/format.h>
@@ -139,7 +140,10 @@ class Builder {
         switch (field.kind) {
         case FieldKind::Enum:
         case FieldKind::Flags:
-            words(rows_[at], field);
+            if (input_.index && schema::openType(field))
+                words(rows_[at], schema::widened(field, *input_.index, input_.entity->ref.pack));
+            else
+                words(rows_[at], field);
             flags(rows_[at], field, node);
             break;
         case FieldKind::Ref:
@@ -155,7 +159,10 @@ class Builder {
             list(at, field, node);
             break;
         case FieldKind::Map:
-            map(at, field, node);
+            if (input_.index && schema::openType(field))
+                map(at, schema::widened(field, *input_.index, input_.entity->ref.pack), node);
+            else
+                map(at, field, node);
             break;
         case FieldKind::Record:
             record(at, field.fields, node);
@@ -258,7 +265,8 @@ class Builder {
         const int depth = rows_[at].depth + 1;
         const bool expanded = rows_[at].expanded;
         const FieldDef* element = field.of.get();
-        if (field.keyOf && element && element->kind == FieldKind::Int && node.isMapping()) {
+        if (field.keyOf && field.keys.empty() && element && element->kind == FieldKind::Int &&
+            node.isMapping()) {
             double total = 0;
             for (NodeRef item : node)
                 if (const auto number = schema::readNumber(item.scalar()))

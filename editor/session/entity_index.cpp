@@ -156,6 +156,7 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
 IndexChange EntityIndex::update(const Snapshot& snapshot) {
     IndexChange change;
     tops_.clear();
+    updateManifests(snapshot);
     decltype(packs_) next;
     for (const PackDocumentsPtr& pack : snapshot.packs) {
         const auto was = std::find_if(packs_.begin(), packs_.end(),
@@ -330,6 +331,49 @@ void EntityIndex::all(std::string_view kind, std::string_view /*fromPack*/,
     for (const EntityPtr& entity : ofKind(kind))
         if (!each(entity->view()))
             return;
+}
+
+void EntityIndex::updateManifests(const Snapshot& snapshot) {
+    std::vector<Manifest> next;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& document : pack->files) {
+            if (document->role != DocumentRole::Pack || document->path != "pack.yaml")
+                continue;
+            const auto was = std::find_if(manifests_.begin(), manifests_.end(),
+                                          [&](const auto& m) { return m.document == document; });
+            if (was != manifests_.end())
+                next.push_back(std::move(*was));
+            else
+                next.push_back({pack->pack, document, schema::loadManifest(*document).manifest});
+        }
+    manifests_ = std::move(next);
+}
+
+bool EntityIndex::sees(std::string_view pack, std::string_view other, int depth) const {
+    constexpr int most = 32; // packs that require each other in a circle
+    if (pack == other)
+        return true;
+    for (const Manifest& one : manifests_)
+        if (one.pack == pack && depth < most)
+            for (const schema::PackUse& use : one.manifest.requires_)
+                if (sees(use.pack, other, depth + 1))
+                    return true;
+    return false;
+}
+
+void EntityIndex::addedWords(std::string_view type, std::string_view pack,
+                             const std::function<void(const schema::PackWord&)>& each) const {
+    std::vector<std::string_view> known;
+    for (const Manifest& one : manifests_)
+        for (const schema::PackWords& words : one.manifest.words) {
+            if (words.type != type || !sees(pack, one.pack))
+                continue;
+            for (const schema::PackWord& word : words.words)
+                if (std::find(known.begin(), known.end(), word.word) == known.end()) {
+                    known.push_back(word.word);
+                    each(word);
+                }
+        }
 }
 
 std::string_view EntityIndex::option(std::string_view key) const {

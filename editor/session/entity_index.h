@@ -5,6 +5,7 @@
 // changed. Where a pack changes an entity of a pack it requires, lookups give what comes of that.
 
 #include "rules/model/document.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/schema.h"
 
 #include <memory>
@@ -39,7 +40,7 @@ struct IndexChange {
     bool structure = false;         ///< entities came, went, moved or got another name
 };
 
-class EntityIndex : public schema::World {
+class EntityIndex : public schema::World, public schema::WordSource {
   public:
     explicit EntityIndex(schema::SystemPtr system) : system_(std::move(system)) {}
 
@@ -67,6 +68,8 @@ class EntityIndex : public schema::World {
     void all(std::string_view kind, std::string_view fromPack,
              const std::function<bool(const schema::EntityView&)>& each) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
+    void addedWords(std::string_view type, std::string_view pack,
+                    const std::function<void(const schema::PackWord&)>& each) const override;
 
   private:
     struct Block {
@@ -86,7 +89,18 @@ class EntityIndex : public schema::World {
     void updateFile(File& file, const DocumentPtr& document, const PackDocuments& pack,
                     IndexChange& change);
 
+    /// What a pack adds to open types, as long as its manifest stays.
+    struct Manifest {
+        std::string pack;
+        DocumentPtr document;
+        schema::PackManifest manifest;
+    };
+    void updateManifests(const Snapshot& snapshot);
+    /// It is the pack, or one that it requires, in however many steps.
+    [[nodiscard]] bool sees(std::string_view pack, std::string_view other, int depth = 0) const;
+
     schema::SystemPtr system_;
+    std::vector<Manifest> manifests_; ///< in the snapshot's order
     std::vector<std::pair<std::string, std::string>> options_;
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
         packs_;                                                      ///< in the snapshot's order

@@ -157,8 +157,9 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
     if (document.role == DocumentRole::Pack)
         severityCodes(store, file, out);
     if (document.path == "pack.yaml")
-        for (Finding& conflict : requiredConflicts(store, file))
-            out.push_back(std::move(conflict));
+        for (auto* found : {requiredConflicts, wordFindings})
+            for (Finding& one : found(store, file))
+                out.push_back(std::move(one));
     return out;
 }
 

@@ -60,6 +60,8 @@ struct FileChange {
 /// Where packs that `file`'s pack.yaml requires, and that don't know of each other, set one field
 /// of an entity, and the pack itself doesn't.
 [[nodiscard]] std::vector<Finding> requiredConflicts(const Store& store, const FileState& file);
+/// Words that the pack adds to what isn't open, and words with two meanings in its sight.
+[[nodiscard]] std::vector<Finding> wordFindings(const Store& store, const FileState& file);
 /// Puts the layers of a slot on what they change, in order.
 void buildLayers(Store& store, Slot& slot);
 

@@ -118,7 +118,7 @@ void Update::syncManifest(PackState& pack) {
         return list;
     };
     if (old.severities != pack.manifest.severities || old.options != pack.manifest.options ||
-        uses(old) != uses(pack.manifest))
+        uses(old) != uses(pack.manifest) || !schema::sameWords(old.words, pack.manifest.words))
         all_ = true;
     pack.severities.clear();
     for (const auto& [code, severity] : pack.manifest.severities)

@@ -101,7 +101,10 @@ class Walk {
             return;
         bool sound = true;
         if (wanted_) {
-            const std::vector<schema::ValueFault> faults = schema::faults(field, node);
+            std::vector<schema::ValueFault> faults = schema::faults(field, node);
+            if (!faults.empty() && schema::openType(field) != nullptr)
+                faults = schema::faults(
+                    schema::widened(field, world_, store_.packs[record_.pack].id), node);
             FaultReport report(maker_, field, node, faults.empty() ? FieldPath{} : frame.path());
             for (const schema::ValueFault& fault : faults) {
                 report.add(fault);

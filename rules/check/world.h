@@ -3,6 +3,7 @@
 // The entities as expressions see them, noting who looked where. Internal to rules/check.
 
 #include "rules/check/store.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/value.h"
 
 #include <unordered_set>
@@ -20,7 +21,7 @@ struct Look {
                         ///< groupSlot: for those
 };
 
-class StoreWorld : public schema::World {
+class StoreWorld : public schema::World, public schema::WordSource {
   public:
     explicit StoreWorld(const Store& store) : store_(store) {}
 
@@ -35,6 +36,8 @@ class StoreWorld : public schema::World {
                std::string_view value, bool inOrder,
                const std::function<bool(const schema::EntityView&)>& each) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
+    void addedWords(std::string_view type, std::string_view pack,
+                    const std::function<void(const schema::PackWord&)>& each) const override;
 
     /// From now on, looks are noted for `who`; null: for nobody. One world is for one thread.
     void noteFor(const Record* who) {

@@ -104,6 +104,8 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 /// Whether a key of a field's declaration has a meaning for a kind.
 [[nodiscard]] bool keyMeansSomething(std::string_view key, FieldKind kind);
 
+/// `[green, white]`, or `{ green: { label: Green }, white: White }`.
+void readValues(NodeRef node, FieldDef& field, MetaContext& context);
 /// `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// A field's declaration with all that is in it; false where it can't be used.

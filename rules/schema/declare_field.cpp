@@ -62,7 +62,8 @@ std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
     return readFieldDecl(node, *made, context) ? made : nullptr;
 }
 
-/// `[green, white]`, or `{ green: { label: Green }, white: White }`.
+} // namespace
+
 void readValues(NodeRef node, F& field, C& context) {
     if (!node.isMapping()) {
         context.words(node, field.values);
@@ -79,8 +80,6 @@ void readValues(NodeRef node, F& field, C& context) {
         field.words.push_back(std::move(word));
     }
 }
-
-} // namespace
 
 const MetaTable<WordDef>& wordTable() {
     using W = WordDef;
@@ -204,6 +203,10 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"values", "words, or words with their labels",
               "Of enum and flags; of int the numbers that it may be."},
              [](F& f, NodeRef n, C& c) { readValues(n, f, c); }},
+            {{"open", "`true` or `false`",
+              "Of an enum among the game's `types`: packs may add words to it, below `words` in "
+              "pack.yaml."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.open); }},
             {{"placeholder", "text", "Shown by its editor while it is empty."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.placeholder); }},
             {{"allow", "words", "Further words that are accepted, such as `none`."},
@@ -225,7 +228,8 @@ const MetaTable<FieldDef>& fieldTable() {
                      c.words(n, f.keys);
                  if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
                      f.keys = f.keyOf->values; // words are keys as they are
-                     f.keyOf = nullptr;
+                     if (!f.keyOf->open)
+                         f.keyOf = nullptr;
                  }
              }},
             {{"key_of", "a field", "Of map: what kind of thing its keys are."},
@@ -269,6 +273,8 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
     };
     if (key == "values")
         return among({K::Enum, K::Flags, K::Int});
+    if (key == "open")
+        return among({K::Enum});
     if (key == "placeholder")
         return among({K::Text, K::RichText, K::Int, K::Number, K::Length, K::Angle, K::Sentences,
                       K::Dice, K::Range});
@@ -302,9 +308,9 @@ namespace {
 
 /// What a type has decided: a field of it can't say otherwise.
 bool isOfType(std::string_view key) {
-    static const std::vector<std::string_view> keys = {"values",   "to",    "within", "keys",
-                                                       "key_of",   "of",    "fields", "unique_by",
-                                                       "language", "legend"};
+    static const std::vector<std::string_view> keys = {"values",    "open",     "to",    "within",
+                                                       "keys",      "key_of",   "of",    "fields",
+                                                       "unique_by", "language", "legend"};
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
@@ -373,6 +379,13 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
             context.add(diag::schemaNotForKind, child.keySpan(),
                         {{"key", std::string(child.key())},
                          {"kind", type.empty() ? name(declared.value_or(out.kind)) : type}});
+    if (node.find("open") && type.empty() &&
+        (context.types() == nullptr || !context.types()->reading()))
+        context.add(diag::declarationBadValue, node.find("open").keySpan(),
+                    {{"value", "open"},
+                     {"expected", "a key of a field, but of a type: packs name the type whose "
+                                  "words they add to"},
+                     {"hint", ""}});
     if (out.kind == FieldKind::Int && type.empty() && !onlyNumbers(node.find("values"), context))
         return false;
     if (!type.empty()) {

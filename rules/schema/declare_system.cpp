@@ -225,6 +225,29 @@ void readRules(const Document& document, std::map<std::string, Rule, std::less<>
     }
 }
 
+namespace {
+
+void readPackWords(NodeRef node, PackManifest& out, C& context) {
+    if (!node.isMapping())
+        return context.wrongType(node, "a mapping from types to words");
+    for (NodeRef type : node) {
+        FieldDef values;
+        if (!type.isMapping()) {
+            context.wrongType(type, "a mapping from words to what they mean");
+            continue;
+        }
+        readValues(type, values, context);
+        PackWords& made = out.words.emplace_back();
+        made.type = type.key();
+        made.span = type.keySpan();
+        for (std::size_t i = 0; i < values.values.size(); ++i)
+            made.words.push_back({values.values[i], std::move(values.words[i]),
+                                  type.find(values.values[i]).keySpan()});
+    }
+}
+
+} // namespace
+
 const MetaTable<PackManifest>& manifestTable() {
     using M = PackManifest;
     static const MetaTable<PackManifest> table = {
@@ -305,6 +328,10 @@ const MetaTable<PackManifest>& manifestTable() {
                          m.options.emplace_back(std::string(child.key()), std::move(value));
                  }
              }},
+            {{"words", "types of the game with words",
+              "Words that the pack adds to open types, for itself and for packs that require it: "
+              "`words: { action: { burrow: { label: Burrow } } }`."},
+             [](M& m, NodeRef n, C& c) { readPackWords(n, m, c); }},
             {{"severities", "codes with severities", "`ultrawar.map.start-area-split: info`."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
@@ -336,6 +363,10 @@ LoadedManifest loadManifest(const Document& document) {
     }
     C context(loaded.problems, document.path, chunk);
     (void)walk(manifestTable(), chunk->root(), loaded.manifest, context);
+    if (const NodeRef words = chunk->root().find("words"); words && loaded.manifest.format == 1) {
+        context.add(diag::declarationFormat, words.keySpan(), {{"key", "words"}});
+        loaded.manifest.words.clear();
+    }
     return loaded;
 }
 

@@ -3,6 +3,7 @@
 #include "rules/base/plane_area.h"
 #include "rules/schema/builtin.h"
 #include "rules/schema/kinds.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 
 #include <nlohmann/json.hpp>
@@ -54,7 +55,8 @@ std::string escaped(std::string_view text) {
 
 class Emitter {
   public:
-    Emitter(const System& system, JsonDraft draft) : system_(system), draft_(draft) {}
+    Emitter(const System& system, JsonDraft draft, const AddedTo& added)
+        : system_(system), draft_(draft), added_(added) {}
 
     Json head(const std::string& id, const std::string& title) const {
         Json out;
@@ -96,7 +98,9 @@ class Emitter {
     }
 
     Json field(const FieldDef& def) const {
-        Json out = shape(def);
+        Json out = added_.words != nullptr && openType(def) != nullptr
+                       ? shape(widened(def, *added_.words, added_.pack))
+                       : shape(def);
         if (!def.allow.empty() && def.kind != FieldKind::Enum) {
             const bool text = out.contains("type") && out["type"] == "string" &&
                               !out.contains("pattern") && !out.contains("minLength") &&
@@ -336,12 +340,14 @@ class Emitter {
 
     const System& system_;
     JsonDraft draft_;
+    const AddedTo& added_;
 };
 
 } // namespace
 
-std::string entityJsonSchema(const System& system, const EntitySchema& schema, JsonDraft draft) {
-    const Emitter emitter(system, draft);
+std::string entityJsonSchema(const System& system, const EntitySchema& schema, JsonDraft draft,
+                             const AddedTo& added) {
+    const Emitter emitter(system, draft, added);
     Json out = emitter.head(schema.kind, schema.label);
     const Json entity = emitter.entity(schema);
     for (const auto& item : entity.items())
@@ -349,8 +355,8 @@ std::string entityJsonSchema(const System& system, const EntitySchema& schema, J
     return out.dump(2) + "\n";
 }
 
-std::string fileJsonSchema(const System& system, JsonDraft draft) {
-    const Emitter emitter(system, draft);
+std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedTo& added) {
+    const Emitter emitter(system, draft, added);
     const char* defs = draft == JsonDraft::Draft2020 ? "$defs" : "definitions";
     Json out = emitter.head("file", system.name);
     out["type"] = {"object", "null"};
@@ -372,15 +378,15 @@ std::string fileJsonSchema(const System& system, JsonDraft draft) {
     return out.dump(2) + "\n";
 }
 
-std::map<std::string, std::string> jsonSchemas(const System& system) {
+std::map<std::string, std::string> jsonSchemas(const System& system, const AddedTo& added) {
     std::map<std::string, std::string> files;
     for (const JsonDraft draft : {JsonDraft::Draft2020, JsonDraft::Draft07}) {
         const std::string folder = draft == JsonDraft::Draft07 ? "draft-07/" : "";
-        files[folder + "file.schema.json"] = fileJsonSchema(system, draft);
+        files[folder + "file.schema.json"] = fileJsonSchema(system, draft, added);
         for (const EntitySchema& schema : system.schemas)
             if (!schema.abstract)
                 files[folder + schema.kind + ".schema.json"] =
-                    entityJsonSchema(system, schema, draft);
+                    entityJsonSchema(system, schema, draft, added);
     }
     return files;
 }

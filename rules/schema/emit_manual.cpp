@@ -50,7 +50,7 @@ std::string valueList(const FieldDef& field) {
         if (const WordDef* word = field.word(field.values[i]); word && !word->label.empty())
             out += " (" + word->label + ")";
     }
-    return out;
+    return out + (field.open ? ", or a word that a pack adds" : "");
 }
 
 std::string valueText(const FieldDef& field, const System& system) {

@@ -4,6 +4,7 @@
 
 #include "rules/schema/builtin.h"
 #include "rules/schema/kinds.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 
 namespace ww::schema {
@@ -95,7 +96,8 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
         return number ? read(ExprVal::of(*number), node, owner) : ExprVal::malformed();
     }
     case FieldKind::Enum:
-        if (!contains(field.values, words) && !contains(field.allow, words))
+        if (!contains(field.values, words) && !contains(field.allow, words) &&
+            addedWord(world_, field, words, owner.pack) == nullptr)
             return ExprVal::malformed();
         return text(words, node, field, owner);
     case FieldKind::Ref:

@@ -2,6 +2,7 @@
 
 #include "rules/schema/each.h"
 #include "rules/schema/expr_eval.h"
+#include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 #include "rules/schema/schema.h"
 
@@ -106,6 +107,13 @@ ExprVal ExprRun::makeList(const ExprInst& inst) {
     case ExprOp::WordsOf:
         for (const std::string& word : *inst.words)
             out.push_back(ExprVal::of(std::string_view(word)));
+        if (const auto* source =
+                inst.field != nullptr ? dynamic_cast<const WordSource*>(&world_) : nullptr)
+            source->addedWords(inst.field->type, frames_[0].value.owner.pack,
+                               [&](const PackWord& one) {
+                                   if (!contains(*inst.words, one.word))
+                                       out.push_back(ExprVal::of(std::string_view(one.word)));
+                               });
         break;
     case ExprOp::MakeList:
         for (std::uint32_t kid : inst.kids) {
@@ -277,6 +285,13 @@ ExprVal ExprRun::label(const ExprInst& inst) {
         const WordDef* word = inst.field != nullptr && value.tag == Tag::Text
                                   ? inst.field->word(value.text)
                                   : nullptr;
+        if (word == nullptr && inst.field != nullptr && value.tag == Tag::Text &&
+            !contains(inst.field->values, value.text)) {
+            const std::string_view pack =
+                value.owner ? value.owner.pack : frames_[0].value.owner.pack;
+            if (const PackWord* added = addedWord(world_, *inst.field, value.text, pack))
+                word = &added->def;
+        }
         return word != nullptr && !word->label.empty() ? ExprVal::of(std::string_view(word->label))
                                                        : value;
     }

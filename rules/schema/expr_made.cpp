@@ -1,6 +1,7 @@
 // Lists that are made, neighbours of items, and functions of single values.
 
 #include "rules/schema/expr_compile.h"
+#include "rules/schema/pack_words.h"
 
 #include <algorithm>
 
@@ -174,6 +175,8 @@ ExprCompiler::Part ExprCompiler::wordsOf(std::uint32_t ast) {
     ExprInst inst;
     inst.op = ExprOp::WordsOf;
     inst.words = item.words;
+    if (item.field != nullptr)
+        inst.field = openType(*item.field);
     return emit(std::move(inst), listOf(item), ast);
 }
 

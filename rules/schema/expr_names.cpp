@@ -356,7 +356,8 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
                                   didYouMean(node.text, names));
     }
     if (type.base == Base::Map) {
-        if (!type.field->keyOf && contains(type.field->keys, node.text)) {
+        if ((!type.field->keyOf || type.field->keyOf->open) &&
+            contains(type.field->keys, node.text)) {
             inst.op = ExprOp::MapItem;
             inst.field = type.field->of.get();
             inst.text = node.text;

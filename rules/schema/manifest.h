@@ -5,6 +5,7 @@
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
+#include "rules/schema/field.h"
 #include "rules/schema/problem.h"
 
 #include <string>
@@ -19,6 +20,19 @@ struct PackUse {
     std::string pack;
     std::string range = "*";
     Span span; ///< of the range, or of the whole value where it has none; bytes of the chunk
+};
+
+/// A word that a pack adds to an open type of its game.
+struct PackWord {
+    std::string word;
+    WordDef def;
+    Span span; ///< of the word in pack.yaml
+};
+/// What a pack adds to one type.
+struct PackWords {
+    std::string type;
+    Span span; ///< of the type's name
+    std::vector<PackWord> words;
 };
 
 struct PackManifest {
@@ -36,6 +50,7 @@ struct PackManifest {
     std::vector<std::pair<std::string, std::string>> options;
     std::vector<std::pair<std::string, diag::Severity>> severities;
     std::string homepage;
+    std::vector<PackWords> words;
 };
 
 struct LoadedManifest {

@@ -64,6 +64,33 @@ class TestFormKinds : public QObject {
             QCOMPARE(users, std::string(army));
         }
     }
+
+    void wordsOfThePackAreAmongTheChoices() {
+        session::EntityIndex index(
+            test::systemIn("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces").system);
+        const auto choices = [&](const std::string& words) {
+            Snapshot snapshot;
+            snapshot.packs = {test::packOf(
+                "hall", {{"pack.yaml", "warwright: 2\npack: hall\nversion: 1.0.0\n" + words},
+                         {"units.yaml", kUnits}})};
+            index.update(snapshot);
+            const session::EntityPtr troop = index.named("troop", "gull", "hall");
+            const session::EntityPtr army = index.named("army", "a", "hall");
+            std::string out;
+            for (const forms::Row& row : forms::buildForm({&index, army, nullptr, false}))
+                if (row.pathText.starts_with("posts."))
+                    out += row.pathText + " ";
+            for (const forms::Row& row : forms::buildForm({&index, troop, nullptr, false}))
+                if (row.pathText == "role")
+                    for (std::size_t i = 0; i < row.choices.size(); ++i)
+                        out += row.choices[i] + "=" + row.choiceLabels[i] + " ";
+            return out;
+        };
+        QCOMPARE(choices(""), std::string("posts.foot posts.horse foot=On foot horse=Mounted "));
+        QCOMPARE(choices("words: { role: { wing: { label: Winged }, swim: null } }\n"),
+                 std::string("posts.foot posts.horse posts.wing posts.swim foot=On foot "
+                             "horse=Mounted wing=Winged swim=Swim "));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestFormKinds)

@@ -1,0 +1,94 @@
+#include "rules/schema/pack_words.h"
+
+#include "rules/base/words.h"
+#include "rules/schema/value.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+using Types = std::map<std::string, const FieldDef*, std::less<>>;
+
+void addTypes(const FieldDef& field, Types& out) {
+    if (field.kind == FieldKind::Enum && field.open)
+        out.emplace(field.type, &field);
+    for (const FieldDef& one : field.fields)
+        addTypes(one, out);
+    for (const auto* held : {&field.of, &field.keyOf})
+        if (*held)
+            addTypes(**held, out);
+}
+
+std::string labelOf(std::string_view word, const WordDef& def) {
+    return def.label.empty() ? sentenceCase(word) : def.label;
+}
+
+} // namespace
+
+const FieldDef* openType(const FieldDef& field) {
+    if (field.kind == FieldKind::Enum)
+        return field.open ? &field : nullptr;
+    return field.keyOf && field.keyOf->open ? field.keyOf.get() : nullptr;
+}
+
+Types openTypes(const System& system) {
+    Types out;
+    for (const EntitySchema& schema : system.schemas)
+        for (const FieldDef& field : schema.fields)
+            addTypes(field, out);
+    return out;
+}
+
+FieldDef widened(const FieldDef& field, const WordSource& source, std::string_view pack) {
+    FieldDef out = field;
+    if (field.kind != FieldKind::Enum) { // a map, by its keys
+        if (!field.keyOf)
+            return out;
+        FieldDef keys = widened(*field.keyOf, source, pack);
+        out.keys = keys.values;
+        out.keyOf = std::make_shared<const FieldDef>(std::move(keys));
+        return out;
+    }
+    source.addedWords(field.type, pack, [&](const PackWord& one) {
+        if (std::find(out.values.begin(), out.values.end(), one.word) != out.values.end())
+            return;
+        out.words.resize(out.values.size());
+        out.values.push_back(one.word);
+        out.words.push_back(one.def);
+    });
+    return out;
+}
+
+const PackWord* addedWord(const World& world, const FieldDef& type, std::string_view word,
+                          std::string_view pack) {
+    const auto* source = type.open ? dynamic_cast<const WordSource*>(&world) : nullptr;
+    const PackWord* found = nullptr;
+    if (source != nullptr)
+        source->addedWords(type.type, pack, [&](const PackWord& one) {
+            if (found == nullptr && one.word == word)
+                found = &one;
+        });
+    return found;
+}
+
+bool meansTheSame(std::string_view word, const WordDef& a, const WordDef& b) {
+    return labelOf(word, a) == labelOf(word, b) && a.colour == b.colour && a.icon == b.icon &&
+           a.letter == b.letter;
+}
+
+bool sameWords(const std::vector<PackWords>& a, const std::vector<PackWords>& b) {
+    const auto same = [](const PackWord& one, const PackWord& other) {
+        return one.word == other.word && one.def.doc == other.def.doc &&
+               one.def.label == other.def.label && meansTheSame(one.word, one.def, other.def);
+    };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](const PackWords& one, const PackWords& other) {
+                          return one.type == other.type &&
+                                 std::equal(one.words.begin(), one.words.end(), other.words.begin(),
+                                            other.words.end(), same);
+                      });
+}
+
+} // namespace ww::schema
