@@ -250,7 +250,18 @@ FunctionValue FunctionValue::value() const {
 }
 
 FunctionValue FunctionValue::field(std::string_view key) const {
-    if (call_ == nullptr || none() || !call_->step())
+    if (call_ == nullptr || !call_->step())
+        return {};
+    if (none() && value_.field != nullptr) { // of a record that is left out: its defaults count
+        const FieldDef* of = value_.field->field(key);
+        call_->spoilt_ = call_->spoilt_ || of == nullptr;
+        if (of == nullptr)
+            return {};
+        ExprVal value = of->defaultText ? defaultOf(*of) : ExprVal();
+        value.owner = value_.owner;
+        return call_->seen(value, of);
+    }
+    if (none())
         return {};
     const bool entity = value_.tag == Tag::Entity;
     const FieldDef* field = entity                    ? value_.owner.schema->field(key)
@@ -263,9 +274,11 @@ FunctionValue FunctionValue::field(std::string_view key) const {
     ExprInst inst;
     inst.field = field;
     inst.constant = defaultOf(*field);
-    return call_->seen(
-        call_->run_.readField(*field, entity ? value_.owner.node : value_.node, value_.owner, inst),
-        field);
+    ExprVal value =
+        call_->run_.readField(*field, entity ? value_.owner.node : value_.node, value_.owner, inst);
+    if (value.tag == Tag::None)
+        value.owner = value_.owner;
+    return call_->seen(value, field);
 }
 
 bool FunctionCall::mayRead(std::string_view kind, std::string_view field) const {
@@ -277,7 +290,9 @@ bool FunctionCall::mayRead(std::string_view kind, std::string_view field) const 
 FunctionValue FunctionCall::seen(const ExprVal& value, const FieldDef* field) {
     const bool ref = field != nullptr && field->kind == FieldKind::Ref && field->within.empty() &&
                      field->to != "";
-    const ExprVal found = ref ? run_.follow(value, field->to) : value;
+    ExprVal found = ref ? run_.follow(value, field->to) : value;
+    if (found.tag == Tag::None)
+        found.field = field != nullptr && field->kind == FieldKind::Record ? field : nullptr;
     spoilt_ = spoilt_ || found.tag == Tag::Malformed;
     return {this, found};
 }

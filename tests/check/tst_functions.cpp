@@ -35,6 +35,7 @@ functions:
   sharing: { takes: { who: runner }, gives: [runner], reads: [runner.dial] }
   longest: { takes: { moves: [move], side: way }, gives: number, optional: true }
   greeting: { takes: { name: text }, gives: text }
+  pace: { takes: { who: runner }, gives: int, reads: [runner.stride] }
 )y";
 const char* const kRunner = R"y(entity: runner
 section: runners
@@ -42,7 +43,10 @@ fields:
   - { key: name, kind: text, required: true }
   - { key: dial, kind: ref, to: dial }
   - { key: start, kind: spot, required: true }
+  - { key: stride, kind: record, fields: [ { key: long, kind: int, default: 3 }, { key: gait, kind: record, fields: [ { key: quick, kind: int, default: 4 } ] } ] }
 derive:
+  - { key: paces, value: "pace(self)" }
+  - { key: written, value: "stride.long + stride.gait.quick" }
   - { key: end, value: "sum(dial.moves as m, after(start, m).x)" }
   - { key: fellows, value: "join(sharing(self) as r, r.id, '+')" }
 constraints:
@@ -54,6 +58,7 @@ constraints:
   - id: relay.runner.fellows
     require: count(sharing(self)) < 2
     message: "{greeting(name)} shares a dial with {fellows}"
+  - { id: relay.runner.paces, when: notes != none, severity: info, require: paces = 0, message: "{paces} {written}" }
   - id: relay.runner.end
     when: dial != none
     require: end < 20
@@ -107,15 +112,20 @@ Value longest(FunctionCall& call) {
             most = move.field("ahead").number();
     return most ? Value(most->str()) : Value();
 }
+Value pace(FunctionCall& call) {
+    const FunctionValue stride = call[0].field("stride");
+    return Rational::add(stride.field("long").number(),
+                         stride.field("gait").field("quick").number())
+        ->str();
+}
 Value greeting(FunctionCall& call) {
     return "dear " + std::string(call[0].text());
 }
 
-const std::vector<schema::FunctionBody> kBodies = {{"far", {"of", "steps"}, far},
-                                                   {"after", {"from", "m"}, after},
-                                                   {"sharing", {"who"}, sharing},
-                                                   {"longest", {"moves", "side"}, longest},
-                                                   {"greeting", {"name"}, greeting}};
+const std::vector<schema::FunctionBody> kBodies = {
+    {"far", {"of", "steps"}, far},    {"after", {"from", "m"}, after},
+    {"sharing", {"who"}, sharing},    {"longest", {"moves", "side"}, longest},
+    {"greeting", {"name"}, greeting}, {"pace", {"who"}, pace}};
 
 schema::LoadedSystem load(const std::string& system = kSystem, const std::string& runner = kRunner,
                           const std::vector<schema::FunctionBody>& bodies = kBodies,
@@ -290,6 +300,23 @@ class TestFunctions : public QObject {
                 RC_LOG() << shown(all) << textOf(world);
             RC_ASSERT(lines(all) == expected(world));
         }));
+    }
+
+    void whatARecordLeftOutHasByDefaultCounts() {
+        for (const auto& [stride, paces] : {std::pair{"", 7},
+                                            {"    stride: { long: 5 }\n", 9},
+                                            {"    stride: {}\n", 7},
+                                            {"    stride: { gait: { quick: 1 } }\n", 4},
+                                            {"    stride: { gait: {} }\n", 7}}) {
+            const std::string all = shown(found("runners:\n  r:\n    name: Ann\n    start: { x: 1, "
+                                                "y: 1 }\n    notes: paces\n" +
+                                                std::string(stride)));
+            const std::string both = std::to_string(paces) + " " + std::to_string(paces);
+            QVERIFY2(all.find("relay.runner.paces runner/r: " + both) != std::string::npos ||
+                         all.find("relay.runner.paces runner/r.stride: " + both) !=
+                             std::string::npos,
+                     all.c_str());
+        }
     }
 
     void editsFindWhatANewCheckerFinds() {
