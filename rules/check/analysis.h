@@ -37,8 +37,14 @@ struct Datum;
 /// A row of a table, or a whole result: values by the keys of their columns.
 struct AnswerRow {
     std::vector<Field> fields;
-    AnswerRow() = default;
+    // Where a Field is whole: below.
+    AnswerRow();
     AnswerRow(std::initializer_list<Field> list);
+    AnswerRow(const AnswerRow&);
+    AnswerRow(AnswerRow&&) noexcept;
+    AnswerRow& operator=(const AnswerRow&);
+    AnswerRow& operator=(AnswerRow&&) noexcept;
+    ~AnswerRow();
     void set(std::string_view key, Datum value);
     /// Null: nothing was said of it.
     [[nodiscard]] const Datum* find(std::string_view key) const;
@@ -81,6 +87,12 @@ struct Field {
     Datum value;
     Field(std::string_view name, Datum what) : key(name), value(std::move(what)) {}
 };
+inline AnswerRow::AnswerRow() = default;
+inline AnswerRow::AnswerRow(const AnswerRow&) = default;
+inline AnswerRow::AnswerRow(AnswerRow&&) noexcept = default;
+inline AnswerRow& AnswerRow::operator=(const AnswerRow&) = default;
+inline AnswerRow& AnswerRow::operator=(AnswerRow&&) noexcept = default;
+inline AnswerRow::~AnswerRow() = default;
 
 /// What stands under one key of a result. A table's columns are declared in it, so a result is
 /// declared as a tree.
