@@ -1,10 +1,8 @@
-// Evaluating expressions: values, fields and operators.
+// Evaluating expressions: operators.
 
 #include "rules/schema/expr_eval.h"
 
-#include "rules/schema/builtin.h"
 #include "rules/schema/kinds.h"
-#include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 
 namespace ww::schema {
@@ -13,20 +11,6 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-ExprVal text(std::string_view words, NodeRef node, const FieldDef& field, const EntityView& owner) {
-    ExprVal value = ExprVal::of(words);
-    value.node = node;
-    value.field = &field;
-    value.owner = owner;
-    return value;
-}
-
-ExprVal read(ExprVal value, NodeRef node, const EntityView& owner) {
-    value.node = node;
-    value.owner = owner;
-    return value;
-}
-
 /// By what a reference names its entity: the field's own, where it was read from one.
 std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
     const bool own = ref.field != nullptr && ref.field->kind == FieldKind::Ref;
@@ -34,168 +18,6 @@ std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
 }
 
 } // namespace
-
-ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView& owner) {
-    const auto block = [&](bool good) {
-        if (!good)
-            return ExprVal::malformed();
-        ExprVal value;
-        value.tag = Tag::Node;
-        value.node = node;
-        value.field = &field;
-        value.owner = owner;
-        return value;
-    };
-    switch (field.kind) {
-    case FieldKind::List:
-    case FieldKind::Table:
-    case FieldKind::Flags:
-    case FieldKind::Polygon:
-        return block(node.isSequence());
-    case FieldKind::Point:
-        return block(node.isSequence() && node.size() == 2);
-    case FieldKind::Map:
-    case FieldKind::Record:
-    case FieldKind::Choice:
-        return block(node.isMapping());
-    case FieldKind::Art:
-        return block(node.isMapping() || node.isScalar());
-    default:
-        break;
-    }
-    if (!node.isScalar())
-        return ExprVal::malformed();
-    const std::string_view words = node.scalar();
-    if (words == "none" && (contains(field.allow, words) || contains(field.values, words)))
-        return {};
-    switch (field.kind) {
-    case FieldKind::Grid:
-    case FieldKind::Sentences:
-        return block(true);
-    case FieldKind::Bool: {
-        const auto truth = readBool(words);
-        return truth ? read(ExprVal::of(*truth), node, owner) : ExprVal::malformed();
-    }
-    case FieldKind::Int: {
-        const auto number = readInt(words);
-        if (number)
-            return read(ExprVal::of(Rational(*number)), node, owner);
-        return contains(field.allow, words) ? text(words, node, field, owner)
-                                            : ExprVal::malformed();
-    }
-    case FieldKind::Number: {
-        const auto number = readQuantity(words);
-        if (number && (number->unit.empty() || number->unit == field.unit))
-            return read(ExprVal::of(number->value), node, owner);
-        return contains(field.allow, words) ? text(words, node, field, owner)
-                                            : ExprVal::malformed();
-    }
-    case FieldKind::Length:
-    case FieldKind::Angle: {
-        const auto number = readMeasure(field.kind, words);
-        return number ? read(ExprVal::of(*number), node, owner) : ExprVal::malformed();
-    }
-    case FieldKind::Enum:
-        if (!contains(field.values, words) && !contains(field.allow, words) &&
-            addedWord(world_, field, words, owner.pack) == nullptr)
-            return ExprVal::malformed();
-        return text(words, node, field, owner);
-    case FieldKind::Ref:
-        if (field.within.empty() && !readRef(field, words))
-            return ExprVal::malformed();
-        return text(words, node, field, owner);
-    default:
-        return text(words, node, field, owner);
-    }
-}
-
-ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef parent,
-                         const ExprInst& inst) {
-    if (field.defaultText)
-        return inst.constant;
-    if (!field.required || inst.optional)
-        return {};
-    if (field.when != nullptr) {
-        // Required only where its own condition holds; elsewhere its absence is a value like any
-        // other.
-        const ExprValue applies = owner.node.tree().text.data() == parent.tree().text.data() &&
-                                          owner.node.index() == parent.index()
-                                      ? field.when->evaluate(world_, owner)
-                                      : field.when->evaluate(world_, owner, parent);
-        if (const bool* truth = std::get_if<bool>(&applies); truth != nullptr && !*truth)
-            return {};
-    }
-    return ExprVal::malformed();
-}
-
-ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
-                           const ExprInst& inst) {
-    for (std::size_t part = 0; part < 2; ++part)
-        if (&field == &pointFields()[part])
-            return parent.isSequence() && parent.size() == 2
-                       ? readNode(field, parent.at(part), owner)
-                       : ExprVal::malformed();
-    if (!parent.isMapping())
-        return ExprVal::malformed();
-    NodeRef node = parent.find(field.key);
-    if (!node)
-        for (const std::string& old : field.formerly)
-            if (!node)
-                node = parent.find(old);
-    if (node.isNull())
-        return missing(field, owner, parent, inst);
-    return readNode(field, node, owner);
-}
-
-ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
-    if (ref.tag != Tag::Text)
-        return ref.tag == Tag::Entity || ref.tag == Tag::None ? ref : ExprVal::malformed();
-    const EntityView found = world_.find(kind, ref.text, ref.owner.pack);
-    if (!found)
-        return ExprVal::malformed();
-    ExprVal value;
-    value.tag = Tag::Entity;
-    value.text = ref.text;
-    value.owner = found;
-    return value;
-}
-
-bool ExprRun::isLeftOut(const ExprInst& inst) {
-    if (inst.schema != nullptr || inst.optional)
-        return false;
-    const ExprInst& record = insts_[inst.kids[0]];
-    if (record.field == nullptr || record.field->kind != FieldKind::Record)
-        return false;
-    if (record.op == ExprOp::FrameField)
-        return true;
-    if (record.op != ExprOp::FieldOf)
-        return false;
-    ExprVal parent = eval(record.kids[0]);
-    if (record.schema != nullptr)
-        parent = follow(parent, record.schema->kind);
-    return parent.tag == Tag::Entity || parent.tag == Tag::Node ||
-           (parent.tag == Tag::None && isLeftOut(record));
-}
-
-ExprVal ExprRun::fieldOf(const ExprInst& inst) {
-    ExprVal left = eval(inst.kids[0]);
-    if (inst.schema != nullptr)
-        left = follow(left, inst.schema->kind);
-    switch (left.tag) {
-    case Tag::None:
-        return inst.field->defaultText && isLeftOut(inst) ? inst.constant : ExprVal();
-    case Tag::Entity:
-        return readField(*inst.field, left.owner.node, left.owner, inst);
-    case Tag::Node:
-        if (left.field->kind == FieldKind::Art && left.node.isScalar()) {
-            const NodeRef part = artPart(left.node, inst.field->key);
-            return part ? text(part.scalar(), part, *inst.field, left.owner) : ExprVal();
-        }
-        return readField(*inst.field, left.node, left.owner, inst);
-    default:
-        return ExprVal::malformed();
-    }
-}
 
 ExprVal ExprRun::eval(std::uint32_t index) {
     const ExprInst& inst = insts_[index];
