@@ -1,5 +1,6 @@
 #include "editor/forms/patches.h"
 
+#include "rules/schema/item_order.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -304,8 +305,10 @@ Patch Patches::add(const Row& list) const {
             if (column.required || element.entries.empty())
                 element.entries.emplace_back(column.key, blank(column));
     }
-    if (source::resolve(entity_->pair, list.path).isSequence() && list.count > 0)
-        return one(PatchOp::Kind::Insert, list.path.then(list.count), std::move(element));
+    if (const NodeRef node = source::resolve(entity_->pair, list.path);
+        node.isSequence() && list.count > 0)
+        return one(PatchOp::Kind::Insert,
+                   list.path.then(schema::placeOf(*list.field, node, element)), std::move(element));
     Value whole = Value::sequence();
     whole.entries.emplace_back("", std::move(element));
     return put(list.path, std::move(whole));

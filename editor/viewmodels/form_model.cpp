@@ -314,8 +314,12 @@ void FormModel::showNew(const FieldPath& path, const Patch& patch, const QString
 }
 
 void FormModel::add(const QString& path) {
-    if (const forms::Row* at = row(path); canEdit(at))
-        showNew(at->path.then(at->count), patches().add(*at), tr("Add to %1").arg(q(at->label)));
+    if (const forms::Row* at = row(path); canEdit(at)) {
+        const Patch patch = patches().add(*at);
+        const bool among = !patch.ops.empty() && patch.ops.front().kind == PatchOp::Kind::Insert;
+        showNew(among ? patch.ops.front().path : at->path.then(at->count), patch,
+                tr("Add to %1").arg(q(at->label)));
+    }
 }
 
 void FormModel::addKey(const QString& path, const QString& key) {

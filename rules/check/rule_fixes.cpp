@@ -1,5 +1,6 @@
 #include "rules/check/rule_fixes.h"
 
+#include "rules/schema/item_order.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -176,7 +177,10 @@ class Patching {
             return;
         const NodeRef list = case_.at(*path_);
         if (list.isSequence()) {
-            ops_.push_back(opAt(Kind::Insert, path_->then(list.size()), std::move(*value)));
+            const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
+            const std::size_t at =
+                field != nullptr ? schema::placeOf(*field, list, *value) : list.size();
+            ops_.push_back(opAt(Kind::Insert, path_->then(at), std::move(*value)));
         } else if (list.isNull()) {
             Value made = Value::sequence();
             made.entries.emplace_back(std::string(), std::move(*value));
@@ -221,7 +225,7 @@ class Patching {
         for (NodeRef node : list) {
             Item item{{}, wanted.size()};
             if (fix_.by.empty())
-                item.keys.push_back(schema::sortKey(*field->of, node));
+                item.keys.push_back(schema::sortKey(*field->of, node.scalar()));
             for (const auto& by : fix_.by) {
                 schema::ExprGiven inner = case_.given;
                 inner.record = node;

@@ -251,6 +251,13 @@ const MetaTable<FieldDef>& fieldTable() {
               "places, "
               "approvals and layers: `entries[ida]`, `maneuvers[2/bank/left]`."},
              [](F& f, NodeRef n, C& c) { c.words(n, f.uniqueBy); }},
+            {{"order", "a list of fields' keys",
+              "Of a list of records: the form and fixes put a new item before the first that these "
+              "put behind it; without, at the end."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.order); }},
+            {{"ordered", "`true` or `false`",
+              "Of enum: the values rise as they are listed, so `<` and `>=` compare them."},
+             [](F& f, NodeRef n, C& c) { c.boolean(n, f.ordered); }},
             {{"language", "a language", "Of sentences: who reads the lines."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.language); }},
             {{"legend", "a field's key", "Of grid: the map that explains its characters."},
@@ -288,7 +295,9 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
         return among({K::Record, K::Choice, K::Table});
     if (key == "unique")
         return among({K::List, K::Text});
-    if (key == "unique_by")
+    if (key == "ordered")
+        return among({K::Enum});
+    if (key == "unique_by" || key == "order")
         return among({K::List, K::Table});
     if (key == "language")
         return among({K::Sentences});
@@ -308,9 +317,9 @@ namespace {
 
 /// What a type has decided: a field of it can't say otherwise.
 bool isOfType(std::string_view key) {
-    static const std::vector<std::string_view> keys = {"values",    "open",     "to",    "within",
-                                                       "keys",      "key_of",   "of",    "fields",
-                                                       "unique_by", "language", "legend"};
+    static const std::vector<std::string_view> keys = {
+        "values", "open",      "to",    "within",  "keys",     "key_of", "of",
+        "fields", "unique_by", "order", "ordered", "language", "legend"};
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 

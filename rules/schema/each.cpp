@@ -34,12 +34,12 @@ SortKey sortKey(const ExprValue& value, const ExprType& type) {
     return key;
 }
 
-SortKey sortKey(const FieldDef& field, NodeRef node) {
+SortKey sortKey(const FieldDef& field, std::string_view text) {
     SortKey key;
     key.rank = 2;
-    key.text = node.scalar();
+    key.text = text;
     if (field.kind == FieldKind::Int || field.kind == FieldKind::Number) {
-        if (const auto number = readQuantity(node.scalar())) {
+        if (const auto number = readQuantity(text)) {
             key.rank = 0;
             key.number = number->value;
         }

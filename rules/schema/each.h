@@ -25,7 +25,7 @@ struct SortKey {
 };
 [[nodiscard]] SortKey sortKey(const ExprValue& value, const ExprType& type);
 /// Of an item of a list of such fields.
-[[nodiscard]] SortKey sortKey(const FieldDef& field, NodeRef node);
+[[nodiscard]] SortKey sortKey(const FieldDef& field, std::string_view text);
 
 /// Put together part by part; then immutable, and safe to run from several threads.
 class Each {

@@ -102,6 +102,15 @@ class ExprCompiler {
     [[nodiscard]] Part known(std::uint32_t ast);
     /// Text out of numbers, words and references.
     Part text(Part part);
+    struct Side {
+        Part part;
+        bool said = false; ///< a word or a text that stands there
+    };
+    /// The words by whose order `<` and its like compare the two sides.
+    const std::vector<std::string>* orderOf(std::uint32_t ast, const Side& left,
+                                            const Side& right) const;
+    /// Each of the words said there has a place in the order.
+    void checkRank(std::uint32_t ast, const std::vector<std::string>& words) const;
     void checkWord(const AstNode& node, const ExprType& opposite) const;
     void checkClash(std::uint32_t ast, const ExprType& opposite) const;
     void checkItself(const AstNode& node) const;

@@ -248,9 +248,22 @@ ExprVal ExprRun::compare(const ExprInst& inst) {
         }
         return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
     }
-    if (a.tag != Tag::Number || b.tag != Tag::Number)
+    std::strong_ordering order = std::strong_ordering::equal;
+    if (inst.words != nullptr) {
+        const auto rank = [&](const ExprVal& value) {
+            return a.tag == Tag::Text && b.tag == Tag::Text
+                       ? std::find(inst.words->begin(), inst.words->end(), value.text)
+                       : inst.words->end();
+        };
+        const auto one = rank(a), other = rank(b);
+        if (one == inst.words->end() || other == inst.words->end())
+            return ExprVal::of(false);
+        order = one <=> other;
+    } else if (a.tag == Tag::Number && b.tag == Tag::Number) {
+        order = a.number <=> b.number;
+    } else {
         return ExprVal::of(false);
-    const auto order = a.number <=> b.number;
+    }
     switch (inst.binary) {
     case BinaryOp::Less:
         return ExprVal::of(order < 0);

@@ -276,6 +276,10 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
         unknown(at(firstWord(node.kids[0])));
     // A bare word opposite an enum is its value.
     const bool wordThere = left.type.base == Base::Word || right.type.base == Base::Word;
+    const auto said = [&](const Part& part) {
+        return part.type.base == Base::Word || at(part.ast).kind == AstKind::Text;
+    };
+    const bool leftSaid = said(left), rightSaid = said(right);
     if (left.type.base == Base::Word)
         left = typed(left, right.type);
     else if (at(node.kids[0]).kind == AstKind::Text)
@@ -299,8 +303,7 @@ ExprCompiler::Part ExprCompiler::comparison(std::uint32_t ast) {
     const auto textual = [](Base base) { return base == Base::Text || base == Base::Ref; };
     if (!equality) {
         if (a != Base::Number || b != Base::Number)
-            stop(ast, "only numbers have an order; here are " + std::string(describe(left.type)) +
-                          " and " + std::string(describe(right.type)));
+            inst.words = orderOf(ast, {left, leftSaid}, {right, rightSaid});
     } else if (a != Base::None && b != Base::None) {
         const bool same = a == b && (a == Base::Bool || a == Base::Number || a == Base::Text);
         // A number's field that allows words.

@@ -296,20 +296,34 @@ class FieldResolver {
             if (found == nullptr || found->kind != FieldKind::Map)
                 at_->unknownName(legend, "map field");
         }
-        if (const NodeRef by = decl.find("unique_by"); by && field.of) {
-            if (field.uniqueBy.size() > 1 && state_.system.format < 2)
-                at_->add(diag::declarationFormat, by.keySpan(), {{"key", "unique_by"}});
-            std::vector<std::string> names;
-            for (const FieldDef& one : field.of->fields)
-                names.push_back(one.key);
-            for (std::size_t i = 0; i < field.uniqueBy.size(); ++i)
-                if (field.of->field(field.uniqueBy[i]) == nullptr)
-                    at_->unknownName(by.isSequence() ? by.at(i) : by, "field", names);
+        if (field.uniqueBy.size() > 1)
+            second(decl.find("unique_by"));
+        second(decl.find("order"));
+        second(decl.find("ordered"));
+        if (field.of) {
+            checkKeys(*field.of, field.uniqueBy, decl.find("unique_by"));
+            checkKeys(*field.of, field.order, decl.find("order"));
         }
         if (const NodeRef value = decl.find("default"); value.isScalar() && field.defaultText)
             checkDefault(field, value, {});
         if (field.min && field.max && field.min->value > field.max->value)
             at_->badValue(decl.find("max"), "a bound that isn't below `min`");
+    }
+
+    /// What only the second format has.
+    void second(NodeRef said) {
+        if (said && state_.system.format < 2)
+            at_->add(diag::declarationFormat, said.keySpan(), {{"key", std::string(said.key())}});
+    }
+
+    /// Keys of a list's items.
+    void checkKeys(const FieldDef& item, const std::vector<std::string>& keys, NodeRef said) {
+        std::vector<std::string> names;
+        for (const FieldDef& one : item.fields)
+            names.push_back(one.key);
+        for (std::size_t i = 0; said && i < keys.size(); ++i)
+            if (item.field(keys[i]) == nullptr)
+                at_->unknownName(said.isSequence() ? said.at(i) : said, "field", names);
     }
 
     void checkWithin(const FieldDef& field, NodeRef within) {

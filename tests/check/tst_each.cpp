@@ -148,7 +148,11 @@ class TestEach : public QObject {
                                 "at speed 1, but not the other way\n"));
         const std::string after = fixed(text, all.front().fixes.at(0));
         QVERIFY2(found(after).empty(), after.c_str());
-        QVERIFY2(after.find("- { speed: 1, way: right }") != std::string::npos, after.c_str());
+        QCOMPARE(after, sample()); // where `order` has it: before the faster one
+        const std::string last = replaced(text, "      - { speed: 2, way: straight }\n", "");
+        QVERIFY(fixed(last, found(last).front().fixes.at(0))
+                    .find("left }\n      - { speed: 1, way: "
+                          "right }\n  coach") != std::string::npos);
     }
 
     void rowsCoverTheDie_data() {

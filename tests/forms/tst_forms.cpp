@@ -247,6 +247,12 @@ void FormsTest::entriesNamedBySeveralValuesSayThem() {
     QVERIFY(wagon.at("turns[1]"));
     QCOMPARE(wagon.at("turns[0]")->label, std::string("1 · Left"));
     QCOMPARE(wagon.at("turns[2]")->label, std::string("2 · Straight"));
+    // A new one stands where `order` has it: the least speed that there may be.
+    Form slow(*session, "wagon", "coach");
+    slow.apply(slow.patches().add(*slow.at("turns")));
+    QCOMPARE(slow.at("turns")->count, std::size_t(2));
+    QVERIFY(slow.at("turns[0].speed")->value != "3");
+    QCOMPARE(slow.at("turns[1].speed")->value, std::string("3"));
     // What is chosen out of them is called by the same values.
     const Form convoy(*session, "convoy", "first");
     const auto offered = candidates(session->index(), *session->index().at(convoy.ref),

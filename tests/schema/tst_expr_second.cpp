@@ -9,6 +9,8 @@
 
 #include <QtTest>
 
+#include <functional>
+
 using namespace ww;
 using namespace ww::schema;
 
@@ -64,6 +66,56 @@ class TestExprSecond : public QObject {
         QVERIFY(first_.load(test::exprGame, test::exprPack));
         QVERIFY(named_.load(test::secondExprGame(), test::exprPack));
         QVERIFY(game_.load(test::secondExprGame(), test::secondExprPack));
+    }
+
+    void wordsOfAnOrderedEnumRise() {
+        auto texts = test::secondExprGame();
+        std::string& schema = texts["schema/character.yaml"];
+        const std::string rank = "kind: enum, values: [general, troop, minion, scout], required";
+        QVERIFY(schema.find(rank) != std::string::npos);
+        schema.replace(schema.find(rank), 10, "kind: enum, ordered: true, allow: [beast]");
+        const char* const content =
+            "characters:\n  a: { name: A, rank: troop, friends: [b, c, d] }\n"
+            "  b: { name: B, rank: scout }\n"
+            "  c: { name: C, rank: general }\n"
+            "  d: { name: D, rank: beast }\n"
+            "  e: { name: E, rank: oaf }\n";
+        Game ranks;
+        QVERIFY(ranks.load(texts, content));
+        const std::vector<std::string> words = {"general", "troop", "minion", "scout"};
+        const std::map<std::string, int> ids = {{"a", 1}, {"b", 3}, {"c", 0}};
+        const auto of = [&](const std::string& id, const std::string& text) {
+            return ranks.value("character", id, text);
+        };
+        const std::map<std::string, std::function<bool(int, int)>> operators = {
+            {"<", std::less<>()},
+            {"<=", std::less_equal<>()},
+            {">", std::greater<>()},
+            {">=", std::greater_equal<>()}};
+        for (const auto& [id, own] : ids)
+            for (const auto& [op, holds] : operators)
+                for (int i = 0; i < 4; ++i) {
+                    const std::string& word = words[static_cast<std::size_t>(i)];
+                    const auto said = [](bool truth) { return truth ? "true" : "false"; };
+                    QCOMPARE(of(id, "rank " + op + " " + (word == "scout" ? "'scout'" : word)),
+                             std::string(said(holds(own, i))));
+                    QCOMPARE(of(id, "'" + word + "' " + op + " rank"),
+                             std::string(said(holds(i, own))));
+                }
+        QCOMPARE(of("a", "each_of(those(friends as f, f.rank >= self.rank) as f, f.name)"),
+                 std::string("B"));
+        QCOMPARE(of("a", "rank <= (if flying then general else minion)"), std::string("true"));
+        // What the list doesn't have is neither before nor behind.
+        QCOMPARE(of("d", "rank < 'scout' or rank >= general"), std::string("false"));
+        QCOMPARE(of("e", "rank < 'scout'"), std::string("malformed"));
+        QCOMPARE(of("a", "rank < beast"),
+                 std::string("error 7: `beast` has no place in the order of the words"));
+        QCOMPARE(of("a", "rank < sscout").substr(0, 8), std::string("error 7:"));
+        QCOMPARE(of("a", "rank < name").substr(0, 36),
+                 std::string("error 0: only numbers have an order;"));
+        // Another enum has no order, and says how it gets one.
+        const std::string other = game_.value("character", "orrin-vael", "rank < troop");
+        QVERIFY2(other.ends_with("where it says `ordered: true`"), other.c_str());
     }
 
     void itemsHaveNames_data() {
