@@ -240,35 +240,6 @@ class MoveReach : public QObject {
             QCOMPARE(found.sizes[found.of[board.index(from)]], size);
         }
     }
-
-    // A chokepoint is a square that, once blocked, leaves its region in two parts or more.
-    void chokepointsPartTheirRegions() {
-        oracle::Random random(32);
-        int narrow = 0;
-        for (int round = 0; round < 150; ++round) {
-            Board board = random.board(1 + random.below(9), 1 + random.below(9));
-            const Readings readings = random.readings();
-            const Gait gait = std::array{Gait::Walk, Gait::LevelChange, Gait::Fly}.at(
-                static_cast<std::size_t>(random.below(3)));
-            const StepMasks masks(board, readings, gait);
-            const auto found = chokepoints(masks);
-            const Regions whole = regions(masks);
-            for (std::size_t c = 0; c < board.size(); ++c) {
-                const Square s = board.square(c);
-                if (!masks.passable(s))
-                    continue;
-                const std::uint8_t before = board.ground(s);
-                board.setGround(s, Solid | Ceiling);
-                const auto parts = regions(StepMasks(board, readings, gait)).sizes.size();
-                board.setGround(s, before);
-                const bool alone = whole.sizes[whole.of[c]] == 1;
-                const bool parting = parts + (alone ? 1 : 0) > whole.sizes.size();
-                QCOMPARE(std::find(found.begin(), found.end(), s) != found.end(), parting);
-                narrow += parting ? 1 : 0;
-            }
-        }
-        QVERIFY(narrow > 100);
-    }
 };
 
 QTEST_GUILESS_MAIN(MoveReach)

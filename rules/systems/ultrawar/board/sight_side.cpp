@@ -21,14 +21,6 @@ void eachSquare(const SquareSet& set, Visit&& visit) {
 
 } // namespace
 
-std::vector<Viewer> viewersOf(const Board& board, int side) {
-    std::vector<Viewer> viewers;
-    for (const Piece& piece : board.pieces)
-        if (piece.side == side && !piece.token)
-            viewers.push_back({piece.at, piece.flying ? Height::Air : Height::Ground});
-    return viewers;
-}
-
 std::vector<std::uint16_t> seenBy(const SightPlanes& planes, std::span<const Viewer> viewers,
                                   Height target) {
     const auto width = static_cast<std::size_t>(planes.width());
@@ -42,19 +34,6 @@ std::vector<std::uint16_t> seenBy(const SightPlanes& planes, std::span<const Vie
         });
     }
     return by;
-}
-
-std::vector<Exposure> exposures(const Board& board, const SightPlanes& planes, Height height) {
-    std::vector<Viewer> everywhere;
-    for (std::size_t i = 0; i < board.size(); ++i)
-        if (!board.has(board.square(i), Solid))
-            everywhere.push_back({board.square(i), height});
-    const auto by = seenBy(planes, everywhere, height);
-    std::vector<Exposure> all(board.size());
-    for (std::size_t i = 0; i < board.size(); ++i)
-        if (!board.has(board.square(i), Solid))
-            all[i] = {by[i] - 1, static_cast<int>(everywhere.size())};
-    return all;
 }
 
 Exposure exposure(const Board& board, const SightPlanes& planes, Square square, Height height) {
@@ -77,31 +56,6 @@ Exposure exposure(const Board& board, const SightPlanes& planes, Square square, 
     eachSquare(set,
                [&](Square s) { result.seenBy += s != square && !board.has(s, Solid) ? 1 : 0; });
     return result;
-}
-
-std::vector<Square> deadGround(const Board& board, const SightPlanes& planes,
-                               std::span<const Viewer> viewers, Height target) {
-    const auto by = seenBy(planes, viewers, target);
-    std::vector<Square> dead;
-    for (std::size_t i = 0; i < board.size(); ++i)
-        if (by[i] == 0 && !board.has(board.square(i), Solid))
-            dead.push_back(board.square(i));
-    return dead;
-}
-
-std::vector<LedgeSide> ledges(const Board& board) {
-    std::vector<LedgeSide> all;
-    for (std::size_t i = 0; i < board.size(); ++i) {
-        const Square s = board.square(i);
-        for (const Square n : {Square{static_cast<std::int16_t>(s.x + 1), s.y},
-                               Square{s.x, static_cast<std::int16_t>(s.y + 1)}}) {
-            if (!board.inside(n) || board.level(n) == board.level(s))
-                continue;
-            const bool down = board.level(s) > board.level(n);
-            all.push_back({down ? s : n, down ? n : s});
-        }
-    }
-    return all;
 }
 
 } // namespace ww::ultrawar

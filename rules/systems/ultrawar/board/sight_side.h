@@ -12,8 +12,6 @@ struct Viewer {
     Square at;
     Height height = Height::Ground;
 };
-/// The characters of a side on the board.
-[[nodiscard]] std::vector<Viewer> viewersOf(const Board& board, int side);
 
 /// How many of the viewers see each square, row-major. `target` is the height of who stands there.
 [[nodiscard]] std::vector<std::uint16_t> seenBy(const SightPlanes& planes,
@@ -26,21 +24,4 @@ struct Exposure {
 };
 [[nodiscard]] Exposure exposure(const Board& board, const SightPlanes& planes, Square square,
                                 Height height = Height::Ground);
-/// Of every square, row-major; solid ones have 0.
-[[nodiscard]] std::vector<Exposure> exposures(const Board& board, const SightPlanes& planes,
-                                              Height height = Height::Ground);
-
-/// The squares that aren't solid and that no viewer sees.
-[[nodiscard]] std::vector<Square> deadGround(const Board& board, const SightPlanes& planes,
-                                             std::span<const Viewer> viewers,
-                                             Height target = Height::Ground);
-
-/// A side of a square above its neighbour: a piece of a level-change line (UW-MAP-1, UW-LOS-4).
-struct LedgeSide {
-    Square upper, lower;
-    friend bool operator==(const LedgeSide&, const LedgeSide&) = default;
-};
-/// Row by row, the right side of a square before its lower one.
-[[nodiscard]] std::vector<LedgeSide> ledges(const Board& board);
-
 } // namespace ww::ultrawar

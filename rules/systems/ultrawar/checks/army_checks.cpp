@@ -15,10 +15,6 @@ namespace ww::ultrawar {
 
 namespace {
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 int pawnsOf(const Army& army) {
     return std::accumulate(army.members.begin(), army.members.end(), 0,
                            [](int sum, const Member& member) { return sum + member.copies; });

@@ -7,6 +7,8 @@
 #include "rules/systems/ultrawar/content/reader.h"
 
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::ultrawar {
@@ -22,6 +24,11 @@ struct CheckContext {
 };
 using CheckContextPtr = std::shared_ptr<const CheckContext>;
 using CheckList = std::vector<check::EntityCheck>;
+
+/// For the arguments of messages.
+[[nodiscard]] inline std::string text(std::string_view s) {
+    return std::string(s);
+}
 
 [[nodiscard]] CheckList allChecks(const CheckContextPtr& context);
 

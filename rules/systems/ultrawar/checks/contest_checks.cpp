@@ -19,10 +19,6 @@ namespace {
 
 using GK = Goal::Kind;
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 class ContestChecks {
   public:
     ContestChecks(const Reader& reader, const CheckContext& context, const Contest& contest,

@@ -15,10 +15,6 @@ namespace {
 
 using schema::Read;
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 /// UA-38.
 void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     EntityView upgrade; // the first by id: they come in no order

@@ -50,8 +50,6 @@ class MapChecks {
     }
 
   private:
-    std::string text(std::string_view s) { return std::string(s); }
-
     void startArea(const MapArea& area, const StepMasks& walk) {
         std::set<int> levels;
         std::vector<Square> standing;

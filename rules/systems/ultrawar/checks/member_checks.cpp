@@ -12,10 +12,6 @@ namespace ww::ultrawar {
 
 namespace {
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 FieldPath entryOf(std::string_view field, std::string_view ref) {
     return FieldPath::key(field).then(ref);
 }

@@ -11,10 +11,6 @@ namespace ww::ultrawar {
 
 namespace {
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 class Places {
   public:
     Places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,

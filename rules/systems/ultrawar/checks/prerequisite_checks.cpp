@@ -12,10 +12,6 @@ namespace {
 
 using PK = Prerequisite::Kind;
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 class Prerequisites {
   public:
     Prerequisites(const Reader& reader, const EntityView& scenario, check::Sink& sink)

@@ -19,10 +19,6 @@ namespace {
 using GK = Goal::Kind;
 using PK = Prerequisite::Kind;
 
-std::string text(std::string_view s) {
-    return std::string(s);
-}
-
 /// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario, the first of
 /// its ring by id.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
