@@ -1,6 +1,7 @@
 #include "rules/check/checker.h"
 
 #include "rules/check/affected.h"
+#include "rules/check/board_places.h"
 #include "rules/check/describe.h"
 #include "rules/check/rules.h"
 #include "rules/check/state.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <thread>
 
 namespace ww::check {
@@ -19,6 +21,9 @@ CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> li
     threads =
         options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     store.system = system ? std::move(system) : std::make_shared<const schema::System>();
+    std::vector<EntityCheck> places = placeChecks(*store.system, checks);
+    checks.insert(checks.end(), std::make_move_iterator(places.begin()),
+                  std::make_move_iterator(places.end()));
     store.schemas = schemaInfos(*store.system, checks);
     store.byKind.resize(store.schemas.size());
     store.release = options.release;

@@ -23,6 +23,9 @@ struct EntityCheck {
     /// that it asked the world for.
     std::vector<schema::Read> reads;
     std::function<void(const schema::World&, const schema::EntityView&, Sink&)> run;
+    /// Lists of the kind's board of which it says itself what lies off the board; of the others
+    /// `core.board.outside` does.
+    std::vector<std::string> places = {};
 };
 
 /// What of the fixes of many findings is wanted.

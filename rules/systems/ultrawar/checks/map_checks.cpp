@@ -440,6 +440,7 @@ void sheets(const Reader& reader, const EntityView& map, const CheckContext&, ch
 
 void mapChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "map", {{"map", "*", false}, {"scenario", "*"}}, alone);
+    list.back().places = {"walls", "ramps"};
     addCheck(list, context, "map", {}, sheets);
 }
 

@@ -1,0 +1,182 @@
+#include "rules/check/board_places.h"
+
+#include "rules/base/rational.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/board.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace ww::check {
+
+using schema::Board;
+using schema::BoardDef;
+using schema::BoardEdgesDef;
+using schema::BoardPiece;
+using schema::BoardPieceDef;
+using schema::EntitySchema;
+using schema::EntityView;
+using schema::FieldDef;
+
+namespace {
+
+using Keys = std::set<std::string, std::less<>>;
+
+std::string text(plane::Length length) {
+    return Rational::make(length, 1000).value_or(Rational()).str();
+}
+
+/// Whether all boards below were found: how large it is hangs on them.
+bool wholeBelow(const EntityView& entity, const schema::World& world) {
+    EntityView at = entity;
+    for (int depth = 0; depth <= schema::kDeepestBase; ++depth) {
+        const BoardDef* def = at.schema != nullptr ? at.schema->board.get() : nullptr;
+        const FieldDef* field = def != nullptr ? at.schema->field(def->base.text) : nullptr;
+        const NodeRef ref = field != nullptr ? at.node.find(field->key) : NodeRef();
+        if (!ref.isScalar())
+            return true;
+        at = world.find(field->to, ref.scalar(), at.pack);
+        if (!at)
+            return false;
+    }
+    return false;
+}
+
+class PlaceCheck {
+  public:
+    PlaceCheck(const EntityView& entity, const Board& board, const Keys& left, Sink& sink)
+        : entity_(entity), board_(board), left_(left), sink_(sink) {}
+
+    void run() {
+        const BoardDef& def = *board_.def;
+        if (def.plane) {
+            const plane::Length width = plane::fromMillimetres(board_.width).value_or(0),
+                                depth = plane::fromMillimetres(board_.depth).value_or(0);
+            ends_ = "is " + text(width) + " mm wide and " + text(depth) + " mm deep";
+            for (const BoardPiece& piece : board_.pieces)
+                if (own(piece) && !left_.contains(piece.def->list.text))
+                    onPlane(piece, width, depth);
+            return;
+        }
+        ends_ = "ends at " + cellName({board_.cells.columns - 1, board_.cells.rows - 1});
+        for (const BoardPieceDef& list : def.pieces)
+            each(list.list.text, list.at.text, [&](NodeRef at) {
+                const auto cell = parseCell(at.scalar());
+                return cell && !board_.cells.has(*cell);
+            });
+        for (const BoardEdgesDef& list : def.edges)
+            each(list.list.text, list.at.text, [&](NodeRef at) {
+                const auto run = board_.cells.parseRun(at.scalar());
+                return run && (off(run->first) || off(run->last));
+            });
+    }
+
+  private:
+    /// Not of a board below, which is another entity's to correct.
+    [[nodiscard]] bool own(const BoardPiece& piece) const {
+        return piece.owner.schema == entity_.schema && piece.owner.id == entity_.id &&
+               piece.owner.pack == entity_.pack;
+    }
+    /// On neither side of it lies the board.
+    [[nodiscard]] bool off(const Edge& edge) const {
+        return !board_.cells.has(edge.a) && !board_.cells.has(edge.b);
+    }
+
+    template <class Outside>
+    void each(const std::string& list, const std::string& key, Outside outside) {
+        if (left_.contains(list))
+            return;
+        std::size_t index = 0;
+        for (NodeRef item : entity_.node.find(list)) {
+            const FieldPath path = FieldPath::key(list).then(index++);
+            const NodeRef at = key.empty() || item.isScalar() ? item : item.find(key);
+            if (at.isScalar() && outside(at))
+                report(path, key.empty() || item.isScalar() ? path : path.then(key),
+                       std::string(at.scalar()));
+        }
+    }
+
+    /// By its place, whatever its shape: that may reach beyond the border.
+    void onPlane(const BoardPiece& piece, plane::Length width, plane::Length depth) {
+        const plane::Point at = piece.pose.at;
+        if (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= depth)
+            return;
+        const FieldPath path = FieldPath::key(piece.def->list.text).then(piece.index);
+        report(path, path.then(piece.def->pose.text).then(std::string_view("at")),
+               "[" + text(at.x) + ", " + text(at.y) + "]");
+    }
+
+    void report(const FieldPath& item, const FieldPath& path, std::string at) {
+        Finding& made =
+            sink_.add(diag::boardOutside, path, {{"at", std::move(at)}, {"ends", ends_}});
+        PatchOp op;
+        op.kind = PatchOp::Kind::Remove;
+        op.path = item;
+        sink_.fixBy(made, "take it out", false, {std::move(op)});
+    }
+
+    const EntityView& entity_;
+    const Board& board_;
+    const Keys& left_;
+    Sink& sink_;
+    std::string ends_;
+};
+
+/// What says how large it is and what stands there; empty, which is anything, where what lies below
+/// isn't of one kind.
+std::vector<schema::Read> readsOf(const schema::System& system, const EntitySchema& schema) {
+    std::vector<schema::Read> out;
+    const EntitySchema* at = &schema;
+    for (int depth = 0; at != nullptr && at->board && depth <= schema::kDeepestBase; ++depth) {
+        const BoardDef& def = *at->board;
+        const auto read = [&](const std::string& key) {
+            if (!key.empty())
+                out.push_back({at->kind, key});
+        };
+        read(def.size.text);
+        read(def.base.text);
+        for (const schema::BoardLayerDef& one : def.layers)
+            read(one.grid.text);
+        if (at == &schema) {
+            for (const BoardPieceDef& one : def.pieces)
+                read(one.list.text);
+            for (const BoardEdgesDef& one : def.edges)
+                read(one.list.text);
+        }
+        if (def.base.text.empty())
+            return out;
+        const FieldDef* base = at->field(def.base.text);
+        at = base != nullptr ? system.byKind(base->to) : nullptr;
+        if (at != nullptr && at->abstract)
+            break; // whatever the kinds that extend it add
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<EntityCheck> placeChecks(const schema::System& system,
+                                     const std::vector<EntityCheck>& own) {
+    std::vector<EntityCheck> out;
+    for (const EntitySchema& schema : system.schemas) {
+        if (!schema.board || (schema.board->pieces.empty() && schema.board->edges.empty()))
+            continue;
+        Keys left;
+        for (const EntityCheck& check : own)
+            if (check.kind == schema.kind)
+                left.insert(check.places.begin(), check.places.end());
+        EntityCheck& made = out.emplace_back();
+        made.kind = schema.kind;
+        made.reads = readsOf(system, schema);
+        made.run = [left](const schema::World& world, const EntityView& entity, Sink& sink) {
+            const Board board = schema::readBoard(entity, world);
+            if (!board.empty() && wholeBelow(entity, world))
+                PlaceCheck(entity, board, left, sink).run();
+        };
+    }
+    return out;
+}
+
+} // namespace ww::check
