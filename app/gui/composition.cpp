@@ -8,6 +8,7 @@
 #include <app_model.h>
 #include <engine_services.h>
 #include <game_icon_provider.h>
+#include <theme.h>
 
 #include <QQmlApplicationEngine>
 #include <QQmlComponent>
@@ -80,6 +81,11 @@ std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& eng
 bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
     engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
     engine.load(qmlFile(kWindow));
+    if (auto* theme = ui::Theme::of(&engine)) { // the window's look, and the game's in it
+        const auto take = [theme, &app] { theme->setGameColours(app.gameColours()); };
+        QObject::connect(&app, &ui::AppModel::gameColoursChanged, theme, take);
+        take();
+    }
     return !engine.rootObjects().isEmpty();
 }
 

@@ -257,6 +257,22 @@ void AppModel::Parts::attach(session::Session* now) {
     find.setSession(now);
     print.setSession(now);
     undo.setSession(now);
+    readColours();
+    if (now)
+        connect(now, &session::Session::documentsChanged, &app, [this] { readColours(); });
+}
+
+void AppModel::Parts::readColours() {
+    static const Snapshot none;
+    if (colours.read(attached ? attached->snapshot() : none))
+        emit app.gameColoursChanged();
+}
+
+QHash<QString, QColor> AppModel::gameColours() const {
+    QHash<QString, QColor> out;
+    for (const auto& [name, c] : parts_->colours.all())
+        out.insert(QString::fromStdString(name), QColor(c.r, c.g, c.b, c.a));
+    return out;
 }
 
 void AppModel::Parts::keepTabs() {

@@ -18,9 +18,11 @@
 #include "tries_model.h"
 #include "undo_model.h"
 
+#include <QtCore/QHash>
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
 #include <QtCore/QUrl>
+#include <QtGui/QColor>
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
@@ -197,7 +199,11 @@ class AppModel : public QObject {
     /// answered.
     Q_INVOKABLE bool requestClose();
 
+    /// What the open packs' styles call by a name; none where nothing is open.
+    [[nodiscard]] QHash<QString, QColor> gameColours() const;
+
   signals:
+    void gameColoursChanged();
     void stateChanged();
     void packChanged();
     void unsavedChanged();

@@ -5,6 +5,7 @@
 #include "app_model.h"
 #include "image_providers.h"
 
+#include "editor/session/game_colours.h"
 #include "editor/session/session.h"
 
 #include <QtCore/QThreadPool>
@@ -43,6 +44,7 @@ struct AppModel::Parts {
     void openFirstTabs(const std::vector<std::string>& names);
     [[nodiscard]] schema::FirstSteps firstSteps() const;
     void attach(session::Session* now);
+    void readColours();
     void detach();
     void keepTabs();
     void findBroken(); ///< why nothing of the pack can be read, and in which file
@@ -107,6 +109,7 @@ struct AppModel::Parts {
     std::shared_ptr<ImageSources> images = std::make_shared<ImageSources>();
     std::unique_ptr<session::Session> session;
     session::Session* attached = nullptr; ///< what the models look at
+    session::GameColours colours;
     State state = State::Empty;
     QString failure, status;
     std::unique_ptr<SourceModel> broken; ///< what is to be fixed first

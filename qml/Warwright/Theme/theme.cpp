@@ -2,13 +2,48 @@
 
 #include <QQmlEngine>
 
+#include <algorithm>
+#include <cmath>
+
 namespace ww::ui {
+
+namespace {
+
+double linear(float part) {
+    return part <= 0.03928F ? double(part) / 12.92 : std::pow((double(part) + 0.055) / 1.055, 2.4);
+}
+double luminance(const QColor& c) {
+    return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+}
+double contrast(const QColor& a, const QColor& b) {
+    const double one = luminance(a), two = luminance(b);
+    return (std::max(one, two) + 0.05) / (std::min(one, two) + 0.05);
+}
+
+/// Nearer to white or black, until it stands off from what is behind it.
+QColor seen(QColor colour, const QColor& behind) {
+    constexpr double kApart = 3;
+    const bool lighter = luminance(behind) < 0.18;
+    colour.setAlpha(255);
+    for (int step = 0; step < 50 && contrast(colour, behind) < kApart; ++step) {
+        const auto toward = [lighter](int part) {
+            return lighter ? part + (255 - part) / 12 + 1 : part - part / 12 - 1;
+        };
+        colour.setRgb(std::clamp(toward(colour.red()), 0, 255),
+                      std::clamp(toward(colour.green()), 0, 255),
+                      std::clamp(toward(colour.blue()), 0, 255));
+    }
+    return colour;
+}
+
+} // namespace
 
 Theme::Theme(Appearance* appearance, QObject* parent) : QObject(parent), appearance_(appearance) {
     take();
     connect(appearance, &Appearance::changed, this, [this] {
         take();
         emit changed();
+        emit paletteChanged();
     });
 }
 
@@ -22,6 +57,7 @@ Theme* Theme::of(QQmlEngine* engine) {
 }
 
 void Theme::take() {
+    ++palette_;
     dark_ = appearance_->dark();
     reducedMotion_ = appearance_->reducedMotion();
 }
@@ -42,28 +78,15 @@ QString Theme::severityIcon(const QString& name) {
     return name == u"info" ? QStringLiteral("info") : QStringLiteral("circle-dashed");
 }
 
+void Theme::setGameColours(const QHash<QString, QColor>& colours) {
+    gameColours_ = colours;
+    ++palette_;
+    emit paletteChanged();
+}
+
 QColor Theme::gameColour(const QString& name) const {
-    struct Ink {
-        QLatin1String name;
-        QRgb light, dark;
-    };
-    static constexpr Ink kInks[] = {
-        {QLatin1String("magic"), 0xFF6A3FA8, 0xFFA57FE0},
-        {QLatin1String("crystal"), 0xFF6A3FA8, 0xFFA57FE0},
-        {QLatin1String("electrical"), 0xFF1F6F9E, 0xFF5FA9D8},
-        {QLatin1String("energy"), 0xFF1F6F9E, 0xFF5FA9D8},
-        {QLatin1String("fuel"), 0xFF9A7400, 0xFFE0B02C},
-        {QLatin1String("movement"), 0xFF9A7400, 0xFFE0B02C},
-        {QLatin1String("alien"), 0xFFA8231C, 0xFFE06A62},
-        {QLatin1String("life"), 0xFFA8231C, 0xFFE06A62},
-        {QLatin1String("offense"), 0xFFA8231C, 0xFFE06A62},
-        {QLatin1String("defense"), 0xFF2A7145, 0xFF62BD84},
-        {QLatin1String("ammo"), 0xFF6B7078, 0xFFA3A9B1},
-    };
-    for (const Ink& ink : kInks)
-        if (name == ink.name)
-            return pick(ink.light, ink.dark);
-    return accent();
+    const auto known = gameColours_.find(name);
+    return known == gameColours_.end() ? accent() : seen(*known, surface());
 }
 
 } // namespace ww::ui

@@ -5,6 +5,7 @@
 #include "appearance.h"
 
 #include <QColor>
+#include <QHash>
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
@@ -62,6 +63,8 @@ class Theme : public QObject {
     Q_PROPERTY(int fontTitle READ fontTitle CONSTANT FINAL)
     Q_PROPERTY(QString sans READ sans CONSTANT FINAL)
     Q_PROPERTY(QString mono READ mono CONSTANT FINAL)
+    /// Changes with what `gameColour` answers.
+    Q_PROPERTY(int palette READ palette NOTIFY paletteChanged FINAL)
     Q_PROPERTY(int quick READ quick NOTIFY changed FINAL) ///< ms of a small animation
 
   public:
@@ -119,11 +122,15 @@ class Theme : public QObject {
 
     Q_INVOKABLE QColor severity(const QString& name) const;
     Q_INVOKABLE static QString severityIcon(const QString& name);
-    /// Colours that stats and points have on the cards, lightened for the dark window.
+    /// The colour that the open game's style.yaml gives to a name, as far lightened or darkened as
+    /// it needs to be seen (3:1); the accent where it gives none. Read `palette` beside it.
     Q_INVOKABLE QColor gameColour(const QString& name) const;
+    void setGameColours(const QHash<QString, QColor>& colours);
+    [[nodiscard]] int palette() const { return palette_; }
 
   signals:
     void changed();
+    void paletteChanged();
 
   private:
     [[nodiscard]] QColor pick(QRgb light, QRgb dark) const {
@@ -132,6 +139,8 @@ class Theme : public QObject {
     void take();
     Appearance* appearance_;
     bool dark_ = false, reducedMotion_ = false;
+    QHash<QString, QColor> gameColours_;
+    int palette_ = 0;
 };
 
 } // namespace ww::ui

@@ -1,0 +1,39 @@
+#include "editor/session/game_colours.h"
+
+#include "editor/sheets/style.h"
+
+#include <utility>
+
+namespace ww::session {
+
+bool GameColours::read(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> from;
+    for (const PackDocumentsPtr& pack : snapshot.packs)
+        for (const DocumentPtr& document : pack->files)
+            if (document->role == DocumentRole::Style)
+                from.push_back(document);
+    if (from == from_)
+        return false;
+    from_ = std::move(from);
+    std::map<std::string, std::string, std::less<>> colours, icons;
+    for (const DocumentPtr& document : from_)
+        document->forEach([&](const ChunkPtr& chunk) {
+            for (const NodeRef one : chunk->root().find("colours"))
+                colours[std::string(one.key())] = one.scalar();
+            for (const NodeRef one : chunk->root().find("icons"))
+                if (const NodeRef colour = one.find("colour"))
+                    icons[std::string(one.key())] = colour.scalar();
+        });
+    const auto named = [&](std::string_view name) -> std::optional<sheets::Colour> {
+        const auto known = colours.find(name);
+        return known == colours.end() ? std::nullopt : sheets::parseColour(known->second);
+    };
+    Named made;
+    for (const auto* list : {&colours, &icons})
+        for (const auto& [name, text] : *list)
+            if (const auto colour = sheets::resolveColour(text, named))
+                made.insert_or_assign(name, *colour);
+    return std::exchange(all_, std::move(made)) != all_;
+}
+
+} // namespace ww::session

@@ -1,0 +1,27 @@
+#pragma once
+
+// What a game's style.yaml calls by a name, for what shows it in the window: a stat's colour is the
+// one that its icon has in text, or the colour of its name. A pack's own style wins.
+
+#include "editor/sheets/display_list.h"
+#include "rules/model/document.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ww::session {
+
+class GameColours {
+  public:
+    using Named = std::map<std::string, sheets::Colour, std::less<>>;
+    /// Whether they are others than before. Costs nothing where no style was touched.
+    bool read(const Snapshot& snapshot);
+    [[nodiscard]] const Named& all() const { return all_; }
+
+  private:
+    std::vector<DocumentPtr> from_;
+    Named all_;
+};
+
+} // namespace ww::session

@@ -1,0 +1,86 @@
+// Stats have the colours of their game's style.yaml in the window; none are in the program.
+
+#include "tests/qml/stage.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <fstream>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The circles of a field, by the beginning of what they are called.
+QQuickItem* pips(Stage& stage, const QString& name) {
+    QQuickItem* found = nullptr;
+    const auto look = [&](const auto& self, QQuickItem* item) -> void {
+        if (item->isVisible() && item->property("tint").isValid() &&
+            item->property("most").isValid() && item->property("name").toString().startsWith(name))
+            found = item;
+        for (QQuickItem* child : item->childItems())
+            self(self, child);
+    };
+    look(look, stage.window().contentItem());
+    return found;
+}
+
+QColor tint(Stage& stage, const QString& name) {
+    const QQuickItem* item = pips(stage, name);
+    return item ? item->property("tint").value<QColor>() : QColor();
+}
+
+double linear(double part) {
+    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+double contrast(const QColor& a, const QColor& b) {
+    const auto bright = [](const QColor& c) {
+        return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+    };
+    return (std::max(bright(a), bright(b)) + 0.05) / (std::min(bright(a), bright(b)) + 0.05);
+}
+
+const char* const kHero = "character/orrin-vael";
+
+} // namespace
+
+class TestQmlColours : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void statsHaveTheirGamesColours() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
+        QVERIFY(stage.open(QString::fromLatin1(kHero)));
+        QTRY_COMPARE(tint(stage, QStringLiteral("Life")), QColor(0xB3, 0x26, 0x1E)); // as printed
+        stage.picture(QStringLiteral("colours-light"));
+        stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
+        QTRY_VERIFY(tint(stage, QStringLiteral("Life")) != QColor(0xB3, 0x26, 0x1E));
+        const QColor dark = tint(stage, QStringLiteral("Life"));
+        QVERIFY(contrast(dark, QColor(0x1F, 0x22, 0x27)) >= 3);
+        QVERIFY(dark.red() > dark.green() && dark.red() > dark.blue());
+        stage.picture(QStringLiteral("colours-dark"));
+    }
+
+    void aPacksOwnStyleWins() {
+        Stage stage([](const fs::path& pack) {
+            std::ofstream(pack / "style.yaml") << "colours: { life: \"#F0F0A0\" }\n";
+        });
+        QVERIFY(stage.ready());
+        stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
+        QVERIFY(stage.open(QString::fromLatin1(kHero)));
+        QTRY_VERIFY(tint(stage, QStringLiteral("Life")).isValid());
+        // Too bright for a white window: as yellow, and dark enough.
+        QTRY_VERIFY(contrast(tint(stage, QStringLiteral("Life")), QColor(Qt::white)) >= 3);
+        const QColor seen = tint(stage, QStringLiteral("Life"));
+        QVERIFY2(seen.red() == seen.green() && seen.blue() < seen.red(), qPrintable(seen.name()));
+        QVERIFY(contrast(seen, QColor(Qt::white)) < 4); // and no darker
+    }
+};
+
+QTEST_MAIN(TestQmlColours)
+#include "tst_qml_colours.moc"

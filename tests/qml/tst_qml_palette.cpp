@@ -1,0 +1,106 @@
+// A game's colours on their way to the window: out of style.yaml, and as far changed as it needs to
+// be seen.
+
+#include "editor/session/game_colours.h"
+#include "rules/source/source.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+#include <theme.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+double linear(double part) {
+    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+double contrast(const QColor& a, const QColor& b) {
+    const auto bright = [](const QColor& c) {
+        return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
+    };
+    return (std::max(bright(a), bright(b)) + 0.05) / (std::min(bright(a), bright(b)) + 0.05);
+}
+
+ww::Snapshot styled(const std::vector<std::string>& styles) {
+    ww::Snapshot out;
+    for (const std::string& text : styles) {
+        auto pack = std::make_shared<ww::PackDocuments>();
+        pack->files = {ww::source::read("style.yaml", text)};
+        out.packs.push_back(std::move(pack));
+    }
+    return out;
+}
+
+} // namespace
+
+class TestQmlPalette : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void namesAreReadFromStyles() {
+        ww::session::GameColours colours;
+        QVERIFY(!colours.read({}));
+        const auto first = styled(
+            {"colours: { sea: \"#204080\", sand: \"#E0C070\", own: \"{it.colour}\" }\n"
+             "icons: { wave: { colour: sea }, dune: { colour: sand darken 50 }, sea: { icon: wave "
+             "} }\n",
+             "colours:\n  sea: \"#102030\"\n"});
+        QVERIFY(colours.read(first));
+        QVERIFY(!colours.read(first)); // nothing new
+        const auto& all = colours.all();
+        QCOMPARE(all.size(), std::size_t{4}); // what is read of an entity is none
+        QVERIFY((all.at("sea") == ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's
+        QVERIFY(all.at("wave") == all.at("sea"));
+        QVERIFY((all.at("dune") == ww::sheets::Colour{0x70, 0x60, 0x38, 255}));
+        QVERIFY(!colours.read(styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
+                                      "\"#706038\" } }\ncolours: { sea: \"#102030\", sand: "
+                                      "\"#E0C070\" }\n"}))); // others, and yet the same
+        QVERIFY(colours.read({}));
+        QVERIFY(colours.all().empty());
+    }
+
+    void colours_data() {
+        QTest::addColumn<bool>("dark");
+        for (const bool dark : {false, true})
+            QTest::newRow(dark ? "dark" : "light") << dark;
+    }
+    void colours() {
+        QFETCH(bool, dark);
+        using ww::ui::Appearance;
+        Appearance look;
+        look.force(dark ? Appearance::Scheme::Dark : Appearance::Scheme::Light);
+        ww::ui::Theme theme(&look);
+        QSignalSpy all(&theme, &ww::ui::Theme::changed),
+            own(&theme, &ww::ui::Theme::paletteChanged);
+        QCOMPARE(theme.gameColour(QStringLiteral("sea")), theme.accent()); // nothing is known yet
+        const int before = theme.palette();
+        QHash<QString, QColor> named;
+        for (int hue = 0; hue < 360; hue += 15)
+            for (const int value : {0, 60, 128, 200, 255})
+                named.insert(QStringLiteral("%1/%2").arg(hue).arg(value),
+                             QColor::fromHsv(hue, 200, value));
+        theme.setGameColours(named);
+        QVERIFY(theme.palette() != before);
+        QCOMPARE(own.count(), 1);
+        QCOMPARE(all.count(), 0); // the rest of the window stays as it is
+        int kept = 0;
+        for (auto it = named.begin(); it != named.end(); ++it) {
+            const QColor seen = theme.gameColour(it.key());
+            QVERIFY2(contrast(seen, theme.surface()) >= 3, qPrintable(it.key() + seen.name()));
+            // What can be seen stays as it is printed.
+            const bool fine = contrast(it.value(), theme.surface()) >= 3.01;
+            QVERIFY(!fine || seen.rgb() == it.value().rgb());
+            kept += fine ? 1 : 0;
+        }
+        QVERIFY(kept > 20 && kept < named.size());
+        theme.setGameColours({});
+        QCOMPARE(theme.gameColour(QStringLiteral("0/255")), theme.accent());
+        look.force(dark ? Appearance::Scheme::Light : Appearance::Scheme::Dark);
+        QCOMPARE(own.count(), 3);
+    }
+};
+
+QTEST_MAIN(TestQmlPalette)
+#include "tst_qml_palette.moc"
