@@ -217,12 +217,10 @@ class Builder {
 
     /// Written as one types it: `120, 45`.
     static void point(Row& row, NodeRef node) {
-        if (!node.isSequence())
-            return;
-        row.value.clear();
+        if (node.isSequence())
+            row.value.clear();
         for (NodeRef part : node)
-            row.value += (row.value.empty() ? "" : ", ") +
-                         std::string(part.isScalar() ? part.scalar() : part.source());
+            row.value += (row.value.empty() ? "" : ", ") + std::string(part.source());
     }
 
     void list(std::size_t at, const FieldDef& field, NodeRef node) {
