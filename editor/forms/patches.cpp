@@ -306,9 +306,10 @@ Patch Patches::add(const Row& list) const {
                 element.entries.emplace_back(column.key, blank(column));
     }
     if (const NodeRef node = source::resolve(entity_->pair, list.path);
-        node.isSequence() && list.count > 0)
-        return one(PatchOp::Kind::Insert,
-                   list.path.then(schema::placeOf(*list.field, node, element)), std::move(element));
+        node.isSequence() && list.count > 0) {
+        const std::size_t at = schema::placeOf(*list.field, node, element);
+        return one(PatchOp::Kind::Insert, list.path.then(at), std::move(element));
+    }
     Value whole = Value::sequence();
     whole.entries.emplace_back("", std::move(element));
     return put(list.path, std::move(whole));
