@@ -51,9 +51,10 @@ Value endPose(schema::FunctionCall& call) {
     const Maneuver maneuver{speed.num() / speed.den(), std::string(call[1].field("bearing").text()),
                             std::string(call[1].field("side").text())};
     const Pose end = run(static_cast<double>(base.num()), maneuver);
-    Value out = Value::mapping();
-    out.entries.emplace_back("x", number(end.x));
-    out.entries.emplace_back("y", number(end.y));
+    Value at = Value::sequence(), out = Value::mapping();
+    for (const double one : {end.x, end.y})
+        at.entries.emplace_back("", number(one));
+    out.entries.emplace_back("at", std::move(at));
     out.entries.emplace_back("turn", number(end.turn));
     return out;
 }
