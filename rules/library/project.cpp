@@ -196,6 +196,16 @@ std::vector<std::string> emptyGrid(const schema::FieldDef& field, int columns, i
                     field.legend.empty() ? '0' : '.'));
 }
 
+/// The id of an entity of the section; empty where there is none.
+std::string firstIn(const Document& document, std::string_view section) {
+    std::string id;
+    document.forEach([&](const ChunkPtr& chunk) {
+        if (id.empty() && chunk->section == section)
+            id = source::idOf(*chunk);
+    });
+    return id;
+}
+
 } // namespace
 
 int usualSide(const schema::EntitySchema& schema) {
@@ -228,6 +238,10 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
         if (source::find(*document, schema->section, what.id))
             return fail("there is a " + what.kind + " `" + what.id + "` already, in " +
                         document->path);
+        if (schema->single)
+            if (const std::string other = firstIn(*document, schema->section); !other.empty())
+                return fail("the pack has its " + what.kind + " already, `" + other + "` in " +
+                            document->path + "; there is exactly one");
         bool holds = false;
         document->forEach(
             [&](const ChunkPtr& chunk) { holds = holds || chunk->section == schema->section; });

@@ -147,6 +147,8 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
 /// The views that a kind names, with their fields.
 void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// What a board says about its fields.
+/// That a pack has exactly one of each kind that is `single`.
+void addSingleRules(EntitySchema& pack, const System& system);
 void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Constraints with their shorthands, messages and fixes.
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);

@@ -204,6 +204,9 @@ const MetaTable<EntityDecl>& entityTable() {
             {{"abstract", "`true` or `false`",
               "That there are no entities of it: others extend it. It has no section."},
              [](D& d, NodeRef n, C& c) { c.boolean(n, d.schema.abstract); }},
+            {{"single", "`true` or `false`",
+              "That exactly one of it belongs in a pack; one of a pack that it requires will do."},
+             [](D& d, NodeRef n, C& c) { c.boolean(n, d.schema.single); }},
             {{"extends", "an abstract kind",
               "Its fields, derived values, constraints and views come first. A field that is "
               "declared again may only narrow: fewer values, tighter bounds, required where it "

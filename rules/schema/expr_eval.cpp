@@ -17,6 +17,13 @@ std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
     return own ? std::string_view(ref.field->to) : std::string_view(otherwise.kind);
 }
 
+/// `id`, `kind` or `pack`.
+ExprVal ownOf(const EntityView& entity, std::string_view word) {
+    return ExprVal::of(word == "id"     ? entity.id
+                       : word == "kind" ? std::string_view(entity.schema->kind)
+                                        : entity.pack);
+}
+
 } // namespace
 
 ExprVal ExprRun::eval(std::uint32_t index) {
@@ -36,7 +43,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
                          frame.owner, inst);
     }
     case ExprOp::FrameId:
-        return ExprVal::of(frames_[inst.frame].value.owner.id);
+        return ownOf(frames_[inst.frame].value.owner, inst.text);
     case ExprOp::EntryKey: {
         const ExprVal frame = inst.kids.empty() ? frames_[inst.frame].value : eval(inst.kids[0]);
         if (frame.tag != Tag::Entry)
@@ -64,7 +71,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return derived(inst);
     case ExprOp::IdOf: {
         const ExprVal found = follow(eval(inst.kids[0]), inst.schema->kind);
-        return found.tag == Tag::Entity ? ExprVal::of(found.owner.id) : found;
+        return found.tag == Tag::Entity ? ownOf(found.owner, inst.text) : found;
     }
     case ExprOp::MapItem: {
         const ExprVal map = eval(inst.kids[0]);

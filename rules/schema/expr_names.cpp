@@ -22,6 +22,11 @@ bool holds(const FieldDef& field, const FieldDef* needle) {
                        [&](const FieldDef& one) { return holds(one, needle); });
 }
 
+/// What every entity has beside its fields.
+bool isOwn(std::string_view word) {
+    return word == "id" || word == "kind" || word == "pack";
+}
+
 const FieldDef* memberNamed(const FieldDef& record, std::string_view name) {
     if (record.kind != FieldKind::Art && record.kind != FieldKind::Point)
         return record.field(name);
@@ -32,41 +37,6 @@ const FieldDef* memberNamed(const FieldDef& record, std::string_view name) {
 }
 
 } // namespace
-
-ExprVal defaultOf(const FieldDef& field) {
-    if (!field.defaultText || *field.defaultText == "none")
-        return {};
-    const std::string& text = *field.defaultText;
-    switch (field.kind) {
-    case FieldKind::Bool:
-        if (const auto truth = readBool(text))
-            return ExprVal::of(*truth);
-        return {};
-    case FieldKind::Int:
-    case FieldKind::Number:
-        if (const auto quantity = readQuantity(text))
-            return ExprVal::of(quantity->value);
-        return {};
-    case FieldKind::Length:
-    case FieldKind::Angle:
-        if (const auto number = readMeasure(field.kind, text))
-            return ExprVal::of(*number);
-        return {};
-    case FieldKind::List:
-    case FieldKind::Map:
-    case FieldKind::Record:
-    case FieldKind::Choice:
-    case FieldKind::Flags:
-    case FieldKind::Table:
-    case FieldKind::Grid:
-    case FieldKind::Sentences:
-    case FieldKind::Point:
-    case FieldKind::Polygon:
-        return {};
-    default:
-        return ExprVal::of(std::string_view(text));
-    }
-}
 
 void ExprCompiler::noteRead(const EntitySchema& schema, std::string_view field, bool users) {
     addRead({schema.kind, std::string(field), users});
@@ -138,6 +108,7 @@ ExprCompiler::Part ExprCompiler::idOfFrame(std::uint8_t frame, std::uint32_t ast
     noteRead(*frames_[frame].schema, "*");
     ExprInst inst;
     inst.op = ExprOp::FrameId;
+    inst.text = at(ast).text;
     inst.frame = frame;
     return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, false}, ast);
 }
@@ -298,7 +269,7 @@ ExprCompiler::Part ExprCompiler::fieldOfSelf(const AstNode& node, std::uint32_t 
     }
     if (const DerivedDef* derived = frame.schema->derivedValue(node.text))
         return derivedOf(*frame.schema, *derived, {}, ast);
-    if (node.text == "id")
+    if (isOwn(node.text))
         return idOfFrame(0, ast);
     stopAt(node.nameSpan, "a " + frame.schema->kind + " has no field `" + node.text + "`" +
                               didYouMean(node.text, frame.schema->names()));
@@ -337,9 +308,10 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             part.type.maybeNone = part.type.maybeNone || type.maybeNone;
             return part;
         }
-        if (node.text == "id") {
+        if (isOwn(node.text)) {
             noteRead(*type.schema, "*");
             inst.op = ExprOp::IdOf;
+            inst.text = node.text;
             inst.schema = type.schema;
             return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, type.maybeNone},
                         ast);

@@ -2,6 +2,7 @@
 
 #include "rules/schema/builtin.h"
 #include "rules/schema/expr_compile.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
 
@@ -166,6 +167,41 @@ bool isListLike(const ExprType& type) {
 bool isLines(const ExprType& type) {
     return type.base == Base::Opaque && type.field != nullptr &&
            type.field->kind == FieldKind::Sentences;
+}
+
+ExprVal defaultOf(const FieldDef& field) {
+    if (!field.defaultText || *field.defaultText == "none")
+        return {};
+    const std::string& text = *field.defaultText;
+    switch (field.kind) {
+    case FieldKind::Bool:
+        if (const auto truth = readBool(text))
+            return ExprVal::of(*truth);
+        return {};
+    case FieldKind::Int:
+    case FieldKind::Number:
+        if (const auto quantity = readQuantity(text))
+            return ExprVal::of(quantity->value);
+        return {};
+    case FieldKind::Length:
+    case FieldKind::Angle:
+        if (const auto number = readMeasure(field.kind, text))
+            return ExprVal::of(*number);
+        return {};
+    case FieldKind::List:
+    case FieldKind::Map:
+    case FieldKind::Record:
+    case FieldKind::Choice:
+    case FieldKind::Flags:
+    case FieldKind::Table:
+    case FieldKind::Grid:
+    case FieldKind::Sentences:
+    case FieldKind::Point:
+    case FieldKind::Polygon:
+        return {};
+    default:
+        return ExprVal::of(std::string_view(text));
+    }
 }
 
 } // namespace ww::schema

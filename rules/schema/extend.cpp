@@ -226,10 +226,10 @@ class Extender {
 
     void keys(EntityDecl& decl) {
         MetaContext context(problems_, decl.file, decl.chunk);
-        for (const char* key : {"abstract", "extends"})
+        for (const char* key : {"abstract", "extends", "single"})
             if (const NodeRef node = decl.node.find(key); node && format_ < 2) {
                 context.add(diag::declarationFormat, node.keySpan(), {{"key", key}});
-                decl.schema.abstract = false;
+                decl.schema.abstract = decl.schema.single = false;
                 decl.schema.extends.clear();
             }
         if (const NodeRef section = decl.node.find("section"); section && decl.schema.abstract)

@@ -275,6 +275,7 @@ class SystemLoader {
         decl.chunk = systemChunk_;
         decl.constraints = std::move(declared_.constraints);
         resolveConstraints(decl, pack, state);
+        addSingleRules(pack, *system_);
     }
 
     void checkTitle(EntityDecl& decl, EntitySchema& schema) {

@@ -18,7 +18,7 @@ Expr::Scope ConstraintParts::scope(Want want) const {
         s = each_->scope();
     s.system = &state_.system;
     s.self = &schema_;
-    s.everyEntity = ofPack();
+    s.everyEntity = ofPack() || schema_.single;
     s.want = want;
     if (when_)
         s.assuming = when_.get();
