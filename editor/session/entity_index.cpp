@@ -363,17 +363,10 @@ bool EntityIndex::sees(std::string_view pack, std::string_view other, int depth)
 
 void EntityIndex::addedWords(std::string_view type, std::string_view pack,
                              const std::function<void(const schema::PackWord&)>& each) const {
-    std::vector<std::string_view> known;
+    schema::WordsOnce words;
     for (const Manifest& one : manifests_)
-        for (const schema::PackWords& words : one.manifest.words) {
-            if (words.type != type || !sees(pack, one.pack))
-                continue;
-            for (const schema::PackWord& word : words.words)
-                if (std::find(known.begin(), known.end(), word.word) == known.end()) {
-                    known.push_back(word.word);
-                    each(word);
-                }
-        }
+        if (sees(pack, one.pack))
+            words.give(one.manifest.words, type, each);
 }
 
 std::string_view EntityIndex::option(std::string_view key) const {

@@ -100,10 +100,8 @@ class Walk {
             return;
         bool sound = true;
         if (wanted_) {
-            std::vector<schema::ValueFault> faults = schema::faults(field, node);
-            if (!faults.empty() && schema::openType(field) != nullptr)
-                faults = schema::faults(
-                    schema::widened(field, world_, store_.packs[record_.pack].id), node);
+            const std::vector<schema::ValueFault> faults =
+                schema::faults(field, node, world_, store_.packs[record_.pack].id);
             FaultReport report(maker_, field, node, faults.empty() ? FieldPath{} : frame.path());
             for (const schema::ValueFault& fault : faults) {
                 report.add(fault);

@@ -173,18 +173,10 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
 void StoreWorld::addedWords(std::string_view type, std::string_view pack,
                             const std::function<void(const schema::PackWord&)>& each) const {
     const int from = store_.packNamed(pack);
-    std::vector<std::string_view> known;
-    for (std::size_t p = 0; p < store_.packs.size(); ++p) {
-        if (!store_.sees(from, static_cast<std::uint16_t>(p)))
-            continue;
-        for (const schema::PackWords& words : store_.packs[p].manifest.words)
-            for (const schema::PackWord& one : words.words)
-                if (words.type == type &&
-                    std::find(known.begin(), known.end(), one.word) == known.end()) {
-                    known.push_back(one.word);
-                    each(one);
-                }
-    }
+    schema::WordsOnce words;
+    for (std::size_t p = 0; p < store_.packs.size(); ++p)
+        if (store_.sees(from, static_cast<std::uint16_t>(p)))
+            words.give(store_.packs[p].manifest.words, type, each);
 }
 
 std::string_view StoreWorld::option(std::string_view key) const {

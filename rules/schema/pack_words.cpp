@@ -4,6 +4,7 @@
 #include "rules/schema/value.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace ww::schema {
 
@@ -26,6 +27,15 @@ std::string labelOf(std::string_view word, const WordDef& def) {
 }
 
 } // namespace
+
+void WordsOnce::give(const std::vector<PackWords>& ofPack, std::string_view type,
+                     const std::function<void(const PackWord&)>& each) {
+    for (const PackWords& words : ofPack)
+        if (words.type == type)
+            for (const PackWord& one : words.words)
+                if (known_.insert(one.word).second)
+                    each(one);
+}
 
 const FieldDef* openType(const FieldDef& field) {
     if (field.kind == FieldKind::Enum)
@@ -51,14 +61,27 @@ FieldDef widened(const FieldDef& field, const WordSource& source, std::string_vi
         out.keyOf = std::make_shared<const FieldDef>(std::move(keys));
         return out;
     }
+    const std::unordered_set<std::string> known(out.values.begin(), out.values.end());
     source.addedWords(field.type, pack, [&](const PackWord& one) {
-        if (std::find(out.values.begin(), out.values.end(), one.word) != out.values.end())
+        if (known.contains(one.word))
             return;
         out.words.resize(out.values.size());
         out.values.push_back(one.word);
         out.words.push_back(one.def);
     });
     return out;
+}
+
+std::vector<ValueFault> faults(const FieldDef& field, NodeRef node, const WordSource& source,
+                               std::string_view pack) {
+    std::vector<ValueFault> found = faults(field, node);
+    if (found.empty() || openType(field) == nullptr)
+        return found;
+    bool added = false;
+    if (field.kind == FieldKind::Enum && node.isScalar())
+        source.addedWords(field.type, pack,
+                          [&](const PackWord& one) { added = added || one.word == node.scalar(); });
+    return added ? std::vector<ValueFault>{} : faults(widened(field, source, pack), node);
 }
 
 const PackWord* addedWord(const World& world, const FieldDef& type, std::string_view word,
