@@ -211,7 +211,7 @@ class Extender {
             if (inCircle(decl)) {
                 MetaContext context(problems_, decl.file, decl.chunk);
                 context.badValue(decl.node.find("extends"),
-                                 "a kind that doesn't extend this one in turn");
+                                 "a base: it extends this kind in turn");
                 cut(decl);
             }
         for (EntityDecl& decl : decls_)

@@ -362,8 +362,7 @@ armies:
             "core.declaration.bad-value value=army expected=an abstract kind: only one with "
             "`abstract: true` can be extended");
         row("circle", "unit", "abstract: true", "abstract: true\nextends: unit",
-            "core.declaration.bad-value value=unit expected=a kind that doesn't extend this one in "
-            "turn");
+            "core.declaration.bad-value value=unit expected=a base: it extends this kind in turn");
         row("section", "unit", "abstract: true", "abstract: true\nsection: units",
             "core.declaration.bad-value value=section expected=a key of an abstract kind: there "
             "are no entities of it");
