@@ -421,7 +421,6 @@ bool isCompact(const Row& row) {
     case FieldKind::Cell:
     case FieldKind::Range:
     case FieldKind::Colour:
-    case FieldKind::Point:
     case FieldKind::Length:
     case FieldKind::Angle:
         return row.field->hint != "pips";

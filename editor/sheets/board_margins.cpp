@@ -80,7 +80,9 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
     Point at = around.centre();
     if (!icon.empty())
         at.y = around.bottom() + 2;
-    c.words(label, at, 3, c.colour({}), Align::Centre, true);
+    const Point size = sizeOf(c.board, c.look);
+    c.words(label, at, std::max(3.0, 0.02 * std::max(size.x, size.y)), c.colour({}), Align::Centre,
+            true);
 }
 
 } // namespace

@@ -58,6 +58,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                 } else {
                     form_.refresh();   // conditions and names of references may look elsewhere
                     source_.refresh(); // lines above may have come or gone
+                    if (map_)
+                        map_->refresh(); // its board may begin with another's
                 }
             });
     connect(session, &session::Session::findingsChanged, this,

@@ -30,8 +30,7 @@ struct MapModel::Drawn {
         : drawer(std::move(resources), std::move(files)) {}
     session::BoardDrawer drawer;
     Tiling cells;
-    double width = 0, depth = 0; ///< of a plane, in units
-    sheets::Rect extent;         ///< mm
+    sheets::Rect extent; ///< mm
     sheets::DisplayList list;
     /// As a schema::BoardLayer, which is of trees that may go: what each of its entries says.
     struct Layer {
@@ -54,14 +53,24 @@ int MapModel::rows() const {
 void MapModel::refresh() {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
-    if (!entity || !entity->pair || !entity->schema || entity->chunk == seen_)
+    if (!entity || !entity->pair || !entity->schema)
         return; // half-typed: the last good map stays in sight
+    std::vector<DocumentPtr> others;
+    if (const auto& def = entity->schema->board; def && (def->plane || !def->base.text.empty()))
+        for (const PackDocumentsPtr& pack : session->snapshot().packs)
+            others.insert(others.end(), pack->files.begin(), pack->files.end());
+    if (entity->chunk == seen_ && others == others_)
+        return;
     seen_ = entity->chunk;
+    others_ = std::move(others);
     if (!drawn_)
         drawn_ = std::make_unique<Drawn>(session->services().resources, session->files());
     const session::EntityIndex& world = session->index();
     const schema::Board board = schema::readBoard(entity->view(), world);
     drawn_->cells = board.cells;
+    size_ = board.empty()      ? QString()
+            : board.def->plane ? tr("%1 × %2 mm").arg(board.width).arg(board.depth)
+                               : tr("%1 × %2 cells").arg(board.cells.columns).arg(board.cells.rows);
     sheets::BoardLook look;
     look.unit = kCell;
     look.rulers = look.key = true;

@@ -11,11 +11,13 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <vector>
 
 class QPainter;
 
 namespace ww {
 class Chunk;
+class Document;
 namespace sheets {
 struct DisplayList;
 }
@@ -31,6 +33,7 @@ class MapModel : public QObject {
     Q_PROPERTY(int columns READ columns NOTIFY changed)
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
+    Q_PROPERTY(QString size READ size NOTIFY changed)
 
   public:
     explicit MapModel(EntityModel* entity);
@@ -39,6 +42,8 @@ class MapModel : public QObject {
     [[nodiscard]] int columns() const;
     [[nodiscard]] int rows() const;
     [[nodiscard]] QString title() const { return title_; }
+    /// `8 × 6 cells`; of a plane `900 × 600 mm`; empty without a board.
+    [[nodiscard]] QString size() const { return size_; }
     /// `C3`; `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
     /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`.
@@ -67,8 +72,10 @@ class MapModel : public QObject {
     struct Drawn;
     EntityModel* entity_;
     std::shared_ptr<const Chunk> seen_; ///< what it was read from last
+    /// The same, of a board that others have a part in: its base, shapes of what stands on it.
+    std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
-    QString title_;
+    QString title_, size_;
 };
 
 } // namespace ww::ui

@@ -152,7 +152,7 @@ FocusScope {
             x: 12
             width: (legend.active ? legend.x : zoom.x) - x - 12
             height: parent.height
-            text: view.map && view.shown.x >= 0 ? view.map.describe(view.shown.x, view.shown.y) : (view.map ? qsTr("%1 × %2 cells").arg(view.map.columns).arg(view.map.rows) : "")
+            text: view.map && view.shown.x >= 0 ? view.map.describe(view.shown.x, view.shown.y) : view.map?.size ?? ""
             font.pixelSize: Theme.fontLabel
             dim: view.shown.x < 0
         }
