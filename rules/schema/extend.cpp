@@ -210,8 +210,7 @@ class Extender {
         for (EntityDecl& decl : decls_)
             if (inCircle(decl)) {
                 MetaContext context(problems_, decl.file, decl.chunk);
-                context.badValue(decl.node.find("extends"),
-                                 "a base: it extends this kind in turn");
+                context.badValue(decl.node.find("extends"), "a base: it extends this kind in turn");
                 cut(decl);
             }
         for (EntityDecl& decl : decls_)
