@@ -1,5 +1,6 @@
 #include "editor/session/board_drawer.h"
 
+#include "editor/session/game_colours.h"
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
@@ -22,11 +23,7 @@ class AnyFile final : public sheets::TemplateSources {
 } // namespace
 
 void BoardDrawer::readStyles(const Snapshot& snapshot) {
-    std::vector<DocumentPtr> from;
-    for (const PackDocumentsPtr& pack : snapshot.packs)
-        for (const DocumentPtr& document : pack->files)
-            if (document->role == DocumentRole::Style)
-                from.push_back(document);
+    std::vector<DocumentPtr> from = stylesOf(snapshot);
     if (icons_ && from == from_)
         return;
     from_ = std::move(from);

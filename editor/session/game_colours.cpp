@@ -6,12 +6,17 @@
 
 namespace ww::session {
 
-bool GameColours::read(const Snapshot& snapshot) {
-    std::vector<DocumentPtr> from;
+std::vector<DocumentPtr> stylesOf(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> out;
     for (const PackDocumentsPtr& pack : snapshot.packs)
         for (const DocumentPtr& document : pack->files)
             if (document->role == DocumentRole::Style)
-                from.push_back(document);
+                out.push_back(document);
+    return out;
+}
+
+bool GameColours::read(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> from = stylesOf(snapshot);
     if (from == from_)
         return false;
     from_ = std::move(from);

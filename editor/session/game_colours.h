@@ -12,6 +12,9 @@
 
 namespace ww::session {
 
+/// Every style.yaml of the packs, in their order.
+[[nodiscard]] std::vector<DocumentPtr> stylesOf(const Snapshot& snapshot);
+
 class GameColours {
   public:
     using Named = std::map<std::string, sheets::Colour, std::less<>>;
