@@ -38,14 +38,6 @@ const diag::Kind parameterSoftRange{
     {},
     {"text"}};
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 bool isSign(const TermToken& token) {
     return token.kind == Kind::Symbol && (token.text == "+" || token.text == "-");
 }

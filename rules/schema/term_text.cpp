@@ -19,13 +19,6 @@ bool digit(char c) {
 bool blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
 
 std::vector<std::string> wordsOf(std::string_view name) {
     std::vector<std::string> words;
@@ -44,6 +37,14 @@ std::vector<std::string> wordsOf(std::string_view name) {
 }
 
 } // namespace
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
 
 TermLine readTermLine(std::string_view line) {
     TermLine out;

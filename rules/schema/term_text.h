@@ -104,6 +104,8 @@ void addIcon(std::vector<PrintRun>& out, std::string icon, std::string words = {
 /// does.
 void completeFrom(const std::vector<const Term*>& terms, std::string_view typed, Span replace,
                   std::string_view behind, std::vector<Completion>& out);
+/// With small letters in the place of A to Z.
+[[nodiscard]] std::string lower(std::string_view text);
 /// The word before the cursor: where it begins.
 [[nodiscard]] std::uint32_t wordStart(std::string_view line, std::uint32_t cursor);
 
