@@ -177,6 +177,10 @@ std::optional<Length> fromMillimetres(double mm) {
     return static_cast<Length>(std::llround(mm * 1000));
 }
 
+std::string millimetreText(Length length) {
+    return Rational::make(length, 1000).value_or(Rational()).str();
+}
+
 std::optional<Length> parseLength(std::string_view text) {
     const std::size_t end = text.find_last_of("0123456789.");
     if (end == std::string_view::npos)

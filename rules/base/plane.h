@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -23,6 +24,8 @@ inline constexpr double kAngle = 1e-6;             ///< degrees
 [[nodiscard]] constexpr double millimetres(Length length) {
     return static_cast<double>(length) / 1000;
 }
+/// `25.4`
+[[nodiscard]] std::string millimetreText(Length length);
 /// `25 mm`, `2.5 cm`, `3 in`, and a plain number in millimetres; the whole text or nothing.
 [[nodiscard]] std::optional<Length> parseLength(std::string_view text);
 /// The same turn within 0 ≤ a < 360.

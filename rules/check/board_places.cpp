@@ -1,6 +1,5 @@
 #include "rules/check/board_places.h"
 
-#include "rules/base/rational.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
 
@@ -24,26 +23,6 @@ namespace {
 
 using Keys = std::set<std::string, std::less<>>;
 
-std::string text(plane::Length length) {
-    return Rational::make(length, 1000).value_or(Rational()).str();
-}
-
-/// Whether all boards below were found: how large it is hangs on them.
-bool wholeBelow(const EntityView& entity, const schema::World& world) {
-    EntityView at = entity;
-    for (int depth = 0; depth <= schema::kDeepestBase; ++depth) {
-        const BoardDef* def = at.schema != nullptr ? at.schema->board.get() : nullptr;
-        const FieldDef* field = def != nullptr ? at.schema->field(def->base.text) : nullptr;
-        const NodeRef ref = field != nullptr ? at.node.find(field->key) : NodeRef();
-        if (!ref.isScalar())
-            return true;
-        at = world.find(field->to, ref.scalar(), at.pack);
-        if (!at)
-            return false;
-    }
-    return false;
-}
-
 class PlaceCheck {
   public:
     PlaceCheck(const EntityView& entity, const Board& board, const Keys& left, Sink& sink)
@@ -54,7 +33,8 @@ class PlaceCheck {
         if (def.plane) {
             const plane::Length width = plane::fromMillimetres(board_.width).value_or(0),
                                 depth = plane::fromMillimetres(board_.depth).value_or(0);
-            ends_ = "is " + text(width) + " mm wide and " + text(depth) + " mm deep";
+            ends_ = "is " + plane::millimetreText(width) + " mm wide and " +
+                    plane::millimetreText(depth) + " mm deep";
             for (const BoardPiece& piece : board_.pieces)
                 if (own(piece) && !left_.contains(piece.def->list.text))
                     onPlane(piece, width, depth);
@@ -105,7 +85,7 @@ class PlaceCheck {
             return;
         const FieldPath path = FieldPath::key(piece.def->list.text).then(piece.index);
         report(path, path.then(piece.def->pose.text).then(std::string_view("at")),
-               "[" + text(at.x) + ", " + text(at.y) + "]");
+               "[" + plane::millimetreText(at.x) + ", " + plane::millimetreText(at.y) + "]");
     }
 
     void report(const FieldPath& item, const FieldPath& path, std::string at) {
@@ -172,7 +152,7 @@ std::vector<EntityCheck> placeChecks(const schema::System& system,
         made.reads = readsOf(system, schema);
         made.run = [left](const schema::World& world, const EntityView& entity, Sink& sink) {
             const Board board = schema::readBoard(entity, world);
-            if (!board.empty() && wholeBelow(entity, world))
+            if (!board.empty() && !board.baseLost)
                 PlaceCheck(entity, board, left, sink).run();
         };
     }

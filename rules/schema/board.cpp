@@ -87,7 +87,7 @@ class BoardReader {
                 if (base && depth < kDeepestBase)
                     read(base, depth + 1);
                 else
-                    out.lost = true; // also where it goes round in a circle
+                    out.lost = out.baseLost = true; // also where it goes round in a circle
             }
         }
         out.def = def;

@@ -84,6 +84,7 @@ struct Board {
     std::vector<BoardPiece> pieces;
     /// A base or an edge couldn't be read: what isn't found may be there all the same.
     bool lost = false;
+    bool baseLost = false; ///< a base: how large it is isn't known either
 
     [[nodiscard]] bool empty() const { return def == nullptr || (cells.size() == 0 && width <= 0); }
     /// By the key of the grid, that list or the legend; the last one of that name, so that a

@@ -12,21 +12,17 @@ namespace {
 
 using Tag = ExprVal::Tag;
 
-std::string inMillimetres(plane::Length length) {
-    return toText(ExprValue(*Rational::make(length, 1000)));
-}
-
 Value valueOf(plane::Point point) {
     Value value = Value::sequence();
     for (const plane::Length one : {point.x, point.y})
-        value.entries.emplace_back("", Value(inMillimetres(one)));
+        value.entries.emplace_back("", Value(plane::millimetreText(one)));
     return value;
 }
 
 Value valueOf(const Figure& figure) {
     if (figure.corners.empty()) {
         Value value = Value::mapping();
-        value.entries.emplace_back("radius", Value(inMillimetres(figure.circle.radius)));
+        value.entries.emplace_back("radius", Value(plane::millimetreText(figure.circle.radius)));
         value.entries.emplace_back("at", valueOf(figure.circle.centre));
         return value;
     }
