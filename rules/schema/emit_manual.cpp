@@ -23,10 +23,6 @@ std::string rulesCited(const std::vector<std::string>& ids) {
     return out;
 }
 
-std::string numberText(double value) {
-    return Rational::parse(std::to_string(static_cast<std::int64_t>(value)))->str();
-}
-
 std::string boundText(const FieldDef& field) {
     std::string out;
     const auto add = [&](const std::optional<Bound>& bound, const char* word) {

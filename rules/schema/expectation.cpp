@@ -2,12 +2,13 @@
 
 #include "rules/schema/read.h"
 
+#include <cmath>
+#include <cstdint>
+
 namespace ww::schema {
 
-namespace {
-
-std::string number(double value) {
-    if (value == static_cast<double>(static_cast<std::int64_t>(value)))
+std::string numberText(double value) {
+    if (std::abs(value) < 1e15 && value == std::floor(value))
         return std::to_string(static_cast<std::int64_t>(value));
     std::string text = std::to_string(value);
     while (text.back() == '0')
@@ -15,13 +16,15 @@ std::string number(double value) {
     return text;
 }
 
+namespace {
+
 std::string between(const FieldDef& field) {
     if (field.min && field.max)
-        return " from " + number(field.min->value) + " to " + number(field.max->value);
+        return " from " + numberText(field.min->value) + " to " + numberText(field.max->value);
     if (field.min)
-        return " of at least " + number(field.min->value);
+        return " of at least " + numberText(field.min->value);
     if (field.max)
-        return " of at most " + number(field.max->value);
+        return " of at most " + numberText(field.max->value);
     return {};
 }
 
@@ -32,13 +35,14 @@ std::string counted(double last, std::string_view unit) {
         word.replace(word.size() - 3, 3, "y");
     else if (last == 1 && word.ends_with('s'))
         word.pop_back();
-    return number(last) + " " + word;
+    return numberText(last) + " " + word;
 }
 
 std::string sized(const FieldDef& field, std::string_view unit) {
     if (field.min && field.max)
-        return (field.min->value == field.max->value ? " of "
-                                                     : " of " + number(field.min->value) + " to ") +
+        return (field.min->value == field.max->value
+                    ? " of "
+                    : " of " + numberText(field.min->value) + " to ") +
                counted(field.max->value, unit);
     if (field.min)
         return " of at least " + counted(field.min->value, unit);

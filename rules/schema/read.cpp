@@ -36,15 +36,6 @@ ValueFault& add(Faults& out, Fault fault, Span span, std::string_view actual,
     return made;
 }
 
-std::string numberText(double value) {
-    if (value == static_cast<double>(static_cast<std::int64_t>(value)))
-        return std::to_string(static_cast<std::int64_t>(value));
-    std::string text = std::to_string(value);
-    while (text.back() == '0')
-        text.pop_back();
-    return text;
-}
-
 /// Value or size against the field's bounds.
 void bounds(const FieldDef& field, double value, Span span, std::string_view actual, Fault under,
             Fault over, Faults& out) {

@@ -67,6 +67,8 @@ struct ValueFault {
 /// matter). Bounds, words, shapes and uniqueness within the node are looked at; references aren't
 /// followed.
 [[nodiscard]] std::vector<ValueFault> faults(const FieldDef& field, NodeRef node);
+/// A bound as people write it: `3`, `0.5`.
+[[nodiscard]] std::string numberText(double value);
 /// What belongs in the field, for hints and messages: `a whole number from 1 to 15`.
 [[nodiscard]] std::string expectation(const FieldDef& field);
 

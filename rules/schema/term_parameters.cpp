@@ -238,17 +238,13 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-std::string numberOf(double value) {
-    return std::to_string(static_cast<std::int64_t>(value));
-}
-
 /// "from 1 to 5"; a plus where numbers are written with one.
 std::string bounds(const TermParameter& parameter) {
     std::string out;
     const auto add = [&](const std::optional<Bound>& bound, std::string_view word) {
         if (bound)
             out += " " + std::string(word) + (bound->soft ? " usually " : " ") +
-                   numberOf(bound->value);
+                   numberText(bound->value);
     };
     add(parameter.min, parameter.max ? "from" : "of at least");
     add(parameter.max, parameter.min ? "to" : "of at most");
@@ -318,10 +314,10 @@ void checkBound(const Amount& amount, const TermParameter& parameter, const Term
             LineProblem problem{&kind, amount.span, {}, {}};
             problem.args = {
                 {"text", std::string(line.source.substr(amount.span.begin, amount.span.size()))},
-                {"range", (least ? "at least " : "at most ") + numberOf(limit)}};
+                {"range", (least ? "at least " : "at most ") + numberText(limit)}};
             const bool sign = parameter.kind == "signed" || parameter.kind == "mods";
             const std::string near =
-                (sign && bound->value >= 0 ? "+" : "") + numberOf(bound->value);
+                (sign && bound->value >= 0 ? "+" : "") + numberText(bound->value);
             problem.fixes.push_back({"Write `" + near + "`", false, {amount.span, near}});
             out.push_back(std::move(problem));
         };

@@ -217,7 +217,8 @@ class TestTypes : public QObject {
     void theManualAndTheJsonSchemaKnowThem() {
         const Loaded toy("  light: { kind: enum, values: { green: Go, red: { label: Stop } } }\n",
                          "  - { key: light, kind: light }\n"
-                         "  - { key: arc, kind: int, values: [81, 180, 360] }\n");
+                         "  - { key: arc, kind: int, values: [81, 180, 360] }\n"
+                         "  - { key: weight, kind: number, min: 0.5, max: 2.25 }\n");
         QCOMPARE(toy.problems, QStringList());
         const std::string json = entityJsonSchema(
             *toy.made.system, *toy.made.system->byKind("thing"), JsonDraft::Draft2020);
@@ -229,6 +230,7 @@ class TestTypes : public QObject {
             all += page;
         QVERIFY2(all.find("one of `green` (Go), `red` (Stop)") != std::string::npos, all.c_str());
         QVERIFY2(all.find("one of `81`, `180`, `360`") != std::string::npos, all.c_str());
+        QVERIFY2(all.find("from 0.5, to 2.25") != std::string::npos, all.c_str());
     }
 };
 
