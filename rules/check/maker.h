@@ -44,6 +44,8 @@ class FindingMaker : public Sink {
     }
 
     [[nodiscard]] const Record& record() const { return record_; }
+    /// Whether the finding is listed, and not only counted.
+    [[nodiscard]] bool keeps(const Finding& finding) const { return &finding != &unlisted_; }
     /// How often something was found, listed or not.
     [[nodiscard]] std::size_t made() const { return made_; }
     /// What comes now is counted by itself: of another rule, which may run again alone.

@@ -261,6 +261,8 @@ class Patching {
 } // namespace
 
 void offerFix(FindingMaker& maker, Finding& finding, const FixDef& fix, const RuleCase& where) {
+    if (fix.when && !where.says(true, *fix.when))
+        return;
     std::vector<PatchOp> ops = Patching(finding, fix, where).run();
     if (ops.empty())
         return;
@@ -269,6 +271,8 @@ void offerFix(FindingMaker& maker, Finding& finding, const FixDef& fix, const Ru
         label = ops.front().kind == PatchOp::Kind::Remove
                     ? "remove `" + ops.front().path.str() + "`"
                     : "set `" + ops.front().path.str() + "` to `" + ops.front().value.text + "`";
+    else if (!fix.args.empty())
+        label = diag::fill(label, where.texts(fix.args));
     maker.fixBy(finding, std::move(label), fix.safe, std::move(ops));
 }
 

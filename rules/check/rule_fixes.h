@@ -21,6 +21,21 @@ struct RuleCase {
     [[nodiscard]] schema::ExprValue value(const schema::Expr& expr) const {
         return expr.evaluate(world, self, given);
     }
+    /// Malformed or missing operands make neither true nor false: their own findings stand.
+    [[nodiscard]] bool says(bool what, const schema::Expr& expr) const {
+        const schema::ExprValue value = expr.evaluate(world, self, given);
+        const bool* known = std::get_if<bool>(&value);
+        return known != nullptr && *known == what;
+    }
+    /// What a message or a label names.
+    [[nodiscard]] diag::Args
+    texts(const std::vector<std::pair<std::string, std::shared_ptr<const schema::Expr>>>& named)
+        const {
+        diag::Args out;
+        for (const auto& [name, expr] : named)
+            out.emplace_back(name, schema::toText(value(*expr)));
+        return out;
+    }
     /// Nothing where it doesn't stand in that, or a step leads nowhere.
     [[nodiscard]] std::optional<FieldPath> path(const schema::PlaceDef& place) const;
     [[nodiscard]] NodeRef at(const FieldPath& path) const;

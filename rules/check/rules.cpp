@@ -17,11 +17,6 @@ using schema::FixDef;
 
 namespace {
 
-std::optional<bool> truth(const schema::ExprValue& value) {
-    const bool* known = std::get_if<bool>(&value);
-    return known == nullptr ? std::nullopt : std::optional<bool>(*known);
-}
-
 class Rules {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
@@ -46,18 +41,15 @@ class Rules {
   private:
     void judge(const Constraint& constraint, const schema::ExprGiven& given) {
         RuleCase here{world_, self_, given, self_};
-        if (constraint.when && truth(here.value(*constraint.when)) != true)
+        if (constraint.when && !here.says(true, *constraint.when))
             return;
         if (constraint.covers) {
             checkCovers(maker_, *constraint.covers, here);
             return;
         }
-        // Malformed or missing operands make neither true nor false: their own findings stand.
-        if (truth(here.value(*constraint.require)) != false)
+        if (!here.says(false, *constraint.require))
             return;
-        diag::Args args;
-        for (const auto& [name, expr] : constraint.args)
-            args.emplace_back(name, schema::toText(here.value(*expr)));
+        diag::Args args = here.texts(constraint.args);
         // What is asked of a pack may be wrong in one of its entities.
         if (const Record* elsewhere = standing(constraint, here)) {
             FindingMaker there(store_, *elsewhere, out_);
@@ -84,8 +76,9 @@ class Rules {
         Finding& made = maker.add(constraint.kind, path.value_or(FieldPath()), std::move(args));
         for (const schema::RelatedDef& related : constraint.related)
             relate(made, related, here);
-        for (const FixDef& fix : constraint.fixes)
-            offerFix(maker, made, fix, here);
+        if (maker.keeps(made)) // what isn't listed shows no fixes
+            for (const FixDef& fix : constraint.fixes)
+                offerFix(maker, made, fix, here);
     }
 
     void relate(Finding& finding, const schema::RelatedDef& related, const RuleCase& here) {
@@ -142,6 +135,9 @@ void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constra
         addReads(to, related.message.reads());
     }
     for (const FixDef& fix : constraint.fixes) {
+        for (const auto& arg : fix.args)
+            addReads(to, arg.second);
+        addReads(to, fix.when);
         addReads(to, fix.place.expr);
         addReads(to, fix.value);
         addReads(to, fix.second.expr);

@@ -18,7 +18,8 @@ namespace ww::schema {
 
 struct FixDecl {
     FixDef fix;
-    NodeRef to, by;
+    NodeRef node; ///< the whole declaration
+    NodeRef to, by, when;
     std::vector<NodeRef> actions; ///< set, remove, add … as written: exactly one is right
 };
 
@@ -28,6 +29,7 @@ struct ConstraintDecl {
     NodeRef each, where, sort, when, require, at, args, related;
     NodeRef unique, uniqueBy, sum, count, needs, excludes, oneOf, covers;
     std::vector<FixDecl> fixes;
+    std::uint32_t number = 0; ///< among the system's, once it is resolved
 };
 
 struct EntityDecl {
@@ -125,6 +127,9 @@ struct LoadState {
     std::vector<LoadProblem>& problems;
     NamedTypes& types;
     bool hasRules = false;
+    /// What constraints say of their findings, by id: the first of an id says it for all.
+    std::map<std::string, diag::Kind, std::less<>> said = {};
+    std::uint32_t constraints = 0; ///< resolved so far
 };
 /// Links kinds with the abstract ones that they extend, whose fields and derived values come first
 /// then.

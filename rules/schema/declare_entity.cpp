@@ -24,6 +24,7 @@ void readAction(FixDecl& f, NodeRef node, FixDef::Kind kind) {
 void readFixes(ConstraintDecl& d, NodeRef node, C& context) {
     const auto one = [&](NodeRef item) {
         FixDecl fix;
+        fix.node = item;
         if (walk(fixTable(), item, fix, context))
             d.fixes.push_back(std::move(fix));
     };
@@ -41,8 +42,13 @@ const MetaTable<FixDecl>& fixTable() {
     static const MetaTable<FixDecl> table = {
         "a fix",
         {
-            {{"label", "text", "What the fix is called; made from what it does by default."},
+            {{"label", "text with {expressions}",
+              "What the fix is called; made from what it does by default."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.fix.label); }},
+            {{"when", "a condition",
+              "Where it is offered; wherever it can be done by default. Of two fixes with opposite "
+              "conditions one may be safe."},
+             [](F& f, NodeRef n, C&) { f.when = n; }},
             {{"safe", "`true` or `false`",
               "Whether it surely keeps the author's meaning, and `fix` may apply it."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.fix.safe); }},
@@ -79,7 +85,12 @@ const MetaTable<ConstraintDecl>& constraintTable() {
     static const MetaTable<ConstraintDecl> table = {
         "a constraint",
         {
-            {{"id", "a code", "The finding's code, such as `ultrawar.army.no-general`.",
+            {{"id", "a code",
+              "The finding's code, such as `ultrawar.army.no-general`. Several constraints may "
+              "share "
+              "one, of several lists or kinds: the first says `severity`, `message`, `help`, "
+              "`cite` "
+              "and `identity` for all of them.",
               Presence::Required},
              [](D& d, NodeRef n, C& c) { c.text(n, d.kind.code); }},
             {{"severity", "error, warning, info or unfinished",

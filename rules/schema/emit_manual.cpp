@@ -10,6 +10,7 @@
 #include "rules/schema/term_parameters.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace ww::schema {
@@ -189,23 +190,28 @@ std::string condition(const Constraint& constraint) {
 void constraintsPart(std::string& out, const EntitySchema& schema, const System& system) {
     if (!schema.constraints.empty()) {
         out += "## What is checked\n\n";
+        std::set<std::string_view> headed; // several may share one id
         for (const Constraint& constraint : schema.constraints) {
+            const bool again = !headed.insert(constraint.kind.code).second;
             if (const auto& covers = constraint.covers)
                 for (const diag::Kind* kind :
                      {&covers->gap, &covers->overlap, &covers->reversed, &covers->outside})
                     heading(out, *kind);
-            else
+            else if (!again)
                 heading(out, constraint.kind);
-            if (!constraint.kind.help.empty())
+            else
+                out += "`" + constraint.kind.code + "` is asked of this too:\n\n";
+            if (!again && !constraint.kind.help.empty())
                 out += constraint.kind.help + "\n\n";
             out += condition(constraint);
             for (const FixDef& fix : constraint.fixes)
-                out += std::string("- Fix") + (fix.safe ? " (safe): " : ": ") +
+                out += std::string("- Fix") + (fix.safe ? " (safe)" : "") +
+                       (fix.when ? ", where `" + fix.when->text() + "`: " : ": ") +
                        markdownCell(fix.label) + "\n";
             if (!constraint.fixes.empty())
                 out += "\n";
             for (const std::string& id : constraint.kind.cite)
-                if (const auto rule = system.rules.find(id); rule != system.rules.end())
+                if (const auto rule = system.rules.find(id); !again && rule != system.rules.end())
                     out += "> [" + id + "](rules.md#" + id + ") " + rule->second.text + "\n\n";
         }
     }

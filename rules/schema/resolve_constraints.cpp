@@ -42,6 +42,7 @@ class ConstraintResolver {
         if (!good_)
             return false;
         made_.kind = decl.kind;
+        made_.number = decl.number;
         schema_.constraints.push_back(std::move(made_));
         return true;
     }
@@ -63,12 +64,8 @@ class ConstraintResolver {
         good_ = good_ && made;
         return made;
     }
-    /// What a message says.
-    [[nodiscard]] Expr::Scope::Want words() const {
-        return state_.system.format >= 2 ? Expr::Scope::Want::Text : Expr::Scope::Want::Any;
-    }
     std::shared_ptr<const Expr> said(NodeRef node) {
-        auto made = parts_.expression(node, words());
+        auto made = parts_.expression(node, parts_.words());
         good_ = good_ && made;
         return made;
     }
@@ -330,22 +327,9 @@ class ConstraintResolver {
         NodeRef node = decl_->node.find("message");
         if (!node)
             node = decl_->node;
-        // Each `{place}` that isn't an argument is an expression.
-        const std::string& text = kind.message;
-        for (std::size_t at = text.find('{'); at != std::string::npos;
-             at = text.find('{', at + 1)) {
-            const std::size_t end = text.find('}', at);
-            if (end == std::string::npos) {
-                context_.add(diag::schemaExpression, node.span(),
-                             {{"what", "this `{` is never closed"}});
-                good_ = false;
-                return;
-            }
-            const std::string name(
-                diag::blankOf(std::string_view(text).substr(at + 1, end - at - 1)).name);
-            const auto same = [&](const auto& arg) { return arg.first == name; };
-            if (std::none_of(made_.args.begin(), made_.args.end(), same))
-                made_.args.emplace_back(name, composed(name, node, words()));
+        if (!parts_.blanks(kind.message, node, made_.args)) {
+            good_ = false;
+            return;
         }
         for (const std::string& name : kind.identity) {
             const auto same = [&](const auto& arg) { return arg.first == name; };
@@ -402,7 +386,7 @@ class ConstraintResolver {
                           {"key", "set"}});
             return;
         }
-        if (auto fix = parts_.fix(decl))
+        if (auto fix = parts_.fix(decl, made_.args))
             made_.fixes.push_back(std::move(*fix));
     }
 
@@ -428,15 +412,38 @@ void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state
     for (const ConstraintDecl& declared : from.constraints) {
         const auto known =
             std::find_if(base->constraints.begin(), base->constraints.end(),
-                         [&](const Constraint& c) { return c.kind.code == declared.kind.code; });
+                         [&](const Constraint& c) { return c.number == declared.number; });
         if (known == base->constraints.end())
             continue; // it has a mistake, reported there
         std::vector<LoadProblem> again;
         LoadState quiet{state.system, again, state.types, state.hasRules};
         ConstraintDecl copy = declared;
+        copy.kind = known->kind;
         if (!ConstraintResolver(from, schema, quiet).run(copy))
             schema.constraints.push_back(*known);
     }
+}
+
+/// Of several constraints with one id the first says what the finding is; the others say the same
+/// or nothing. False where one says otherwise, which is then reported.
+bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& context) {
+    diag::Kind& own = decl.kind;
+    bool good = true;
+    const auto take = [&](const char* key, auto diag::Kind::*part) {
+        const NodeRef node = decl.node.find(key);
+        if (node && own.*part != first.*part) {
+            context.add(diag::declarationDuplicate, node.keySpan(),
+                        {{"what", "the " + std::string(key) + " of"}, {"value", own.code}});
+            good = false;
+        }
+        own.*part = first.*part;
+    };
+    take("severity", &diag::Kind::severity);
+    take("message", &diag::Kind::message);
+    take("help", &diag::Kind::help);
+    take("cite", &diag::Kind::cite);
+    take("identity", &diag::Kind::identity);
+    return good;
 }
 
 } // namespace
@@ -447,19 +454,28 @@ void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state
             inheritConstraints(*from, schema, state);
     ConstraintResolver resolver(decl, schema, state);
     for (ConstraintDecl& constraint : decl.constraints) {
+        constraint.number = ++state.constraints;
         const auto same = [&](const auto& kind) {
             return kind->code == constraint.kind.code ||
                    (constraint.covers && kind->code == constraint.kind.code + ".gap");
         };
-        if (std::any_of(state.system.kinds.begin(), state.system.kinds.end(), same)) {
-            MetaContext context(state.problems, decl.file, decl.chunk);
+        const bool known = std::any_of(state.system.kinds.begin(), state.system.kinds.end(), same);
+        const auto first = state.said.find(constraint.kind.code);
+        const bool shared = first != state.said.end() && !constraint.covers;
+        MetaContext context(state.problems, decl.file, decl.chunk);
+        if (known && !shared) {
             context.add(diag::declarationDuplicate, constraint.node.find("id").span(),
                         {{"what", "constraint"}, {"value", constraint.kind.code}});
             continue;
         }
         ConstraintDecl copy = constraint; // kinds that extend this one read it again
-        if (resolver.run(copy))
+        if (shared && !takeWords(copy, first->second, context))
+            continue;
+        const bool good = resolver.run(copy);
+        if (good && !known)
             ConstraintResolver::name(schema.constraints.back(), state.system);
+        if (!shared && !constraint.covers && state.system.format >= 2)
+            state.said.emplace(copy.kind.code, copy.kind);
     }
 }
 

@@ -110,6 +110,31 @@ std::optional<Interpolation> ConstraintParts::text(NodeRef node) {
     return std::nullopt;
 }
 
+bool ConstraintParts::blanks(std::string_view text, NodeRef node, NamedExprs& to,
+                             const NamedExprs& named) {
+    const auto known = [](const NamedExprs& all, std::string_view name) {
+        return std::find_if(all.begin(), all.end(),
+                            [&](const auto& one) { return one.first == name; });
+    };
+    bool good = true;
+    for (std::size_t at = text.find('{'); at != std::string_view::npos;
+         at = text.find('{', at + 1)) {
+        const std::size_t end = text.find('}', at);
+        if (end == std::string_view::npos) {
+            wrong(node, "this `{` is never closed");
+            return false;
+        }
+        const std::string name(diag::blankOf(text.substr(at + 1, end - at - 1)).name);
+        if (known(to, name) != to.end())
+            continue;
+        const auto argument = known(named, name);
+        auto made = argument != named.end() ? argument->second : composed(name, node, words());
+        good = good && made;
+        to.emplace_back(name, std::move(made));
+    }
+    return good;
+}
+
 std::optional<std::string> ConstraintParts::part(NodeRef mapping, std::string_view key) {
     const NodeRef node = mapping.find(key);
     if (!node) {
@@ -331,41 +356,61 @@ bool ConstraintParts::changesEntity(const FixDef& fix) const {
                                      [&](const auto& one) { return good(one.first); }));
 }
 
-std::optional<FixDef> ConstraintParts::fix(FixDecl& decl) {
-    using Kind = FixDef::Kind;
+std::optional<FixDef> ConstraintParts::fix(FixDecl& decl, const NamedExprs& named) {
     FixDef made = decl.fix;
+    const auto outer = when_;
+    if (decl.when) {
+        if (allowed(decl.when))
+            made.when = expression(decl.when, Want::Condition);
+        if (!made.when)
+            return std::nullopt;
+        when_ = outer ? composed("(" + outer->text() + ") and (" + made.when->text() + ")",
+                                 decl.when, Want::Condition)
+                      : made.when;
+    }
+    bool good = readAction(made, decl);
+    if (good && made.label.empty())
+        made.label = labelOf(made);
+    else if (good && state_.system.format >= 2)
+        good = blanks(made.label, decl.node.find("label"), made.args, named);
+    when_ = outer;
+    return good ? std::optional(std::move(made)) : std::nullopt;
+}
+
+bool ConstraintParts::readAction(FixDef& made, const FixDecl& decl) {
+    using Kind = FixDef::Kind;
     const NodeRef action = decl.actions.front();
     if (made.kind == Kind::Add || made.kind == Kind::Swap || made.kind == Kind::Sort)
         if (!allowed(action))
-            return std::nullopt;
+            return false;
     switch (made.kind) {
     case Kind::Set:
         if (!readSet(made, action, decl.to))
-            return std::nullopt;
+            return false;
         break;
     case Kind::Add: {
         if (!action.isMapping()) {
             context_.wrongType(action, "`{ to: list, value: … }`");
-            return std::nullopt;
+            return false;
         }
         onlyKeys(action, {"to", "value"});
         for (std::string_view key : {"to", "value"})
             if (!action.find(key)) {
                 missingKey(context_, action, "`add`", key);
-                return std::nullopt;
+                return false;
             }
         auto to = place(action.find("to"));
         if (!to)
-            return std::nullopt;
+            return false;
         const FieldDef* list = fieldAt(*to);
         if (list != nullptr && list->kind != FieldKind::List && list->kind != FieldKind::Flags) {
             wrong(action.find("to"), "something can only be added to a list");
-            return std::nullopt;
+            return false;
         }
         const FieldDef* item = list == nullptr || list->of == nullptr ? nullptr : list->of.get();
         auto added = value(action.find("value"), item);
         if (!added)
-            return std::nullopt;
+            return false;
         made.place = std::move(*to);
         made.added = std::move(*added);
         break;
@@ -373,11 +418,11 @@ std::optional<FixDef> ConstraintParts::fix(FixDecl& decl) {
     case Kind::Swap: {
         if (!action.isSequence() || action.size() != 2) {
             context_.wrongType(action, "a list of two places");
-            return std::nullopt;
+            return false;
         }
         auto one = place(action.at(0)), other = place(action.at(1));
         if (!one || !other)
-            return std::nullopt;
+            return false;
         made.place = std::move(*one);
         made.second = std::move(*other);
         break;
@@ -385,20 +430,18 @@ std::optional<FixDef> ConstraintParts::fix(FixDecl& decl) {
     default: {
         auto at = place(action);
         if (!at)
-            return std::nullopt;
+            return false;
         made.place = std::move(*at);
         if (made.kind == Kind::Sort && !readSort(made, action, decl.by))
-            return std::nullopt;
+            return false;
     }
     }
     if (!changesEntity(made)) {
         wrong(action, "a fix of what is asked of a pack changes one of its entities: its places "
                       "begin with the name of an item");
-        return std::nullopt;
+        return false;
     }
-    if (made.label.empty())
-        made.label = labelOf(made);
-    return made;
+    return true;
 }
 
 } // namespace ww::schema

@@ -13,6 +13,8 @@
 
 namespace ww::schema {
 
+using NamedExprs = std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>;
+
 class ConstraintParts {
   public:
     ConstraintParts(const EntityDecl& decl, EntitySchema& schema, LoadState& state)
@@ -41,8 +43,17 @@ class ConstraintParts {
     [[nodiscard]] std::optional<PlaceDef> place(NodeRef node, Where where = Where::Here);
     /// The same of a key.
     [[nodiscard]] std::optional<PlaceDef> placeInKey(NodeRef child);
-    [[nodiscard]] std::optional<FixDef> fix(FixDecl& decl);
+    /// `named` is what its label may name besides expressions.
+    [[nodiscard]] std::optional<FixDef> fix(FixDecl& decl, const NamedExprs& named);
     [[nodiscard]] std::optional<Interpolation> text(NodeRef node);
+    /// What each `{place}` of a message or label stands for: what `to` has already, what is
+    /// `named`, else an expression.
+    [[nodiscard]] bool blanks(std::string_view text, NodeRef node, NamedExprs& to,
+                              const NamedExprs& named = {});
+    /// What a message says.
+    [[nodiscard]] Expr::Scope::Want words() const {
+        return state_.system.format >= 2 ? Expr::Scope::Want::Text : Expr::Scope::Want::Any;
+    }
     /// The declaration of what stands at the place; null where that isn't known.
     [[nodiscard]] const FieldDef* fieldAt(const PlaceDef& place) const;
 
@@ -64,6 +75,7 @@ class ConstraintParts {
     [[nodiscard]] std::vector<std::string> fieldNames() const;
     [[nodiscard]] bool knownPath(const FieldPath& path) const;
     [[nodiscard]] bool changesEntity(const FixDef& fix) const;
+    [[nodiscard]] bool readAction(FixDef& fix, const FixDecl& decl);
     [[nodiscard]] bool readSet(FixDef& fix, NodeRef node, NodeRef to);
     [[nodiscard]] bool readSort(FixDef& fix, NodeRef node, NodeRef by);
 

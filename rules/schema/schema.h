@@ -51,6 +51,9 @@ struct FixDef {
     enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest, Add, Swap, Sort };
     Kind kind = Kind::Set;
     std::string label;
+    std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
+        args;                         ///< `{name}` in the label; none: it is as it stands
+    std::shared_ptr<const Expr> when; ///< where it is offered; null: always
     bool safe = false;
     PlaceDef place;                    ///< Add, Sort: the list
     std::shared_ptr<const Expr> value; ///< Set
@@ -92,6 +95,7 @@ struct Constraint {
     PlaceDef at; ///< what is marked; empty: the entity's id
     std::vector<RelatedDef> related;
     std::vector<FixDef> fixes;
+    std::uint32_t number = 0; ///< among the system's, to tell those of one id apart
 };
 
 /// A value that is worked out of an entity's fields, and never written.

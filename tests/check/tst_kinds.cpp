@@ -401,7 +401,7 @@ armies:
             "core.declaration.duplicate what=field value=worth");
         row("a constraint of the base's name", "troop", "id: forces.troop.men",
             "id: forces.unit.kit",
-            "core.declaration.duplicate what=constraint value=forces.unit.kit");
+            "core.declaration.duplicate what=the message of value=forces.unit.kit");
         row("a mistake of the base", "unit", "require: worth < 9", "require: wurth < 9",
             "core.schema.expression");
     }
