@@ -111,7 +111,7 @@ std::size_t below(std::size_t bound) {
 /// One change such as a hand makes; often of whole words and lines, so that the text mostly parses.
 void mutate(test::Texts& files) {
     auto& [path, text] = files[below(files.size())];
-    const auto lineAt = [&](std::size_t at) {
+    const auto lineAt = [&text = text](std::size_t at) {
         const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         return std::pair(begin, std::max(end, begin) - begin);
