@@ -1,7 +1,8 @@
 #include "editor/session/board_drawer.h"
 
+#include "editor/session/card_painter.h"
 #include "editor/session/game_colours.h"
-#include "editor/sheets/art_store.h"
+#include "editor/sheets/piece_faces.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 
@@ -22,6 +23,12 @@ class AnyFile final : public sheets::TemplateSources {
 
 } // namespace
 
+BoardDrawer::BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files)
+    : resources_(std::move(resources)), files_(std::move(files)) {
+    if (files_)
+        art_ = std::make_unique<sheets::ArtStore>(*files_);
+}
+
 void BoardDrawer::readStyles(const Snapshot& snapshot) {
     std::vector<DocumentPtr> from = stylesOf(snapshot);
     if (icons_ && from == from_)
@@ -38,14 +45,13 @@ void BoardDrawer::readStyles(const Snapshot& snapshot) {
                                            [](NodeRef, const std::string&) {});
                 });
     icons_ = assets_;
-    if (files_) {
-        sheets::ArtStore art(*files_);
-        icons_ = sheets::withOwnIcons(assets_, styles_, art.source(), cache_);
-    }
+    if (art_)
+        icons_ = sheets::withOwnIcons(assets_, styles_, art_->source(), cache_);
 }
 
-sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::Board& board,
-                                       const schema::World& world, const sheets::BoardLook& look) {
+sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::SystemPtr& system,
+                                       const schema::Board& board, const schema::World& world,
+                                       const sheets::BoardLook& look) {
     if (!assets_) {
         assets_ = sheets::Assets::load(resources_);
         if (!assets_)
@@ -57,6 +63,15 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::B
         const auto known = styles_.colours.find(name);
         return known == styles_.colours.end() ? std::nullopt : sheets::parseColour(known->second);
     };
+    sheets::PieceFaces faces(world, [&](const std::string& name, const schema::EntityView& of) {
+        std::vector<DocumentPtr> files = templateDocuments(snapshot);
+        if (!templates_ || files != templateFiles_ || system != system_) {
+            templates_ = sheets::TemplateSet::load(snapshot, system, assets_);
+            templateFiles_ = std::move(files);
+            system_ = system;
+        }
+        return templates_->pieceFace(name, world, of, art_ ? art_->source() : sheets::ArtSource());
+    });
     const sheets::BoardTools tools{
         *icons_, *shaper_,
         [&](const std::string& text) { return sheets::resolveColour(text, named); },
@@ -68,7 +83,8 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::B
             return sheets::BoardTools::StyledIcon{
                 icons_->icon(style.icon.empty() ? name : std::string_view(style.icon)),
                 style.colour};
-        }};
+        },
+        [&](const schema::BoardPiece& piece) { return faces.of(piece); }};
     return sheets::paintBoard(board, world, tools, look);
 }
 

@@ -2,6 +2,7 @@
 
 // Boards in the window: fonts, icons and styles for the one painter, on the window's thread.
 
+#include "editor/sheets/art_store.h"
 #include "editor/sheets/board_painter.h"
 #include "editor/sheets/own_icons.h"
 #include "editor/sheets/style.h"
@@ -17,13 +18,18 @@ namespace ww::session {
 class BoardDrawer {
   public:
     /// `files`: where the pictures of icons lie that a pack brings.
-    BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files)
-        : resources_(std::move(resources)), files_(std::move(files)) {}
+    BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files);
 
     /// With the styles of the snapshot's packs. Nothing where the fonts are missing.
-    [[nodiscard]] sheets::BoardPicture draw(const Snapshot& snapshot, const schema::Board& board,
-                                            const schema::World& world,
+    [[nodiscard]] sheets::BoardPicture draw(const Snapshot& snapshot,
+                                            const schema::SystemPtr& system,
+                                            const schema::Board& board, const schema::World& world,
                                             const sheets::BoardLook& look);
+    /// Pictures on disk may be others now.
+    void clearArt() {
+        if (art_)
+            art_->clear();
+    }
     /// With which it is to be painted; null where the fonts are missing.
     [[nodiscard]] const sheets::Assets* assets() const { return icons_.get(); }
 
@@ -37,6 +43,11 @@ class BoardDrawer {
     std::unique_ptr<sheets::Shaper> shaper_;
     sheets::StyleSheet styles_;
     std::vector<DocumentPtr> from_; ///< what the styles were read from
+    std::unique_ptr<sheets::ArtStore> art_;
+    /// Whose faces pieces have; compiled when the first one needs them.
+    std::shared_ptr<const sheets::TemplateSet> templates_;
+    std::vector<DocumentPtr> templateFiles_;
+    schema::SystemPtr system_;
 };
 
 } // namespace ww::session

@@ -178,4 +178,23 @@ void BoardCanvas::icon(std::string_view name, Point centre, double size, double 
     out.list.end();
 }
 
+void BoardCanvas::face(const Face& face, Point centre, double scale, double turn,
+                       const ShapePtr& within) {
+    Shape trim;
+    trim.rect({0, 0, face.width, face.height});
+    if (within)
+        out.list.begin({{}, within, 1, {}});
+    out.list.begin({Matrix::translate(-face.width / 2, -face.height / 2)
+                        .then(Matrix::scale(scale, scale))
+                        .then(Matrix::rotate(turn))
+                        .then(Matrix::translate(centre.x, centre.y)),
+                    share(std::move(trim)),
+                    1,
+                    {}});
+    out.list.append(face.list);
+    out.list.end();
+    if (within)
+        out.list.end();
+}
+
 } // namespace ww::sheets

@@ -42,6 +42,11 @@ struct BoardCanvas {
     void words(std::string_view text, Point at, double size, Colour colour, Align align,
                bool halo = false, double widest = 0);
     void icon(std::string_view name, Point centre, double size, double turn, Colour otherwise);
+    [[nodiscard]] std::shared_ptr<const Face> faceOf(const schema::BoardPiece& piece) const {
+        return tools.face && !piece.def->face.text.empty() ? tools.face(piece) : nullptr;
+    }
+    /// The face with its middle there, that much larger; cut along `within`, where there is such.
+    void face(const Face& face, Point centre, double scale, double turn, const ShapePtr& within);
 };
 
 /// A plane's zones and pieces.

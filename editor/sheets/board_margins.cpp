@@ -67,18 +67,22 @@ Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
     return out;
 }
 
+/// `face`: draws over the fill.
 void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_view icon,
-            double turn, const std::string& label) {
+            double turn, const std::string& label,
+            const std::function<void(const ShapePtr&)>& face = {}) {
     const Rect around = shape.bounds();
     const ShapePtr whole = share(std::move(shape));
     if (!paint.fill.text.empty())
         c.out.list.path(whole, {}, c.colour(paint.fill));
     c.hatch(whole, paint);
+    if (face)
+        face(whole);
     if (paint.outline != BoardPaint::Outline::None)
         c.out.list.path(whole, {}, std::nullopt, c.stroke(paint, 0.4));
     c.icon(icon, around.centre(), 0.7 * std::min(around.w, around.h), turn, c.colour(paint.stroke));
     Point at = around.centre();
-    if (!icon.empty())
+    if (!icon.empty() || face)
         at.y = around.bottom() + 2;
     const Point size = sizeOf(c.board, c.look);
     c.words(label, at, std::max(3.0, 0.02 * std::max(size.x, size.y)), c.colour({}), Align::Centre,
@@ -109,18 +113,32 @@ void paintPlane(BoardCanvas& c) {
         figure(c, zone.def->paint, shapeOf(c, zone.corners, zone.circle, nullptr),
                zone.def->paint.icon.text, 0, c.text(zone.def->paint.label, zone.owner, zone.item));
     for (const schema::BoardPiece& piece : c.board.pieces) {
+        const BoardPaint& paint = piece.def->paint;
+        const std::string label = c.text(paint.label, piece.owner, piece.item);
+        const std::shared_ptr<const Face> face = c.faceOf(piece);
+        const bool shaped = !piece.corners.empty() || piece.circle.radius > 0;
         Shape shape;
-        if (!piece.corners.empty() || piece.circle.radius > 0) {
+        if (shaped) {
             shape = shapeOf(c, piece.corners, piece.circle, &piece.pose);
+        } else if (face) {
+            const Point m = c.point(piece.pose.at);
+            const double w = face->width * c.look.unit / 2, h = face->height * c.look.unit / 2;
+            const Matrix at = Matrix::rotate(piece.pose.turn).then(Matrix::translate(m.x, m.y));
+            shape.polygon({at.map({-w, -h}), at.map({w, -h}), at.map({w, h}), at.map({-w, h})});
         } else { // it has a place, and no shape
             const Point m = c.point(piece.pose.at);
             const double d = (piece.size > 0 ? piece.size : 25) * c.look.unit;
             shape.ellipse({m.x - d / 2, m.y - d / 2, d, d});
         }
-        const BoardPaint& paint = piece.def->paint;
-        figure(c, paint, std::move(shape),
-               piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, piece.pose.turn,
-               c.text(paint.label, piece.owner, piece.item));
+        if (face) // at its true size
+            figure(c, paint, std::move(shape), {}, 0, label, [&](const ShapePtr& whole) {
+                c.face(*face, c.point(piece.pose.at), c.look.unit, piece.pose.turn,
+                       shaped ? whole : nullptr);
+            });
+        else
+            figure(c, paint, std::move(shape),
+                   piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon,
+                   piece.pose.turn, label);
     }
     Stroke border;
     border.colour = c.colour({});

@@ -323,8 +323,11 @@ class CellPainter {
                 paint.outline == BoardPaint::Outline::None ? std::nullopt
                                                            : std::optional(c_.stroke(paint, 0.6)));
         }
-        c_.icon(piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, m, 0.8 * size,
-                piece.pose.turn, c_.colour(paint.stroke));
+        if (const std::shared_ptr<const Face> face = c_.faceOf(piece))
+            c_.face(*face, m, size / std::max(face->width, face->height), piece.pose.turn, nullptr);
+        else
+            c_.icon(piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, m,
+                    0.8 * size, piece.pose.turn, c_.colour(paint.stroke));
         c_.words(c_.text(paint.label, piece.owner, piece.item), m, 0.24 * unit(), c_.colour({}),
                  Align::Centre, true, widest());
     }

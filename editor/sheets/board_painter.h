@@ -4,9 +4,11 @@
 // declared with the kind (rules/schema/board_def.h).
 
 #include "editor/sheets/shaper.h"
+#include "editor/sheets/sheets.h"
 #include "rules/schema/board.h"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct BoardTools {
         std::string colour; ///< empty: that of the lines
     };
     std::function<StyledIcon(std::string_view)> icon;
+    /// That a piece is drawn with; null for its shape. Nothing: for all of them.
+    std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face = {};
 };
 
 struct BoardLook {

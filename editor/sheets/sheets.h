@@ -126,6 +126,12 @@ class TemplateSet {
     [[nodiscard]] virtual std::vector<SheetCard> cardsOfOthers(const schema::World& world,
                                                                const schema::EntityView& entity,
                                                                std::string_view own) const = 0;
+    /// The front of the template that a board's piece names; null where there is none, or it would
+    /// show itself.
+    [[nodiscard]] virtual std::shared_ptr<const Face> pieceFace(const std::string& name,
+                                                                const schema::World& world,
+                                                                const schema::EntityView& of,
+                                                                const ArtSource& art) const = 0;
     /// Faults of templates and styles themselves, with their places.
     [[nodiscard]] virtual const std::vector<diag::Diagnostic>& problems() const = 0;
 };

@@ -1,6 +1,7 @@
 // `{ board: self, cell: 25 mm }`: a box that draws a board.
 
 #include "editor/sheets/board_painter.h"
+#include "editor/sheets/piece_faces.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
 
@@ -12,20 +13,20 @@ void BoxContext::board(BoardSpec& out, NodeRef n) const {
     if (!compiler_.second(n))
         return;
     const schema::System& system = compiler_.system_;
-    const auto boardOf = [&](const schema::FieldDef& field) -> const schema::BoardDef* {
+    const auto boardOf = [&](const schema::FieldDef& field) -> const schema::EntitySchema* {
         const schema::EntitySchema* kind =
             field.kind == schema::FieldKind::Ref ? system.byKind(field.to) : nullptr;
-        return kind != nullptr ? kind->board.get() : nullptr;
+        return kind != nullptr && kind->board ? kind : nullptr;
     };
     const std::string name = text(n);
-    const schema::BoardDef* drawn = nullptr;
+    const schema::EntitySchema* drawn = nullptr;
     std::vector<std::string> known;
     if (compiler_.kind_.board) {
         known.emplace_back("self");
-        drawn = name == "self" ? compiler_.kind_.board.get() : nullptr;
+        drawn = name == "self" ? &compiler_.kind_ : nullptr;
     }
     for (const schema::FieldDef& field : compiler_.kind_.fields)
-        if (const schema::BoardDef* found = boardOf(field)) {
+        if (const schema::EntitySchema* found = boardOf(field)) {
             known.push_back(field.key);
             drawn = field.key == name ? found : drawn;
         }
@@ -37,7 +38,11 @@ void BoxContext::board(BoardSpec& out, NodeRef n) const {
     }
     out.known = true;
     out.through = name == "self" ? std::string() : name;
-    if (drawn->plane)
+    eachPieceFace(
+        *drawn, system, [&](const schema::BoardPieceDef& piece, const schema::EntitySchema& kind) {
+            compiler_.out_.shows.push_back({nullptr, kind.kind, piece.face.text, "front", n});
+        });
+    if (drawn->board->plane)
         for (const char* key : {"cell", "rulers"})
             if (const NodeRef odd = node.find(key))
                 report(odd, fmt::format("`{}` is of boards with cells; a plane is as large as fits",
@@ -75,6 +80,15 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     const double beyond = std::max(all.w - r.w, all.h - r.h);
     if (beyond > 0.05)
         problem(FaceProblem::Kind::Overflow, b, beyond);
+    PieceFaces faces(world_, [&](const std::string& name, const schema::EntityView& whose) {
+        std::shared_ptr<Face> made;
+        if (const Template* sheet = tools_.templates.find(whose.schema->kind, name))
+            if (auto laid = layFace(b, *sheet, "front", whose)) {
+                adopt(b, name, *laid);
+                made = std::make_shared<Face>(std::move(*laid));
+            }
+        return made;
+    });
     const BoardTools tools{tools_.assets, tools_.shaper,
                            [this](const std::string& text) {
                                return resolveColour(
@@ -83,7 +97,8 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
                            [this](std::string_view name) {
                                const StyledIcon styled = iconNamed(name);
                                return BoardTools::StyledIcon{styled.icon, styled.colour};
-                           }};
+                           },
+                           [&](const schema::BoardPiece& piece) { return faces.of(piece); }};
     BoardPicture picture = paintBoard(board, world_, tools, look);
     const double x = spec.cell.given() ? r.x : r.x + (r.w - all.w) / 2;
     const double y = spec.cell.given() ? r.y : r.y + (r.h - all.h) / 2;

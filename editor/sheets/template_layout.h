@@ -129,6 +129,12 @@ class FaceLayout {
     /// As high as its text or its boxes.
     double fittingHeight(const BoxSpec& b, double width);
     void drawFace(const BoxSpec& b, const Rect& r);
+    /// Another template's side; nothing where it has none, or there are too many, which is
+    /// reported.
+    [[nodiscard]] std::optional<Face> layFace(const BoxSpec& b, const Template& sheet,
+                                              std::string_view side, const schema::EntityView& of);
+    /// Reports what such a face could not hold, as of a box in it.
+    void adopt(const BoxSpec& b, const std::string& name, Face& shown);
 
     /// A table's rows, for columns of a width.
     struct Rows {

@@ -1,10 +1,12 @@
 // The templates and styles of a snapshot.
 
 #include "editor/sheets/own_icons.h"
+#include "editor/sheets/piece_faces.h"
 #include "editor/sheets/sheet_cards.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
+#include "editor/sheets/template_sources.h"
 #include "editor/sheets/whole_pack.h"
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
@@ -28,48 +30,6 @@ struct Origin {
     const PackDocuments* pack = nullptr;
     const Document* document = nullptr;
     const Chunk* chunk = nullptr;
-};
-
-class Sources final : public TemplateSources {
-  public:
-    const TemplateSource* find(std::string_view ref, std::string_view fromPack) const override {
-        const auto colon = ref.find(':');
-        const std::string_view pack =
-            colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
-        const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
-        const TemplateSource* otherwise = nullptr;
-        for (const TemplateSource& s : list)
-            if (s.id == id) {
-                if (s.pack == pack)
-                    return &s;
-                if (colon == std::string_view::npos)
-                    otherwise = &s;
-            }
-        return otherwise;
-    }
-    bool hasFile(std::string_view pack, std::string_view path) const override {
-        for (const PackDocumentsPtr& one : packs)
-            if (one->pack == pack && one->assets)
-                return one->assets->find(path) != one->assets->end();
-        return true;
-    }
-    std::vector<std::string> names() const override {
-        std::vector<std::string> out;
-        for (const TemplateSource& s : list)
-            out.push_back(s.id);
-        return out;
-    }
-    int formatOf(std::string_view pack) const override {
-        const auto known = formats.find(pack);
-        return known == formats.end() || known->second == 0 ? format : known->second;
-    }
-    std::string lineOf(NodeRef node) const override { return line ? line(node) : std::string(); }
-    std::function<std::string(NodeRef)> line;
-    std::vector<PackDocumentsPtr> packs;
-    std::map<std::string, int, std::less<>> formats; ///< 0: it doesn't say
-    int format = 1;                                  ///< the game's
-    std::deque<TemplateSource>
-        list; ///< in the packs' order; a later one of the same kind is preferred
 };
 
 std::shared_ptr<const std::string> none(std::string_view, std::string_view) {
@@ -112,15 +72,30 @@ class Set final : public TemplateSet, private Templates {
             std::find_if(templates_.begin(), templates_.end(), [&](const Template& t) {
                 return t.kind == entity.schema->kind && (name.empty() || t.id == name);
             });
-        if (found == templates_.end())
-            return faces;
+        if (found != templates_.end())
+            for (const FaceSpec& face : found->faces)
+                for (Face& page : pagesOf(*found, face, world, entity, art))
+                    faces.push_back(std::move(page));
+        return faces;
+    }
+
+    std::shared_ptr<const Face> pieceFace(const std::string& name, const schema::World& world,
+                                          const schema::EntityView& of,
+                                          const ArtSource& art) const override {
+        const Template* shown = find(of.schema->kind, name);
+        if (!shown || shown->faces.empty() || shown->faces.front().name != "front")
+            return nullptr;
+        return std::make_shared<const Face>(
+            std::move(pagesOf(*shown, shown->faces.front(), world, of, art).front()));
+    }
+
+    std::vector<Face> pagesOf(const Template& shown, const FaceSpec& face,
+                              const schema::World& world, const schema::EntityView& entity,
+                              const ArtSource& art) const {
         const ArtSource source = art ? art : ArtSource(none);
         const auto assets = withOwnIcons(assets_, styles_, source, icons_);
         const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
-        for (const FaceSpec& face : found->faces)
-            for (Face& page : FaceLayout(tools, *found, world, entity, source).run(face))
-                faces.push_back(std::move(page));
-        return faces;
+        return FaceLayout(tools, shown, world, entity, source).run(face);
     }
 
     const std::vector<diag::Diagnostic>& problems() const override { return problems_; }
@@ -348,6 +323,29 @@ class Set final : public TemplateSet, private Templates {
             checkFaces(t.shows, &t);
         for (const Sheet& sheet : sheets_)
             checkFaces(sheet.spec.shows, nullptr);
+        for (const schema::EntitySchema& schema : system_->schemas)
+            eachPieceFace(schema, *system_, [&](const auto& piece, const auto& kind) {
+                checkPiece(piece.face, kind);
+            });
+    }
+
+    /// Faces of a board's pieces that aren't there.
+    void checkPiece(const schema::BoardWord& face, const schema::EntitySchema& kind) {
+        const std::string& name = face.text;
+        if (const Template* shown = find(kind.kind, name)) {
+            if (shown->faces.empty() || shown->faces.front().name != "front")
+                report(face.node, fmt::format("the template `{}` has no front", name));
+            return;
+        }
+        const TemplateSource* source = sources_.find(name, {});
+        if (!source)
+            report(face.node, fmt::format("there is no template `{}`{}", name,
+                                          didYouMean(name, sources_.names())));
+        else if (const NodeRef other = source->node.find("for"); !other)
+            report(face.node, fmt::format("`{}` is a part and shows no entity", name));
+        else if (other.scalar() != kind.kind)
+            report(face.node, fmt::format("the face is of a {}, and the template `{}` is for a {}",
+                                          kind.kind, name, other.scalar()));
     }
 
     const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds,
@@ -367,7 +365,8 @@ class Set final : public TemplateSet, private Templates {
             const Template* shown = find(one.kind, one.name);
             if (!shown)
                 continue;
-            if (std::none_of(shown->faces.begin(), shown->faces.end(),
+            if (one.of && // of a board's piece it is said there
+                std::none_of(shown->faces.begin(), shown->faces.end(),
                              [&](const FaceSpec& face) { return face.name == one.side; }))
                 report(one.node, fmt::format("the template `{}` has no {}", one.name, one.side));
             std::set<const Template*> seen;
@@ -450,7 +449,7 @@ class Set final : public TemplateSet, private Templates {
     mutable PictureCache pictures_;
     mutable IconCache icons_;
     StyleSheet styles_;
-    Sources sources_;
+    PackSources sources_;
     std::map<const Tree*, Origin> origins_;
     std::vector<NodeRef> declared_; ///< schemas and terms
     std::vector<Template> templates_;

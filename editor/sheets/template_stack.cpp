@@ -323,29 +323,46 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
     return height;
 }
 
+std::optional<Face> FaceLayout::layFace(const BoxSpec& b, const Template& sheet,
+                                        std::string_view side, const schema::EntityView& of) {
+    const auto spec = std::find_if(sheet.faces.begin(), sheet.faces.end(),
+                                   [&](const FaceSpec& one) { return one.name == side; });
+    if (spec == sheet.faces.end())
+        return std::nullopt;
+    if (++cells_ > kMostCells) {
+        problem(FaceProblem::Kind::Overflow, b, kFarthest,
+                fmt::format("all of its faces, which are more than {}", kMostCells));
+        return std::nullopt;
+    }
+    FaceLayout other(tools_, sheet, world_, of, art_);
+    other.before_ = cells_;
+    std::vector<Face> pages = other.run(*spec);
+    cells_ = other.cells_;
+    if (pages.size() > 1)
+        problem(FaceProblem::Kind::Overflow, b, sheet.height,
+                fmt::format("the other {} pages of it", pages.size() - 1));
+    return std::move(pages.front());
+}
+
+void FaceLayout::adopt(const BoxSpec& b, const std::string& name, Face& shown) {
+    for (FaceProblem& reported : shown.problems) {
+        reported.box =
+            (b.name.empty() ? name : b.name) + (reported.box.empty() ? "" : "/") + reported.box;
+        reported.field.clear();
+        face_.problems.push_back(std::move(reported));
+    }
+    shown.problems.clear();
+}
+
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const FaceOf& use = *b.face;
     const schema::EntityView of = entityOf(*use.of, world_, entity_, given());
     const Template* sheet = tools_.templates.find(use.kind, use.name);
     if (!of || !sheet) // what isn't there has a finding where it is named
         return;
-    const auto spec = std::find_if(sheet->faces.begin(), sheet->faces.end(),
-                                   [&](const FaceSpec& one) { return one.name == use.side; });
-    if (spec == sheet->faces.end())
+    std::optional<Face> shown = layFace(b, *sheet, use.side, of);
+    if (!shown)
         return;
-    if (++cells_ > kMostCells) {
-        problem(FaceProblem::Kind::Overflow, b, kFarthest,
-                fmt::format("all of its faces, which are more than {}", kMostCells));
-        return;
-    }
-    FaceLayout other(tools_, *sheet, world_, of, art_);
-    other.before_ = cells_;
-    std::vector<Face> pages = other.run(*spec);
-    cells_ = other.cells_;
-    Face& shown = pages.front();
-    if (pages.size() > 1)
-        problem(FaceProblem::Kind::Overflow, b, sheet->height,
-                fmt::format("the other {} pages of it", pages.size() - 1));
     const double beyond = std::max(sheet->width - r.w, sheet->height - r.h);
     if (beyond > kSeen)
         problem(FaceProblem::Kind::Overflow, b, beyond);
@@ -354,14 +371,9 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     Shape trim;
     trim.rect({0, 0, sheet->width, sheet->height});
     face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});
-    face_.list.append(shown.list);
+    face_.list.append(shown->list);
     face_.list.end();
-    for (FaceProblem& reported : shown.problems) {
-        reported.box =
-            (b.name.empty() ? use.name : b.name) + (reported.box.empty() ? "" : "/") + reported.box;
-        reported.field.clear();
-        face_.problems.push_back(std::move(reported));
-    }
+    adopt(b, use.name, *shown);
 }
 
 } // namespace ww::sheets

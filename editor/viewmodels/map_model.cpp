@@ -29,6 +29,7 @@ struct MapModel::Drawn {
     Drawn(std::string resources, std::shared_ptr<const library::Opened> files)
         : drawer(std::move(resources), std::move(files)) {}
     session::BoardDrawer drawer;
+    raster::PictureStore pictures; ///< of pieces' faces
     Tiling cells;
     sheets::Rect extent; ///< mm
     sheets::DisplayList list;
@@ -56,15 +57,24 @@ void MapModel::refresh() {
     if (!entity || !entity->pair || !entity->schema)
         return; // half-typed: the last good map stays in sight
     std::vector<DocumentPtr> others;
-    if (const auto& def = entity->schema->board; def && (def->plane || !def->base.text.empty()))
+    const auto faced = [](const schema::BoardPieceDef& one) { return !one.face.text.empty(); };
+    if (const auto& def = entity->schema->board;
+        def && (def->plane || !def->base.text.empty() ||
+                std::any_of(def->pieces.begin(), def->pieces.end(), faced)))
         for (const PackDocumentsPtr& pack : session->snapshot().packs)
             others.insert(others.end(), pack->files.begin(), pack->files.end());
     if (entity->chunk == seen_ && others == others_)
         return;
     seen_ = entity->chunk;
     others_ = std::move(others);
-    if (!drawn_)
+    if (!drawn_) {
         drawn_ = std::make_unique<Drawn>(session->services().resources, session->files());
+        connect(session, &session::Session::artChanged, this, [this] {
+            drawn_->drawer.clearArt();
+            seen_.reset();
+            refresh();
+        });
+    }
     const session::EntityIndex& world = session->index();
     const schema::Board board = schema::readBoard(entity->view(), world);
     drawn_->cells = board.cells;
@@ -77,7 +87,8 @@ void MapModel::refresh() {
     if (board.def && board.def->plane && board.width > 0)
         look.unit = 20 * kCell / std::max(board.width, board.depth);
     drawn_->extent = sheets::boardExtent(board, look);
-    drawn_->list = drawn_->drawer.draw(session->snapshot(), board, world, look).list;
+    drawn_->list =
+        drawn_->drawer.draw(session->snapshot(), session->system(), board, world, look).list;
     // As in the key beside the board.
     const auto said = [&](const schema::BoardLayer::Entry& entry, const schema::EntityView& owner) {
         const bool explained = board.def && board.def->key && board.def->key->label && entry.record;
@@ -137,7 +148,7 @@ void MapModel::paint(QPainter& painter, double cell) const {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(cell / kCell, cell / kCell);
-    raster::paint(painter, drawn_->list, *drawn_->drawer.assets());
+    raster::paint(painter, drawn_->list, *drawn_->drawer.assets(), &drawn_->pictures);
     painter.restore();
 }
 

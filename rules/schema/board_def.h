@@ -64,10 +64,12 @@ struct BoardZoneDef {
 };
 struct BoardPieceDef {
     BoardWord list, at, pose, shape, by, turn, size;
+    BoardWord face, of; ///< a template's name, which the layers above know, and whose it is
     BoardPaint paint;
     NodeRef node;
     const FieldDef* record = nullptr;
     std::shared_ptr<const Expr> shapeOf; ///< or null
+    std::shared_ptr<const Expr> faceOf;  ///< a reference; null: what has the board
 };
 /// The legend printed beside it.
 struct BoardKeyDef {

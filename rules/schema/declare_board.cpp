@@ -233,6 +233,15 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
              [](P& p, NodeRef n, C& c) { word(p.shape, n, c); }},
             {{"by", "a field's key", "Of its records: the name of the icon that stands there."},
              [](P& p, NodeRef n, C& c) { word(p.by, n, c); }},
+            {{"face", "text",
+              "A template whose front it is drawn with, in place of an icon: turned as it stands, "
+              "cut along its `shape`, its middle at its place. On a plane as large as the "
+              "template, on cells as large as `size` says."},
+             [](P& p, NodeRef n, C& c) { word(p.face, n, c); }},
+            {{"of", "an expression",
+              "Of a record: the reference whose `face` it is, `obstacle`. `self`, which is what "
+              "has the board, by default."},
+             [](P& p, NodeRef n, C& c) { word(p.of, n, c); }},
             {{"turn", "a field's key", "Of its records, on cells: degrees clockwise."},
              [](P& p, NodeRef n, C& c) { word(p.turn, n, c); }},
             {{"size", "a field's key",

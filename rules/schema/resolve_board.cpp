@@ -258,8 +258,28 @@ class BoardResolver {
             if (p.shapeOf && !shapeKind(*p.shapeOf, p.shape))
                 p.shapeOf = nullptr;
         }
+        whose(p);
         look(p.paint, p.record);
         return true;
+    }
+
+    /// Whose face a piece has.
+    void whose(BoardPieceDef& p) {
+        if (!p.of.node)
+            return;
+        if (p.face.text.empty()) {
+            if (!p.node.find("face"))
+                notHere(p.of.node, "says whose `face` it is: name that too");
+            return;
+        }
+        p.faceOf = expression(p.of.node, p.record, Want::Any);
+        if (p.faceOf &&
+            (p.faceOf->type().base != ExprType::Base::Ref || p.faceOf->type().schema == nullptr)) {
+            context_.badValue(p.of.node, "a reference, or `self`");
+            p.faceOf = nullptr;
+        }
+        if (!p.faceOf)
+            p.face = {};
     }
 
     bool key(BoardKeyDef& k) {

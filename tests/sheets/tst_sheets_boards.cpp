@@ -3,6 +3,7 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "editor/sheets/board_painter.h"
+#include "painted.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "sheets_support.h"
@@ -15,6 +16,8 @@
 
 using namespace ww;
 using namespace ww::sheets;
+using ww::sheets::test::at, ww::sheets::test::near, ww::sheets::test::Painted,
+    ww::sheets::test::painted;
 
 namespace {
 
@@ -147,47 +150,6 @@ class BoardGame {
   private:
     std::shared_ptr<const PackDocuments> own_;
 };
-
-/// Paths of a colour, by where they are on the face.
-struct Painted {
-    Rect bounds;
-    std::size_t parts = 0; ///< how often the pen is set down
-    bool dashed = false;
-};
-std::vector<Painted> painted(const Face& face, Colour colour, bool filled) {
-    std::vector<Painted> out;
-    std::vector<Matrix> at{Matrix()};
-    for (const Item& item : face.list.items) {
-        if (const auto* group = std::get_if<GroupBegin>(&item))
-            at.push_back(group->at.then(at.back()));
-        else if (std::holds_alternative<GroupEnd>(item))
-            at.pop_back();
-        const auto* path = std::get_if<PathItem>(&item);
-        if (path == nullptr)
-            continue;
-        const bool is = filled ? path->fill && *path->fill == colour
-                               : path->stroke && path->stroke->colour == colour;
-        if (!is)
-            continue;
-        const Rect r = path->shape->bounds();
-        const Matrix m = path->at.then(at.back());
-        const Point a = m.map({r.x, r.y}), b = m.map({r.right(), r.bottom()});
-        out.push_back(
-            {{a.x, a.y, b.x - a.x, b.y - a.y},
-             static_cast<std::size_t>(std::count(path->shape->verbs.begin(),
-                                                 path->shape->verbs.end(), Shape::Verb::Move)),
-             path->stroke && !path->stroke->dash.empty()});
-    }
-    return out;
-}
-bool near(const Rect& r, double x, double y, double w, double h) {
-    const auto same = [](double a, double b) { return std::abs(a - b) < 0.02; };
-    return same(r.x, x) && same(r.y, y) && same(r.w, w) && same(r.h, h);
-}
-std::string at(const Painted& p) {
-    return std::to_string(p.bounds.x) + " " + std::to_string(p.bounds.y) + " " +
-           std::to_string(p.bounds.w) + " " + std::to_string(p.bounds.h);
-}
 
 constexpr Colour kWood{0, 0xa0, 0, 255}, kSea{0, 0, 0xa0, 255}, kRock{0xa0, 0, 0, 255},
     kWall{0x10, 0x10, 0x10, 255};

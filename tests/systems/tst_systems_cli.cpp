@@ -93,11 +93,28 @@ class TestSystemsCli : public QObject {
     }
 
     void itsSheetPrintsWhatItsFunctionGives() {
-        const Ran ran = toys({"export", kPack, "--packs", kSystems, "-o", out_.path()});
+        const Ran ran =
+            toys({"export", kPack, "--packs", kSystems, "--ref", "dial/brass", "-o", out_.path()});
         QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        const Pdf pdf = readPdf(out_.filePath("nursery.pdf"));
+        const Pdf pdf = readPdf(out_.filePath("brass.pdf"));
         QCOMPARE(pdf.pages.size(), qsizetype(1));
         QCOMPARE(pdf.of("118.316").size(), qsizetype(1));
+    }
+
+    /// Two toys on a floor, with the tokens of their dial.
+    void itsPiecesArePrintedWithTheirFaces() {
+        for (const char* format : {"pdf", "svg"}) {
+            const Ran ran = toys({"export", kPack, "--packs", kSystems, "--ref", "floor/playroom",
+                                  "--format", format, "-o", out_.path()});
+            QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        }
+        // The other one is turned, which the words of a PDF don't show.
+        QVERIFY(!readPdf(out_.filePath("playroom.pdf")).of("Brass").isEmpty());
+        const QStringList svg = QDir(out_.path()).entryList({"*playroom*.svg"});
+        QCOMPARE(svg.size(), qsizetype(1));
+        QFile file(out_.filePath(svg[0]));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll().count("\"Brass key\""), 2);
     }
 
     void itsManualHasItsFunctions() {

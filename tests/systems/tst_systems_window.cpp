@@ -1,6 +1,7 @@
 // The window of a program whose table has a game with a view of its own: the bar, the commands and
 // the loader go through the rows.
 
+#include "editor/sheets/display_list.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -81,6 +82,23 @@ class TestSystemsWindow : public QObject {
         QTest::qWait(30);
         QCOMPARE(mouse->view(), QStringLiteral("form"));
         QVERIFY(!stage_->find(QStringLiteral("Wind up"), QAccessible::PageTab));
+    }
+
+    /// Tokens of a dial: they follow what is written of it, and its template.
+    void piecesOfAFloorHaveTheFaceOfTheirDial() {
+        ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
+        QVERIFY(floor);
+        floor->setView(QStringLiteral("map"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
+        const auto words = [&] { return QString::fromStdString(floor->map()->list().text()); };
+        QTRY_COMPARE(words().count(QStringLiteral("Brass key")), 2);
+        stage_->picture(QStringLiteral("toy-floor"));
+        ww::ui::EntityModel* dial = stage_->open(QStringLiteral("dial/brass"));
+        QVERIFY(dial);
+        dial->form()->setValue(QStringLiteral("name"), QStringLiteral("Iron key"));
+        dial->form()->endEdit();
+        QTRY_COMPARE(words().count(QStringLiteral("Iron key")), 2);
+        QVERIFY(!words().contains(u"Brass key"));
     }
 
   private:

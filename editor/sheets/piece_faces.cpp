@@ -1,0 +1,35 @@
+#include "editor/sheets/piece_faces.h"
+
+#include "editor/sheets/sheet_cards.h"
+
+namespace ww::sheets {
+
+void eachPieceFace(
+    const schema::EntitySchema& kind, const schema::System& system,
+    const std::function<void(const schema::BoardPieceDef&, const schema::EntitySchema&)>& each) {
+    const schema::EntitySchema* at = &kind;
+    for (int depth = 0; depth < schema::kDeepestBase && at && at->board; ++depth) {
+        const schema::BoardDef& board = *at->board;
+        for (const schema::BoardPieceDef& piece : board.pieces)
+            if (!piece.face.text.empty())
+                each(piece, piece.faceOf ? *piece.faceOf->type().schema : *at);
+        const schema::FieldDef* base =
+            board.base.text.empty() ? nullptr : at->field(board.base.text);
+        at = base ? system.byKind(base->to) : nullptr;
+    }
+}
+
+std::shared_ptr<const Face> PieceFaces::of(const schema::BoardPiece& piece) {
+    const schema::BoardPieceDef& def = *piece.def;
+    const schema::EntityView entity =
+        def.faceOf ? entityOf(*def.faceOf, world_, piece.owner, {piece.item}) : piece.owner;
+    if (!entity) // that a reference leads nowhere is said already
+        return nullptr;
+    const auto [known, fresh] = known_.try_emplace(
+        {def.face.text, entity.schema->kind, std::string(entity.pack), std::string(entity.id)});
+    if (fresh)
+        known->second = lay_(def.face.text, entity);
+    return known->second;
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,59 @@
+#pragma once
+
+// The templates of a snapshot's packs, by name.
+
+#include "editor/sheets/template_compile.h"
+#include "rules/model/document.h"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ww::sheets {
+
+/// In the order in which they were put in.
+class PackSources final : public TemplateSources {
+  public:
+    const TemplateSource* find(std::string_view ref, std::string_view fromPack) const override {
+        const auto colon = ref.find(':');
+        const std::string_view pack =
+            colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
+        const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
+        const TemplateSource* otherwise = nullptr;
+        for (const TemplateSource& s : list)
+            if (s.id == id) {
+                if (s.pack == pack)
+                    return &s;
+                if (colon == std::string_view::npos)
+                    otherwise = &s;
+            }
+        return otherwise;
+    }
+    bool hasFile(std::string_view pack, std::string_view path) const override {
+        for (const PackDocumentsPtr& one : packs)
+            if (one->pack == pack && one->assets)
+                return one->assets->find(path) != one->assets->end();
+        return true;
+    }
+    std::vector<std::string> names() const override {
+        std::vector<std::string> out;
+        for (const TemplateSource& s : list)
+            out.push_back(s.id);
+        return out;
+    }
+    int formatOf(std::string_view pack) const override {
+        const auto known = formats.find(pack);
+        return known == formats.end() || known->second == 0 ? format : known->second;
+    }
+    std::string lineOf(NodeRef node) const override { return line ? line(node) : std::string(); }
+    std::function<std::string(NodeRef)> line;
+    std::vector<PackDocumentsPtr> packs;
+    std::map<std::string, int, std::less<>> formats; ///< 0: it doesn't say
+    int format = 1;                                  ///< the game's
+    std::deque<TemplateSource>
+        list; ///< in the packs' order; a later one of the same kind is preferred
+};
+
+} // namespace ww::sheets

@@ -1,0 +1,55 @@
+#pragma once
+
+// What of a display list is painted in a colour, and where.
+
+#include "editor/sheets/sheets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace ww::sheets::test {
+
+/// Paths of a colour, by where they are on the face.
+struct Painted {
+    Rect bounds;
+    std::size_t parts = 0; ///< how often the pen is set down
+    bool dashed = false;
+};
+inline std::vector<Painted> painted(const Face& face, Colour colour, bool filled) {
+    std::vector<Painted> out;
+    std::vector<Matrix> at{Matrix()};
+    for (const Item& item : face.list.items) {
+        if (const auto* group = std::get_if<GroupBegin>(&item))
+            at.push_back(group->at.then(at.back()));
+        else if (std::holds_alternative<GroupEnd>(item))
+            at.pop_back();
+        const auto* path = std::get_if<PathItem>(&item);
+        if (path == nullptr)
+            continue;
+        const bool is = filled ? path->fill && *path->fill == colour
+                               : path->stroke && path->stroke->colour == colour;
+        if (!is)
+            continue;
+        const Rect r = path->shape->bounds();
+        const Matrix m = path->at.then(at.back());
+        const Point a = m.map({r.x, r.y}), b = m.map({r.right(), r.bottom()});
+        out.push_back(
+            {{std::min(a.x, b.x), std::min(a.y, b.y), std::abs(b.x - a.x), std::abs(b.y - a.y)},
+             static_cast<std::size_t>(std::count(path->shape->verbs.begin(),
+                                                 path->shape->verbs.end(), Shape::Verb::Move)),
+             path->stroke && !path->stroke->dash.empty()});
+    }
+    return out;
+}
+inline bool near(const Rect& r, double x, double y, double w, double h) {
+    const auto same = [](double a, double b) { return std::abs(a - b) < 0.02; };
+    return same(r.x, x) && same(r.y, y) && same(r.w, w) && same(r.h, h);
+}
+inline std::string at(const Painted& p) {
+    return std::to_string(p.bounds.x) + " " + std::to_string(p.bounds.y) + " " +
+           std::to_string(p.bounds.w) + " " + std::to_string(p.bounds.h);
+}
+
+} // namespace ww::sheets::test
