@@ -405,43 +405,11 @@ void alone(const Reader& reader, const EntityView& map, const CheckContext&, che
     MapChecks(reader, map, sink).run();
 }
 
-/// map.sheet-third-face: of two maps that claim one face, the later id is reported.
-void sheets(const Reader& reader, const EntityView& map, const CheckContext&, check::Sink& sink) {
-    const std::string_view sheet = reader.get<&Map::sheet>(map);
-    const std::string_view face = reader.get<&Map::face>(map);
-    if (sheet.empty() || face.empty())
-        return;
-    EntityView first;
-    bool taken = false; // the other face too
-    const std::string_view free = face == "a" ? "b" : "a";
-    reader.world().all("map", {}, [&](const EntityView& other) {
-        if (other.pack != map.pack || reader.get<&Map::sheet>(other) != sheet)
-            return true;
-        const std::string_view its = reader.get<&Map::face>(other);
-        taken = taken || its == free;
-        if (other.id < map.id && its == face && (!first || other.id < first.id))
-            first = other;
-        return true;
-    });
-    if (!first)
-        return;
-    const std::string_view named = reader.get<&Map::name>(first);
-    auto& made = sink.add(kinds::sheetThirdFace, FieldPath::key("face"),
-                          {{"sheet", std::string(sheet)},
-                           {"face", std::string(face)},
-                           {"other", std::string(first.id)},
-                           {"named", std::string(named.empty() ? first.id : named)}});
-    sink.relate(made, "the other one", first, FieldPath::key("face"));
-    if (!taken)
-        sink.fixSet(made, "make it face " + std::string(free), false, Value(std::string(free)));
-}
-
 } // namespace
 
 void mapChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "map", {{"map", "*", false}, {"scenario", "*"}}, alone);
     list.back().places = {"walls", "ramps"};
-    addCheck(list, context, "map", {}, sheets);
 }
 
 } // namespace ww::ultrawar
