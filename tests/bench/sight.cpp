@@ -1,9 +1,9 @@
-// Sight of all pairs, of one square and after one change of a wall, on open boards and in towns
-// with levels, against a plain walk of each pair and libtcod's fields of view (whose rule is
-// simpler: no levels, no walls between squares). All take turns in one run, so that whatever else
-// the machine does falls on all of them; results are compared pair by pair.
+// Sight from all squares and from one, on open boards and in towns with levels, against a plain
+// walk of each pair and libtcod's fields of view (whose rule is simpler: no levels, no walls
+// between squares). All take turns in one run, so that whatever else the machine does falls on all
+// of them; results are compared pair by pair.
 
-#include "rules/systems/ultrawar/board/sight_matrix.h"
+#include "rules/systems/ultrawar/board/sight_field.h"
 #include "tests/bench/sight_plain.h"
 
 #ifdef WW_LIBTCOD
@@ -107,27 +107,24 @@ void differ(const char* what) {
     std::exit(1);
 }
 
-void compare(const SightMatrix& matrix, const std::vector<std::uint8_t>& plain, const Board& board,
-             const char* what) {
-    for (std::size_t a = 0; a < board.size(); ++a)
-        for (std::size_t b = 0; b < board.size(); ++b)
-            if (matrix.sees(board.square(a), board.square(b)) != (plain[a * board.size() + b] != 0))
-                differ(what);
-}
-
-void allPairs(int width, int height, Land land, int threads, int runs) {
+void allSquares(int width, int height, Land land, int runs) {
     std::mt19937 random(5);
     const Board board = makeBoard(width, height, land, random);
     const ww::bench::PlainSight plain(board);
     Times ours, walked;
     std::vector<std::uint8_t> pairs;
-    SightMatrix matrix;
+    SightScratch scratch;
+    std::vector<SquareSet> sets(board.size());
 #ifdef WW_LIBTCOD
     const auto map = mapOf(board);
     std::array<Times, std::size(algorithms)> theirs;
 #endif
     for (int run = 0; run < runs; ++run) {
-        ours.add([&] { matrix = SightMatrix(board, {}, Height::Ground, threads); });
+        ours.add([&] {
+            const SightPlanes planes(board, {});
+            for (std::size_t i = 0; i < board.size(); ++i)
+                seenFrom(planes, board.square(i), Height::Ground, scratch, sets[i]);
+        });
         walked.add([&] { pairs = plain.allPairs(); });
 #ifdef WW_LIBTCOD
         for (std::size_t i = 0; i < theirs.size(); ++i)
@@ -138,12 +135,15 @@ void allPairs(int width, int height, Land land, int threads, int runs) {
             });
 #endif
     }
-    compare(matrix, pairs, board, "all pairs");
+    for (std::size_t a = 0; a < board.size(); ++a)
+        for (std::size_t b = 0; b < board.size(); ++b)
+            if (sets[a].test(board.square(b).y, board.square(b).x) !=
+                (pairs[a * board.size() + b] != 0))
+                differ("all squares");
     const double base = walked.median();
     const double mine = ours.median();
-    std::printf("all pairs %3d x %-3d %-5s %d thread(s): %9.2f ms, plain %9.2f ms, ratio %.3f",
-                width, height, land == Land::Open ? "open" : "town", threads, mine, base,
-                mine / base);
+    std::printf("all squares %3d x %-3d %-5s: %9.2f ms, plain %9.2f ms, ratio %.3f", width, height,
+                land == Land::Open ? "open" : "town", mine, base, mine / base);
 #ifdef WW_LIBTCOD
     double best = 1e300;
     const char* name = "";
@@ -184,38 +184,13 @@ void oneSource(int width, int height, Land land) {
         1000 * prepare.median(), 1000 * walked.median(), ours.median() / walked.median());
 }
 
-void oneWall(Land land) {
-    std::mt19937 random(7);
-    Board board = makeBoard(40, 30, land, random);
-    SightMatrix matrix(board, {});
-    Times ours, squares, rebuilt;
-    for (int run = 0; run < 200; ++run) {
-        const Square a = board.square(random() % board.size());
-        const Square b = random() % 2 == 0 ? at(a.x + 1, a.y) : at(a.x, a.y + 1);
-        if (!board.inside(b))
-            continue;
-        board.setEdge(a, b, board.walled(a, b) ? EdgeThing::None : EdgeThing::Wall);
-        ours.add([&] { matrix.sideChanged(board, a, b); });
-        board.setGround(b, static_cast<std::uint8_t>(board.has(b, Obstruction) ? 0 : Obstruction));
-        squares.add([&] { matrix.squareChanged(board, b); });
-        rebuilt.add([&] {
-            if (!(SightMatrix(board, {}) == matrix))
-                differ("after a change");
-        });
-    }
-    std::printf("40 x 30 %-5s: one wall %.3f ms, one square %.3f ms, rebuilt %.3f ms\n",
-                land == Land::Open ? "open" : "town", ours.median(), squares.median(),
-                rebuilt.median());
-}
-
 } // namespace
 
 int main() {
     for (const Land land : {Land::Town, Land::Open}) {
-        allPairs(40, 30, land, 1, 15);
-        allPairs(100, 100, land, 2, land == Land::Open ? 1 : 3); // plain takes its time
+        allSquares(40, 30, land, 15);
+        allSquares(100, 100, land, land == Land::Open ? 1 : 3); // plain takes its time
         oneSource(100, 100, land);
         oneSource(400, 400, land);
-        oneWall(land);
     }
 }

@@ -91,38 +91,11 @@ void StepMasks::compute(std::size_t w) {
     into_[w] = into;
 }
 
-void StepMasks::changed(const Board& board, Square at) {
-    // The sides above and to the left belong to the neighbours there.
-    for (const Square s : {at, neighbour(at, Facing::W), neighbour(at, Facing::N)}) {
-        if (!inside(s))
-            continue;
-        std::uint8_t occupied = 0;
-        for (const Piece& piece : board.pieces)
-            if (piece.at == s)
-                occupied |= occupancy(piece, readings_);
-        readSquare(board, s, occupied);
-    }
-    // Their squares and sides are ways round for steps that end up to two squares from here.
-    const int left = std::max(at.x - 2, 0);
-    const int right = std::min(at.x + 2, width_ - 1);
-    for (int y = std::max(at.y - 2, 0); y <= std::min(at.y + 2, height_ - 1); ++y) {
-        const std::size_t row = word({0, static_cast<std::int16_t>(y)});
-        for (int column = left / 64; column <= right / 64; ++column)
-            compute(row + static_cast<std::size_t>(column));
-    }
-}
-
 const StepMasks& BoardMasks::of(Gait gait) {
     auto& masks = masks_[static_cast<std::size_t>(gait)];
     if (!masks)
         masks = std::make_unique<StepMasks>(*board_, readings_, gait);
     return *masks;
-}
-
-void BoardMasks::changed(Square at) {
-    for (auto& masks : masks_)
-        if (masks)
-            masks->changed(*board_, at);
 }
 
 } // namespace ww::ultrawar

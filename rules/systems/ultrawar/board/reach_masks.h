@@ -21,10 +21,6 @@ class StepMasks {
     /// anyway, and a way that comes back past it is never the shorter one.
     StepMasks(const Board& board, const Readings& readings, Gait gait);
 
-    /// After the square, a side of it or the pieces on it changed. Of `board` only the surroundings
-    /// of `at` and the pieces are read.
-    void changed(const Board& board, Square at);
-
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] Gait gait() const { return gait_; }
@@ -52,11 +48,6 @@ class StepMasks {
     [[nodiscard]] const Into* into() const { return into_.data(); }
     [[nodiscard]] const std::uint64_t* standing() const { return stand_.data(); }
 
-    friend bool operator==(const StepMasks& a, const StepMasks& b) {
-        return a.width_ == b.width_ && a.height_ == b.height_ && a.into_ == b.into_ &&
-               a.pass_ == b.pass_ && a.stand_ == b.stand_;
-    }
-
   private:
     [[nodiscard]] static bool bit(std::uint64_t word, Square s) {
         return ((word >> (static_cast<unsigned>(s.x) % 64)) & 1) != 0;
@@ -81,9 +72,8 @@ class BoardMasks {
   public:
     BoardMasks(const Board& board, const Readings& readings)
         : board_(&board), readings_(readings) {}
-    /// The board must outlive this, and have said what changed.
+    /// The board must outlive this, unchanged.
     [[nodiscard]] const StepMasks& of(Gait gait);
-    void changed(Square at);
 
   private:
     const Board* board_;

@@ -16,6 +16,9 @@ std::size_t count(const SquareSet& set) {
     return n;
 }
 
+namespace {
+
+/// The 64×64 bits of `block` mirrored at the diagonal: bit j of word i becomes bit i of word j.
 void transpose(std::uint64_t (&block)[64]) {
     std::uint64_t mask = 0x00000000ffffffffU;
     for (unsigned j = 32; j != 0; j >>= 1, mask ^= mask << j)
@@ -25,6 +28,8 @@ void transpose(std::uint64_t (&block)[64]) {
             block[k | j] ^= swap;
         }
 }
+
+} // namespace
 
 void addTransposed(const BitLines& from, BitLines& to) {
     std::uint64_t block[64];

@@ -51,8 +51,6 @@ struct Plane {
 using SquareSet = BitLines;
 [[nodiscard]] std::size_t count(const SquareSet& set);
 
-/// The 64×64 bits of `block` mirrored at the diagonal: bit j of word i becomes bit i of word j.
-void transpose(std::uint64_t (&block)[64]);
 /// Adds `from`, mirrored at the diagonal, to `to` (whose lines are as many as `from`'s bits, and
 /// the other way round).
 void addTransposed(const BitLines& from, BitLines& to);

@@ -122,12 +122,9 @@ class Caster {
         // A column adds at most one light for each of its squares.
         capacity_ = static_cast<std::size_t>(4 * length + 8);
         reserve(1);
+        scratch_.lights[0] = {{2, -2}, {2, 2}}; // the whole sector
     }
 
-    void start(Light light) {
-        scratch_.lights[0] = light;
-        count_ = 1;
-    }
     [[nodiscard]] bool dark() const { return count_ == 0; }
 
     /// Walls between column c − 1 and column c.
@@ -224,14 +221,14 @@ class Caster {
     int lowest_;
     int highest_;
     std::size_t capacity_;
-    std::size_t count_ = 0;
+    std::size_t count_ = 1;
     CastScratch& scratch_;
 };
 
 } // namespace
 
-int castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
-               Light light, CastScratch& scratch, Plane& seen) {
+void castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
+                CastScratch& scratch, Plane& seen) {
     const bool columns = sector == Sector::East || sector == Sector::West;
     const int step = sector == Sector::East || sector == Sector::South ? 1 : -1;
     const BitLines& squares = columns ? blocked.columns : blocked.rows;
@@ -246,7 +243,6 @@ int castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sec
     };
 
     Caster caster(bit0, squares.length, scratch);
-    caster.start(light);
     for (int c = 1; c <= most; ++c) {
         const int l = line0 + step * c;
         if (planes.walls()) {
@@ -258,9 +254,8 @@ int castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sec
         if (planes.walls() && !empty(along.line(l), along.stride))
             caster.along(along.line(l), c);
         if (caster.dark())
-            return c;
+            return;
     }
-    return most;
 }
 
 void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, int dx, int dy,

@@ -17,7 +17,7 @@
 namespace ww::ultrawar {
 
 /// y/x of a corner point, in half squares from the source's centre along its sector; x > 0. Corners
-/// have odd coordinates. The bounds of a cast that are no corners have even ones.
+/// have odd coordinates. The bounds of a sector, which are no corners, have even ones.
 struct Slope {
     std::int32_t x = 1;
     std::int32_t y = 0;
@@ -28,9 +28,6 @@ struct Slope {
 struct Light {
     Slope low, high;
 };
-/// A whole sector.
-inline constexpr Light wholeSector{{2, -2}, {2, 2}};
-
 enum class Sector : std::uint8_t { East, South, West, North };
 
 /// What a cast works with; sized by the first cast on a board and kept.
@@ -39,10 +36,9 @@ struct CastScratch {
 };
 
 /// Adds the squares seen in a sector to `seen` (its columns for East and West, its rows for the
-/// others), of those strictly inside `light` or on its bounds. Gives the last column (1 is next to
-/// the source) that any light reached.
-int castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
-               Light light, CastScratch& scratch, Plane& seen);
+/// others).
+void castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
+                CastScratch& scratch, Plane& seen);
 
 /// Adds the squares seen along a diagonal, dx and dy being 1 or −1, to the rows of `seen`.
 void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, int dx, int dy,

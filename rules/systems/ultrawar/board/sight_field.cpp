@@ -11,19 +11,13 @@ void clear(Plane& plane) {
     std::fill(plane.columns.words.begin(), plane.columns.words.end(), 0);
 }
 
-void castAround(const SightPlanes& planes, const Plane& blocked, Square from, Around around,
-                CastScratch& scratch, Plane& seen) {
-    for (const Sector sector : {Sector::East, Sector::South, Sector::West, Sector::North}) {
-        if (around == Around::Half && sector == Sector::West)
-            break;
-        castSector(planes, blocked, from, sector, wholeSector, scratch, seen);
-    }
-    for (const int dy : {1, -1}) {
-        if (around == Around::Half && dy < 0)
-            break;
+void castAround(const SightPlanes& planes, const Plane& blocked, Square from, CastScratch& scratch,
+                Plane& seen) {
+    for (const Sector sector : {Sector::East, Sector::South, Sector::West, Sector::North})
+        castSector(planes, blocked, from, sector, scratch, seen);
+    for (const int dy : {1, -1})
         for (const int dx : {1, -1})
             castDiagonal(planes, blocked, from, dx, dy, seen);
-    }
 }
 
 /// Adds what `seen` has of the squares in `mask`.
@@ -42,10 +36,10 @@ void withoutPlateau(const SightPlanes& planes, const Plane& from, std::span<cons
             blocked.set(s, false);
 }
 
-void castGround(const SightPlanes& planes, Square from, Around around, SightScratch& scratch) {
+void castGround(const SightPlanes& planes, Square from, SightScratch& scratch) {
     const std::size_t own = planes.step(from);
     if (planes.levels().size() == 1) {
-        castAround(planes, planes.ground(0), from, around, scratch.cast, scratch.sum);
+        castAround(planes, planes.ground(0), from, scratch.cast, scratch.sum);
         return;
     }
     const bool over = planes.anyEdge() && planes.ledge(from);
@@ -56,7 +50,7 @@ void castGround(const SightPlanes& planes, Square from, Around around, SightScra
             blocked = &scratch.blocked;
         }
         clear(scratch.seen);
-        castAround(planes, *blocked, from, around, scratch.cast, scratch.seen);
+        castAround(planes, *blocked, from, scratch.cast, scratch.seen);
         const Plane& mask =
             step < own || planes.anyEdge() ? planes.exactly(step) : planes.atLeast(step);
         addMasked(scratch.sum.rows, scratch.seen.rows, mask.rows);
@@ -74,7 +68,7 @@ void castUpwards(const SightPlanes& planes, Square from, SightScratch& scratch) 
     };
     const auto cast = [&](const Plane& blocked) {
         clear(scratch.seen);
-        castAround(planes, blocked, from, Around::Whole, scratch.cast, scratch.seen);
+        castAround(planes, blocked, from, scratch.cast, scratch.seen);
     };
     cast(planes.ground(own));
     for (std::size_t i = 0; i < planes.plateaus(); ++i)
@@ -95,30 +89,12 @@ void castUpwards(const SightPlanes& planes, Square from, SightScratch& scratch) 
     }
 }
 
-void addSum(SightScratch& scratch, SquareSet& out) {
-    for (std::size_t i = 0; i < out.words.size(); ++i)
-        out.words[i] |= scratch.sum.rows.words[i];
-    addTransposed(scratch.sum.columns, out);
-}
-
 } // namespace
 
 void SightScratch::fit(const SightPlanes& planes) {
     if (seen.columns.lines == planes.width() && seen.columns.length == planes.height())
         return;
     seen = sum = blocked = Plane(planes.width(), planes.height());
-}
-
-void addSymmetricSight(const SightPlanes& planes, Square from, Height height, Around around,
-                       SightScratch& scratch, SquareSet& out) {
-    scratch.fit(planes);
-    clear(scratch.sum);
-    if (height == Height::Air)
-        castAround(planes, planes.air(), from, around, scratch.cast, scratch.sum);
-    else
-        castGround(planes, from, around, scratch);
-    scratch.sum.rows.set(from.y, from.x, true);
-    addSum(scratch, out);
 }
 
 void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratch& scratch,
@@ -129,13 +105,15 @@ void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratc
     scratch.fit(planes);
     clear(scratch.sum);
     if (height == Height::Air) {
-        castAround(planes, planes.air(), from, Around::Whole, scratch.cast, scratch.sum);
+        castAround(planes, planes.air(), from, scratch.cast, scratch.sum);
     } else {
-        castGround(planes, from, Around::Whole, scratch);
+        castGround(planes, from, scratch);
         if (planes.anyEdge() && planes.step(from) + 1 < planes.levels().size())
             castUpwards(planes, from, scratch);
     }
-    addSum(scratch, out);
+    for (std::size_t i = 0; i < out.words.size(); ++i)
+        out.words[i] |= scratch.sum.rows.words[i];
+    addTransposed(scratch.sum.columns, out);
     if (height == Height::Ground && planes.protects())
         for (std::size_t i = 0; i < out.words.size(); ++i)
             out.words[i] &= ~planes.covered().words[i];

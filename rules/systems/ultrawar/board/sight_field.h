@@ -15,20 +15,10 @@ struct SightScratch {
     void fit(const SightPlanes& planes);
 };
 
-/// Which part of the board a field looks at: all of it, or only the half that follows the source in
-/// reading order or lies below it (each pair of squares is in the half of one of the two).
-enum class Around : std::uint8_t { Whole, Half };
-
 /// The squares seen from `from`, itself included: with Height::Ground by and of those on the
 /// ground, with Height::Air where one of the two flies. Equal to `see` for each of them. `out` gets
 /// one bit a square, by rows; it is sized when it isn't yet.
 void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratch& scratch,
               SquareSet& out);
-
-/// As above, before the target's own cover is counted (LosEnds::ObstructionProtects): symmetric.
-/// With Around::Half, and with Ledge::AnyEdge only targets that aren't higher than the source, the
-/// rest follows from the other fields. `out` is not cleared.
-void addSymmetricSight(const SightPlanes& planes, Square from, Height height, Around around,
-                       SightScratch& scratch, SquareSet& out);
 
 } // namespace ww::ultrawar

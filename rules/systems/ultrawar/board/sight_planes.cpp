@@ -131,43 +131,4 @@ std::span<const Square> SightPlanes::plateau(Square s) const {
     return plateauAt(plateauOf_[index(s)]);
 }
 
-bool SightPlanes::squareChanged(const Board& board, Square s) {
-    std::uint8_t things = thingsOf(board.ground(s));
-    for (const Piece& piece : board.pieces)
-        if (piece.at == s)
-            things |= thingsOf(piece);
-    const auto level = static_cast<std::uint8_t>(board.level(s));
-    const std::uint8_t before = level_[index(s)];
-    if (level != before) {
-        // The last square of a level leaves a threshold that nobody needs: harmless. A new level
-        // needs planes of its own.
-        if (anyEdge() || std::find(levels_.begin(), levels_.end(), level) == levels_.end())
-            return false;
-        level_[index(s)] = level;
-    }
-    thing_.set(s, (things & OnGround) != 0);
-    air_.set(s, (things & InAir) != 0);
-    for (std::size_t i = 0; i < ground_.size(); ++i) {
-        ground_[i].set(s, (things & OnGround) != 0 || level > levels_[i]);
-        if (exactly_.empty())
-            break;
-        exactly_[i].set(s, level == levels_[i]);
-        atLeast_[i].set(s, level >= levels_[i]);
-    }
-    if (protects())
-        covered_.set(s.y, s.x, board.has(s, Obstruction));
-    return true;
-}
-
-void SightPlanes::sideChanged(const Board& board, Square a, Square b) {
-    if (!board.inside(a) || !board.inside(b))
-        return;
-    const bool on = board.walled(a, b);
-    if (a.y == b.y)
-        right_.set(a.x < b.x ? a : b, on);
-    else
-        lower_.set(a.y < b.y ? a : b, on);
-    walls_ = walls_ || on;
-}
-
 } // namespace ww::ultrawar

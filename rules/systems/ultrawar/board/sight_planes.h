@@ -1,6 +1,6 @@
 #pragma once
 
-// What stops sight on a board, as bits: prepared once, read by every field and matrix of sight.
+// What stops sight on a board, as bits: prepared once, read by every field of sight.
 // UW-LOS-2, UW-LOS-3, UW-LOS-6, D-3, D-4, D-26.
 
 #include "rules/systems/ultrawar/board/sight.h"
@@ -52,11 +52,6 @@ class SightPlanes {
     [[nodiscard]] std::span<const Square> plateauAt(std::size_t i) const;
     /// Blocks whatever the levels are.
     [[nodiscard]] bool thing(Square s) const { return thing_.test(s); }
-
-    /// After a change of the square's ground or pieces, or of a side. False when the levels that
-    /// occur, or the plateaus that matter, are others now: then build again.
-    [[nodiscard]] bool squareChanged(const Board& board, Square s);
-    void sideChanged(const Board& board, Square a, Square b);
 
   private:
     [[nodiscard]] std::size_t index(Square s) const {

@@ -1,7 +1,6 @@
-// Sight of all pairs, after changes of the board too, and of whole sides.
+// What whole sides see, and how many squares see one.
 
 #ifndef Q_MOC_RUN
-#include "rules/systems/ultrawar/board/sight_matrix.h"
 #include "rules/systems/ultrawar/board/sight_side.h"
 #include "tests/ultrawar/sight_boards.h"
 #endif
@@ -31,72 +30,11 @@ Board boardOf(unsigned number) {
                            .plateaus = static_cast<int>(number % 5)});
 }
 
-/// One random change of the board, given to the matrix.
-void change(std::mt19937& numbers, Board& board, SightMatrix& matrix) {
-    const Square s = board.square(numbers() % board.size());
-    switch (numbers() % 5) {
-    case 0:
-        board.setLevel(s, static_cast<int>(numbers() % 4));
-        break;
-    case 1:
-        board.setGround(s, static_cast<std::uint8_t>(numbers() % 8));
-        break;
-    case 2: {
-        const auto piece = std::find_if(board.pieces.begin(), board.pieces.end(),
-                                        [&](const Piece& p) { return p.at == s; });
-        if (piece == board.pieces.end())
-            board.pieces.push_back({.at = s, .gigantic = numbers() % 2 == 0});
-        else
-            board.pieces.erase(piece);
-        break;
-    }
-    default: {
-        const Square n = numbers() % 2 == 0 ? sq(s.x + 1, s.y) : sq(s.x, s.y + 1);
-        board.setEdge(s, n,
-                      board.edge(s, n) == EdgeThing::None ? EdgeThing::Wall : EdgeThing::None);
-        matrix.sideChanged(board, s, n);
-        return;
-    }
-    }
-    matrix.squareChanged(board, s);
-}
-
 } // namespace
 
-class TestSightMatrix : public QObject {
+class TestSightSide : public QObject {
     Q_OBJECT
   private slots:
-    void everyRowIsTheFieldOfItsSquare() {
-        SightScratch scratch;
-        SquareSet set;
-        for (unsigned number = 0; number < 60; ++number) {
-            const Board board = boardOf(number);
-            const Height height = number % 7 == 6 ? Height::Air : Height::Ground;
-            const SightMatrix matrix(board, readingsOf(number), height,
-                                     1 + static_cast<int>(number % 3));
-            for (std::size_t s = 0; s < board.size(); ++s) {
-                seenFrom(matrix.planes(), board.square(s), height, scratch, set);
-                const auto row = matrix.row(board.square(s));
-                QVERIFY2(std::equal(row.begin(), row.end(), set.words.begin(), set.words.end()),
-                         qPrintable(QString("board %1, square %2").arg(number).arg(s)));
-            }
-        }
-    }
-
-    void aChangedBoardIsWhatItWouldBeAnew() {
-        for (unsigned number = 0; number < 40; ++number) {
-            Board board = boardOf(number);
-            const Height height = number % 7 == 6 ? Height::Air : Height::Ground;
-            SightMatrix matrix(board, readingsOf(number), height);
-            std::mt19937 numbers(number);
-            for (int i = 0; i < 40; ++i) {
-                change(numbers, board, matrix);
-                QVERIFY2(matrix == SightMatrix(board, readingsOf(number), height),
-                         qPrintable(QString("board %1, change %2").arg(number).arg(i)));
-            }
-        }
-    }
-
     void aSideSeesWhatItsCharactersSee() {
         Board board = boards::mapA();
         board.pieces = {{.at = sq(4, 3), .side = 0},
@@ -151,5 +89,5 @@ class TestSightMatrix : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestSightMatrix)
-#include "tst_sight_matrix.moc"
+QTEST_GUILESS_MAIN(TestSightSide)
+#include "tst_sight_side.moc"
