@@ -61,9 +61,6 @@ void line(const Words& words, const Ability& read) {
     }
     (void)words.language->print(text);
     (void)reachedBy(read);
-    (void)lastingOf(read);
-    (void)turns(read);
-    (void)occasionOf(read);
     Counter counter;
     visitTerms(read, counter);
     // A few places are enough a line: the fuzzer moves what stands there.

@@ -113,15 +113,16 @@ class Dump {
         return out;
     }
     std::string lasting() const {
-        switch (lastingOf(line_)) {
-        case Lasting::Turn:
-            return ",turn";
-        case Lasting::Round:
+        // What is paid for and says nothing lasts for the turn.
+        switch (line_.duration.id) {
+        case TermId::ForRound:
             return ",round";
-        case Lasting::Game:
+        case TermId::ForGame:
             return ",game";
+        case TermId::ForTurn:
+            return ",turn";
         default:
-            return "";
+            return line_.cost.empty() ? "" : ",turn";
         }
     }
     std::string clauses() const {

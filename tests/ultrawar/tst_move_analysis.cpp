@@ -49,11 +49,11 @@ class MoveAnalysis : public QObject {
                        .mover = {.movement = 1},
                        .attacks = {{.range = 6, .damage = 0.5}}};
         const ThreatMap map = threatMap(board, {}, {a, b});
-        QCOMPARE(map.dangerAt(sq(2, 2)), 3.5);
+        QCOMPARE(map.danger[board.index(sq(2, 2))], 3.5);
         QCOMPARE(map.enemiesAt(sq(2, 2)), 2);
-        QCOMPARE(map.dangerAt(sq(7, 4)), 1.5);
-        QCOMPARE(map.dangerAt(sq(11, 4)), 0.5);
-        QCOMPARE(map.dangerAt(sq(12, 4)), 0.0);
+        QCOMPARE(map.danger[board.index(sq(7, 4))], 1.5);
+        QCOMPARE(map.danger[board.index(sq(11, 4))], 0.5);
+        QCOMPARE(map.danger[board.index(sq(12, 4))], 0.0);
         QVERIFY(map.by[1].test(4, 11) && !map.by[0].test(4, 11));
     }
 

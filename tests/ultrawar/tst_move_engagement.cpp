@@ -187,17 +187,6 @@ class MoveEngagement : public QObject {
         QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
     }
 
-    // UW-ENG-4.
-    void takingOffIsStruck() {
-        Board board(8, 8);
-        board.pieces = {enemyAt(3, 3), enemyAt(4, 2, Facing::E), enemyAt(2, 1, Facing::S)};
-        const Mover m{.movement = 4, .side = ours};
-        const auto all = takeOffStrikes(board, {}, m, Facing::N, sq(3, 2));
-        QCOMPARE(all.size(), std::size_t{2}); // not from the back arch of the one facing east
-        QCOMPARE(all[0], (FreeStrike{0, 0, true}));
-        QCOMPARE(all[1], (FreeStrike{2, 0, false}));
-    }
-
     // UW-ENG-1, D-20, D-26.
     void wallsLevelsAndAirKeepNeighboursApart() {
         Board board(4, 4);
@@ -363,7 +352,9 @@ class MoveEngagement : public QObject {
                 QVERIFY(std::abs(r.danger - expected[i].second) < 1e-9);
                 QVERIFY(std::abs(weigh(strikes(board, readings, mover, facing, mode, r.path)) -
                                  r.danger) < 1e-9);
-                QVERIFY(!pathRefusal(board, readings, mover, facing, mode, r.path));
+                for (std::size_t step = 0; step + 1 < r.path.size(); ++step)
+                    QVERIFY(!stepRefusal(board, readings, gaitOf(mover), r.path[step],
+                                         *stepBetween(r.path[step], r.path[step + 1]), from));
                 for (const FreeStrike& s : r.strikes)
                     struckFromBehind += s.backStab ? 1 : 0;
             }

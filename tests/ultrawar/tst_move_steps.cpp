@@ -217,32 +217,6 @@ class MoveSteps : public QObject {
         QCOMPARE(describe(*no), "the map ends");
     }
 
-    // UW-MOVE-1..6: a dragged path.
-    void judgesAWholePath() {
-        Board board(8, 8);
-        board.pieces = {pawn(3, 0)};
-        const Mover m{.movement = 3};
-        const auto judge = [&](Mode mode, std::vector<Square> path) {
-            const auto no = pathRefusal(board, {}, m, Facing::W, mode, path);
-            return no ? std::to_string(no->step) + ": " + describe(no->refusal) : std::string();
-        };
-        QCOMPARE(judge(Mode::Normal, {sq(0, 0), sq(1, 0), sq(2, 1)}), "");
-        QCOMPARE(judge(Mode::Normal, {sq(0, 0), sq(1, 0), sq(3, 0)}),
-                 "1: B1 and D1 are not neighbours");
-        QCOMPARE(judge(Mode::Normal, {sq(2, 0), sq(3, 0)}), "0: D1 is occupied");
-        const std::vector<Square> four{sq(0, 4), sq(1, 4), sq(2, 4), sq(3, 4), sq(4, 4)};
-        QCOMPARE(judge(Mode::Normal, four), "3: E5 is beyond the movement");
-        QCOMPARE(judge(Mode::Charge, four), "");
-        QCOMPARE(judge(Mode::ChargeAttack, four), "0: B5 is beyond the movement");
-        QCOMPARE(judge(Mode::Retreat, {sq(0, 4), sq(1, 5), sq(2, 4)}), "");
-        QCOMPARE(judge(Mode::Retreat, {sq(0, 4), sq(0, 5)}),
-                 "0: the step between A5 and A6 does not lead into the back arch");
-        const auto over = pathRefusal(board, {}, {.movement = 3, .flying = true}, Facing::E,
-                                      Mode::Normal, std::vector{sq(2, 0), sq(3, 0)});
-        QCOMPARE(over->step, std::size_t{1});
-        QCOMPARE(describe(over->refusal), "D1 is occupied");
-    }
-
     // UW-MOVE-6, A-14.
     void retreatsAsFarAsItCan() {
         Board board(7, 7);

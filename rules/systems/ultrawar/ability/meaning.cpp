@@ -28,6 +28,10 @@ bool hasStatus(const Ability& line, TermId id) {
     return statuses != nullptr && has(*statuses, id);
 }
 
+bool isAttack(const Ability& ability) {
+    return ability.as<Attack>() != nullptr;
+}
+
 } // namespace
 
 Reached reachedBy(const Ability& ability) {
@@ -44,60 +48,15 @@ Reached reachedBy(const Ability& ability) {
     return out;
 }
 
-Lasting lastingOf(const Ability& ability, std::optional<Lasting> ofCard) {
-    switch (ability.duration.id) {
-    case TermId::ForTurn:
-        return Lasting::Turn;
-    case TermId::ForRound:
-        return Lasting::Round;
-    case TermId::ForGame:
-        return Lasting::Game;
-    default:
-        return ofCard.value_or(ability.cost.empty() ? Lasting::Always : Lasting::Turn);
-    }
-}
-
-bool turns(const Ability& ability, const Untiring& character) {
-    if (priceOf(ability.cost).turn)
-        return true;
-    if (isAttack(ability))
-        return !character.empowered;
-    if (const Feat* feat = ability.as<Feat>())
-        return !((feat->school.id == TermId::SchoolMagic && character.magicInnate) ||
-                 (feat->school.id == TermId::SchoolEnergy && character.energyInnate));
-    return false;
-}
-
-Occasion occasionOf(const Ability& ability) {
-    if (isAttack(ability))
-        return Occasion::AttackEvent;
-    if (const Keyword* own = ability.as<Keyword>();
-        own != nullptr && own->name.id == TermId::StrikeBack)
-        return Occasion::Reaction;
-    return ability.cost.empty() && !isFeat(ability) ? Occasion::Always : Occasion::Quick;
-}
-
-bool isAttack(const Ability& ability) {
-    return ability.as<Attack>() != nullptr;
-}
 bool isFeat(const Ability& ability) {
     return ability.as<Feat>() != nullptr;
 }
 bool isRanged(const Ability& ability) {
     return isAttack(ability) && static_cast<bool>(ability.range);
 }
-bool isMelee(const Ability& ability) {
-    return isAttack(ability) && !ability.range;
-}
 bool isMagical(const Ability& ability) {
     return hasStatus(ability, TermId::MagicalAttack) ||
            hasStatus(ability, TermId::MagicalFireAttack);
-}
-bool isEnergy(const Ability& ability) {
-    return hasStatus(ability, TermId::EnergyAttack);
-}
-bool isMunition(const Ability& ability) {
-    return hasStatus(ability, TermId::MunitionAttack);
 }
 bool isFire(const Ability& ability) {
     return hasStatus(ability, TermId::FireAttack) || hasStatus(ability, TermId::MagicalFireAttack);
@@ -105,15 +64,6 @@ bool isFire(const Ability& ability) {
 bool dealsDamage(const Ability& ability) {
     return isAttack(ability) && !hasStatus(ability, TermId::StunAttack) &&
            !hasStatus(ability, TermId::PowerDownAttack);
-}
-
-bool isSpell(const Ability& ability) {
-    if (isAttack(ability))
-        return false;
-    for (const CostItem& item : ability.cost)
-        if (item.what.id == TermId::ReserveMagic || item.what.id == TermId::ReserveCrystal)
-            return true;
-    return false;
 }
 
 Price priceOf(const Cost& cost) {

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 namespace ww::ultrawar::ability {
 
@@ -21,42 +20,14 @@ struct Reached {
 /// Of a Mod, Grant or Inflict, also as the effect of a feat; self where nothing is written.
 [[nodiscard]] Reached reachedBy(const Ability& ability);
 
-enum class Lasting : std::uint8_t { Instant, Turn, Round, Game, Always };
-/// The `for` clause, else the card's own duration, else always without a cost and the turn with
-/// one.
-[[nodiscard]] Lasting lastingOf(const Ability& ability, std::optional<Lasting> ofCard = {});
-
-/// What the character has that keeps it from turning.
-struct Untiring {
-    bool empowered = false; ///< attacking doesn't Turn (A-7)
-    bool magicInnate = false, energyInnate = false;
-};
-/// Whether using the line Turns the card: a printed Turn, an attack, a feat (405, D-31).
-[[nodiscard]] bool turns(const Ability& ability, const Untiring& character = {});
-
-/// When a line may be used (§3; A-23).
-enum class Occasion : std::uint8_t {
-    Always,      ///< neither paid nor turned for: it simply holds
-    AttackEvent, ///< attack lines
-    Quick,       ///< everything else that is paid or turned for
-    Reaction,    ///< Strike Back
-};
-[[nodiscard]] Occasion occasionOf(const Ability& ability);
-
-[[nodiscard]] bool isAttack(const Ability& ability);
 [[nodiscard]] bool isFeat(const Ability& ability);
-/// Attacks only: melee unless a Range is printed.
+/// Of attacks: those with a Range; others are melee.
 [[nodiscard]] bool isRanged(const Ability& ability);
-[[nodiscard]] bool isMelee(const Ability& ability);
 /// Statuses of an attack; false of everything else.
 [[nodiscard]] bool isMagical(const Ability& ability);
-[[nodiscard]] bool isEnergy(const Ability& ability);
-[[nodiscard]] bool isMunition(const Ability& ability);
 [[nodiscard]] bool isFire(const Ability& ability);
 /// False of Stun and Power Down attacks.
 [[nodiscard]] bool dealsDamage(const Ability& ability);
-/// An activated magic line that is no attack (722).
-[[nodiscard]] bool isSpell(const Ability& ability);
 
 /// One use of the line, clauses apart: points by reserve (index: id - TermId::ReserveMagic).
 struct Price {

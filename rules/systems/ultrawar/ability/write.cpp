@@ -245,12 +245,6 @@ std::string writeAmount(const Amount& amount) {
     return std::move(writer.out);
 }
 
-std::string writeKeyword(const Keyword& keyword) {
-    Writer writer;
-    writer.node(keyword);
-    return std::move(writer.out);
-}
-
 std::string writeAbility(const Ability& ability) {
     Writer writer;
     writer.line(ability);

@@ -12,9 +12,8 @@ namespace ww::ultrawar::ability {
 /// it is made of, what it does), Range, Area, clauses, LOS, duration, quoted text, `!`, own
 /// wording, comment.
 [[nodiscard]] std::string writeAbility(const Ability& ability);
-/// `1 magic`, `(Range 6)`: pieces for messages and printing.
+/// `6`, `X`: a piece for messages and printing.
 [[nodiscard]] std::string writeAmount(const Amount& amount);
-[[nodiscard]] std::string writeKeyword(const Keyword& keyword);
 
 /// Statuses in their canonical order.
 [[nodiscard]] Statuses sorted(const Statuses& statuses);

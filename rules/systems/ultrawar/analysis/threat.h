@@ -40,7 +40,6 @@ struct ThreatMap {
     std::vector<double> danger;         ///< … sum of the best attack's mean damage of each
     std::vector<SquareSet> by;          ///< the squares that each menace threatens, as given
     [[nodiscard]] std::uint16_t enemiesAt(Square s) const { return enemies[index(s)]; }
-    [[nodiscard]] double dangerAt(Square s) const { return danger[index(s)]; }
 
   private:
     [[nodiscard]] std::size_t index(Square s) const {

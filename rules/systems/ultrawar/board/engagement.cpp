@@ -18,19 +18,6 @@ bool strikes(const Piece& enemy, const Readings& readings) {
     return !enemy.turned || readings.freeStrikeByTurned == FreeStrikeByTurned::Yes;
 }
 
-std::vector<FreeStrike> strikesAt(const Board& board, const Readings& readings, const Mover& mover,
-                                  Facing facing, Stand from, std::optional<Square> to) {
-    std::vector<FreeStrike> result;
-    for (const std::size_t i : engagedWith(board, readings, from, mover.side)) {
-        const Piece& enemy = board.pieces[i];
-        if (!strikes(enemy, readings) || !inFrontArch(enemy.at, enemy.facing, from.at))
-            continue;
-        if (!to || !inFrontArch(enemy.at, enemy.facing, *to))
-            result.push_back({i, 0, backStab(from.at, facing, enemy.at)});
-    }
-    return result;
-}
-
 } // namespace
 
 bool inMeleeRange(const Board& board, const Readings& readings, Stand a, Stand b) {
@@ -73,9 +60,16 @@ std::vector<std::size_t> engagedWith(const Board& board, const Readings& reading
 
 std::vector<FreeStrike> stepStrikes(const Board& board, const Readings& readings,
                                     const Mover& mover, Facing facing, Square from, Square to) {
+    std::vector<FreeStrike> result;
     if (mover.freeStrikeMovement)
-        return {};
-    return strikesAt(board, readings, mover, facing, {from, mover.flying}, to);
+        return result;
+    for (const std::size_t i : engagedWith(board, readings, {from, mover.flying}, mover.side)) {
+        const Piece& enemy = board.pieces[i];
+        if (strikes(enemy, readings) && inFrontArch(enemy.at, enemy.facing, from) &&
+            !inFrontArch(enemy.at, enemy.facing, to))
+            result.push_back({i, 0, backStab(from, facing, enemy.at)});
+    }
+    return result;
 }
 
 std::vector<FreeStrike> pathStrikes(const Board& board, const Readings& readings,
@@ -99,13 +93,6 @@ std::vector<FreeStrike> pathStrikes(const Board& board, const Readings& readings
             facing = facingAfter(facing, *step, allowed->facings);
     }
     return result;
-}
-
-std::vector<FreeStrike> takeOffStrikes(const Board& board, const Readings& readings,
-                                       const Mover& mover, Facing facing, Square at) {
-    if (mover.freeStrikeMovement)
-        return {};
-    return strikesAt(board, readings, mover, facing, {at, false}, std::nullopt);
 }
 
 } // namespace ww::ultrawar

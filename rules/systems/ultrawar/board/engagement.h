@@ -51,9 +51,4 @@ struct FreeStrike {
                                                   const Mover& mover, Facing facing, Mode mode,
                                                   std::span<const Square> path);
 
-/// The strikes that a grounded mover provokes by taking to the air where it stands (UW-ENG-4), by
-/// those that have it in their front arch (D-24).
-[[nodiscard]] std::vector<FreeStrike> takeOffStrikes(const Board& board, const Readings& readings,
-                                                     const Mover& mover, Facing facing, Square at);
-
 } // namespace ww::ultrawar

@@ -193,31 +193,6 @@ std::optional<Refusal> endRefusal(const Board& board, const Readings& readings, 
     return std::nullopt;
 }
 
-std::optional<PathRefusal> pathRefusal(const Board& board, const Readings& readings,
-                                       const Mover& mover, Facing facing, Mode mode,
-                                       std::span<const Square> path) {
-    if (path.empty())
-        return std::nullopt;
-    const Gait gait = gaitOf(mover);
-    const auto spaces =
-        static_cast<std::size_t>(allowance(mover, mode).value_or(Allowance{}).spaces);
-    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-        const auto step = stepBetween(path[i], path[i + 1]);
-        if (!step)
-            return PathRefusal{i, refusal({Why::NotNeighbour, path[i], path[i + 1]})};
-        if (i >= spaces)
-            return PathRefusal{i, refusal({Why::TooFar, path[i + 1], path[i + 1]})};
-        if (mode == Mode::Retreat && arcOf(facing, *step) != Arc::Back)
-            return PathRefusal{i, refusal({Why::NotBackwards, path[i], path[i + 1]})};
-        if (auto no = stepRefusal(board, readings, gait, path[i], *step, path[0]))
-            return PathRefusal{i, *no};
-    }
-    if (auto no = endRefusal(board, readings, gait, path.back(), path[0]);
-        no && path.back() != path[0])
-        return PathRefusal{path.size() - 1, *no};
-    return std::nullopt;
-}
-
 std::vector<Square> retreatEnds(const Board& board, const Readings& readings, const Mover& mover,
                                 Square from, Facing facing) {
     const Gait gait = gaitOf(mover);

@@ -85,11 +85,8 @@ enum class Why : std::uint8_t {
     Occupied,
     Gigantic,
     LevelLine,
-    Corner,       ///< a diagonal with both ways round it blocked: see `corners`
-    NoDiagonals,  ///< by the option `diagonal`
-    NotNeighbour, ///< of a path: the next square is no neighbour
-    NotBackwards, ///< of a retreat: the step isn't into the back arch
-    TooFar,       ///< of a path: longer than the allowance
+    Corner,      ///< a diagonal with both ways round it blocked: see `corners`
+    NoDiagonals, ///< by the option `diagonal`
 };
 
 /// One thing in the way: a square (`at`), or the side between `at` and `beyond`.
@@ -119,17 +116,6 @@ struct Refusal : Obstacle {
 /// Whether the mover may end its move at `at` (UW-MOVE-5, D-26, D-35).
 [[nodiscard]] std::optional<Refusal> endRefusal(const Board& board, const Readings& readings,
                                                 Gait gait, Square at, Square origin);
-
-/// The first fault of a whole path: `step` 0 is the first step, and the number of steps if the end
-/// itself is at fault.
-struct PathRefusal {
-    std::size_t step = 0;
-    Refusal refusal;
-};
-/// `path` begins with the mover's square. Its facing matters to a retreat alone.
-[[nodiscard]] std::optional<PathRefusal> pathRefusal(const Board& board, const Readings& readings,
-                                                     const Mover& mover, Facing facing, Mode mode,
-                                                     std::span<const Square> path);
 
 /// Where a retreat may end: as many steps into the back arch as the movement gives, fewer only
 /// where nothing leads on, or where all such squares are taken (UW-MOVE-6, A-14). In board order.

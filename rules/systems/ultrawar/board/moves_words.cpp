@@ -6,7 +6,6 @@ namespace ww::ultrawar {
 std::string_view ruleOf(Why why) {
     switch (why) {
     case Why::OffBoard:
-    case Why::NotNeighbour:
         return "UW-MAP-5";
     case Why::Wall:
     case Why::ClosedDoor:
@@ -21,10 +20,6 @@ std::string_view ruleOf(Why why) {
     case Why::Corner:
     case Why::NoDiagonals:
         return "UW-D-2";
-    case Why::NotBackwards:
-        return "UW-MOVE-6";
-    case Why::TooFar:
-        return "UW-MOVE-1";
     }
     return {};
 }
@@ -61,12 +56,6 @@ std::string words(const Obstacle& o) {
         return "both ways round the corner between " + between(o) + " are blocked";
     case Why::NoDiagonals:
         return "no diagonal steps: " + between(o);
-    case Why::NotNeighbour:
-        return between(o) + " are not neighbours";
-    case Why::NotBackwards:
-        return "the step between " + between(o) + " does not lead into the back arch";
-    case Why::TooFar:
-        return name(o.at) + " is beyond the movement";
     }
     return {};
 }
