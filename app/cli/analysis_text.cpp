@@ -122,7 +122,7 @@ std::string textOf(const check::ShownTable& table) {
 
 std::string textOf(const check::Analysis& analysis, const check::Answer& answer) {
     std::string text = answer.title + '\n';
-    if (answer.overlay)
+    if (answer.overlay && !answer.overlay->plane())
         text += '\n' + pictureOf(*answer.overlay);
     const check::Shown shown = check::shownOf(analysis, answer, check::Room::Wide);
     for (const check::ShownTable& table : shown.tables)

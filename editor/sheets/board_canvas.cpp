@@ -64,21 +64,12 @@ void BoardCanvas::cell(Shape& shape, Cell at, double size) const {
     shape.polygon(corners);
 }
 
-void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
-    if (paint.hatch == BoardPaint::Hatch::None || area->verbs.empty())
-        return;
-    const Rect r = area->bounds();
-    const double step = mm(kHatchStep);
+Shape hatchLines(const Rect& r, BoardPaint::Hatch hatch, double step) {
     Shape lines;
-    Stroke thin;
-    thin.colour = colour(paint.stroke);
-    thin.colour.a = static_cast<std::uint8_t>(thin.colour.a * 45 / 100);
-    thin.width = mm(0.35);
-    // From a corner of the board, so that hatches of neighbours meet.
     const auto first = [&](double from) { return std::floor(from / step) * step; };
-    switch (paint.hatch) {
+    switch (hatch) {
     case BoardPaint::Hatch::None:
-        return;
+        break;
     case BoardPaint::Hatch::Cross:
         for (double d = first(r.x - r.bottom()); d < r.right() - r.y; d += step) {
             lines.move({r.y + d, r.y});
@@ -101,61 +92,79 @@ void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
                 lines.ellipse({x - step / 8, y - step / 8, step / 4, step / 4});
         break;
     }
+    return lines;
+}
+
+void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
+    if (paint.hatch == BoardPaint::Hatch::None || area->verbs.empty())
+        return;
+    Stroke thin;
+    thin.colour = colour(paint.stroke);
+    thin.colour.a = static_cast<std::uint8_t>(thin.colour.a * 45 / 100);
+    thin.width = mm(0.35);
+    const ShapePtr lines = share(hatchLines(area->bounds(), paint.hatch, mm(kHatchStep)));
     out.list.begin({{}, area, 1, {}});
     if (paint.hatch == BoardPaint::Hatch::Dots)
-        out.list.path(share(std::move(lines)), {}, thin.colour);
+        out.list.path(lines, {}, thin.colour);
     else
-        out.list.path(share(std::move(lines)), {}, std::nullopt, thin);
+        out.list.path(lines, {}, std::nullopt, thin);
     out.list.end();
 }
 
-void BoardCanvas::words(std::string_view text, Point at, double size, Colour paint, Align align,
-                        bool halo, double widest) {
-    if (text.empty())
-        return;
+std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
+                     const BoardWords& words) {
+    const Point at = words.at;
+    const double size = words.size;
     TextRun run;
-    run.text = text;
-    run.font = tools.assets.font("Barlow Condensed", 600, false);
-    run.colour = paint;
+    run.text = words.text;
+    run.font = assets.font("Barlow Condensed", 600, false);
+    run.colour = words.colour;
     TextOptions options;
     options.width = 1000;
     options.height = size * 1.2;
     options.largest = options.smallest = size;
     options.wrap = false;
-    options.align = align;
+    options.align = words.align;
     options.valign = VAlign::Middle;
     Paragraph paragraph;
     paragraph.runs.push_back(std::move(run));
-    TextLayout layout = layOutText(tools.shaper, {paragraph}, options);
+    TextLayout layout = layOutText(shaper, {paragraph}, options);
     const auto widthOf = [](const TextLayout& laid) {
         double width = 0;
         for (const Line& line : laid.lines)
             width = std::max(width, line.width * laid.size);
         return width;
     };
-    if (widest > 0 && widthOf(layout) > widest) {
-        options.width = widest;
+    if (words.widest > 0 && widthOf(layout) > words.widest) {
+        options.width = words.widest;
         options.height = size * 2;
         options.smallest = size * 0.3;
         options.wrap = true;
-        layout = layOutText(tools.shaper, {std::move(paragraph)}, options);
+        layout = layOutText(shaper, {std::move(paragraph)}, options);
     }
-    const double left = align == Align::Left     ? at.x
-                        : align == Align::Centre ? at.x - options.width / 2
-                                                 : at.x - options.width;
-    const Point corner{left, at.y - options.height / 2};
-    if (halo) { // light behind the letters, so that they can be read on anything
+    const auto from = [&](double width) {
+        return words.align == Align::Left     ? at.x
+               : words.align == Align::Centre ? at.x - width / 2
+                                              : at.x - width;
+    };
+    if (words.halo) {
         const double width = widthOf(layout);
         const double high = layout.lines.size() > 1 ? layout.height : size * 1.1;
-        const double x = align == Align::Left     ? at.x
-                         : align == Align::Centre ? at.x - width / 2
-                                                  : at.x - width;
-        out.list.rect({x - size * 0.15, at.y - high / 2, width + size * 0.3, high},
-                      Colour{255, 255, 255, 190}, std::nullopt, size * 0.2);
+        out.rect({from(width) - size * 0.15, at.y - high / 2, width + size * 0.3, high},
+                 Colour{255, 255, 255, 190}, std::nullopt, size * 0.2);
     }
-    placeText(out.list, tools.shaper, layout, corner);
-    if (!layout.missing.empty())
-        out.missingLetters.push_back(layout.missing);
+    placeText(out, shaper, layout, {from(options.width), at.y - options.height / 2});
+    return layout.missing;
+}
+
+void BoardCanvas::words(std::string_view text, Point at, double size, Colour paint, Align align,
+                        bool halo, double widest) {
+    if (text.empty())
+        return;
+    if (std::string missing = setWords(out.list, tools.assets, tools.shaper,
+                                       {text, at, size, paint, align, halo, widest});
+        !missing.empty())
+        out.missingLetters.push_back(std::move(missing));
 }
 
 void BoardCanvas::icon(std::string_view name, Point centre, double size, double turn,

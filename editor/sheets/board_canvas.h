@@ -49,6 +49,23 @@ struct BoardCanvas {
     void face(const Face& face, Point centre, double scale, double turn, const ShapePtr& within);
 };
 
+/// A line of text on a board.
+struct BoardWords {
+    std::string_view text;
+    Point at;
+    double size = 0;
+    Colour colour;
+    Align align = Align::Centre;
+    bool halo = false; ///< light behind it, so that it can be read on anything
+    double widest = 0; ///< else it is broken and set smaller; 0: it is as wide as it is
+};
+/// The letters that no font has.
+[[nodiscard]] std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
+                                   const BoardWords& words);
+/// The lines of a hatch over a rectangle, from multiples of `step`, so that hatches of neighbours
+/// meet; of dots their outlines.
+[[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
+
 /// A plane's zones and pieces.
 void paintPlane(BoardCanvas& canvas);
 /// Rulers above and to the left, and the key below.

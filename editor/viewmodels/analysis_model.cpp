@@ -1,5 +1,6 @@
 #include "analysis_model.h"
 
+#include "editor/session/overlay_drawer.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "entity_model.h"
@@ -48,6 +49,7 @@ void AnalysisModel::setSession(session::Session* session) {
     choose();
     if (!session)
         return;
+    drawer_ = std::make_unique<session::OverlayDrawer>(session->services().resources);
     connect(session, &session::Session::documentsChanged, this, &AnalysisModel::request);
     connect(session, &session::Session::reported, this, &AnalysisModel::take);
 }
@@ -312,6 +314,27 @@ QString AnalysisModel::problem() const {
 QString AnalysisModel::caption() const {
     return answer_.overlay ? session::wording(answer_.overlay->caption) : QString();
 }
+bool AnalysisModel::hasFigure() const {
+    if (!answer_.overlay || !answer_.overlay->plane() || !entity_ || !session_)
+        return false;
+    const schema::EntitySchema* kind =
+        session_->system() ? session_->system()->byKind(s(entity_->kind())) : nullptr;
+    return kind && !kind->board;
+}
+QSizeF AnalysisModel::figureSize() const {
+    return answer_.overlay ? QSizeF(answer_.overlay->width, answer_.overlay->depth) : QSizeF();
+}
+void AnalysisModel::paintOverlay(QPainter& painter, const Tiling& cells,
+                                 const sheets::OverlayLook& look) {
+    if (drawer_ && answer_.overlay)
+        drawer_->draw(painter, *answer_.overlay, cells, look);
+}
+void AnalysisModel::paintMark(QPainter& painter, int row, const QRectF& where) {
+    if (drawer_ && answer_.overlay && row >= 0 &&
+        static_cast<std::size_t>(row) < answer_.overlay->legend.size())
+        drawer_->drawMark(painter, answer_.overlay->legend[static_cast<std::size_t>(row)], where);
+}
+
 QStringList AnalysisModel::legend() const {
     QStringList out;
     if (answer_.overlay)

@@ -4,18 +4,28 @@
 // follows every edit and every choice. Nothing runs unless somebody looks (`active`).
 
 #include "analysis_parameters.h"
+#include "rules/base/tiling.h"
 #include "rules/model/patch.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
+#include <QtCore/QRectF>
+#include <QtCore/QSizeF>
 #include <QtCore/QStringList>
 #include <QtCore/QTimer>
 #include <QtQml/qqmlregistration.h>
 
 #include <map>
+#include <memory>
 #include <vector>
 
+class QPainter;
+
+namespace ww::sheets {
+struct OverlayLook;
+}
 namespace ww::session {
+class OverlayDrawer;
 class Session;
 struct ReportResult;
 } // namespace ww::session
@@ -44,6 +54,9 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
     Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged) ///< by clearOverlay
+    /// It draws on a plane of its own: there is no board to show it on.
+    Q_PROPERTY(bool hasFigure READ hasFigure NOTIFY reportChanged)
+    Q_PROPERTY(QSizeF figureSize READ figureSize NOTIFY reportChanged) ///< mm
     Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
     Q_PROPERTY(QStringList legend READ legend NOTIFY reportChanged) ///< labels, as in overlay()
 
@@ -76,6 +89,12 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] const check::Overlay* overlay() const {
         return answer_.overlay ? &*answer_.overlay : nullptr;
     }
+    [[nodiscard]] bool hasFigure() const;
+    [[nodiscard]] QSizeF figureSize() const;
+    /// The overlay, in millimetres of paper: scale the painter first.
+    void paintOverlay(QPainter& painter, const Tiling& cells, const sheets::OverlayLook& look);
+    /// The mark of a row of the legend.
+    void paintMark(QPainter& painter, int row, const QRectF& where);
     /// Takes the overlay and its figures away until another cell or analysis is chosen.
     Q_INVOKABLE void clearOverlay();
     [[nodiscard]] bool cleared() const { return cleared_; }
@@ -134,6 +153,7 @@ class AnalysisModel : public QAbstractListModel {
     check::Answer answer_;
     check::Shown shown_; ///< the answer's tables
     std::vector<Row> rows_;
+    std::unique_ptr<session::OverlayDrawer> drawer_;
 };
 
 } // namespace ww::ui

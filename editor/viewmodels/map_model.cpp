@@ -8,21 +8,17 @@
 #include "editor/session/text.h"
 
 #include "rules/base/cells.h"
+#include "rules/check/overlay.h"
 #include "rules/schema/board.h"
 
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ww::ui {
 
 using session::q;
-
-namespace {
-
-constexpr double kCell = 25; ///< mm as it is laid out; it is painted at any size
-
-} // namespace
 
 /// What is kept of a board: its trees may go when the text changes.
 struct MapModel::Drawn {
@@ -31,7 +27,8 @@ struct MapModel::Drawn {
     session::BoardDrawer drawer;
     raster::PictureStore pictures; ///< of pieces' faces
     Tiling cells;
-    sheets::Rect extent; ///< mm
+    double unit = kCell, width = 0, depth = 0; ///< of a plane: mm
+    sheets::Rect extent;                       ///< mm
     sheets::DisplayList list;
     /// As a schema::BoardLayer, which is of trees that may go: what each of its entries says.
     struct Layer {
@@ -86,6 +83,9 @@ void MapModel::refresh() {
     look.rulers = look.key = true;
     if (board.def && board.def->plane && board.width > 0)
         look.unit = 20 * kCell / std::max(board.width, board.depth);
+    drawn_->unit = look.unit;
+    drawn_->width = board.def && board.def->plane ? board.width : 0;
+    drawn_->depth = drawn_->width > 0 ? board.depth : 0;
     drawn_->extent = sheets::boardExtent(board, look);
     drawn_->list =
         drawn_->drawer.draw(session->snapshot(), session->system(), board, world, look).list;
@@ -118,6 +118,20 @@ void MapModel::refresh() {
 const sheets::DisplayList& MapModel::list() const {
     static const sheets::DisplayList none;
     return drawn_ ? drawn_->list : none;
+}
+
+const Tiling& MapModel::cells() const {
+    static const Tiling none;
+    return drawn_ ? drawn_->cells : none;
+}
+double MapModel::unit() const {
+    return drawn_ ? drawn_->unit : kCell;
+}
+bool MapModel::fits(const check::Overlay& overlay) const {
+    if (overlay.plane()) // rounded on the way there
+        return drawn_ && std::abs(overlay.width - drawn_->width) < 0.01 &&
+               std::abs(overlay.depth - drawn_->depth) < 0.01;
+    return columns() > 0 && overlay.columns == columns() && overlay.rows == rows();
 }
 
 QRectF MapModel::extent() const {

@@ -18,6 +18,10 @@ class QPainter;
 namespace ww {
 class Chunk;
 class Document;
+struct Tiling;
+namespace check {
+struct Overlay;
+}
 namespace sheets {
 struct DisplayList;
 }
@@ -49,6 +53,11 @@ class MapModel : public QObject {
     /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`.
     Q_INVOKABLE QString describe(int x, int y) const;
 
+    [[nodiscard]] const Tiling& cells() const;
+    /// Millimetres of what is painted of a cell, or of a millimetre of a plane.
+    [[nodiscard]] double unit() const;
+    /// Whether that was answered of this board.
+    [[nodiscard]] bool fits(const check::Overlay& overlay) const;
     /// What is painted: the board with its rulers and its key.
     [[nodiscard]] const sheets::DisplayList& list() const;
     /// Where that lies.
@@ -56,6 +65,7 @@ class MapModel : public QObject {
     /// The cell there; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
     [[nodiscard]] QPolygonF outline(QPoint cell) const;
+    static constexpr double kCell = 25; ///< mm of what is painted that are a cell, or stand for one
     /// `cell`: pixels; the upper left corner of the board lies at the painter's origin.
     void paint(QPainter& painter, double cell) const;
 

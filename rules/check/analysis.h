@@ -246,6 +246,7 @@ struct Analysis {
     bool wholePack = false;              ///< also of a pack, without an entity
     std::vector<Parameter> parameters{};
     std::vector<Column> result{};
+    std::string overlay{}; ///< one line: what it marks or draws; empty: an answer has no overlay
     /// Fills the answer. Safe to run on any thread, one at a time for one world.
     void (*body)(const Question& question, Answer& answer) = nullptr;
 

@@ -1,8 +1,11 @@
 // Results for programs, and the JSON Schema of each.
 
+#include "rules/base/cells.h"
 #include "rules/check/analysis.h"
 #include "rules/diag/render.h"
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <nlohmann/json.hpp>
 
@@ -64,6 +67,137 @@ Json valueOf(const Column& column, const Datum& datum) {
     for (const AnswerRow& row : datum.rows())
         list.push_back(objectOf(column.columns, row));
     return list;
+}
+
+// An overlay's own keys, the same for every analysis: what each is, and its schema without that.
+struct OverlayKey {
+    const char* path;
+    const char* doc;
+};
+constexpr std::array<OverlayKey, 18> kOverlayKeys{{
+    {"overlay.caption", "what it shows, in one line"},
+    {"overlay.columns", "of a board with cells: how many"},
+    {"overlay.rows", "of a board with cells: how many"},
+    {"overlay.width", "of a plane: its side in mm, to the right"},
+    {"overlay.depth", "of a plane: its side in mm, forward"},
+    {"overlay.legend[]", "the kinds of marks and figures"},
+    {"overlay.legend[].label", "what it means"},
+    {"overlay.legend[].pattern", "`tint`, `hatch`, `dots` or `ring`"},
+    {"overlay.legend[].tone", "`good`, `accent`, `warning` or `muted`"},
+    {"overlay.marks[]", "marked cells, row by row; of a plane none"},
+    {"overlay.marks[].at", "the cell"},
+    {"overlay.marks[].kind", "its place in the legend, from 0"},
+    {"overlay.marks[].value", "what is printed in the cell; absent: nothing"},
+    {"overlay.figures[]", "what is drawn over the board"},
+    {"overlay.figures[].form", "`polygon`, `path`, `point` or `label`"},
+    {"overlay.figures[].kind", "its place in the legend, from 0"},
+    {"overlay.figures[].points[]",
+     "places [x, y]: mm of a plane, from its lower left corner, y forward; on cells 1 is the way "
+     "from a cell's middle to the next, from the upper left corner, y down"},
+    {"overlay.figures[].text", "a label's words, or what stands beside it; absent: nothing"},
+}};
+const char* docOf(std::string_view path) {
+    for (const OverlayKey& one : kOverlayKeys)
+        if (path == one.path)
+            return one.doc;
+    return "its place in the legend, from 0";
+}
+constexpr std::array kPatterns{"tint", "hatch", "dots", "ring"};
+constexpr std::array kTones{"good", "accent", "warning", "muted"};
+constexpr std::array kForms{"polygon", "path", "point", "label"};
+template <class Words, class Enum>
+const char* wordOf(const Words& words, Enum value) {
+    return words.at(static_cast<std::size_t>(value));
+}
+
+Json overlayOf(const Overlay& overlay) {
+    Json json = Json::object();
+    json["caption"] = overlay.caption;
+    if (overlay.plane()) {
+        json["width"] = overlay.width;
+        json["depth"] = overlay.depth;
+    } else {
+        json["columns"] = overlay.columns;
+        json["rows"] = overlay.rows;
+    }
+    Json legend = Json::array(), marks = Json::array(), figures = Json::array();
+    for (const OverlayKind& kind : overlay.legend)
+        legend.push_back({{"label", kind.label},
+                          {"pattern", wordOf(kPatterns, kind.pattern)},
+                          {"tone", wordOf(kTones, kind.tone)}});
+    const auto columns = static_cast<std::size_t>(std::max(1, overlay.columns));
+    for (std::size_t i = 0; i < overlay.kinds.size() && !overlay.plane(); ++i) {
+        const bool valued = i < overlay.values.size() && !overlay.values[i].empty();
+        if (overlay.kinds[i] == 0)
+            continue;
+        Json mark{{"at", cellName({static_cast<std::uint32_t>(i % columns),
+                                   static_cast<std::uint32_t>(i / columns)})},
+                  {"kind", overlay.kinds[i] - 1}};
+        if (valued)
+            mark["value"] = overlay.values[i];
+        marks.push_back(std::move(mark));
+    }
+    for (const OverlayFigure& one : overlay.figures) {
+        Json points = Json::array();
+        for (const OverlayFigure::Spot& spot : one.spots)
+            points.push_back(Json::array({spot.x, spot.y}));
+        Json figure{
+            {"form", wordOf(kForms, one.form)}, {"kind", one.kind}, {"points", std::move(points)}};
+        if (!one.text.empty())
+            figure["text"] = one.text;
+        figures.push_back(std::move(figure));
+    }
+    json["legend"] = std::move(legend);
+    json["marks"] = std::move(marks);
+    json["figures"] = std::move(figures);
+    return json;
+}
+
+Json overlaySchema(const std::string& doc) {
+    const auto typed = [](const char* type, std::string_view path) {
+        return Json{{"type", type}, {"description", docOf(path)}};
+    };
+    const auto worded = [](const auto& words, std::string_view path) {
+        return Json{{"enum", words}, {"description", docOf(path)}};
+    };
+    const auto list = [](std::string_view path, Json properties, Json required) {
+        return Json{{"type", "array"},
+                    {"description", docOf(path)},
+                    {"items",
+                     {{"type", "object"},
+                      {"properties", std::move(properties)},
+                      {"required", std::move(required)}}}};
+    };
+    const Json kind{{"type", "integer"}, {"minimum", 0}, {"description", docOf("kind")}};
+    const Json point{
+        {"type", "array"}, {"items", {{"type", "number"}}}, {"minItems", 2}, {"maxItems", 2}};
+    Json points = typed("array", "overlay.figures[].points[]");
+    points["items"] = point;
+    return {{"type", "object"},
+            {"description", doc + "; absent where there is nothing to show"},
+            {"properties",
+             {{"caption", typed("string", "overlay.caption")},
+              {"columns", typed("integer", "overlay.columns")},
+              {"rows", typed("integer", "overlay.rows")},
+              {"width", typed("number", "overlay.width")},
+              {"depth", typed("number", "overlay.depth")},
+              {"legend", list("overlay.legend[]",
+                              {{"label", typed("string", "overlay.legend[].label")},
+                               {"pattern", worded(kPatterns, "overlay.legend[].pattern")},
+                               {"tone", worded(kTones, "overlay.legend[].tone")}},
+                              {"label", "pattern", "tone"})},
+              {"marks", list("overlay.marks[]",
+                             {{"at", typed("string", "overlay.marks[].at")},
+                              {"kind", kind},
+                              {"value", typed("string", "overlay.marks[].value")}},
+                             {"at", "kind"})},
+              {"figures", list("overlay.figures[]",
+                               {{"form", worded(kForms, "overlay.figures[].form")},
+                                {"kind", kind},
+                                {"points", std::move(points)},
+                                {"text", typed("string", "overlay.figures[].text")}},
+                               {"form", "kind", "points"})}}},
+            {"required", {"caption", "legend", "marks", "figures"}}};
 }
 
 std::string dumped(const Json& json) {
@@ -138,6 +272,8 @@ std::string jsonOf(const Analysis& analysis, const Answer& answer) {
     for (const Note& note : answer.notes)
         notes.push_back(note.text);
     json["notes"] = std::move(notes);
+    if (answer.overlay)
+        json["overlay"] = overlayOf(*answer.overlay);
     return dumped(json);
 }
 
@@ -152,6 +288,8 @@ std::string jsonSchemaOf(const Analysis& analysis) {
     properties.update(own["properties"]);
     properties["notes"] = {
         {"type", "array"}, {"items", {{"type", "string"}}}, {"description", kNotes}};
+    if (!analysis.overlay.empty())
+        properties["overlay"] = overlaySchema(analysis.overlay);
     Json required{"analysis", "version", "title", "notes"};
     for (const Json& key : own["required"])
         required.push_back(key);
@@ -189,6 +327,11 @@ std::vector<std::pair<std::string, std::string>> keysOf(const Analysis& analysis
         };
     add(analysis.result, {});
     keys.emplace_back("notes[]", kNotes);
+    if (!analysis.overlay.empty()) {
+        keys.emplace_back("overlay", analysis.overlay + "; absent where there is nothing to show");
+        for (const OverlayKey& one : kOverlayKeys)
+            keys.emplace_back(one.path, one.doc);
+    }
     return keys;
 }
 

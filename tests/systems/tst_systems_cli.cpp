@@ -7,6 +7,9 @@
 #include "tests/cli/pdf_words.h"
 #include "tests/cli/program.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -90,6 +93,54 @@ class TestSystemsCli : public QObject {
         const Ran ran = toys({"analyze", "runs", kPack, "brass", "--packs", kSystems});
         QVERIFY2(ran.exit == 0, ran.out + ran.err);
         QVERIFY2(ran.out.contains("Where Brass key leads") && ran.out.contains("190"), ran.out);
+    }
+
+    void itsAnalysesDrawOnPlanes() {
+        const auto overlay = [](const QStringList& words) {
+            const Ran ran = toys(QStringList{"analyze", kPack} + words +
+                                 QStringList{"--packs", kSystems, "--format", "json"});
+            return QJsonDocument::fromJson(ran.out).object()["overlay"].toObject();
+        };
+        const QJsonObject floor = overlay({"courses", "playroom"});
+        QCOMPARE(floor["width"].toDouble(), 300.0);
+        QVERIFY(!floor.contains("columns") && floor["marks"].toArray().isEmpty());
+        QCOMPARE(
+            floor["legend"][3].toObject(),
+            (QJsonObject{{"label", "Ends beyond it"}, {"pattern", "ring"}, {"tone", "warning"}}));
+        const QJsonArray figures = floor["figures"].toArray();
+        QCOMPARE(figures.size(), qsizetype(18)); // two toys with four ways, each with its end
+        QCOMPARE(figures[0].toObject()["form"].toString(), QString("polygon"));
+        // The first toy stands at 90, 60 and faces ahead: half its length, the way and its length.
+        const QJsonObject end = figures[8].toObject();
+        QCOMPARE(end["form"].toString(), QString("point"));
+        QCOMPARE(end["kind"].toInt(), 2);
+        QCOMPARE(end["text"].toString(), QString("3"));
+        QVERIFY(qAbs(end["points"][0][0].toDouble() - 90) < 1e-9 &&
+                qAbs(end["points"][0][1].toDouble() - 270) < 1e-9);
+        QCOMPARE(figures[17].toObject()["kind"].toInt(), 3); // the second one's ends beyond
+        // As text there is nothing of it.
+        const Ran text = toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});
+        QVERIFY2(text.exit == 0 && text.out.startsWith("Courses on Playroom\n\nCourses\n"),
+                 text.out);
+        QCOMPARE(overlay({"runs", "brass"})["figures"].toArray().size(), qsizetype(9));
+        const QString schema = out_.filePath("schema.json"), answer = out_.filePath("answer.json");
+        QCOMPARE(toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems, "--format",
+                       "json", "-o", answer})
+                     .exit,
+                 0);
+        QFile file(schema);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(toys({"schema", "--of", "courses"}).out);
+        file.close();
+        const Ran held = runProgram(
+            "python3", {"-c",
+                        "import json, jsonschema, sys\n"
+                        "schema, answer = (json.load(open(name)) for name in sys.argv[1:])\n"
+                        "assert set(answer['overlay']) <= set(schema['properties']['overlay']"
+                        "['properties'])\n"
+                        "jsonschema.Draft202012Validator(schema).validate(answer)\n",
+                        schema, answer});
+        QVERIFY2(held.exit == 0, held.err);
     }
 
     void itsSheetPrintsWhatItsFunctionGives() {

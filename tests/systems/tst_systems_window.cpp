@@ -6,6 +6,7 @@
 #include "tests/support/support.h"
 
 #include <QtTest>
+#include <analysis_model.h>
 #include <command_model.h>
 
 using ww::tests::Stage;
@@ -101,7 +102,54 @@ class TestSystemsWindow : public QObject {
         QVERIFY(!words().contains(u"Brass key"));
     }
 
+    /// An analysis of a plane draws on it, and is taken away again.
+    void anAnalysisDrawsOnTheFloor() {
+        ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
+        QVERIFY(floor);
+        floor->setView(QStringLiteral("map"));
+        ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
+        QVERIFY(!analysis.hasFigure() && floor->map()->fits(*analysis.overlay()));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Legend: Courses on Playroom")));
+        // The ring round the end beyond the floor, in the map and in the legend.
+        const QColor warning(0xB4, 0x4A, 0x00);
+        QTRY_VERIFY(pixelsOf(warning) > 20);
+        stage_->picture(QStringLiteral("toy-courses"));
+        QQuickItem* map = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+        QVERIFY(map);
+        map->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Escape);
+        QTRY_COMPARE(pixelsOf(warning), 0);
+    }
+
+    /// Where there is no board, the figure stands in the panel.
+    void anAnalysisOfADialHasAFigureOfItsOwn() {
+        QVERIFY(stage_->open(QStringLiteral("dial/brass")));
+        ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
+        QTRY_VERIFY(!analysis.busy() && analysis.hasFigure());
+        QCOMPARE(analysis.figureSize(), QSizeF(400, 400));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Figure: Where Brass key leads")));
+        QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // the ways
+        stage_->picture(QStringLiteral("toy-runs"));
+        QVERIFY(stage_->open(QStringLiteral("mouse/squeak")));
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Figure: ")));
+    }
+
   private:
+    /// Of the window, as good as in that colour.
+    int pixelsOf(const QColor& colour) const {
+        const QImage image = stage_->window().grabWindow().convertToFormat(QImage::Format_RGB32);
+        int found = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor one = image.pixelColor(x, y);
+                found += std::abs(one.red() - colour.red()) < 6 &&
+                         std::abs(one.green() - colour.green()) < 6 &&
+                         std::abs(one.blue() - colour.blue()) < 6;
+            }
+        return found;
+    }
+
     std::unique_ptr<Stage> stage_;
 };
 

@@ -4,7 +4,6 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
-import Warwright.Theme
 
 // What the marks on the map mean, and the way to be rid of them; in the map's foot, so that it covers nothing.
 Row {
@@ -14,32 +13,14 @@ Row {
 
     spacing: 16
     Accessible.role: Accessible.Grouping
-    Accessible.name: qsTr("Legend: %1").arg(legend.analysis.caption)
+    Accessible.name: legend.analysis ? qsTr("Legend: %1").arg(legend.analysis.caption) : "" // none any more: the tab is left
 
     Repeater {
-        model: legend.analysis.legend
+        model: legend.analysis?.legend ?? []
 
-        Row {
-            id: mark
-
-            required property int index
-            required property string modelData
-
+        OverlayKind {
             anchors.verticalCenter: parent?.verticalCenter
-            spacing: 6
-
-            OverlaySwatch {
-                width: 18
-                height: 18
-                analysis: legend.analysis
-                row: mark.index
-            }
-
-            Label {
-                height: 18
-                text: mark.modelData
-                font.pixelSize: Theme.fontLabel
-            }
+            analysis: legend.analysis
         }
     }
 

@@ -1,6 +1,8 @@
 #include "map_canvas.h"
 
-#include "overlay_painter.h"
+#include "follow.h"
+
+#include "editor/sheets/overlay_painter.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -102,8 +104,18 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) 
                      QColor(0xF5, 0xF0, 0xE4));
     map_->paint(painter, cell);
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    if (overlay && overlay->columns == map_->columns() && overlay->rows == map_->rows())
-        paintOverlay(painter, *overlay, cell, visible);
+    if (!overlay || !map_->fits(*overlay))
+        return;
+    const double pixels = cell / MapModel::kCell; // of a millimetre
+    sheets::OverlayLook look;
+    look.unit = map_->unit();
+    look.pixel = 1 / pixels;
+    look.visible = {visible.x() / pixels, visible.y() / pixels, visible.width() / pixels,
+                    visible.height() / pixels};
+    painter.save();
+    painter.scale(pixels, pixels);
+    analysis_->paintOverlay(painter, map_->cells(), look);
+    painter.restore();
 }
 
 void MapCanvas::copyPicture() const {

@@ -1,6 +1,8 @@
 #include "overlay_swatch.h"
 
-#include "overlay_painter.h"
+#include "follow.h"
+
+#include <QPainter>
 
 namespace ww::ui {
 
@@ -22,12 +24,10 @@ void OverlaySwatch::setRow(int row) {
 }
 
 void OverlaySwatch::paint(QPainter* painter) {
-    const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    if (!overlay || row_ < 0 || static_cast<std::size_t>(row_) >= overlay->legend.size())
+    if (!analysis_ || !analysis_->hasOverlay())
         return;
     painter->fillRect(QRectF(0, 0, width(), height()), Qt::white); // the marks are those of paper
-    paintMark(*painter, overlay->legend[static_cast<std::size_t>(row_)],
-              QRectF(0, 0, width(), height()));
+    analysis_->paintMark(*painter, row_, QRectF(0, 0, width(), height()));
 }
 
 } // namespace ww::ui

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
@@ -49,6 +50,16 @@ Column {
         elide: Text.ElideNone
         Accessible.role: Accessible.StaticText
         Accessible.name: text
+    }
+
+    Lazy {
+        x: 16
+        width: panel.width - 32
+        active: panel.analysis.hasFigure
+        visible: active
+        sourceComponent: FigureView {
+            analysis: panel.analysis
+        }
     }
 
     // The row that the last edit moved, which may stand below what is in sight.

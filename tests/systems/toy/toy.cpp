@@ -1,6 +1,7 @@
 #include "tests/systems/toy/toy.h"
 
 #include "rules/schema/function.h"
+#include "rules/schema/plane_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -59,6 +60,36 @@ Value endPose(schema::FunctionCall& call) {
     return out;
 }
 
+using Spot = check::OverlayFigure::Spot;
+
+/// Where the front edge goes on the way, from 0, 0 ahead; the base's own length at the end.
+std::vector<Spot> wayOf(double base, const Maneuver& maneuver) {
+    constexpr int kSteps = 12;
+    const double length = static_cast<double>(maneuver.speed) * 50;
+    std::vector<Spot> way;
+    for (int i = 0; i <= kSteps; ++i) {
+        const double part = length * i / kSteps;
+        if (maneuver.bearing == "straight") {
+            way.push_back({0, part});
+            continue;
+        }
+        const double whole = (maneuver.bearing == "bank" ? 45 : 90) * std::numbers::pi / 180;
+        const double radius = length / whole, angle = part / radius;
+        const double aside = radius * (1 - std::cos(angle));
+        way.push_back({maneuver.side == "left" ? -aside : aside, radius * std::sin(angle)});
+    }
+    const Pose end = run(base, maneuver);
+    way.push_back({end.x, end.y});
+    return way;
+}
+
+/// A place ahead of a toy, on the floor.
+Spot onFloor(const Pose& toy, Spot from) {
+    const double turn = toy.turn * std::numbers::pi / 180;
+    return {toy.x + from.x * std::cos(turn) + from.y * std::sin(turn),
+            toy.y - from.x * std::sin(turn) + from.y * std::cos(turn)};
+}
+
 /// The maneuvers that can be read, with their places.
 std::vector<std::pair<std::uint32_t, Maneuver>> maneuversOf(const EntityView& dial) {
     std::vector<std::pair<std::uint32_t, Maneuver>> out;
@@ -104,6 +135,18 @@ std::vector<check::EntityCheck> checks(const schema::System&) {
     return {{"dial", {{"dial", "maneuvers"}}, checkSides}};
 }
 
+using Form = check::OverlayFigure::Form;
+
+/// A toy's base, seen from above; half as wide as it is long.
+check::OverlayFigure toyAt(const Pose& front, double base, std::size_t kind) {
+    const double half = base / 4;
+    return {Form::Polygon,
+            kind,
+            {onFloor(front, {-half, 0}), onFloor(front, {half, 0}), onFloor(front, {half, -base}),
+             onFloor(front, {-half, -base})},
+            {}};
+}
+
 void answerRuns(const check::Question& question, check::Answer& answer) {
     const auto base = Rational::parse(question.subject.node.find("base").scalar());
     answer.title = "Where " + check::nameOf(question.subject) + " leads";
@@ -117,6 +160,65 @@ void answerRuns(const check::Question& question, check::Answer& answer) {
                         {"ahead", end.y}});
     }
     answer.data.set("runs", std::move(rows));
+    const auto length = static_cast<double>(base->num());
+    check::Overlay& drawn = answer.overlay.emplace();
+    drawn.caption = answer.title;
+    drawn.width = drawn.depth = 400;
+    drawn.legend = {{"Way", check::OverlayKind::Pattern::Ring, check::OverlayKind::Tone::Accent},
+                    {"Toy", check::OverlayKind::Pattern::Hatch, check::OverlayKind::Tone::Muted}};
+    const Pose middle{200, 60, 0};
+    for (const auto& [place, one] : maneuversOf(question.subject)) {
+        std::vector<Spot> way;
+        for (const Spot& spot : wayOf(length, one))
+            way.push_back(onFloor(middle, spot));
+        const Spot end = way.back();
+        drawn.figures.push_back({Form::Path, 0, std::move(way), {}});
+        drawn.figures.push_back({Form::Label, 0, {end}, std::to_string(one.speed)});
+    }
+    drawn.figures.push_back(toyAt(middle, length, 1));
+}
+
+void answerCourses(const check::Question& question, check::Answer& answer) {
+    answer.title = "Courses on " + check::nameOf(question.subject);
+    check::Overlay drawn;
+    drawn.caption = answer.title;
+    drawn.width = drawn.depth = 300;
+    using Pattern = check::OverlayKind::Pattern;
+    using Tone = check::OverlayKind::Tone;
+    drawn.legend = {{"Toy", Pattern::Hatch, Tone::Muted},
+                    {"Way", Pattern::Dots, Tone::Accent},
+                    {"Ends on the floor", Pattern::Tint, Tone::Good},
+                    {"Ends beyond it", Pattern::Ring, Tone::Warning}};
+    std::vector<check::AnswerRow> rows;
+    for (NodeRef item : question.subject.node.find("toys")) {
+        const EntityView dial =
+            question.ground.world->find("dial", item.find("dial").scalar(), question.subject.pack);
+        const auto base =
+            dial ? Rational::parse(dial.node.find("base").scalar()) : std::optional<Rational>();
+        const auto pose = schema::readPose(item.find("pose"));
+        if (!base || !pose)
+            continue;
+        const auto length = static_cast<double>(base->num());
+        const Pose middle{plane::millimetres(pose->at.x), plane::millimetres(pose->at.y),
+                          pose->turn};
+        const Spot edge = onFloor(middle, {0, length / 2});
+        const Pose front{edge.x, edge.y, pose->turn};
+        drawn.figures.push_back(toyAt(front, length, 0));
+        for (const auto& [place, one] : maneuversOf(dial)) {
+            std::vector<Spot> way;
+            for (const Spot& spot : wayOf(length, one))
+                way.push_back(onFloor(front, spot));
+            const Spot end = way.back();
+            const bool on = end.x >= 0 && end.y >= 0 && end.x <= 300 && end.y <= 300;
+            rows.push_back({{"toy", check::nameOf(dial)},
+                            {"maneuver", std::to_string(one.speed) + " " + one.bearing},
+                            {"stays", on}});
+            drawn.figures.push_back({Form::Path, 1, std::move(way), {}});
+            drawn.figures.push_back({Form::Point, on ? 2U : 3U, {end}, std::to_string(one.speed)});
+        }
+    }
+    answer.data.set("courses", std::move(rows));
+    answer.overlay = std::move(drawn);
 }
 
 check::Analysis runs() {
@@ -131,7 +233,25 @@ check::Analysis runs() {
         {check::column::text("maneuver", "Maneuver", "Its speed and bearing."),
          check::column::number("aside", "Aside", "How far to the right it ends, in mm", 1),
          check::column::number("ahead", "Ahead", "How far ahead it ends, in mm", 1)})};
+    out.overlay = "the way of each maneuver, on a plane of its own";
     out.body = answerRuns;
+    return out;
+}
+
+check::Analysis courses() {
+    check::Analysis out;
+    out.id = "courses";
+    out.label = "Courses";
+    out.doc = "Where the toys of a floor can go, and whether they stay on it";
+    out.example = "playroom";
+    out.subjects = {"floor"};
+    out.result = {check::column::table(
+        "courses", "Courses", "One row a maneuver of a toy.",
+        {check::column::text("toy", "Toy", "What winds it up."),
+         check::column::text("maneuver", "Maneuver", "Its speed and bearing."),
+         check::column::flag("stays", "On the floor", "Whether it ends on the floor.")})};
+    out.overlay = "the toys, the way of each maneuver and where it ends";
+    out.body = answerCourses;
     return out;
 }
 
@@ -145,8 +265,12 @@ games::GameSystem game() {
     dial.keys = "Alt+5";
     dial.edits = {schema::FieldKind::List};
     dial.page = "qrc:/toy/DialView.qml";
-    return {"toy",    {{}, {{"toy", {&lopsided}}}},           checks,
-            {runs()}, {{"end_pose", {"dial", "m"}, endPose}}, {dial}};
+    return {"toy",
+            {{}, {{"toy", {&lopsided}}}},
+            checks,
+            {runs(), courses()},
+            {{"end_pose", {"dial", "m"}, endPose}},
+            {dial}};
 }
 
 } // namespace ww::toy

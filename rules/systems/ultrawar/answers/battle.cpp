@@ -396,6 +396,7 @@ Analysis threatAnalysis() {
                        flagParameter("free", "Free lines only",
                                      "Only keywords and attacks that cost nothing")},
         .result = threatResult(),
+        .overlay = "the squares that can be struck, with how many may strike each",
         .body = asBody<threat>};
 }
 

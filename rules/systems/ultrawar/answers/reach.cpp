@@ -356,6 +356,7 @@ Analysis reachAnalysis() {
              cellParameter("to", "To", "The ways to this cell"),
              turned},
         .result = result(),
+        .overlay = "the cells that it can end on, with the steps to each",
         .body = asBody<body>};
 }
 

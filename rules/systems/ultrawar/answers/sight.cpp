@@ -288,6 +288,7 @@ Analysis sightAnalysis() {
                        cellParameter("to", "To",
                                      "Say whether this square is seen, else what is in the way")},
         .result = result(),
+        .overlay = "the squares that are seen, and those that aren't",
         .body = asBody<body>};
 }
 

@@ -1,0 +1,313 @@
+#include "editor/sheets/overlay_painter.h"
+
+#include "editor/sheets/board_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace ww::sheets {
+
+using check::OverlayFigure;
+using check::OverlayKind;
+using Pattern = OverlayKind::Pattern;
+
+namespace {
+
+constexpr double kPatterns = 8, kValues = 16; ///< pixels of a cell from which they are seen
+constexpr double kGrain = 10;                 ///< mm on paper of a plane, for patterns
+constexpr std::uint8_t kTint = 80, kBelowHatch = 36, kHatched = 130, kBelowDots = 26, kDotted = 190;
+constexpr std::uint8_t kOfHatch = 58, kOfDots = 50; ///< as they look from afar
+
+Colour toneOf(const OverlayKind& kind, std::uint8_t alpha = 255) {
+    using Tone = OverlayKind::Tone;
+    switch (kind.tone) {
+    case Tone::Good:
+        return {0x1E, 0x7A, 0x46, alpha};
+    case Tone::Warning:
+        return {0xB4, 0x4A, 0x00, alpha};
+    case Tone::Muted:
+        return {0x30, 0x36, 0x40, alpha};
+    case Tone::Accent:
+        break;
+    }
+    return {0x24, 0x59, 0xC7, alpha};
+}
+
+void dots(Shape& out, const Rect& r, double grain) {
+    const double step = grain / 5, side = grain / 18;
+    const auto first = [&](double from) { return std::ceil(from / step - 0.5) * step; };
+    for (double y = first(r.y); y + step / 2 < r.bottom() + 1e-9; y += step)
+        for (double x = first(r.x); x + step / 2 < r.right() + 1e-9; x += step)
+            out.rect({x + (step - side) / 2, y + (step - side) / 2, side, side});
+}
+
+/// An area in a kind's pattern. `parts`: rectangles that lie in it, for dots; without them they are
+/// cut along it.
+void fill(DisplayList& out, const OverlayKind& kind, const ShapePtr& area, double grain, bool fine,
+          const std::vector<Rect>& parts) {
+    const auto lines = [&] {
+        Stroke thin;
+        thin.colour = toneOf(kind, kHatched);
+        thin.width = grain / 32;
+        out.begin({{}, area, 1, {}});
+        out.path(share(hatchLines(area->bounds(), schema::BoardPaint::Hatch::Diagonal, grain / 4)),
+                 {}, std::nullopt, thin);
+        out.end();
+    };
+    switch (kind.pattern) {
+    case Pattern::Ring:
+        break;
+    case Pattern::Tint:
+        out.path(area, {}, toneOf(kind, kTint));
+        break;
+    case Pattern::Hatch:
+        out.path(area, {}, toneOf(kind, fine ? kBelowHatch : kOfHatch));
+        if (fine)
+            lines();
+        break;
+    case Pattern::Dots: {
+        out.path(area, {}, toneOf(kind, fine ? kBelowDots : kOfDots));
+        if (!fine)
+            break;
+        Shape all;
+        for (const Rect& part : parts)
+            dots(all, part, grain);
+        if (parts.empty()) {
+            dots(all, area->bounds(), grain);
+            out.begin({{}, area, 1, {}});
+        }
+        out.path(share(std::move(all)), {}, toneOf(kind, kDotted));
+        if (parts.empty())
+            out.end();
+        break;
+    }
+    }
+}
+
+void ring(Shape& out, Point middle, double side, double width) {
+    const double d = side - 2 * width;
+    out.ellipse({middle.x - d / 2, middle.y - d / 2, d, d});
+}
+
+class OverlayPainter {
+  public:
+    OverlayPainter(const check::Overlay& overlay, const Tiling& cells, const Assets& assets,
+                   const Shaper& shaper, const OverlayLook& look)
+        : overlay_(overlay), cells_(cells), assets_(assets), shaper_(shaper), look_(look) {}
+
+    DisplayList run() {
+        if (!overlay_.plane())
+            marks();
+        for (const OverlayFigure& one : overlay_.figures)
+            if (one.kind < overlay_.legend.size() && !one.spots.empty())
+                figure(one, overlay_.legend[one.kind]);
+        for (const OverlayFigure& one : overlay_.figures)
+            if (!one.text.empty() && one.kind < overlay_.legend.size() && !one.spots.empty())
+                words(one);
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] double unit() const { return look_.unit; }
+    [[nodiscard]] Point point(Lattice::Spot spot) const {
+        return {spot.x * unit(), spot.y * unit()};
+    }
+    [[nodiscard]] bool seen(Point middle) const {
+        const Rect& r = look_.visible;
+        return (r.w <= 0 && r.h <= 0) ||
+               (middle.x > r.x - unit() && middle.x < r.right() + unit() &&
+                middle.y > r.y - unit() && middle.y < r.bottom() + unit());
+    }
+
+    void marks() {
+        std::vector<std::vector<Cell>> where(overlay_.legend.size());
+        std::vector<std::size_t> valued;
+        for (std::size_t i = 0; i < std::min(cells_.size(), overlay_.kinds.size()); ++i) {
+            const std::size_t kind = overlay_.kinds[i];
+            const Cell cell = cells_.cell(i);
+            if (kind == 0 || kind > where.size() || !seen(point(cells_.centre(cell))))
+                continue;
+            where[kind - 1].push_back(cell);
+            if (i < overlay_.values.size() && !overlay_.values[i].empty())
+                valued.push_back(i);
+        }
+        for (std::size_t kind = 0; kind < where.size(); ++kind)
+            if (!where[kind].empty())
+                mark(overlay_.legend[kind], where[kind]);
+        if (unit() >= kValues * look_.pixel)
+            values(valued);
+    }
+
+    /// In the order of the board.
+    void mark(const OverlayKind& kind, const std::vector<Cell>& all) {
+        if (kind.pattern == Pattern::Ring) {
+            Stroke line;
+            line.colour = toneOf(kind);
+            line.width = std::max(2 * look_.pixel, unit() / 10);
+            Shape rings;
+            for (const Cell cell : all)
+                ring(rings, point(cells_.centre(cell)), unit(), line.width);
+            out_.path(share(std::move(rings)), {}, std::nullopt, line);
+            return;
+        }
+        Shape area;
+        std::vector<Rect> parts;
+        if (cells_.shape == CellShape::Square) // those side by side as one
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                const Cell first = all[i];
+                while (i + 1 < all.size() && all[i + 1].row == first.row &&
+                       all[i + 1].column == all[i].column + 1)
+                    ++i;
+                parts.push_back({first.column * unit(), first.row * unit(),
+                                 (all[i].column + 1 - first.column) * unit(), unit()});
+                area.rect(parts.back());
+            }
+        else
+            for (const Cell cell : all) {
+                std::vector<Point> corners;
+                for (const Lattice::Spot one : cells_.corners(cell))
+                    corners.push_back(point(one));
+                area.polygon(corners);
+                const Point m = point(cells_.centre(cell));
+                parts.push_back(
+                    {m.x - 0.4 * unit(), m.y - 0.4 * unit(), 0.8 * unit(), 0.8 * unit()});
+            }
+        fill(out_, kind, share(std::move(area)), unit(), unit() >= kPatterns * look_.pixel, parts);
+    }
+
+    /// Dark, with light round each letter.
+    void values(const std::vector<std::size_t>& where) {
+        struct Laid {
+            TextLayout light, dark;
+        };
+        std::map<std::string, Laid> known;
+        const auto laid = [&](const std::string& text, Colour colour) {
+            TextRun run;
+            run.text = text;
+            run.font = assets_.font("Barlow Condensed", 600, false);
+            run.colour = colour;
+            TextOptions options;
+            options.width = options.height = unit();
+            options.largest = options.smallest = 0.5 * unit();
+            options.wrap = false;
+            options.align = Align::Centre;
+            options.valign = VAlign::Middle;
+            Paragraph paragraph;
+            paragraph.runs.push_back(std::move(run));
+            return layOutText(shaper_, {std::move(paragraph)}, options);
+        };
+        for (const std::size_t i : where) {
+            const std::string& text = overlay_.values[i];
+            auto at = known.find(text);
+            if (at == known.end())
+                at = known
+                         .emplace(text, Laid{laid(text, {255, 255, 255, 210}),
+                                             laid(text, {0x1C, 0x1F, 0x24, 255})})
+                         .first;
+            const Point m = point(cells_.centre(cells_.cell(i)));
+            const Point corner{m.x - unit() / 2, m.y - unit() / 2};
+            const double halo = unit() / 32;
+            for (const Point& by :
+                 {Point{-halo, 0}, Point{halo, 0}, Point{0, -halo}, Point{0, halo}})
+                placeText(out_, shaper_, at->second.light, {corner.x + by.x, corner.y + by.y});
+            placeText(out_, shaper_, at->second.dark, corner);
+        }
+    }
+
+    [[nodiscard]] Point place(const OverlayFigure::Spot& spot) const {
+        return overlay_.plane() ? Point{spot.x * unit(), (overlay_.depth - spot.y) * unit()}
+                                : point({spot.x, spot.y});
+    }
+    /// Of lines, on paper.
+    [[nodiscard]] double pen() const { return overlay_.plane() ? 0.8 : unit() / 25; }
+
+    void figure(const OverlayFigure& one, const OverlayKind& kind) {
+        Stroke line;
+        line.colour = toneOf(kind);
+        line.width = kind.pattern == Pattern::Ring ? 2 * pen() : pen();
+        Shape shape;
+        switch (one.form) {
+        case OverlayFigure::Form::Label:
+            return;
+        case OverlayFigure::Form::Point: {
+            const double d = 5 * pen();
+            const Point m = place(one.spots.front());
+            const Rect box{m.x - d / 2, m.y - d / 2, d, d};
+            shape.ellipse(box);
+            const ShapePtr disc = share(std::move(shape));
+            if (kind.pattern == Pattern::Tint)
+                out_.path(disc, {}, toneOf(kind));
+            else
+                fill(out_, kind, disc, 2 * d, true, {});
+            out_.path(disc, {}, std::nullopt, line);
+            return;
+        }
+        case OverlayFigure::Form::Polygon: {
+            std::vector<Point> corners;
+            for (const OverlayFigure::Spot& spot : one.spots)
+                corners.push_back(place(spot));
+            shape.polygon(corners);
+            const ShapePtr area = share(std::move(shape));
+            fill(out_, kind, area, overlay_.plane() ? kGrain : unit(), true, {});
+            out_.path(area, {}, std::nullopt, line);
+            return;
+        }
+        case OverlayFigure::Form::Path:
+            shape.move(place(one.spots.front()));
+            for (std::size_t i = 1; i < one.spots.size(); ++i)
+                shape.line(place(one.spots[i]));
+            if (kind.pattern == Pattern::Hatch)
+                line.dash = {line.width * 4, line.width * 2.5};
+            else if (kind.pattern == Pattern::Dots)
+                line.dash = {line.width * 0.01, line.width * 2.2};
+            line.roundEnds = kind.pattern != Pattern::Hatch;
+            out_.path(share(std::move(shape)), {}, std::nullopt, line);
+            return;
+        }
+    }
+
+    /// A label at its place, what is said of others below their first one.
+    void words(const OverlayFigure& one) {
+        const double size =
+            overlay_.plane()
+                ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
+                : 0.3 * unit();
+        Point at = place(one.spots.front());
+        if (one.form != OverlayFigure::Form::Label)
+            at.y += 3 * pen() + 0.6 * size;
+        // What no font has is printed as a box; texts are those of the game.
+        (void)setWords(out_, assets_, shaper_,
+                       {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});
+    }
+
+    const check::Overlay& overlay_;
+    const Tiling& cells_;
+    const Assets& assets_;
+    const Shaper& shaper_;
+    const OverlayLook& look_;
+    DisplayList out_;
+};
+
+} // namespace
+
+DisplayList paintOverlay(const check::Overlay& overlay, const Tiling& cells, const Assets& assets,
+                         const Shaper& shaper, const OverlayLook& look) {
+    return OverlayPainter(overlay, cells, assets, shaper, look).run();
+}
+
+void paintMark(DisplayList& out, const OverlayKind& kind, const Rect& where) {
+    Shape shape;
+    if (kind.pattern == Pattern::Ring) {
+        Stroke line;
+        line.colour = toneOf(kind);
+        line.width = where.w / 9;
+        ring(shape, where.centre(), where.w, line.width);
+        out.path(share(std::move(shape)), {}, std::nullopt, line);
+        return;
+    }
+    shape.rect(where);
+    fill(out, kind, share(std::move(shape)), 1.1 * where.w, true, {});
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,35 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Map
+import Warwright.Models
+
+// What an analysis draws on a plane of its own, and what its marks mean.
+Column {
+    id: view
+
+    required property AnalysisModel analysis
+
+    spacing: 6
+    Accessible.role: Accessible.Graphic
+    Accessible.name: qsTr("Figure: %1").arg(view.analysis.caption)
+
+    FigureCanvas {
+        width: parent.width
+        height: view.analysis.figureSize.width > 0 ? width * view.analysis.figureSize.height / view.analysis.figureSize.width : 0
+        analysis: view.analysis
+    }
+
+    Flow {
+        width: parent.width
+        spacing: 12
+
+        Repeater {
+            model: view.analysis.legend
+
+            OverlayKind {
+                analysis: view.analysis
+            }
+        }
+    }
+}

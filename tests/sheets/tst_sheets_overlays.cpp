@@ -1,0 +1,187 @@
+// What analyses mark on a board, as a display list.
+
+#ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
+#include "editor/sheets/overlay_painter.h"
+#include "painted.h"
+#include "sheets_support.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::sheets;
+using check::Overlay;
+using check::OverlayFigure;
+using ww::sheets::test::at, ww::sheets::test::near, ww::sheets::test::painted,
+    ww::sheets::test::Painted;
+using Pattern = check::OverlayKind::Pattern;
+using Tone = check::OverlayKind::Tone;
+using Form = OverlayFigure::Form;
+
+namespace {
+
+constexpr Colour kGood{0x1E, 0x7A, 0x46, 80}, kBelowHatch{0x24, 0x59, 0xC7, 36},
+    kLines{0x24, 0x59, 0xC7, 130}, kBelowDots{0xB4, 0x4A, 0, 26}, kDotted{0xB4, 0x4A, 0, 190},
+    kRing{0x30, 0x36, 0x40, 255};
+
+Tiling board(CellShape shape, std::uint32_t columns, std::uint32_t rows) {
+    Tiling made;
+    made.shape = shape;
+    made.columns = columns;
+    made.rows = rows;
+    return made;
+}
+
+/// Of each pattern.
+Overlay marked(int columns, int rows) {
+    Overlay made;
+    made.columns = columns;
+    made.rows = rows;
+    made.legend = {{"Tinted", Pattern::Tint, Tone::Good},
+                   {"Hatched", Pattern::Hatch, Tone::Accent},
+                   {"Dotted", Pattern::Dots, Tone::Warning},
+                   {"Ringed", Pattern::Ring, Tone::Muted}};
+    made.kinds.assign(static_cast<std::size_t>(columns * rows), 0);
+    made.values.assign(made.kinds.size(), {});
+    return made;
+}
+
+Face over(const Overlay& overlay, const Tiling& cells, const OverlayLook& look) {
+    const Shaper shaper(*sheets::test::assets());
+    Face face;
+    face.list = paintOverlay(overlay, cells, *sheets::test::assets(), shaper, look);
+    return face;
+}
+
+OverlayLook tenMillimetres() {
+    OverlayLook look;
+    look.unit = 10;
+    return look;
+}
+
+} // namespace
+
+class TestOverlays : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void cellsAreMarkedInTheirPatterns() {
+        Overlay overlay = marked(4, 3);
+        overlay.kinds = {1, 1, 0, 2, //
+                         0, 1, 0, 3, //
+                         4, 9, 0, 3};
+        overlay.values[5] = "7";
+        const Face face = over(overlay, board(CellShape::Square, 4, 3), tenMillimetres());
+        const auto tint = painted(face, kGood, true);
+        QCOMPARE(tint.size(), std::size_t{1});
+        QVERIFY2(near(tint[0].bounds, 0, 0, 20, 20), at(tint[0]).c_str());
+        QCOMPARE(tint[0].parts, std::size_t{2}); // A1 and B1 as one
+        const auto hatch = painted(face, kBelowHatch, true);
+        QVERIFY2(near(hatch.at(0).bounds, 30, 0, 10, 10), at(hatch[0]).c_str());
+        const auto lines = painted(face, kLines, false);
+        QCOMPARE(lines.size(), std::size_t{1});
+        QVERIFY(lines[0].parts >= 4);
+        QVERIFY2(near(painted(face, kBelowDots, true).at(0).bounds, 30, 10, 10, 20), "dots");
+        const auto dots = painted(face, kDotted, true);
+        QCOMPARE(dots.size(), std::size_t{1});
+        QCOMPARE(dots[0].parts, std::size_t{50}); // 25 a cell, none of them beyond it
+        QVERIFY(dots[0].bounds.x > 30 && dots[0].bounds.right() < 40 && dots[0].bounds.y > 10 &&
+                dots[0].bounds.bottom() < 30);
+        const auto ring = painted(face, kRing, false);
+        QVERIFY2(near(ring.at(0).bounds, 1, 21, 8, 8), at(ring[0]).c_str());
+        // What isn't in the legend (B3's ninth kind) is nothing, and a value is read once.
+        std::string text;
+        for (const Item& item : face.list.items)
+            if (const auto* run = std::get_if<GlyphItem>(&item); run && run->colour.r == 0x1C)
+                text += run->text;
+        QCOMPARE(text, std::string("7"));
+    }
+
+    void hexagonsAreMarkedAsHexagons() {
+        Overlay overlay = marked(2, 2);
+        overlay.kinds = {0, 1, 3, 0};
+        const Tiling cells = board(CellShape::HexFlat, 2, 2);
+        const Face face = over(overlay, cells, tenMillimetres());
+        const auto tint = painted(face, kGood, true);
+        const double side = 10 / std::sqrt(3.0);
+        QVERIFY2(near(tint.at(0).bounds, 1.5 * side, 5, 2 * side, 10), at(tint[0]).c_str());
+        QVERIFY(painted(face, kDotted, true).at(0).bounds.y > 10);
+    }
+
+    void whatIsNotInSightIsLeftOut() {
+        Overlay overlay = marked(200, 200);
+        overlay.kinds.assign(40'000, 1);
+        overlay.values.assign(40'000, "12");
+        OverlayLook look = tenMillimetres();
+        look.visible = {500, 500, 40, 30};
+        const Face face = over(overlay, board(CellShape::Square, 200, 200), look);
+        const auto tint = painted(face, kGood, true);
+        QCOMPARE(tint.size(), std::size_t{1});
+        QVERIFY2(near(tint[0].bounds, 490, 490, 60, 50), at(tint[0]).c_str());
+        QVERIFY(face.list.items.size() < 5 * 6 * 5 + 10);
+        // On a whole map far away cells are tinted alone.
+        overlay.kinds.assign(40'000, 3);
+        look.visible = {};
+        look.pixel = 2;
+        const Face far = over(overlay, board(CellShape::Square, 200, 200), look);
+        QCOMPARE(far.list.items.size(), std::size_t{1});
+        QVERIFY(painted(far, kDotted, true).empty());
+        look.pixel = 1; // of which a cell has ten: patterns, but no values
+        const Face near = over(overlay, board(CellShape::Square, 200, 200), look);
+        QCOMPARE(painted(near, kDotted, true).size(), std::size_t{1});
+        QVERIFY(near.list.text().empty());
+    }
+
+    void figuresLieOnThePlane() {
+        Overlay overlay;
+        overlay.width = 300;
+        overlay.depth = 200;
+        overlay.legend = marked(1, 1).legend;
+        overlay.figures = {{Form::Polygon, 0, {{0, 0}, {60, 0}, {60, 40}, {0, 40}}, {}},
+                           {Form::Path, 1, {{10, 10}, {10, 110}, {210, 110}}, {}},
+                           {Form::Point, 3, {{150, 100}}, "here"},
+                           {Form::Label, 2, {{30, 150}}, "North"},
+                           {Form::Point, 7, {{0, 0}}, "of no kind"},
+                           {Form::Point, 0, {}, "nowhere"}};
+        OverlayLook look;
+        look.unit = 0.5;
+        const Face face = over(overlay, {}, look);
+        // 300 by 200 mm on 150 by 100, forward is up.
+        const auto area = painted(face, kGood, true);
+        QVERIFY2(near(area.at(0).bounds, 0, 80, 30, 20), at(area[0]).c_str());
+        Colour strong = kGood;
+        strong.a = 255;
+        QVERIFY2(near(painted(face, strong, false).at(0).bounds, 0, 80, 30, 20), "outline");
+        Colour way = kLines;
+        way.a = 255;
+        const auto path = painted(face, way, false);
+        QVERIFY2(near(path.at(0).bounds, 5, 45, 100, 50), at(path[0]).c_str());
+        QVERIFY(path[0].dashed);
+        const auto point = painted(face, kRing, false);
+        QVERIFY2(near(point.at(0).bounds, 73, 48, 4, 4), at(point[0]).c_str());
+        QCOMPARE(face.list.text(), std::string("here North"));
+    }
+
+    void figuresOnCellsCountInCells() {
+        Overlay overlay = marked(4, 3);
+        overlay.figures = {{Form::Path, 3, {{0.5, 0.5}, {3.5, 2.5}}, {}}};
+        const Face face = over(overlay, board(CellShape::Square, 4, 3), tenMillimetres());
+        QVERIFY2(near(painted(face, kRing, false).at(0).bounds, 5, 5, 30, 20), "path");
+    }
+
+    void aLegendHasTheSameMarks() {
+        const Overlay overlay = marked(1, 1);
+        for (const auto& [kind, colour] :
+             {std::pair{0, kGood}, std::pair{1, kBelowHatch}, std::pair{2, kBelowDots}}) {
+            Face face;
+            paintMark(face.list, overlay.legend[static_cast<std::size_t>(kind)], {3, 4, 18, 18});
+            QVERIFY(near(painted(face, colour, true).at(0).bounds, 3, 4, 18, 18));
+        }
+        Face face;
+        paintMark(face.list, overlay.legend[3], {3, 4, 18, 18});
+        QVERIFY(near(painted(face, kRing, false).at(0).bounds, 5, 6, 14, 14));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOverlays)
+#include "tst_sheets_overlays.moc"
