@@ -206,14 +206,31 @@ std::string TemplateCompiler::unnamed(NodeRef box) const {
                        whole ? "" : "…", line);
 }
 
+std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
+    if (format() < 2)
+        return text;
+    for (auto open = text.find('{'); open != std::string::npos; open = text.find('{', open)) {
+        const auto close = text.find('}', open);
+        const std::string inner =
+            text.substr(open, close == std::string::npos ? close : close + 1 - open);
+        const std::string name = fmt::format("{{{}}}", out_.boundColours.size());
+        out_.boundColours.emplace(name, bind(inner, node));
+        text.replace(open, inner.size(), name);
+        open += name.size();
+    }
+    return text;
+}
+
 std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& words) {
     if (!node)
         return std::nullopt;
-    const std::string text = scalar(node, words);
+    const std::string text = boundColours(scalar(node, words), node);
     if (text == "none")
         return std::nullopt;
     std::string unknown;
     const auto checked = resolveColour(text, [&](std::string_view name) -> std::optional<Colour> {
+        if (out_.boundColours.contains(name))
+            return Colour{};
         const auto known = styles_.colours.find(name);
         if (known == styles_.colours.end()) {
             unknown = name;

@@ -122,6 +122,9 @@ class TemplateCompiler {
     int whole(NodeRef node, const Words& words); ///< a number of things
     bool within(NodeRef node, double value, const Bounds& bounds);
     std::optional<std::string> colour(NodeRef node, const Words& words);
+    /// With a name of the template's own in the place of each `{expression}`, which gives a colour
+    /// or the name of one when there is an entity.
+    std::string boundColours(std::string text, NodeRef node);
     using Want = schema::Expr::Scope::Want;
     Binding binding(NodeRef node, const Words& words, Want want = Want::Any);
     Binding bind(std::string_view text, NodeRef where, Want want = Want::Any);

@@ -243,8 +243,13 @@ double FaceLayout::number(const Length& length, double otherwise) const {
 std::optional<Colour> FaceLayout::named(std::string_view name) const {
     if (const auto bound = variablesOf_->boundColours.find(name);
         bound != variablesOf_->boundColours.end()) {
-        if (const auto c = parseColour(textOf(bound->second)))
+        const std::string text = textOf(bound->second);
+        if (const auto c = parseColour(text))
             return c;
+        const auto other = tools_.styles.colours.find(text); // a name, as words have them
+        if (other != tools_.styles.colours.end())
+            if (const auto c = parseColour(other->second))
+                return c;
         name = "neutral";
     }
     const auto known = tools_.styles.colours.find(name);

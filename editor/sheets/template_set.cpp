@@ -197,12 +197,16 @@ class Set final : public TemplateSet, private Templates {
                     const bool style = document->role == DocumentRole::Style;
                     const bool sheet = sheetsAreOurs && chunk->section == "sheets";
                     const bool declares = document->role == DocumentRole::Schema ||
-                                          document->role == DocumentRole::Terms;
-                    if (!style && !declares && !sheet && chunk->section != "templates")
+                                          document->role == DocumentRole::Terms ||
+                                          document->role == DocumentRole::System;
+                    // Of pack.yaml the words that it adds to types.
+                    const NodeRef words =
+                        document->role == DocumentRole::Pack ? root.find("words") : NodeRef();
+                    if (!style && !declares && !sheet && !words && chunk->section != "templates")
                         return;
                     origins_[&chunk->tree] = {pack.get(), document.get(), chunk.get()};
-                    if (declares) {
-                        declared_.push_back(root);
+                    if (declares || words) {
+                        declared_.push_back(words ? words : root);
                         return;
                     }
                     if (style) {
@@ -227,23 +231,31 @@ class Set final : public TemplateSet, private Templates {
             checkIcons(child, known);
     }
 
+    void checkColour(NodeRef node) {
+        std::string unknown;
+        if (node.isScalar() && !resolveColour(node.scalar(), [&](std::string_view name) {
+                const bool known = styles_.colours.contains(name);
+                unknown = known ? unknown : std::string(name);
+                return known ? std::optional(Colour{}) : std::nullopt;
+            }))
+            report(node,
+                   fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
+                               node.scalar(), didYouMean(unknown, keysOf(styles_.colours))));
+    }
     /// Colours that a kind's board names.
     void checkColours(NodeRef node) {
-        const bool colour =
-            node.key() == "fill" || node.key() == "stroke" || node.key() == "numerals";
-        if (colour && node.isScalar()) {
-            std::string unknown;
-            if (!resolveColour(node.scalar(), [&](std::string_view name) {
-                    const bool known = styles_.colours.contains(name);
-                    unknown = known ? unknown : std::string(name);
-                    return known ? std::optional(Colour{}) : std::nullopt;
-                }))
-                report(node,
-                       fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
-                                   node.scalar(), didYouMean(unknown, keysOf(styles_.colours))));
-        }
+        if (node.key() == "fill" || node.key() == "stroke" || node.key() == "numerals")
+            checkColour(node);
         for (const NodeRef child : node)
             checkColours(child);
+    }
+    /// Colours of words: what stands below `values`, and below a type of a pack's `words`.
+    void checkWords(NodeRef node, bool words) {
+        for (const NodeRef child : node) {
+            if (words && child.isMapping())
+                checkColour(child.find("colour"));
+            checkWords(child, child.key() == "values" || node.key() == "words");
+        }
     }
 
     /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
@@ -264,8 +276,10 @@ class Set final : public TemplateSet, private Templates {
         for (const schema::EntitySchema& schema : system_->schemas)
             if (!schema.abstract)
                 kinds.push_back(schema.kind);
-        for (const NodeRef root : declared_)
+        for (const NodeRef root : declared_) {
             checkIcons(root, assets_->iconNames());
+            checkWords(root, false);
+        }
         for (const schema::EntitySchema& schema : system_->schemas)
             if (schema.board)
                 checkColours(schema.board->node);

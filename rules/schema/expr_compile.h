@@ -164,6 +164,7 @@ class ExprCompiler {
     Part get(std::uint32_t ast);
     Part join(std::uint32_t ast);
     Part label(std::uint32_t ast);
+    Part lookOf(std::uint32_t ast, ExprOp op);
     Part orElse(std::uint32_t ast);
     Part counted(std::uint32_t ast);
 

@@ -165,6 +165,9 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return get(inst);
     case ExprOp::Label:
         return label(inst);
+    case ExprOp::WordIcon:
+    case ExprOp::WordColour:
+        return lookOf(inst);
     case ExprOp::Call:
         return call(inst);
     case ExprOp::Default:

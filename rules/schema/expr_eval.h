@@ -76,6 +76,8 @@ class ExprRun {
     ExprVal neighbour(const ExprInst& inst);
     ExprVal get(const ExprInst& inst);
     ExprVal label(const ExprInst& inst);
+    ExprVal lookOf(const ExprInst& inst);
+    [[nodiscard]] const WordDef* wordOf(const ExprInst& inst, const ExprVal& value) const;
 
     // lines of sentences
     ExprVal ofLine(const ExprInst& inst);

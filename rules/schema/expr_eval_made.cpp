@@ -269,38 +269,54 @@ ExprVal ExprRun::get(const ExprInst& inst) {
     return found.isNull() ? ExprVal() : readNode(*inst.field, found, map.owner);
 }
 
+const WordDef* ExprRun::wordOf(const ExprInst& inst, const ExprVal& value) const {
+    if (inst.field == nullptr)
+        return nullptr;
+    const FieldDef& field = *inst.field;
+    if (value.tag == Tag::Number) {
+        // However it is written: `+1` is the value `1`.
+        for (std::size_t i = 0; i < field.words.size(); ++i)
+            if (readNumber(field.values[i]) == value.number)
+                return &field.words[i];
+        return nullptr;
+    }
+    if (value.tag != Tag::Text)
+        return nullptr;
+    if (const WordDef* word = field.word(value.text))
+        return word;
+    if (contains(field.values, value.text))
+        return nullptr;
+    const std::string_view pack = value.owner ? value.owner.pack : frames_[0].value.owner.pack;
+    const PackWord* added = addedWord(world_, field, value.text, pack);
+    return added != nullptr ? &added->def : nullptr;
+}
+
 ExprVal ExprRun::label(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
-    if (value.tag == Tag::Number && inst.field != nullptr) {
-        // However it is written: `+1` is the value `1`.
-        for (std::size_t i = 0; i < inst.field->words.size(); ++i)
-            if (readNumber(inst.field->values[i]) == value.number &&
-                !inst.field->words[i].label.empty())
-                return ExprVal::of(std::string_view(inst.field->words[i].label));
-        return value;
-    }
-    if (value.tag != Tag::Text && value.tag != Tag::Entity)
-        return value;
-    if (inst.schema == nullptr) {
-        const WordDef* word = inst.field != nullptr && value.tag == Tag::Text
-                                  ? inst.field->word(value.text)
-                                  : nullptr;
-        if (word == nullptr && inst.field != nullptr && value.tag == Tag::Text &&
-            !contains(inst.field->values, value.text)) {
-            const std::string_view pack =
-                value.owner ? value.owner.pack : frames_[0].value.owner.pack;
-            if (const PackWord* added = addedWord(world_, *inst.field, value.text, pack))
-                word = &added->def;
-        }
+    if (inst.schema == nullptr || value.tag == Tag::Number) {
+        const WordDef* word = wordOf(inst, value);
         return word != nullptr && !word->label.empty() ? ExprVal::of(std::string_view(word->label))
                                                        : value;
     }
+    if (value.tag != Tag::Text && value.tag != Tag::Entity)
+        return value;
     const ExprVal named = follow(value, inst.schema->kind);
     if (named.tag != Tag::Entity)
         return value.tag == Tag::Text ? value : named;
     const NodeRef title = named.owner.node.find(named.owner.schema->title);
     return ExprVal::of(title.isScalar() && !title.scalar().empty() ? title.scalar()
                                                                    : named.owner.id);
+}
+
+ExprVal ExprRun::lookOf(const ExprInst& inst) {
+    const ExprVal value = eval(inst.kids[0]);
+    if (value.tag == Tag::Malformed)
+        return value;
+    const WordDef* word = wordOf(inst, value);
+    const std::string_view name = word == nullptr               ? std::string_view()
+                                  : inst.op == ExprOp::WordIcon ? std::string_view(word->icon)
+                                                                : std::string_view(word->colour);
+    return name.empty() ? ExprVal() : ExprVal::of(name);
 }
 
 ExprVal ExprRun::function(const ExprInst& inst) {

@@ -19,6 +19,13 @@ bool alike(const ExprType& a, const ExprType& b) {
     return a.base == b.base || (textual(a.base) && textual(b.base));
 }
 
+/// One of a field's `values`, which may have a label, an icon and a colour.
+bool hasWords(const ExprType& type) {
+    return (type.base == Base::Text && type.words != nullptr) ||
+           (type.base == Base::Number && type.field != nullptr &&
+            type.field->kind == FieldKind::Int && !type.field->words.empty());
+}
+
 } // namespace
 
 void ExprCompiler::needsSecond(Span span, std::string_view what) const {
@@ -65,6 +72,8 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofValues(std::uint32_t ast) {
         return get(ast);
     if (name == "label")
         return label(ast);
+    if (name == "icon" || name == "colour")
+        return lookOf(ast, name == "icon" ? ExprOp::WordIcon : ExprOp::WordColour);
     if (name == "default")
         return orElse(ast);
     for (std::string_view counting : {"abs", "round", "floor", "ceil", "mod", "signed"})
@@ -251,10 +260,7 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
         inst.kids = {part.inst};
         return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
     }
-    const bool numbered = base == Base::Number && part.type.field != nullptr &&
-                          part.type.field->kind == FieldKind::Int &&
-                          !part.type.field->words.empty();
-    if (base == Base::Ref || (base == Base::Text && part.type.words != nullptr) || numbered) {
+    if (base == Base::Ref || hasWords(part.type)) {
         ExprInst inst;
         inst.op = ExprOp::Label;
         inst.kids = {part.inst};
@@ -296,6 +302,20 @@ ExprCompiler::Part ExprCompiler::label(std::uint32_t ast) {
     const AstNode& node = at(ast);
     takes(node, ast, 1, 1, "a reference or a word");
     return text(known(node.kids[0]));
+}
+
+ExprCompiler::Part ExprCompiler::lookOf(std::uint32_t ast, ExprOp op) {
+    const AstNode& node = at(ast);
+    takes(node, ast, 1, 1, "a word, as a field with `values` has them");
+    const Part word = known(node.kids[0]);
+    if (!hasWords(word.type))
+        stop(node.kids[0], "a word of a field with `values` belongs here, and this is " +
+                               std::string(describe(word.type)));
+    ExprInst inst;
+    inst.op = op;
+    inst.kids = {word.inst};
+    inst.field = word.type.field;
+    return emit(std::move(inst), simple(Base::Text, true), ast);
 }
 
 ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {

@@ -63,6 +63,8 @@ enum class ExprOp : std::uint8_t {
     Get,       ///< of a map, by a key
     Join,
     Label,
+    WordIcon,   ///< of a word: the name that it declares
+    WordColour, ///< likewise
     Default,
     Call,  ///< of a game's function
     Round, ///< abs, round, floor, ceil: `text` says which

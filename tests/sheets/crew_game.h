@@ -21,7 +21,7 @@ fields:
       kind: record
       fields:
         - { key: who, kind: text }
-        - { key: rank, kind: enum, values: { chief: Chief, mate: Mate, hand: Deck hand } }
+        - { key: rank, kind: enum, values: { chief: { label: Chief, icon: crown, colour: red }, mate: { label: Mate, colour: "#00ff00" }, hand: Deck hand } }
         - { key: years, kind: int }
         - { key: craft, kind: ref, to: craft }
         - { key: says, kind: rich-text }
@@ -45,7 +45,8 @@ class CrewGame {
             source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/crew.yaml", kCrewSchema),
             source::read("schema/craft.yaml", kCraftSchema),
-            source::read("style.yaml", "styles:\n  body: { family: Alegreya Sans, size: 8 pt, "
+            source::read("style.yaml", "colours: { red: \"#ff0000\" }\n"
+                                       "styles:\n  body: { family: Alegreya Sans, size: 8 pt, "
                                        "colour: \"#000000\" }\n"),
             source::read("system.yaml", "system: game\nname: Game\nschemas: [crew, craft]\n")};
         auto own = std::make_shared<PackDocuments>();

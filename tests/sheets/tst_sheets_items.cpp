@@ -180,6 +180,37 @@ class SheetsItems : public QObject {
         }
     }
 
+    /// What is printed of a word beside its label.
+    void haveTheColoursAndIconsOfTheirWords() {
+        CrewGame game(page("      - { box: all, size: [w, h], each: members as m, stack: down, "
+                           "boxes: [{ size: [4, 4], fill: \"{default(colour(m.rank), "
+                           "'#0000ff')} darken 50\" }, { size: [9, 4], text: \"{m.who}\", style: "
+                           "body, colour: \"{colour(m.rank)}\" }, { size: [4, 4], icon: "
+                           "\"{icon(m.rank)}\", icon_colour: \"{m.years > 9 and "
+                           "false}\", if: icon(m.rank) != none }] }\n"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const Face face = game.front(crew());
+        QCOMPARE(reported(face), QStringList());
+        std::vector<Colour> fills, letters;
+        for (const Item& item : face.list.items) {
+            if (const auto* path = std::get_if<PathItem>(&item); path && path->fill)
+                fills.push_back(*path->fill);
+            if (const auto* glyphs = std::get_if<GlyphItem>(&item); glyphs && !glyphs->invisible)
+                letters.push_back(glyphs->colour);
+        }
+        // Ann, a hand without a colour; Bo, a chief with a crown; Cy, Di, Ed: what has no colour is
+        // grey, and so is what is none.
+        const Colour grey{0x5b, 0x64, 0x70, 255};
+        QCOMPARE(fills, (std::vector<Colour>{{0, 0, 128, 255},
+                                             {128, 0, 0, 255},
+                                             grey,
+                                             {0, 128, 0, 255},
+                                             {0, 0, 128, 255},
+                                             {0, 128, 0, 255}}));
+        QCOMPARE(letters, (std::vector<Colour>{
+                              grey, {255, 0, 0, 255}, {0, 255, 0, 255}, grey, {0, 255, 0, 255}}));
+    }
+
     void standRoundAPoint_data() {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<double>("first");
