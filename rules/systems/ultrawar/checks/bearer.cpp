@@ -10,6 +10,28 @@ const CardLine* Bearer::keyword(TermId id) const {
     return it == lines.end() ? nullptr : &*it;
 }
 
+int stored(const Reserves& reserves, TermId kind) {
+    const auto of = [&](Reserve one) { return reserves[static_cast<std::size_t>(one)]; };
+    switch (kind) {
+    case TermId::ReserveMagic:
+        return of(Reserve::Magic) + of(Reserve::Crystal);
+    case TermId::ReserveCrystal:
+        return of(Reserve::Crystal);
+    case TermId::ReserveEnergy:
+        return of(Reserve::Electrical) + of(Reserve::Fuel) + of(Reserve::Alien);
+    case TermId::ReserveElectrical:
+        return of(Reserve::Electrical);
+    case TermId::ReserveFuel:
+        return of(Reserve::Fuel);
+    case TermId::ReserveAlien:
+        return of(Reserve::Alien);
+    case TermId::ReserveAmmo:
+        return of(Reserve::Ammo);
+    default:
+        return 0;
+    }
+}
+
 bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
            const EntityTest& test) {
     bool found = false;

@@ -26,6 +26,10 @@ struct Bearer {
     }
 };
 
+/// The points that may pay a cost of that kind (`magic` from crystals too, `energy` from any kind
+/// of it).
+[[nodiscard]] int stored(const Reserves& reserves, TermId kind);
+
 // --- questions about a whole faction; asked only where a line makes the answer matter
 
 using EntityTest = std::function<bool(const EntityView&)>;

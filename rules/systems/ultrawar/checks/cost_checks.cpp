@@ -28,25 +28,8 @@ int of(const Reserves& reserves, Reserve kind) {
     return reserves[static_cast<std::size_t>(kind)];
 }
 
-/// The points that may pay for it (`magic` from crystals too, `energy` from any kind of it).
-int stored(const Reserves& r, Means means) {
-    switch (means) {
-    case Means::Magic:
-        return of(r, Reserve::Magic) + of(r, Reserve::Crystal);
-    case Means::Crystal:
-        return of(r, Reserve::Crystal);
-    case Means::Energy:
-        return of(r, Reserve::Electrical) + of(r, Reserve::Fuel) + of(r, Reserve::Alien);
-    case Means::Electrical:
-        return of(r, Reserve::Electrical);
-    case Means::Fuel:
-        return of(r, Reserve::Fuel);
-    case Means::Alien:
-        return of(r, Reserve::Alien);
-    case Means::Ammo:
-        return of(r, Reserve::Ammo);
-    }
-    return 0;
+int stored(const Reserves& reserves, Means means) {
+    return ultrawar::stored(reserves, meansTerm[static_cast<std::size_t>(means)]);
 }
 
 /// What of it one use of a line asks for; 0 points for an X alone.

@@ -40,29 +40,6 @@ std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& fact
     return out;
 }
 
-/// What its own reserves hold for a cost of that kind.
-int stored(const Reserves& reserves, TermId kind) {
-    const auto of = [&](Reserve one) { return reserves[static_cast<std::size_t>(one)]; };
-    switch (kind) {
-    case TermId::ReserveMagic:
-        return of(Reserve::Magic) + of(Reserve::Crystal);
-    case TermId::ReserveCrystal:
-        return of(Reserve::Crystal);
-    case TermId::ReserveEnergy:
-        return of(Reserve::Electrical) + of(Reserve::Fuel) + of(Reserve::Alien);
-    case TermId::ReserveElectrical:
-        return of(Reserve::Electrical);
-    case TermId::ReserveFuel:
-        return of(Reserve::Fuel);
-    case TermId::ReserveAlien:
-        return of(Reserve::Alien);
-    case TermId::ReserveAmmo:
-        return of(Reserve::Ammo);
-    default:
-        return 0;
-    }
-}
-
 /// What X of an attack's cost can be: all that its reserves hold; ten points where an equipped
 /// crystal pays (UW-PWR-9), or somebody else must.
 int mostX(const Ability& line, const Reserves& reserves, Power power) {
