@@ -71,29 +71,17 @@ bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
     });
 }
 
-bool Performer::matches(const Reader& reader, const EntityView& one) const {
-    if (what == "race")
-        return reader.get<&Character::race>(one) == which;
-    if (what == "rank")
-        return schema::wordOf(reader.get<&Character::rank>(one)) == which;
-    return (reader.get<&Character::statuses>(one) & statusNamed(which)) != 0;
-}
-
-Performer performerOf(const Card& card) {
-    const CardPerformer& asked = card.performer;
-    if (card.feat == FeatKind::None)
-        return {};
-    if (!asked.race.empty())
-        return {"race", asked.race};
-    if (asked.rank != Rank::Unknown)
-        return {"rank", schema::wordOf(asked.rank)};
-    return statusNamed(asked.status) != 0 ? Performer{"status", asked.status} : Performer{};
-}
-
 bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character) {
-    if (const Performer asked = performerOf(feat); !asked.what.empty())
-        return asked.matches(reader, character);
-    const EntityView one = reader.find("character", feat.performer.character, feat.entity);
+    const CardPerformer& asked = feat.performer;
+    if (feat.feat != FeatKind::None) {
+        if (!asked.race.empty())
+            return reader.get<&Character::race>(character) == asked.race;
+        if (asked.rank != Rank::Unknown)
+            return reader.get<&Character::rank>(character) == asked.rank;
+        if (const unsigned status = statusNamed(asked.status); status != 0)
+            return (reader.get<&Character::statuses>(character) & status) != 0;
+    }
+    const EntityView one = reader.find("character", asked.character, feat.entity);
     return !one || same(one, character);
 }
 

@@ -64,13 +64,6 @@ struct DeckCards {
 };
 [[nodiscard]] DeckCards deckCards(const Reader& reader, const EntityView& faction);
 
-/// Who may perform a feat: `rank`, `race` or `status`, and which. Empty for a certain character,
-/// and where the card doesn't say it.
-struct Performer {
-    std::string_view what, which;
-    [[nodiscard]] bool matches(const Reader& reader, const EntityView& one) const;
-};
-[[nodiscard]] Performer performerOf(const Card& card);
 /// Whether this character may perform the feat; also where it is unknown who may.
 [[nodiscard]] bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character);
 
