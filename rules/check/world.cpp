@@ -136,6 +136,7 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
         if (std::find(info.groupedBy.begin(), info.groupedBy.end(), at) == info.groupedBy.end())
             return all(kind, fromPack, each);
     }
+    std::vector<const std::vector<const Record*>*> groups;
     for (const std::uint16_t number : meant) {
         const SchemaInfo& info = store_.schemas[number];
         const auto position = named.abstract
@@ -148,8 +149,21 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
              {std::optional(value), std::optional<std::string_view>()})
             if (const auto members = store_.groups.find(groupKey(number, position, group));
                 members != store_.groups.end())
-                for (const Record* record : members->second)
-                    add(*record);
+                groups.push_back(&members->second);
+    }
+    if (!inOrder && store_.layered.empty()) { // each is in one group
+        for (const auto* group : groups)
+            for (const Record* record : *group)
+                if (store_.sees(from, record->of))
+                    if (const Record* seen = store_.seenAt(*record);
+                        seen != nullptr && !each(store_.view(*seen)))
+                        return;
+        return;
+    }
+    for (const auto* group : groups)
+        for (const Record* record : *group)
+            add(*record);
+    for (const std::uint16_t number : meant) {
         for (const Slot* slot : store_.layered)
             if (slot->kind == number)
                 for (const Record* record : slot->records)

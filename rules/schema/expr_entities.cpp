@@ -125,6 +125,10 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
 
 void ExprCompiler::narrow(const ExprInst& over) {
     ExprInst& list = program_->insts[over.kids[0]];
+    // What is added up of those that were picked needs no order either.
+    if (over.op == ExprOp::Sum && list.op == ExprOp::Those && !over.neighbours &&
+        program_->insts[list.kids[0]].op == ExprOp::Entities)
+        program_->insts[list.kids[0]].anyOrder = true;
     if (list.op != ExprOp::Entities || !list.kids.empty())
         return;
     const bool all = over.op == ExprOp::Those || over.op == ExprOp::Sorted ||
