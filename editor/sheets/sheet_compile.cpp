@@ -81,7 +81,9 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
     static const schema::MetaTable<S, C> table = {
         "a sheet",
         {
-            {{"for", "text", "The kind that it is printed for; `pack`: the pack as a whole.",
+            {{"for", "text",
+              "The kind that it is printed for; an abstract one: each that extends it; `pack`: the "
+              "pack as a whole.",
               schema::Presence::Required},
              [](S&, NodeRef, C&) {}},
             {{"label", "text", "Its name for people; made from its id."},
@@ -169,12 +171,12 @@ ExprPtr BoxContext::number(NodeRef n) const {
 
 std::string BoxContext::templateFor(NodeRef n) const {
     const std::string name = text(n);
-    const TemplateSource* source = compiler_.sources_.find(name, compiler_.place_.pack);
+    const TemplateSource* source = compiler_.templateFor(name, compiler_.kind_);
     const NodeRef kind = source ? source->node.find("for") : NodeRef();
     if (!source)
         report(n, fmt::format("there is no template `{}`{}", name,
                               didYouMean(name, compiler_.sources_.names())));
-    else if (!kind || kind.scalar() != compiler_.kind_.kind)
+    else if (!compiler_.prints(*source, compiler_.kind_))
         report(n, fmt::format("the template `{}` is {}, and this sheet is for a {}", name,
                               kind ? fmt::format("for a {}", kind.scalar()) : "a part",
                               compiler_.kind_.kind));

@@ -122,7 +122,7 @@ struct TableSpec;
 /// Another template's face.
 struct FaceOf {
     ExprPtr of;
-    std::string kind, name; ///< of the template
+    std::string kind, name; ///< whose face it is, abstract or not; the template's id
     std::string side = "front";
     NodeRef node; ///< where it is written
 };

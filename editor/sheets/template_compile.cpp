@@ -266,8 +266,9 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
         "a template",
         {
             {{"for", "text",
-              "The kind that it prints; `pack`: the pack as a whole. Without: a part or a base of "
-              "others."},
+              "The kind that it prints; an abstract one: all that extend it, unless one has a "
+              "template of the same name itself; `pack`: the pack as a whole. Without: a part or a "
+              "base of others."},
              [](T& t, NodeRef n, C&) { t.kind = n; }},
             {{"extends", "text",
               "Another template: what isn't said here is as there, and a box "

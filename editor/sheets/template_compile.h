@@ -21,9 +21,11 @@ struct TemplateSource {
 class TemplateSources {
   public:
     virtual ~TemplateSources() = default;
-    /// `[pack:]id` as written in `fromPack`: there first, then in the packs it builds on.
-    [[nodiscard]] virtual const TemplateSource* find(std::string_view ref,
-                                                     std::string_view fromPack) const = 0;
+    using Fits = std::function<bool(const TemplateSource&)>;
+    /// `[pack:]id` as written in `fromPack`: there first, then in the packs it builds on. One that
+    /// `fits` before any that doesn't.
+    [[nodiscard]] virtual const TemplateSource*
+    find(std::string_view ref, std::string_view fromPack, const Fits& fits = {}) const = 0;
     /// True also where it isn't known.
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
     [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< for did-you-mean
@@ -111,6 +113,12 @@ class TemplateCompiler {
     [[nodiscard]] int format() const { return sources_.formatOf(place_.pack); }
     /// Reports what only the second format has.
     bool second(NodeRef key);
+    /// Whether the template prints every entity of the kind: it is for it, or for an abstract one
+    /// that it extends.
+    [[nodiscard]] bool prints(const TemplateSource& source, const schema::EntitySchema& kind) const;
+    /// `[pack:]id` of a template for the kind, else of any.
+    [[nodiscard]] const TemplateSource* templateFor(std::string_view ref,
+                                                    const schema::EntitySchema& kind) const;
 
     /// What stands in for `$name`: in an expression a value that is wholly `"{expression}"` is
     /// that expression.

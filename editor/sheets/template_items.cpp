@@ -1,8 +1,10 @@
 // What a box has of items and of other faces: its keys, and how they are read.
 
 #include "editor/sheets/template_compile.h"
+#include "editor/sheets/whole_pack.h"
 
 #include "rules/base/words.h"
+#include "rules/schema/kinds.h"
 
 #include <fmt/format.h>
 
@@ -234,6 +236,20 @@ bool BoxContext::isTemplate(NodeRef n) const {
     return true;
 }
 
+bool TemplateCompiler::prints(const TemplateSource& source,
+                              const schema::EntitySchema& kind) const {
+    const NodeRef printed = source.node.find("for");
+    const schema::EntitySchema* of =
+        printed ? printedKind(system_, printed.scalar(), sources_.formatOf(source.pack)) : nullptr;
+    return of && schema::isA(system_, kind, *of);
+}
+
+const TemplateSource* TemplateCompiler::templateFor(std::string_view ref,
+                                                    const schema::EntitySchema& kind) const {
+    return sources_.find(ref, place_.pack,
+                         [&](const TemplateSource& one) { return prints(one, kind); });
+}
+
 std::shared_ptr<const schema::Each> TemplateCompiler::each(NodeRef box, const Words& words) {
     const NodeRef lists = box.find("each");
     if (!lists || format() < 2)
@@ -255,7 +271,11 @@ std::optional<FaceOf> TemplateCompiler::faceOf(NodeRef node, NodeRef box, const 
     FaceOf made;
     made.node = node;
     const std::string name = scalar(node, words);
-    const TemplateSource* source = sources_.find(name, place_.pack);
+    const NodeRef whose = box.find("of"), of = whose ? whose : node;
+    made.of = expression(whose ? scalar(whose, words, In::Expression) : "self", of);
+    const schema::EntitySchema* shown = made.of ? made.of->type().schema : nullptr;
+    const TemplateSource* source =
+        shown ? templateFor(name, *shown) : sources_.find(name, place_.pack);
     if (!source) {
         report_(node, fmt::format("there is no template `{}`{}", name,
                                   didYouMean(name, sources_.names())));
@@ -267,7 +287,6 @@ std::optional<FaceOf> TemplateCompiler::faceOf(NodeRef node, NodeRef box, const 
         return std::nullopt;
     }
     made.name = source->id;
-    made.kind = kind.scalar();
     if (const NodeRef side = box.find("side")) {
         made.side = scalar(side, words);
         if (made.side != "front" && made.side != "back")
@@ -276,22 +295,20 @@ std::optional<FaceOf> TemplateCompiler::faceOf(NodeRef node, NodeRef box, const 
         if (made.side != "back")
             made.side = "front";
     }
-    const NodeRef whose = box.find("of"), of = whose ? whose : node;
-    made.of = expression(whose ? scalar(whose, words, In::Expression) : "self", of);
     if (!made.of)
         return std::nullopt;
-    const schema::ExprType& type = made.of->type();
-    if (type.base != schema::ExprType::Base::Ref || !type.schema) {
+    if (made.of->type().base != schema::ExprType::Base::Ref || !shown) {
         report_(of, fmt::format("`{}` is no entity: `of` is a reference, an item that is one, or "
                                 "`self`. A part knows the items round it by their names",
                                 made.of->text()));
         return std::nullopt;
     }
-    if (type.schema->kind != made.kind) {
+    if (!prints(*source, *shown)) {
         report_(of, fmt::format("`{}` is a {}, and the template `{}` is for a {}", made.of->text(),
-                                type.schema->kind, name, made.kind));
+                                shown->kind, name, kind.scalar()));
         return std::nullopt;
     }
+    made.kind = shown->kind;
     out_.shows.push_back(made);
     return made;
 }

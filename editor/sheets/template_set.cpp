@@ -12,6 +12,7 @@
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
 #include "rules/schema/board_def.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/manifest.h"
 
 #include <fmt/format.h>
@@ -274,7 +275,7 @@ class Set final : public TemplateSet, private Templates {
     void compile() {
         std::vector<std::string> kinds;
         for (const schema::EntitySchema& schema : system_->schemas)
-            if (!schema.abstract)
+            if (!schema.abstract || sources_.format >= 2)
                 kinds.push_back(schema.kind);
         for (const NodeRef root : declared_) {
             checkIcons(root, assets_->iconNames());
@@ -294,15 +295,9 @@ class Set final : public TemplateSet, private Templates {
                 continue;
             Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
                                 .run(source);
-            const auto same =
-                std::find_if(templates_.begin(), templates_.end(), [&](const Template& t) {
-                    return t.kind == made.kind && t.id == made.id;
-                });
-            if (same != templates_.end())
-                *same = std::move(made); // a later pack's wins
-            else
-                templates_.push_back(std::move(made));
+            keep(templates_, std::move(made));
         }
+        const std::vector<Template> common = takeCommon(templates_);
         for (const TemplateSource& source : sheetSources_) {
             checkId(source);
             const NodeRef kind = source.node.find("for");
@@ -316,25 +311,25 @@ class Set final : public TemplateSet, private Templates {
             SheetSpec made =
                 TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
                     .sheet(source);
-            if (const Template* named = find(made.kind, made.id);
-                named && made.templateName != made.id)
+            const bool namesake =
+                std::any_of(templates_.begin(), templates_.end(), [&](const Template& t) {
+                    return t.id == made.id && (t.kind == made.kind || extends(t.kind, *schema));
+                });
+            if (namesake && made.templateName != made.id)
                 report(source.node,
                        fmt::format("a template is called `{}` too: give the sheet a name of its "
                                    "own",
                                    made.id));
-            const auto same = std::find_if(sheets_.begin(), sheets_.end(), [&](const Sheet& s) {
-                return s.spec.kind == made.kind && s.spec.id == made.id;
-            });
             Sheet sheet{std::move(made), nullptr};
             sheet.pages = std::make_shared<const PageSetup>(sheet.spec.pages);
-            if (same != sheets_.end())
-                *same = std::move(sheet);
-            else
-                sheets_.push_back(std::move(sheet));
+            keep(sheets_, std::move(sheet));
         }
+        takeCommon(sheets_);
         faults.reportAll(report_);
         for (const Template& t : templates_)
             checkFaces(t.shows, &t);
+        for (const Template& t : common)
+            checkFaces(t.shows, nullptr);
         for (const Sheet& sheet : sheets_)
             checkFaces(sheet.spec.shows, nullptr);
         for (const schema::EntitySchema& schema : system_->schemas)
@@ -346,12 +341,13 @@ class Set final : public TemplateSet, private Templates {
     /// Faces of a board's pieces that aren't there.
     void checkPiece(const schema::BoardWord& face, const schema::EntitySchema& kind) {
         const std::string& name = face.text;
-        if (const Template* shown = find(kind.kind, name)) {
+        const auto found = templatesOf({nullptr, kind.kind, name, "front", face.node});
+        for (const Template* shown : found)
             if (shown->faces.empty() || shown->faces.front().name != "front")
                 report(face.node, fmt::format("the template `{}` has no front", name));
+        if (!found.empty())
             return;
-        }
-        const TemplateSource* source = sources_.find(name, {});
+        const TemplateSource* source = sources_.find(name, {}, {});
         if (!source)
             report(face.node, fmt::format("there is no template `{}`{}", name,
                                           didYouMean(name, sources_.names())));
@@ -360,6 +356,56 @@ class Set final : public TemplateSet, private Templates {
         else if (other.scalar() != kind.kind)
             report(face.node, fmt::format("the face is of a {}, and the template `{}` is for a {}",
                                           kind.kind, name, other.scalar()));
+    }
+
+    bool extends(std::string_view kind, const schema::EntitySchema& base) const {
+        const schema::EntitySchema* known = system_->byKind(kind);
+        return known && schema::isA(*system_, *known, base);
+    }
+
+    template <class T>
+    static auto& named(T& one) {
+        if constexpr (std::is_same_v<std::remove_const_t<T>, Sheet>)
+            return one.spec;
+        else
+            return one;
+    }
+    /// A later pack's takes the place of an earlier of its kind and name.
+    template <class T>
+    static void keep(std::vector<T>& all, T made) {
+        const auto same = std::find_if(all.begin(), all.end(), [&](const T& one) {
+            return named(one).kind == named(made).kind && named(one).id == named(made).id;
+        });
+        if (same != all.end())
+            *same = std::move(made);
+        else
+            all.push_back(std::move(made));
+    }
+    /// Takes those for abstract kinds out, and gives them to the kinds that extend them: behind
+    /// what these have themselves, the nearest base's first, and only what they have none of.
+    template <class T>
+    std::vector<T> takeCommon(std::vector<T>& all) const {
+        const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {
+            const schema::EntitySchema* kind = system_->byKind(named(one).kind);
+            return !kind || !kind->abstract;
+        });
+        std::vector<T> common(std::make_move_iterator(first), std::make_move_iterator(all.end()));
+        all.erase(first, all.end());
+        for (const schema::EntitySchema& kind : system_->schemas) {
+            const schema::EntitySchema* base = kind.abstract ? nullptr : &kind;
+            while (base && (base = system_->byKind(base->extends)))
+                for (const T& one : common) {
+                    const auto has = [&](const T& own) {
+                        return named(own).kind == kind.kind && named(own).id == named(one).id;
+                    };
+                    if (named(one).kind != base->kind || std::any_of(all.begin(), all.end(), has))
+                        continue;
+                    T own = one;
+                    named(own).kind = kind.kind;
+                    all.push_back(std::move(own));
+                }
+        }
+        return common;
     }
 
     const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds,
@@ -375,20 +421,30 @@ class Set final : public TemplateSet, private Templates {
 
     /// Faces that aren't there, and templates that would show themselves.
     void checkFaces(const std::vector<FaceOf>& shows, const Template* on) {
-        for (const FaceOf& one : shows) {
-            const Template* shown = find(one.kind, one.name);
-            if (!shown)
-                continue;
-            if (one.of && // of a board's piece it is said there
-                std::none_of(shown->faces.begin(), shown->faces.end(),
-                             [&](const FaceSpec& face) { return face.name == one.side; }))
-                report(one.node, fmt::format("the template `{}` has no {}", one.name, one.side));
-            std::set<const Template*> seen;
-            if (on && reaches(*shown, *on, seen)) {
-                report(one.node, fmt::format("`{}` would show itself", one.name));
-                looped_.insert(on);
+        for (const FaceOf& one : shows)
+            for (const Template* shown : templatesOf(one)) {
+                if (one.of && // of a board's piece it is said there
+                    std::none_of(shown->faces.begin(), shown->faces.end(),
+                                 [&](const FaceSpec& face) { return face.name == one.side; }))
+                    report(one.node,
+                           fmt::format("the template `{}` has no {}", one.name, one.side));
+                std::set<const Template*> seen;
+                if (on && reaches(*shown, *on, seen)) {
+                    report(one.node, fmt::format("`{}` would show itself", one.name));
+                    looped_.insert(on);
+                }
             }
-        }
+    }
+    /// One of each kind that may be meant.
+    std::vector<const Template*> templatesOf(const FaceOf& face) const {
+        std::vector<const Template*> out;
+        const schema::EntitySchema* kind =
+            face.kind == system_->pack.kind ? nullptr : system_->byKind(face.kind);
+        for (const schema::EntitySchema* one :
+             kind ? schema::kindsMeant(*system_, *kind) : std::vector{&system_->pack})
+            if (const Template* shown = find(one->kind, face.name))
+                out.push_back(shown);
+        return out;
     }
     bool reaches(const Template& from, const Template& to, std::set<const Template*>& seen) const {
         if (&from == &to)
@@ -396,8 +452,9 @@ class Set final : public TemplateSet, private Templates {
         if (!seen.insert(&from).second)
             return false;
         return std::any_of(from.shows.begin(), from.shows.end(), [&](const FaceOf& one) {
-            const Template* shown = find(one.kind, one.name);
-            return shown && reaches(*shown, to, seen);
+            const auto all = templatesOf(one);
+            return std::any_of(all.begin(), all.end(),
+                               [&](const Template* shown) { return reaches(*shown, to, seen); });
         });
     }
 

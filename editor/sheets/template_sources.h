@@ -1,35 +1,34 @@
 #pragma once
 
-// The templates of a snapshot's packs, by name.
+// The templates of all packs of a snapshot, as written.
 
 #include "editor/sheets/template_compile.h"
-#include "rules/model/document.h"
 
 #include <deque>
-#include <functional>
-#include <map>
-#include <string>
-#include <vector>
 
 namespace ww::sheets {
 
-/// In the order in which they were put in.
 class PackSources final : public TemplateSources {
   public:
-    const TemplateSource* find(std::string_view ref, std::string_view fromPack) const override {
+    const TemplateSource* find(std::string_view ref, std::string_view fromPack,
+                               const Fits& fits) const override {
         const auto colon = ref.find(':');
         const std::string_view pack =
             colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
         const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
-        const TemplateSource* otherwise = nullptr;
-        for (const TemplateSource& s : list)
-            if (s.id == id) {
-                if (s.pack == pack)
-                    return &s;
-                if (colon == std::string_view::npos)
-                    otherwise = &s;
-            }
-        return otherwise;
+        const auto among = [&](const Fits& good) {
+            const TemplateSource* otherwise = nullptr;
+            for (const TemplateSource& s : list)
+                if (s.id == id && (!good || good(s))) {
+                    if (s.pack == pack)
+                        return &s;
+                    if (colon == std::string_view::npos)
+                        otherwise = &s;
+                }
+            return otherwise;
+        };
+        const TemplateSource* best = fits ? among(fits) : nullptr;
+        return best ? best : among({});
     }
     bool hasFile(std::string_view pack, std::string_view path) const override {
         for (const PackDocumentsPtr& one : packs)

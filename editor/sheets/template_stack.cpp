@@ -357,8 +357,8 @@ void FaceLayout::adopt(const BoxSpec& b, const std::string& name, Face& shown) {
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const FaceOf& use = *b.face;
     const schema::EntityView of = entityOf(*use.of, world_, entity_, given());
-    const Template* sheet = tools_.templates.find(use.kind, use.name);
-    if (!of || !sheet) // what isn't there has a finding where it is named
+    const Template* sheet = of ? tools_.templates.find(of.schema->kind, use.name) : nullptr;
+    if (!sheet) // what isn't there has a finding where it is named
         return;
     std::optional<Face> shown = layFace(b, *sheet, use.side, of);
     if (!shown)

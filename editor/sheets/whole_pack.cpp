@@ -30,7 +30,7 @@ EntityRef refOf(const PackDocuments& pack) {
 const schema::EntitySchema* printedKind(const schema::System& system, std::string_view name,
                                         int format) {
     const schema::EntitySchema* own = system.byKind(name);
-    if (own != nullptr && own->abstract)
+    if (own != nullptr && own->abstract && format < 2)
         return nullptr;
     return own == nullptr && format >= 2 && name == system.pack.kind ? &system.pack : own;
 }

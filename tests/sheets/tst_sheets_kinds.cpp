@@ -1,0 +1,265 @@
+// Templates and sheets for an abstract kind: they serve the kinds that extend it.
+
+#include "editor/sheets/sheets.h"
+#include "rules/schema/load.h"
+#include "rules/source/source.h"
+#include "tests/sheets/sheets_support.h"
+
+#include <QtTest>
+
+#include <map>
+
+using namespace ww;
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+const char* const kPiece = R"(entity: piece
+abstract: true
+fields:
+  - { key: name, kind: text, required: true }
+  - { key: cost, kind: int, min: 0, required: true }
+derive:
+  - { key: double, value: cost * 2 }
+)";
+const char* const kFlier = R"(entity: flier
+abstract: true
+extends: piece
+fields:
+  - { key: height, kind: int }
+)";
+const char* const kShip = "entity: ship\nsection: ships\nextends: piece\n"
+                          "fields:\n  - { key: guns, kind: int }\n";
+const char* const kKite = "entity: kite\nsection: kites\nextends: flier\nfields: []\n";
+const char* const kFleet = R"(entity: fleet
+section: fleets
+fields:
+  - { key: name, kind: text }
+  - { key: pieces, kind: list, of: { kind: ref, to: piece } }
+  - { key: first, kind: ref, to: piece }
+)";
+const char* const kOwn = R"(ships:
+  gull: { name: Gull, cost: 3, guns: 2 }
+kites:
+  moth: { name: Moth, cost: 5, height: 9 }
+fleets:
+  all: { name: All, pieces: [gull, moth], first: moth }
+)";
+
+class Harbour {
+  public:
+    explicit Harbour(const std::string& templates, const std::string& sheets = {}, int format = 2,
+                     const std::string& game = {}) {
+        auto pack = std::make_shared<PackDocuments>();
+        pack->pack = pack->root = "game";
+        pack->files = {
+            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("schema/piece.yaml", kPiece),
+            source::read("schema/flier.yaml", kFlier),
+            source::read("schema/ship.yaml", kShip),
+            source::read("schema/kite.yaml", kKite),
+            source::read("schema/fleet.yaml", kFleet),
+            source::read("style.yaml", "styles:\n  body: { family: Alegreya Sans, size: 8 pt, "
+                                       "colour: \"#000000\" }\n"),
+            source::read("system.yaml",
+                         "system: game\nname: Game\nschemas: [ship, kite, fleet]\n")};
+        if (!game.empty())
+            pack->files.push_back(source::read("templates.yaml", "templates:\n" + game));
+        auto own = std::make_shared<PackDocuments>();
+        own->pack = own->root = "own";
+        own->files = {
+            source::read("pack.yaml", "warwright: " + std::to_string(format) +
+                                          "\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
+            source::read("templates.yaml", "templates:\n" + templates)};
+        if (!sheets.empty())
+            own->files.push_back(source::read("sheets.yaml", "sheets:\n" + sheets));
+        const auto loaded = schema::loadSystem(*pack);
+        for (const schema::LoadProblem& one : loaded.problems)
+            problems << QString::fromStdString(one.file + ":" + std::to_string(one.span.begin) +
+                                               " " + std::string(one.kind->code));
+        system = loaded.system;
+        snapshot.packs = {pack, own};
+        set = TemplateSet::load(snapshot, system, assets());
+        for (const diag::Diagnostic& one : set->problems())
+            problems << QString("%1:%2: %3")
+                            .arg(one.place.file.c_str())
+                            .arg(one.place.begin.line)
+                            .arg(one.message.c_str());
+        content_ = source::read("e.yaml", kOwn);
+        content_->forEach([&](const ChunkPtr& chunk) {
+            for (const schema::EntitySchema& kind : system->schemas)
+                if (chunk->role == ChunkRole::Entity && kind.section == chunk->section)
+                    for (const NodeRef entity : chunk->root())
+                        world.known[std::string(entity.key())] = {&kind, entity, entity.key(),
+                                                                  "own"};
+        });
+    }
+
+    /// What the faces of the sheet say, for that entity.
+    QStringList words(const std::string& id, const std::string& sheet = {}) const {
+        QStringList out;
+        for (const Face& face : set->layOut(sheet, world, world.known.at(id), {}))
+            for (const Item& item : face.list.items)
+                if (const auto* run = std::get_if<GlyphItem>(&item))
+                    out << QString::fromStdString(run->text);
+        return out;
+    }
+
+    class World final : public schema::World {
+      public:
+        schema::EntityView find(std::string_view, std::string_view ref,
+                                std::string_view) const override {
+            const auto it = known.find(std::string(ref));
+            return it == known.end() ? schema::EntityView() : it->second;
+        }
+        void users(std::string_view, std::string_view, const schema::EntityView&,
+                   const std::function<void(const schema::EntityView&)>&) const override {}
+        void all(std::string_view, std::string_view,
+                 const std::function<bool(const schema::EntityView&)>&) const override {}
+        std::string_view option(std::string_view) const override { return {}; }
+        std::map<std::string, schema::EntityView> known;
+    };
+    World world;
+    schema::SystemPtr system;
+    Snapshot snapshot;
+    std::shared_ptr<const TemplateSet> set;
+    QStringList problems;
+
+  private:
+    DocumentPtr content_;
+};
+
+/// A template of one box of text.
+std::string card(const std::string& id, const std::string& kind, const std::string& text) {
+    return "  " + id + ":\n    for: " + kind +
+           "\n    size: 60 x 20 mm\n    front:\n      - { text: \"" + text + "\", style: body }\n";
+}
+std::string faces(const std::string& boxes, const std::string& kind = "fleet") {
+    return "  page:\n    for: " + kind + "\n    size: 60 x 60 mm\n    front:\n" + boxes;
+}
+using Names = std::vector<std::string>;
+
+} // namespace
+
+class SheetsKindsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void aTemplateForAnAbstractKindServesAllThatExtendIt() {
+        const Harbour game(card("token", "piece", "{name} {cost} {double}"));
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
+        QCOMPARE(game.set->namesFor("ship"), Names{"token"});
+        QCOMPARE(game.set->namesFor("kite"), Names{"token"}); // through a base of its base
+        QVERIFY(game.set->namesFor("fleet").empty());
+        QVERIFY(game.set->sheetsFor("piece").empty()); // which has no entities
+        QCOMPARE(game.words("gull"), QStringList{"Gull 3 6"});
+        QCOMPARE(game.words("moth", "token"), QStringList{"Moth 5 10"});
+        QCOMPARE(game.set->labelOf("ship", "token"), std::string("Token"));
+    }
+
+    void aNearerTemplateWins() {
+        // Whatever stands first: the kind's own, then its base's, then that one's base's.
+        const Harbour game(card("token", "piece", "piece") + card("wing", "flier", "flier") +
+                           card("sail", "kite", "kite") + card("hull", "ship", "ship"));
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
+        QCOMPARE(game.set->namesFor("kite"), (Names{"sail", "wing", "token"}));
+        QCOMPARE(game.words("moth"), QStringList{"kite"});
+        QCOMPARE(game.set->namesFor("ship"), (Names{"hull", "token"}));
+        QCOMPARE(game.words("gull"), QStringList{"ship"});
+    }
+    void andTakesThePlaceOfItsNamesake() {
+        // Also where the one for the abstract kind is a later pack's.
+        for (const bool own : {true, false}) {
+            const std::string near = card("token", "flier", "near {height}"),
+                              far = card("token", "piece", "far");
+            const Harbour game(
+                (own ? near : far) +
+                    faces("      - { face: token, of: first }\n"
+                          "      - { at: [0, 30], stack: down, each: pieces as p, boxes: "
+                          "[{ size: [60, 20], face: token, of: p }] }\n"),
+                {}, 2, own ? far : near);
+            QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
+            QCOMPARE(game.set->namesFor("kite"), Names{"token"});
+            QCOMPARE(game.words("moth"), QStringList{"near 9"});
+            QCOMPARE(game.words("gull"), QStringList{"far"});
+            // A face finds what its entity is printed by.
+            QCOMPARE(game.words("all", "page"), (QStringList{"near 9", "far", "near 9"}));
+        }
+    }
+
+    void sheetsForAnAbstractKindToo() {
+        const Harbour game(card("token", "piece", "{name}") + card("sail", "kite", "kite"),
+                           "  tokens: { for: piece, template: token, copies: cost }\n"
+                           "  kites: { for: kite, template: token, copies: 7 }\n"
+                           "  pairs: { for: piece, put: [{ face: token }, { face: token, of: self, "
+                           "copies: 2 }] }\n");
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
+        QCOMPARE(game.set->sheetsFor("ship"), (Names{"tokens", "pairs"}));
+        QCOMPARE(game.set->sheetsFor("kite"), (Names{"sail", "kites", "tokens", "pairs"}));
+        QVERIFY(game.set->isSheet("ship", "tokens"));
+        const auto cards = game.set->cardsOf("tokens", game.world, game.world.known.at("moth"));
+        QVERIFY(cards);
+        QCOMPARE(cards->size(), std::size_t(1));
+        QCOMPARE(cards->front().copies, std::optional(5));
+        QCOMPARE(cards->front().sheet, std::string("token"));
+        const auto pair = game.set->cardsOf("pairs", game.world, game.world.known.at("gull"));
+        QVERIFY(pair);
+        QCOMPARE(pair->size(), std::size_t(2));
+        QCOMPARE(pair->back().copies, std::optional(2));
+    }
+    void aSheetOfANearerKindTakesThePlaceOfItsNamesake() {
+        const Harbour game(card("token", "piece", "{name}"),
+                           "  tokens: { for: piece, template: token, copies: 2 }\n");
+        const Harbour near(card("token", "piece", "{name}"),
+                           "  tokens: { for: kite, template: token, copies: 3 }\n");
+        QCOMPARE(game.set->sheetsFor("kite"), Names{"tokens"});
+        QCOMPARE(near.set->sheetsFor("kite"), Names{"tokens"});
+        QCOMPARE(near.set->sheetsFor("ship"), Names{"token"});
+    }
+
+    void whatCantBeIsOneFinding_data() {
+        QTest::addColumn<QString>("templates");
+        QTest::addColumn<QString>("sheets");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const std::string& templates, const char* sheets,
+                            const char* expected) {
+            QTest::newRow(name) << QString::fromStdString(templates) << QString(sheets)
+                                << QString(expected);
+        };
+        const std::string token = card("token", "piece", "{name}");
+        row("a field that only one of the kinds has", card("token", "piece", "{guns}"), "", "guns");
+        row("a misspelt kind", card("token", "peice", "{name}"), "", "did you mean `piece`?");
+        row("a face of a nearer kind",
+            card("sail", "kite", "x") + faces("      - { face: sail, of: first }\n"), "",
+            "`first` is a piece, and the template `sail` is for a kite");
+        row("a back that it hasn't",
+            token + faces("      - { face: token, of: first, side: back }\n"), "",
+            "the template `token` has no back");
+        row("itself", faces("      - { face: page, of: self }\n", "piece"), "",
+            "`page` would show itself");
+        row("a sheet of another kind", card("sail", "kite", "x"),
+            "  s: { for: piece, template: sail }\n",
+            "the template `sail` is for a kite, and this sheet is for a piece");
+        row("a sheet called as a template", token + card("sail", "kite", "x"),
+            "  sail: { for: piece, template: token }\n", "a template is called `sail` too");
+    }
+    void whatCantBeIsOneFinding() {
+        QFETCH(QString, templates);
+        QFETCH(QString, sheets);
+        QFETCH(QString, expected);
+        const Harbour game(templates.toStdString(), sheets.toStdString());
+        QVERIFY2(game.problems.size() == 1, qPrintable(game.problems.join('\n')));
+        QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
+    }
+
+    void theFirstFormatHasNone() {
+        const Harbour game(card("token", "piece", "{name}"), {}, 1);
+        QCOMPARE(game.problems.size(), 1);
+        QVERIFY2(game.problems[0].contains("there is no kind `piece`"),
+                 qPrintable(game.problems[0]));
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsKindsTest)
+#include "tst_sheets_kinds.moc"
