@@ -13,7 +13,8 @@ namespace {
 /// Files of packs: what isn't there is a finding of the templates' own.
 class AnyFile final : public sheets::TemplateSources {
   public:
-    const sheets::TemplateSource* find(std::string_view, std::string_view) const override {
+    const sheets::TemplateSource* find(std::string_view, std::string_view,
+                                       const Fits&) const override {
         return nullptr;
     }
     bool hasFile(std::string_view, std::string_view) const override { return true; }
