@@ -1,5 +1,6 @@
 #include "app/cli/analyze.h"
 
+#include "app/cli/analysis_picture.h"
 #include "app/cli/analysis_text.h"
 #include "rules/base/words.h"
 #include "rules/systems/games.h"
@@ -220,6 +221,12 @@ int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) 
         return whole ? usage : failure;
     if (given.format == "json")
         return deliver(given.output, check::jsonOf(analysis, answer)) && whole ? clean : failure;
+    if (given.format != "text") {
+        const auto picture = pictureOf(workspace, answer, given.format);
+        if (!picture)
+            return failure;
+        return deliver(given.output, *picture) && whole ? clean : failure;
+    }
     const std::string text = textOf(analysis, answer);
     if (given.output.empty() || given.output == "-") {
         say(stdout, text);

@@ -1,8 +1,8 @@
 // export: cards and sheets as PDF, SVG or PNG, at true scale.
 
 #include "app/cli/commands.h"
+#include "app/cli/png_painter.h"
 #include "app/cli/print_items.h"
-#include "app/cli/raster_module.h"
 #include "app/cli/sheet_findings.h"
 #include "app/cli/workspace.h"
 #include "editor/sheets/art_store.h"
@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <dlfcn.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <limits>
@@ -42,18 +41,6 @@ sheets::Duplex duplexNamed(const std::string& name) {
     if (name == "short")
         return sheets::Duplex::ShortEdge;
     return name == "fold" ? sheets::Duplex::Fold : sheets::Duplex::None;
-}
-
-PaintPng loadPainter() {
-    std::error_code none;
-    const fs::path self = fs::read_symlink("/proc/self/exe", none).parent_path();
-    for (const fs::path& where :
-         {self / "warwright-raster.so", self / "../lib/warwright/warwright-raster.so"})
-        if (void* module = ::dlopen(where.c_str(), RTLD_NOW | RTLD_LOCAL))
-            return reinterpret_cast<PaintPng>(::dlsym(module, paintPngSymbol));
-    say(stderr,
-        std::string("warwright: PNG needs warwright-raster.so beside the program: ") + ::dlerror());
-    return nullptr;
 }
 
 class Exporter {

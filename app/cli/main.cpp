@@ -183,8 +183,14 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
             if (o.kind == Kind::Number)
                 option->check(CLI::Range(o.low, o.high));
         }
-        oneOf(sub->add_option("--format", given.format, "How the answer is written"),
-              {"text", "json"}, known)
+        const bool draws = !analysis->overlay.empty();
+        oneOf(sub->add_option("--format", given.format,
+                              draws ? "How the answer is written; svg, png and pdf: the board with "
+                                      "what it marks, and its legend"
+                                    : "How the answer is written"),
+              draws ? std::vector<std::string>{"text", "json", "svg", "png", "pdf"}
+                    : std::vector<std::string>{"text", "json"},
+              known)
             ->capture_default_str();
         sub->add_option("-o,--output", given.output, "File to write; - is standard output");
         sub->callback([&, analysis] {

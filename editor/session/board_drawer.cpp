@@ -60,10 +60,6 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::S
         shaper_ = std::make_unique<sheets::Shaper>(*assets_);
     }
     readStyles(snapshot);
-    const auto named = [this](std::string_view name) -> std::optional<sheets::Colour> {
-        const auto known = styles_.colours.find(name);
-        return known == styles_.colours.end() ? std::nullopt : sheets::parseColour(known->second);
-    };
     sheets::PieceFaces faces(world, [&](const std::string& name, const schema::EntityView& of) {
         std::vector<DocumentPtr> files = templateDocuments(snapshot);
         if (!templates_ || files != templateFiles_ || system != system_) {
@@ -73,19 +69,9 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::S
         }
         return templates_->pieceFace(name, world, of, art_ ? art_->source() : sheets::ArtSource());
     });
-    const sheets::BoardTools tools{
-        *icons_, *shaper_,
-        [&](const std::string& text) { return sheets::resolveColour(text, named); },
-        [this](std::string_view name) {
-            const auto styled = styles_.icons.find(name);
-            if (styled == styles_.icons.end())
-                return sheets::BoardTools::StyledIcon{icons_->icon(name), {}};
-            const sheets::IconStyle& style = styled->second;
-            return sheets::BoardTools::StyledIcon{
-                icons_->icon(style.icon.empty() ? name : std::string_view(style.icon)),
-                style.colour};
-        },
-        [&](const schema::BoardPiece& piece) { return faces.of(piece); }};
+    const sheets::BoardTools tools =
+        sheets::boardTools(*icons_, *shaper_, styles_,
+                           [&](const schema::BoardPiece& piece) { return faces.of(piece); });
     return sheets::paintBoard(board, world, tools, look);
 }
 

@@ -24,6 +24,25 @@ void wave(Shape& out, double x, double y, double right, double step) {
 
 } // namespace
 
+BoardTools boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
+                      std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face) {
+    const auto named = [&styles](std::string_view name) -> std::optional<Colour> {
+        const auto known = styles.colours.find(name);
+        return known == styles.colours.end() ? std::nullopt : parseColour(known->second);
+    };
+    return {assets, shaper, [named](const std::string& text) { return resolveColour(text, named); },
+            [&assets, &styles](std::string_view name) {
+                const auto styled = styles.icons.find(name);
+                if (styled == styles.icons.end())
+                    return BoardTools::StyledIcon{assets.icon(name), {}};
+                const IconStyle& style = styled->second;
+                return BoardTools::StyledIcon{
+                    assets.icon(style.icon.empty() ? name : std::string_view(style.icon)),
+                    style.colour};
+            },
+            std::move(face)};
+}
+
 Colour BoardCanvas::colour(const schema::BoardWord& word, const char* otherwise) const {
     return tools.colour(word.text.empty() ? otherwise : word.text).value_or(Colour{0, 0, 0, 255});
 }

@@ -5,6 +5,7 @@
 
 #include "editor/sheets/shaper.h"
 #include "editor/sheets/sheets.h"
+#include "editor/sheets/style.h"
 #include "rules/schema/board.h"
 
 #include <functional>
@@ -27,6 +28,11 @@ struct BoardTools {
     /// That a piece is drawn with; null for its shape. Nothing: for all of them.
     std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face = {};
 };
+
+/// As style.yaml has it.
+[[nodiscard]] BoardTools
+boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
+           std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face);
 
 struct BoardLook {
     double unit = 25; ///< millimetres on paper of a cell, or of a millimetre of a plane

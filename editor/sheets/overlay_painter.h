@@ -4,9 +4,7 @@
 // differ by pattern as well as by colour, and the board below stays readable. Colours are those of
 // paper.
 
-#include "editor/sheets/assets.h"
-#include "editor/sheets/display_list.h"
-#include "editor/sheets/shaper.h"
+#include "editor/sheets/board_painter.h"
 #include "rules/base/tiling.h"
 #include "rules/check/overlay.h"
 
@@ -26,5 +24,10 @@ struct OverlayLook {
                                        const OverlayLook& look);
 /// One kind's mark, as the legend shows it, in a square.
 void paintMark(DisplayList& out, const check::OverlayKind& kind, const Rect& where);
+
+/// A page with the board, what is marked on it, its caption and its legend; of an empty board the
+/// overlay's own plane. Cells are 15 mm at most, planes true to scale at most, and A4 holds it.
+[[nodiscard]] Face overlayPage(const schema::Board& board, const check::Overlay& overlay,
+                               const schema::World& world, const BoardTools& tools);
 
 } // namespace ww::sheets

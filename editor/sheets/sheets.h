@@ -17,6 +17,13 @@
 #include <string_view>
 #include <vector>
 
+namespace ww::check {
+struct Overlay;
+}
+namespace ww::schema {
+struct Board;
+}
+
 namespace ww::sheets {
 
 /// What a face could not hold at its smallest size, or could not find.
@@ -132,6 +139,12 @@ class TemplateSet {
                                                                 const schema::World& world,
                                                                 const schema::EntityView& of,
                                                                 const ArtSource& art) const = 0;
+    /// A board with what an analysis marks on it, its caption above and its legend below, as a page
+    /// as large as it needs. `board` may be empty: then it is a plane of its own.
+    [[nodiscard]] virtual Face markedBoard(const schema::Board& board,
+                                           const check::Overlay& overlay,
+                                           const schema::World& world,
+                                           const ArtSource& art) const = 0;
     /// Faults of templates and styles themselves, with their places.
     [[nodiscard]] virtual const std::vector<diag::Diagnostic>& problems() const = 0;
 };

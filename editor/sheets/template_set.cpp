@@ -1,5 +1,6 @@
 // The templates and styles of a snapshot.
 
+#include "editor/sheets/overlay_painter.h"
 #include "editor/sheets/own_icons.h"
 #include "editor/sheets/piece_faces.h"
 #include "editor/sheets/sheet_cards.h"
@@ -97,6 +98,17 @@ class Set final : public TemplateSet, private Templates {
         const auto assets = withOwnIcons(assets_, styles_, source, icons_);
         const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
         return FaceLayout(tools, shown, world, entity, source).run(face);
+    }
+
+    Face markedBoard(const schema::Board& board, const check::Overlay& overlay,
+                     const schema::World& world, const ArtSource& art) const override {
+        const auto assets = withOwnIcons(assets_, styles_, art ? art : ArtSource(none), icons_);
+        PieceFaces faces(world, [&](const std::string& name, const schema::EntityView& of) {
+            return pieceFace(name, world, of, art);
+        });
+        return overlayPage(board, overlay, world,
+                           boardTools(*assets, *shaper_, styles_,
+                                      [&](const auto& piece) { return faces.of(piece); }));
     }
 
     const std::vector<diag::Diagnostic>& problems() const override { return problems_; }

@@ -247,6 +247,8 @@ Answer ask(const Analysis& analysis, const Ground& ground, const schema::EntityV
     }
     if (!answer.refusal)
         analysis.body(question, answer);
+    if (answer.overlay && answer.board.ref.empty() && of && of.schema->board)
+        answer.board = {of.schema->kind, question.refText(of)};
     return answer;
 }
 

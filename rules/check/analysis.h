@@ -224,6 +224,11 @@ struct Answer {
     std::map<std::string, std::string, std::less<>> names;  ///< by `kind/id`
     std::map<std::string, Setting, std::less<>> settings;   ///< by parameter
     std::optional<Overlay> overlay;
+    /// Whose board that is of: the subject's where it isn't said; none for a plane of its own.
+    struct Board {
+        std::string kind, ref;
+    };
+    Board board = {};
 
     void note(std::string text, std::string table = {});
     void refuse(Refusal::Kind kind, std::string words);

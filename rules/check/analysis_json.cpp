@@ -74,8 +74,9 @@ struct OverlayKey {
     const char* path;
     const char* doc;
 };
-constexpr std::array<OverlayKey, 18> kOverlayKeys{{
+constexpr std::array<OverlayKey, 19> kOverlayKeys{{
     {"overlay.caption", "what it shows, in one line"},
+    {"overlay.board", "whose board it is of, `kind/id`; absent: a plane of its own"},
     {"overlay.columns", "of a board with cells: how many"},
     {"overlay.rows", "of a board with cells: how many"},
     {"overlay.width", "of a plane: its side in mm, to the right"},
@@ -110,9 +111,11 @@ const char* wordOf(const Words& words, Enum value) {
     return words.at(static_cast<std::size_t>(value));
 }
 
-Json overlayOf(const Overlay& overlay) {
+Json overlayOf(const Overlay& overlay, const Answer::Board& board) {
     Json json = Json::object();
     json["caption"] = overlay.caption;
+    if (!board.ref.empty())
+        json["board"] = board.kind + '/' + board.ref;
     if (overlay.plane()) {
         json["width"] = overlay.width;
         json["depth"] = overlay.depth;
@@ -177,6 +180,7 @@ Json overlaySchema(const std::string& doc) {
             {"description", doc + "; absent where there is nothing to show"},
             {"properties",
              {{"caption", typed("string", "overlay.caption")},
+              {"board", typed("string", "overlay.board")},
               {"columns", typed("integer", "overlay.columns")},
               {"rows", typed("integer", "overlay.rows")},
               {"width", typed("number", "overlay.width")},
@@ -273,7 +277,7 @@ std::string jsonOf(const Analysis& analysis, const Answer& answer) {
         notes.push_back(note.text);
     json["notes"] = std::move(notes);
     if (answer.overlay)
-        json["overlay"] = overlayOf(*answer.overlay);
+        json["overlay"] = overlayOf(*answer.overlay, answer.board);
     return dumped(json);
 }
 

@@ -88,7 +88,27 @@ class CliAnalyzeTest : public QObject {
     void anAnswerIsWhatItsSchemaSays_data();
     void anAnswerIsWhatItsSchemaSays();
     void answersGoIntoFiles();
+    void whatIsMarkedIsAPictureToo();
 };
+
+/// The board of a map, or of the map that an army plays on; what marks nothing has no such format.
+void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
+    const Ran sight = warwright(
+        {"analyze", samplePack, "sight", "foundry", "E4", "--to", "K8", "--format", "svg"});
+    QVERIFY2(sight.exit == 0, sight.err);
+    for (const char* words : {"\"Seen from E4\"", "\"Hidden\"", "\"Looks\"", "\"Furnace\""})
+        QVERIFY2(sight.out.count(words) == 1, words);
+    const Ran threat =
+        warwright({"analyze", samplePack, "threat", "night-shift", "--format", "svg"});
+    QVERIFY2(threat.exit == 0 && threat.out.contains("\"Several may\""), threat.err);
+    const QJsonObject json = figures({"threat", samplePack, "night-shift"})["overlay"].toObject();
+    QVERIFY(json["board"].toString().startsWith("map/"));
+    // As many squares as the answer counts have a mark with a value.
+    QVERIFY(json["marks"].toArray().size() > 10);
+    const Ran odds =
+        warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--format", "svg"});
+    QVERIFY2(odds.exit == 2 && odds.err.contains("svg"), odds.err);
+}
 
 void CliAnalyzeTest::oddsAreExactAndExplained() {
     const QJsonObject answer =

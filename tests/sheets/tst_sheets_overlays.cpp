@@ -2,6 +2,7 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "editor/sheets/overlay_painter.h"
+#include "game.h"
 #include "painted.h"
 #include "sheets_support.h"
 #endif
@@ -167,6 +168,28 @@ class TestOverlays : public QObject {
         overlay.figures = {{Form::Path, 3, {{0.5, 0.5}, {3.5, 2.5}}, {}}};
         const Face face = over(overlay, board(CellShape::Square, 4, 3), tenMillimetres());
         QVERIFY2(near(painted(face, kRing, false).at(0).bounds, 5, 5, 30, 20), "path");
+    }
+
+    /// Caption, plane and legend one below the other; A4 holds it.
+    void aPageHasItAll() {
+        Overlay overlay;
+        overlay.caption = "Where it goes";
+        overlay.width = 1800;
+        overlay.depth = 900;
+        overlay.legend = marked(1, 1).legend;
+        overlay.figures = {{Form::Polygon, 0, {{0, 0}, {600, 0}, {600, 300}, {0, 300}}, {}},
+                           {Form::Point, 3, {{1900, 450}}, {}}};
+        const Shaper shaper(*sheets::test::assets());
+        const StyleSheet styles;
+        const Face page = overlayPage({}, overlay, sheets::test::NoWorld(),
+                                      boardTools(*sheets::test::assets(), shaper, styles, nullptr));
+        QCOMPARE(page.width, 210.0); // the plane and what is drawn beyond it
+        QVERIFY(page.height < 297 && page.height > 120);
+        QCOMPARE(page.list.text(), std::string("Where it goes Tinted Hatched Dotted Ringed"));
+        const auto tint = painted(page, kGood, true);
+        QCOMPARE(tint.size(), std::size_t{2}); // the figure's, and the legend's
+        QVERIFY2(near(tint[0].bounds, 10, 80, 60, 30), at(tint[0]).c_str());
+        QVERIFY2(near(tint[1].bounds, 10, 115, 5, 5), at(tint[1]).c_str());
     }
 
     void aLegendHasTheSameMarks() {

@@ -103,6 +103,7 @@ class TestSystemsCli : public QObject {
         };
         const QJsonObject floor = overlay({"courses", "playroom"});
         QCOMPARE(floor["width"].toDouble(), 300.0);
+        QCOMPARE(floor["board"].toString(), QString("floor/playroom"));
         QVERIFY(!floor.contains("columns") && floor["marks"].toArray().isEmpty());
         QCOMPARE(
             floor["legend"][3].toObject(),
@@ -122,7 +123,8 @@ class TestSystemsCli : public QObject {
         const Ran text = toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});
         QVERIFY2(text.exit == 0 && text.out.startsWith("Courses on Playroom\n\nCourses\n"),
                  text.out);
-        QCOMPARE(overlay({"runs", "brass"})["figures"].toArray().size(), qsizetype(9));
+        const QJsonObject own = overlay({"runs", "brass"});
+        QVERIFY(own["figures"].toArray().size() == 9 && !own.contains("board"));
         const QString schema = out_.filePath("schema.json"), answer = out_.filePath("answer.json");
         QCOMPARE(toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems, "--format",
                        "json", "-o", answer})
@@ -141,6 +143,28 @@ class TestSystemsCli : public QObject {
                         "jsonschema.Draft202012Validator(schema).validate(answer)\n",
                         schema, answer});
         QVERIFY2(held.exit == 0, held.err);
+    }
+
+    /// The floor with its toys and their courses, the caption above, the legend below.
+    void itsAnalysesWritePictures() {
+        const auto written = [&](const QString& format, const QStringList& words) {
+            const QString file = out_.filePath(words[0] + '.' + format);
+            const Ran ran = toys(QStringList{"analyze", kPack} + words +
+                                 QStringList{"--packs", kSystems, "--format", format, "-o", file});
+            QFile read(file);
+            return ran.exit == 0 && read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+        };
+        const QByteArray svg = written("svg", {"courses", "playroom"});
+        for (const char* words : {"\"Courses on Playroom\"", "\"Ends beyond it\"", "\"Way\""})
+            QVERIFY2(svg.count(words) == 1, words);
+        QCOMPARE(svg.count("\"Brass key\""), 2); // the tokens
+        QVERIFY(!written("pdf", {"courses", "playroom"}).isEmpty());
+        const Pdf pdf = readPdf(out_.filePath("courses.pdf"));
+        QCOMPARE(pdf.pages.size(), qsizetype(1));
+        QCOMPARE(pdf.of("Playroom").size(), qsizetype(1));
+        QVERIFY(written("png", {"courses", "playroom"}).startsWith("\x89PNG"));
+        // On a plane of its own, too.
+        QVERIFY(written("svg", {"runs", "brass"}).contains("\"Where Brass key leads\""));
     }
 
     void itsSheetPrintsWhatItsFunctionGives() {

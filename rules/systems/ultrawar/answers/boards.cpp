@@ -75,6 +75,7 @@ void offer(const Inquiry& i, const EntityView& map) {
 std::optional<Deployment> deployed(const Inquiry& i, const EntityView& map,
                                    const std::vector<EntityView>& armies) {
     offer(i, map);
+    i.answer.board = {map.schema->kind, i.q.refText(map)};
     Deployment field = deploymentOf(i.reader, i.vocabulary, map, i.q.entity("scenario"), armies);
     if (field.board.size() == 0) {
         i.refuse(Refused::Unfinished,
