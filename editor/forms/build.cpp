@@ -3,6 +3,7 @@
 #include "editor/forms/candidates.h"
 #include "editor/forms/names.h"
 #include "rules/base/words.h"
+#include "rules/check/place_name.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
@@ -38,6 +39,10 @@ class Builder {
 
     std::vector<Row> run() {
         const schema::EntitySchema& schema = *input_.entity->schema;
+        if (!input_.entity->of.empty() && pair_.find("mode").scalar() == "modify") {
+            layer(schema);
+            return std::move(rows_);
+        }
         std::string group;
         for (const FieldDef& field : schema.fields) {
             const std::size_t before = rows_.size();
@@ -54,6 +59,87 @@ class Builder {
     }
 
   private:
+    /// What a layer changes of another pack's entity, as the fields that stand there; and what else
+    /// it could give another value.
+    void layer(const schema::EntitySchema& schema) {
+        const session::Entity& own = *input_.entity;
+        const session::EntityPtr whole =
+            input_.index ? input_.index->named(schema.kind, own.ref.id, own.ref.pack) : nullptr;
+        self_ = whole ? whole->view() : self_;
+        told(FieldPath::key("layer"), "Changes",
+             (whole ? whole->title : own.ref.id) + ", " + own.of);
+        for (const auto& [key, label] :
+             {std::pair("set", "Other values"), {"add", "Added"}, {"remove", "Taken away"}}) {
+            const std::size_t before = rows_.size();
+            const NodeRef changes = pair_.find(key);
+            if (changes.isMapping())
+                for (const NodeRef change : changes)
+                    changed(schema, key, change);
+            if (std::string_view(key) == "set" && !input_.readOnly && !changes.isScalar())
+                for (const FieldDef& field : schema.fields)
+                    if (!isContainer(field.kind) && !changes.find(field.key))
+                        unchanged(field);
+            for (std::size_t i = before; i < rows_.size(); ++i)
+                rows_[i].group = label;
+            if (rows_.size() > before)
+                heading(before, label);
+        }
+        unknownKeys(pair_, {}, FieldPath{}, 0);
+    }
+
+    void changed(const schema::EntitySchema& schema, const char* how, NodeRef change) {
+        const FieldPath path = FieldPath::key(how).then(change.key());
+        const check::ReadPlace place =
+            check::readPlace(schema, self_.node, change.key(), check::Positions::Refused);
+        const std::string_view last = change.key().substr(place.before.size());
+        std::string label;
+        for (const char c : place.before)
+            label += c == '[' || c == '.' ? " › " : c == ']' ? "" : std::string(1, c);
+        if (std::string_view(how) == "remove") {
+            std::string gone(change.scalar());
+            for (const NodeRef one : change)
+                gone += (gone.empty() ? "" : ", ") +
+                        std::string(one.isScalar() ? one.scalar() : one.source());
+            return told(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
+        }
+        const std::size_t at = rows_.size();
+        if (place.field == nullptr || place.fault == check::ReadPlace::Fault::Form ||
+            place.fault == check::ReadPlace::Fault::Field)
+            return unknownKey(change, path, 0, std::string(change.key()));
+        fieldRow(*place.field, change, path, pair_, false, 0);
+        rows_[at].required = rows_[at].unfinished = false;
+        if (rows_[at].label.empty()) // of a map's entry, or an item
+            rows_[at].label = sentenceCase(last.substr(1, last.size() - (last[0] == '[' ? 2 : 1)));
+        if (!label.empty())
+            rows_[at].label = sentenceCase(label) + " › " + rows_[at].label;
+    }
+
+    void unchanged(const FieldDef& field) {
+        const std::size_t before = rows_.size();
+        fieldRow(field, {}, FieldPath::key("set").then(field.key), pair_, false, 0);
+        if (rows_.size() == before)
+            return;
+        rows_[before].required = rows_[before].unfinished = false;
+        const NodeRef there = self_.node.find(field.key);
+        const session::EntityPtr to =
+            field.kind == FieldKind::Ref && field.within.empty()
+                ? input_.index->named(field.to, there.scalar(), input_.entity->of)
+                : nullptr;
+        rows_[before].placeholder = to ? to->title : std::string(there.scalar());
+    }
+
+    /// Something that is only shown.
+    void told(FieldPath path, std::string label, std::string value) {
+        Row& row = rows_.emplace_back();
+        row.type = RowType::Derived;
+        row.path = std::move(path);
+        row.pathText = row.path.str();
+        row.label = std::move(label);
+        row.value = std::move(value);
+        row.group = row.label;
+        row.present = true;
+    }
+
     void derived(const schema::EntitySchema& schema) {
         if (!input_.index)
             return;
@@ -373,15 +459,26 @@ class Builder {
             const bool old = std::any_of(fields.begin(), fields.end(), [&](const FieldDef& f) {
                 return std::find(f.formerly.begin(), f.formerly.end(), key) != f.formerly.end();
             });
-            if (known || (depth == 0 && key == "mode"))
+            if (known || (depth == 0 && isOfLayers(key)))
                 continue;
-            Row& row = add(nullptr, child, path.then(key), RowType::Field, depth);
-            row.label = old ? key + " (old name)" : key;
-            row.keyText = key;
-            row.canRemove = !input_.readOnly;
-            if (!child.isScalar())
-                row.value = std::string(child.source());
+            unknownKey(child, path.then(key), depth, old ? key + " (old name)" : key);
         }
+    }
+
+    void unknownKey(NodeRef node, const FieldPath& path, int depth, std::string label) {
+        Row& row = add(nullptr, node, path, RowType::Field, depth);
+        row.label = std::move(label);
+        row.keyText = std::string(node.key());
+        row.canRemove = !input_.readOnly;
+        if (!node.isScalar())
+            row.value = std::string(node.source());
+    }
+
+    /// What a layer says beside fields.
+    [[nodiscard]] bool isOfLayers(std::string_view key) const {
+        return key == "mode" ||
+               (!input_.entity->of.empty() && (key == "set" || key == "add" || key == "remove") &&
+                pair_.find("mode").scalar() == "modify" && pair_.find(key).isMapping());
     }
 
     static constexpr int kDeepest = 12;
@@ -398,102 +495,6 @@ std::vector<Row> buildForm(const BuildInput& input) {
     if (!input.entity || !input.entity->schema || !input.entity->pair)
         return {};
     return Builder(input).run();
-}
-
-const char* kindName(const FieldDef* field) {
-    if (!field)
-        return "unknown";
-    // One of a few numbers is chosen like a word.
-    const bool chosen = field->kind == FieldKind::Int && !field->values.empty();
-    return schema::name(chosen ? FieldKind::Enum : field->kind).c_str();
-}
-
-bool isCompact(const Row& row) {
-    if (row.type == RowType::Derived)
-        return true;
-    if (!row.field || row.container)
-        return false;
-    switch (row.field->kind) {
-    case FieldKind::Bool:
-    case FieldKind::Int:
-    case FieldKind::Number:
-    case FieldKind::Dice:
-    case FieldKind::Cell:
-    case FieldKind::Range:
-    case FieldKind::Colour:
-    case FieldKind::Length:
-    case FieldKind::Angle:
-        return row.field->hint != "pips";
-    default:
-        return false;
-    }
-}
-
-Level levelOf(const session::Problem& problem) {
-    if (!problem.finding.approved.empty())
-        return Level::None;
-    switch (problem.finding.severity) {
-    case diag::Severity::Error:
-        return Level::Error;
-    case diag::Severity::Warning:
-        return Level::Warning;
-    case diag::Severity::Unfinished:
-        return Level::Unfinished;
-    case diag::Severity::Info:
-        return Level::Info;
-    }
-    return Level::None;
-}
-
-int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
-    for (FieldPath p = path; !p.empty(); p = p.parent())
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            if (rows[i].path == p && rows[i].type != RowType::Group)
-                return static_cast<int>(i);
-    return -1;
-}
-
-namespace {
-/// At its own field a finding needn't spell the path, whose indexes begin at 0.
-std::string inForm(const session::Problem& problem, const Row& row) {
-    std::string message = problem.message;
-    const std::string path = "`" + row.pathText + "`";
-    if (problem.finding.path.str() == row.pathText && row.pathText.find('[') != std::string::npos)
-        for (std::size_t at = message.find(path); at != std::string::npos;
-             at = message.find(path, at + 1))
-            message.replace(at, path.size(), "`" + row.label + "`");
-    return message;
-}
-} // namespace
-
-void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
-    for (Row& row : rows) {
-        row.level = Level::None;
-        row.message.clear();
-        row.fix.clear();
-    }
-    for (const session::ProblemPtr& problem : problems) {
-        const Level level = levelOf(*problem);
-        const int at = rowFor(rows, problem->finding.path);
-        if (at < 0 || level == Level::None)
-            continue;
-        Row& row = rows[static_cast<std::size_t>(at)];
-        const std::string message = inForm(*problem, row);
-        if (problem->finding.ofLines) {
-            row.level = std::max(row.level, level);
-            continue;
-        }
-        if (level > row.level || row.message.empty()) {
-            row.level = std::max(row.level, level);
-            row.message = message;
-            row.fix = problem->finding.fixes.empty() ? std::string()
-                                                     : problem->finding.fixes.front().label;
-        } else if (level == row.level) {
-            row.message += "\n" + message;
-            if (row.fix.empty() && !problem->finding.fixes.empty())
-                row.fix = problem->finding.fixes.front().label;
-        }
-    }
 }
 
 } // namespace ww::forms

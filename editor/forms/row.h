@@ -32,10 +32,11 @@ struct Row {
     std::string doc; ///< of a derived value; a field's is its declaration's
     std::string group;
     int depth = 0;
-    std::string value;     ///< the scalar as written; sentences and grids: their lines; Choice: the
-                           ///< record picked
-    bool present = false;  ///< there is something in the text
-    bool required = false; ///< here and now (a condition may decide)
+    std::string value; ///< the scalar as written; sentences and grids: their lines; Choice: the
+                       ///< record picked
+    std::string placeholder; ///< of a field that a layer leaves: what the other pack has
+    bool present = false;    ///< there is something in the text
+    bool required = false;   ///< here and now (a condition may decide)
     bool unfinished = false;
     bool container = false; ///< its parts follow
     bool expanded = true;

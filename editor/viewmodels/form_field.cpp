@@ -107,6 +107,8 @@ QString FormField::value() const {
     return q(text);
 }
 QString FormField::placeholder() const {
+    if (!row().placeholder.empty())
+        return q(row().placeholder);
     const QString standard = defaultText();
     return standard.isEmpty() && def() ? q(def()->placeholder) : standard;
 }

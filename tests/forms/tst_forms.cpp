@@ -53,6 +53,7 @@ class FormsTest : public QObject {
             session_->undo();
     }
     void rowsFollowTheSchemaAndItsGroups();
+    void aLayerShowsWhatItChangesAndWhatItCould();
     void fieldsThatDoNotApplyAreHidden();
     void mapsWithFixedKeysShowAllOfThem();
     void emptyingAnOptionalFieldRemovesIt();
@@ -84,6 +85,56 @@ class FormsTest : public QObject {
     Bench bench_;
     std::unique_ptr<Session> session_;
 };
+
+void FormsTest::aLayerShowsWhatItChangesAndWhatItCould() {
+    Bench bench;
+    const fs::path pack = bench.pack.parent_path() / "house-rules";
+    fs::create_directory(pack);
+    writeAll(pack / "pack.yaml", "warwright: 2\npack: house-rules\nname: House Rules\n"
+                                 "version: 1.0.0\nsystem: ultrawar ^1.0\n"
+                                 "requires: { lanternwrights-vs-ironloom: ^1.0 }\n");
+    const std::string head = "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
+                             "    mode: modify\n    remove: { flavour: , notes: }\n";
+    writeAll(pack / "content.yaml",
+             head + "    set: { offense: 9, \"reserves.magic\": 3 } # stronger\n");
+    const auto session = bench.open(pack);
+    Form form(*session, "character", "orrin-vael");
+
+    const Row* below = form.at("layer");
+    QVERIFY(below && below->type == RowType::Derived && !isCompact(*below));
+    QCOMPARE(below->value, std::string("Orrin Vael, lanternwrights-vs-ironloom"));
+    for (const Row& row : form.rows) {
+        QVERIFY2(!row.required && !row.unfinished, row.pathText.c_str());
+        QVERIFY2(row.type != RowType::Field || row.field, row.pathText.c_str());
+    }
+    const Row* gone = form.at("remove.flavour");
+    QVERIFY(gone && gone->type == RowType::Derived);
+    QCOMPARE(gone->value, std::string("all of it"));
+    const Row* inner = form.at("set['reserves.magic']");
+    QVERIFY(inner && inner->present && inner->field &&
+            inner->field->kind == schema::FieldKind::Int);
+    QCOMPARE(inner->value, std::string("3"));
+    QCOMPARE(inner->label, std::string("Reserves › Magic"));
+    const Row* left = form.at("set.defense");
+    QVERIFY(left && !left->present);
+    QCOMPARE(left->placeholder, std::string("5"));
+    QCOMPARE(form.at("set.faction")->placeholder, std::string("The Lanternwrights"));
+
+    // It is edited where it stands, and nothing else of the text changes.
+    const auto said = [&](const std::string& set) {
+        QCOMPARE(session->snapshot().packs.back()->files.front()->text(),
+                 head + "    set: { " + set + " } # stronger\n");
+    };
+    form.apply(form.patches().set(*form.at("set.offense"), "10"));
+    said("offense: 10, \"reserves.magic\": 3");
+    form.apply(form.patches().set(*form.at("set.defense"), "6"));
+    said("offense: 10, \"reserves.magic\": 3, defense: 6");
+    form.apply(form.patches().set(*form.at("set['reserves.magic']"), "2"));
+    said("offense: 10, \"reserves.magic\": 2, defense: 6");
+    form.apply(form.patches().clear(form.at("set.offense")->path));
+    said("\"reserves.magic\": 2, defense: 6");
+    QCOMPARE(form.at("set.offense")->placeholder, std::string("5"));
+}
 
 void FormsTest::rowsFollowTheSchemaAndItsGroups() {
     const Form form(*session_, "character", "orrin-vael");

@@ -48,7 +48,7 @@ T.AbstractButton {
             x: 10
             width: parent.width - 20 - (opener.visible ? 28 : 0) - 22
             height: parent.height
-            text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.field.value : (editor.field.defaultText.length > 0 ? editor.field.defaultText : qsTr("Choose …")))
+            text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.field.value : (editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("Choose …")))
             dim: editor.field.value.length === 0
             color: editor.field.value.length > 0 && editor.field.refTitle.length === 0 && editor.field.value !== "none" ? Theme.error : (dim ? Theme.dim : Theme.text)
         }

@@ -1,0 +1,105 @@
+// Rows of a form, and findings at them.
+
+#include "editor/forms/build.h"
+
+#include <algorithm>
+
+namespace ww::forms {
+
+const char* kindName(const schema::FieldDef* field) {
+    if (!field)
+        return "unknown";
+    // One of a few numbers is chosen like a word.
+    const bool chosen = field->kind == schema::FieldKind::Int && !field->values.empty();
+    return schema::name(chosen ? schema::FieldKind::Enum : field->kind).c_str();
+}
+
+bool isCompact(const Row& row) {
+    if (row.type == RowType::Derived)
+        return row.group.empty(); // else what a layer says
+    if (!row.field || row.container)
+        return false;
+    switch (row.field->kind) {
+    case schema::FieldKind::Bool:
+    case schema::FieldKind::Int:
+    case schema::FieldKind::Number:
+    case schema::FieldKind::Dice:
+    case schema::FieldKind::Cell:
+    case schema::FieldKind::Range:
+    case schema::FieldKind::Colour:
+    case schema::FieldKind::Length:
+    case schema::FieldKind::Angle:
+        return row.field->hint != "pips";
+    default:
+        return false;
+    }
+}
+
+Level levelOf(const session::Problem& problem) {
+    if (!problem.finding.approved.empty())
+        return Level::None;
+    switch (problem.finding.severity) {
+    case diag::Severity::Error:
+        return Level::Error;
+    case diag::Severity::Warning:
+        return Level::Warning;
+    case diag::Severity::Unfinished:
+        return Level::Unfinished;
+    case diag::Severity::Info:
+        return Level::Info;
+    }
+    return Level::None;
+}
+
+int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
+    for (FieldPath p = path; !p.empty(); p = p.parent())
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (rows[i].path == p && rows[i].type != RowType::Group)
+                return static_cast<int>(i);
+    return -1;
+}
+
+namespace {
+/// At its own field a finding needn't spell the path, whose indexes begin at 0.
+std::string inForm(const session::Problem& problem, const Row& row) {
+    std::string message = problem.message;
+    const std::string path = "`" + row.pathText + "`";
+    if (problem.finding.path.str() == row.pathText && row.pathText.find('[') != std::string::npos)
+        for (std::size_t at = message.find(path); at != std::string::npos;
+             at = message.find(path, at + 1))
+            message.replace(at, path.size(), "`" + row.label + "`");
+    return message;
+}
+} // namespace
+
+void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
+    for (Row& row : rows) {
+        row.level = Level::None;
+        row.message.clear();
+        row.fix.clear();
+    }
+    for (const session::ProblemPtr& problem : problems) {
+        const Level level = levelOf(*problem);
+        const int at = rowFor(rows, problem->finding.path);
+        if (at < 0 || level == Level::None)
+            continue;
+        Row& row = rows[static_cast<std::size_t>(at)];
+        const std::string message = inForm(*problem, row);
+        if (problem->finding.ofLines) {
+            row.level = std::max(row.level, level);
+            continue;
+        }
+        if (level > row.level || row.message.empty()) {
+            row.level = std::max(row.level, level);
+            row.message = message;
+            row.fix = problem->finding.fixes.empty() ? std::string()
+                                                     : problem->finding.fixes.front().label;
+        } else if (level == row.level) {
+            row.message += "\n" + message;
+            if (row.fix.empty() && !problem->finding.fixes.empty())
+                row.fix = problem->finding.fixes.front().label;
+        }
+    }
+}
+
+} // namespace ww::forms
