@@ -1,5 +1,7 @@
 // The templates and styles of a snapshot.
 
+#include "editor/sheets/common_kinds.h"
+#include "editor/sheets/named_looks.h"
 #include "editor/sheets/overlay_painter.h"
 #include "editor/sheets/own_icons.h"
 #include "editor/sheets/piece_faces.h"
@@ -234,43 +236,6 @@ class Set final : public TemplateSet, private Templates {
                 });
     }
 
-    /// Icons that schemas and terms name, now that all styles are read.
-    void checkIcons(NodeRef node, const std::vector<std::string>& known) {
-        if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
-            !assets_->icon(node.scalar()) && !styles_.icons.count(node.scalar()))
-            report(node, fmt::format("there is no icon `{}`{}", node.scalar(),
-                                     didYouMean(node.scalar(), known)));
-        for (const NodeRef child : node)
-            checkIcons(child, known);
-    }
-
-    void checkColour(NodeRef node) {
-        std::string unknown;
-        if (node.isScalar() && !resolveColour(node.scalar(), [&](std::string_view name) {
-                const bool known = styles_.colours.contains(name);
-                unknown = known ? unknown : std::string(name);
-                return known ? std::optional(Colour{}) : std::nullopt;
-            }))
-            report(node,
-                   fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
-                               node.scalar(), didYouMean(unknown, keysOf(styles_.colours))));
-    }
-    /// Colours that a kind's board names.
-    void checkColours(NodeRef node) {
-        if (node.key() == "fill" || node.key() == "stroke" || node.key() == "numerals")
-            checkColour(node);
-        for (const NodeRef child : node)
-            checkColours(child);
-    }
-    /// Colours of words: what stands below `values`, and below a type of a pack's `words`.
-    void checkWords(NodeRef node, bool words) {
-        for (const NodeRef child : node) {
-            if (words && child.isMapping())
-                checkColour(child.find("colour"));
-            checkWords(child, child.key() == "values" || node.key() == "words");
-        }
-    }
-
     /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
     void checkId(const TemplateSource& source) {
         if (!isKebab(source.id))
@@ -289,13 +254,12 @@ class Set final : public TemplateSet, private Templates {
         for (const schema::EntitySchema& schema : system_->schemas)
             if (!schema.abstract || sources_.format >= 2)
                 kinds.push_back(schema.kind);
-        for (const NodeRef root : declared_) {
-            checkIcons(root, assets_->iconNames());
-            checkWords(root, false);
-        }
+        const NamedLooks looks(*assets_, styles_, report_);
+        for (const NodeRef root : declared_)
+            looks.judge(root);
         for (const schema::EntitySchema& schema : system_->schemas)
             if (schema.board)
-                checkColours(schema.board->node);
+                looks.judgeBoard(schema.board->node);
         TemplateFaults faults;
         for (const TemplateSource& source : sources_.list) {
             checkKeys(source);
@@ -309,7 +273,7 @@ class Set final : public TemplateSet, private Templates {
                                 .run(source);
             keep(templates_, std::move(made));
         }
-        const std::vector<Template> common = takeCommon(templates_);
+        const std::vector<Template> common = takeCommon(templates_, *system_);
         for (const TemplateSource& source : sheetSources_) {
             checkId(source);
             const NodeRef kind = source.node.find("for");
@@ -336,7 +300,7 @@ class Set final : public TemplateSet, private Templates {
             sheet.pages = std::make_shared<const PageSetup>(sheet.spec.pages);
             keep(sheets_, std::move(sheet));
         }
-        takeCommon(sheets_);
+        takeCommon(sheets_, *system_);
         faults.reportAll(report_);
         for (const Template& t : templates_)
             checkFaces(t.shows, &t);
@@ -373,51 +337,6 @@ class Set final : public TemplateSet, private Templates {
     bool extends(std::string_view kind, const schema::EntitySchema& base) const {
         const schema::EntitySchema* known = system_->byKind(kind);
         return known && schema::isA(*system_, *known, base);
-    }
-
-    template <class T>
-    static auto& named(T& one) {
-        if constexpr (std::is_same_v<std::remove_const_t<T>, Sheet>)
-            return one.spec;
-        else
-            return one;
-    }
-    /// A later pack's takes the place of an earlier of its kind and name.
-    template <class T>
-    static void keep(std::vector<T>& all, T made) {
-        const auto same = std::find_if(all.begin(), all.end(), [&](const T& one) {
-            return named(one).kind == named(made).kind && named(one).id == named(made).id;
-        });
-        if (same != all.end())
-            *same = std::move(made);
-        else
-            all.push_back(std::move(made));
-    }
-    /// Takes those for abstract kinds out, and gives them to the kinds that extend them: behind
-    /// what these have themselves, the nearest base's first, and only what they have none of.
-    template <class T>
-    std::vector<T> takeCommon(std::vector<T>& all) const {
-        const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {
-            const schema::EntitySchema* kind = system_->byKind(named(one).kind);
-            return !kind || !kind->abstract;
-        });
-        std::vector<T> common(std::make_move_iterator(first), std::make_move_iterator(all.end()));
-        all.erase(first, all.end());
-        for (const schema::EntitySchema& kind : system_->schemas) {
-            const schema::EntitySchema* base = kind.abstract ? nullptr : &kind;
-            while (base && (base = system_->byKind(base->extends)))
-                for (const T& one : common) {
-                    const auto has = [&](const T& own) {
-                        return named(own).kind == kind.kind && named(own).id == named(one).id;
-                    };
-                    if (named(one).kind != base->kind || std::any_of(all.begin(), all.end(), has))
-                        continue;
-                    T own = one;
-                    named(own).kind = kind.kind;
-                    all.push_back(std::move(own));
-                }
-        }
-        return common;
     }
 
     const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds,

@@ -1,0 +1,60 @@
+#pragma once
+
+// Templates and sheets for abstract kinds, which are those of each kind that extends them.
+
+#include "rules/schema/schema.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+namespace ww::sheets {
+
+/// What has the kind and the id: a template itself, or the spec of a sheet.
+template <class T>
+auto& named(T& one) {
+    if constexpr (requires { one.spec; })
+        return one.spec;
+    else
+        return one;
+}
+/// A later pack's takes the place of an earlier of its kind and name.
+template <class T>
+void keep(std::vector<T>& all, T made) {
+    const auto same = std::find_if(all.begin(), all.end(), [&](const T& one) {
+        return named(one).kind == named(made).kind && named(one).id == named(made).id;
+    });
+    if (same != all.end())
+        *same = std::move(made);
+    else
+        all.push_back(std::move(made));
+}
+/// Takes those for abstract kinds out, and gives them to the kinds that extend them: behind
+/// what these have themselves, the nearest base's first, and only what they have none of.
+template <class T>
+std::vector<T> takeCommon(std::vector<T>& all, const schema::System& system) {
+    const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {
+        const schema::EntitySchema* kind = system.byKind(named(one).kind);
+        return !kind || !kind->abstract;
+    });
+    std::vector<T> common(std::make_move_iterator(first), std::make_move_iterator(all.end()));
+    all.erase(first, all.end());
+    for (const schema::EntitySchema& kind : system.schemas) {
+        const schema::EntitySchema* base = kind.abstract ? nullptr : &kind;
+        while (base && (base = system.byKind(base->extends)))
+            for (const T& one : common) {
+                const auto has = [&](const T& own) {
+                    return named(own).kind == kind.kind && named(own).id == named(one).id;
+                };
+                if (named(one).kind != base->kind || std::any_of(all.begin(), all.end(), has))
+                    continue;
+                T own = one;
+                named(own).kind = kind.kind;
+                all.push_back(std::move(own));
+            }
+    }
+    return common;
+}
+
+} // namespace ww::sheets
