@@ -38,6 +38,7 @@ struct Row {
     bool present = false;    ///< there is something in the text
     bool required = false;   ///< here and now (a condition may decide)
     bool unfinished = false;
+    std::string lost;       ///< required, not there, and approved: the reason
     bool container = false; ///< its parts follow
     bool expanded = true;
     std::vector<std::string> choices; ///< Enum, Flags, Choice, allowed words, a map's further keys

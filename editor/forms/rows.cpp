@@ -2,6 +2,8 @@
 
 #include "editor/forms/build.h"
 
+#include "rules/diag/kinds.h"
+
 #include <algorithm>
 
 namespace ww::forms {
@@ -77,13 +79,19 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
         row.level = Level::None;
         row.message.clear();
         row.fix.clear();
+        row.lost.clear();
     }
     for (const session::ProblemPtr& problem : problems) {
         const Level level = levelOf(*problem);
         const int at = rowFor(rows, problem->finding.path);
-        if (at < 0 || level == Level::None)
+        if (at < 0)
             continue;
         Row& row = rows[static_cast<std::size_t>(at)];
+        if (row.unfinished && problem->finding.kind == &diag::fieldMissing &&
+            row.path == problem->finding.path)
+            row.lost = problem->finding.approved;
+        if (level == Level::None)
+            continue;
         const std::string message = inForm(*problem, row);
         if (problem->finding.ofLines) {
             row.level = std::max(row.level, level);

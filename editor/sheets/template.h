@@ -24,6 +24,7 @@ struct Binding {
         std::string literal;
         ExprPtr expr;      ///< null: the literal
         bool rich = false; ///< a field of rich text
+        bool due = false;  ///< there in all that is finished and right: else a `?`
     };
     std::vector<Part> parts;
     std::string field; ///< the first field that it shows, for findings

@@ -121,7 +121,7 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
     while (!text.empty()) {
         const auto open = text.find('{');
         if (open != 0)
-            made.parts.push_back({std::string(text.substr(0, open)), nullptr, false});
+            made.parts.push_back({std::string(text.substr(0, open)), nullptr});
         if (open == std::string_view::npos)
             break;
         text.remove_prefix(open + 1);
@@ -134,7 +134,8 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
         if (ExprPtr expr = expression(inner, where, want)) {
             if (made.field.empty() && simpleName(inner) && !itemNamed(inner) && !record_)
                 made.field = inner;
-            made.parts.push_back({{}, std::move(expr), isRich(inner)});
+            const bool due = format() >= 2 && !expr->mayBeNone();
+            made.parts.push_back({{}, std::move(expr), isRich(inner), due});
         }
         text.remove_prefix(close + 1);
     }

@@ -199,7 +199,7 @@ void FaceLayout::richText(Paragraph& p, std::string_view line, const BoxSpec& b,
 
 std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& style,
                                              Colour paint) {
-    std::string text = textOf(b.text->text, Marks::Fenced);
+    std::string text = textOf(b.text->text, Marks::Fenced, Missing::Asked);
     if (text.empty())
         text = b.text->none;
     if (style.capitals)
@@ -451,7 +451,8 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
                 next_[&b].ended = true;
             return;
         }
-        if (std::string written = textOf(b.text->text); !written.empty())
+        if (std::string written = textOf(b.text->text, Marks::AsWritten, Missing::Asked);
+            !written.empty())
             shown_.push_back({&b, std::move(written), explained_});
     }
     words.options.width = r.w;

@@ -204,7 +204,8 @@ bool FaceLayout::holds(const ExprPtr& condition) const {
     return b && *b;
 }
 
-std::string FaceLayout::textOf(const Binding& binding, Marks marks) const {
+std::string FaceLayout::textOf(const Binding& binding, Marks marks, Missing missing) const {
+    const bool asks = missing == Missing::Asked && tools_.templates.formatOf(entity_.pack) >= 2;
     std::string text;
     for (const Binding::Part& part : binding.parts) {
         if (!part.expr) {
@@ -212,6 +213,12 @@ std::string FaceLayout::textOf(const Binding& binding, Marks marks) const {
             continue;
         }
         const schema::ExprValue v = value(part.expr);
+        if (asks && part.due &&
+            (std::holds_alternative<schema::ExprNone>(v) ||
+             std::holds_alternative<schema::ExprMalformed>(v))) {
+            text += '?';
+            continue;
+        }
         const auto* node = std::get_if<schema::ExprNode>(&v);
         std::string words =
             node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);

@@ -40,6 +40,8 @@ class Templates {
     virtual ~Templates() = default;
     [[nodiscard]] virtual const Template* find(std::string_view kind,
                                                std::string_view id) const = 0;
+    /// The pack's `warwright:`.
+    [[nodiscard]] virtual int formatOf(std::string_view pack) const = 0;
 };
 
 /// What all layouts of a set share.
@@ -213,8 +215,11 @@ class FaceLayout {
     [[nodiscard]] bool holds(const ExprPtr& condition) const;
     [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
     enum class Marks : std::uint8_t { AsWritten, Fenced };
+    /// What must be there and isn't: nothing, or a `?` where people read it.
+    enum class Missing : std::uint8_t { Empty, Asked };
     /// Fenced: lines of rich text stand between kRich and kUnmarked.
-    [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten) const;
+    [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten,
+                                     Missing missing = Missing::Empty) const;
     [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
     [[nodiscard]] Colour colour(const std::string& text) const;
     [[nodiscard]] std::optional<Colour> named(std::string_view name) const;

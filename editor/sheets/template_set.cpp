@@ -396,6 +396,8 @@ class Set final : public TemplateSet, private Templates {
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
+    int formatOf(std::string_view pack) const override { return sources_.formatOf(pack); }
+
     /// `templates.yaml:12`; while templates are compiled.
     std::string lineOf(NodeRef at) const {
         const auto origin = origins_.find(&at.tree());

@@ -116,7 +116,7 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
         head.align = decl.align;
         head.valign = VAlign::Bottom;
         if (!decl.headWords.empty())
-            head.text.parts.push_back({decl.headWords, nullptr, false});
+            head.text.parts.push_back({decl.headWords, nullptr});
         made.cell.name = made.head.name = box.find("box").scalar();
         made.cell.text = static_cast<TextSpec>(std::move(decl));
         made.head.text = std::move(head);

@@ -51,13 +51,15 @@ void FormField::emitChanges(const forms::Row& before) {
     const forms::Row& now = row();
     const bool value = before.value != now.value;
     const bool finding = before.level != now.level || before.message != now.message ||
-                         before.fix != now.fix || before.unfinished != now.unfinished;
+                         before.fix != now.fix || before.unfinished != now.unfinished ||
+                         before.lost != now.lost;
     forms::Row rest = before;
     rest.value = now.value;
     rest.level = now.level;
     rest.message = now.message;
     rest.fix = now.fix;
     rest.unfinished = now.unfinished;
+    rest.lost = now.lost;
     const bool others = !(rest == now);
     if (value)
         emit valueChanged();
@@ -109,6 +111,8 @@ QString FormField::value() const {
 QString FormField::placeholder() const {
     if (!row().placeholder.empty())
         return q(row().placeholder);
+    if (lost())
+        return QStringLiteral("?");
     const QString standard = defaultText();
     return standard.isEmpty() && def() ? q(def()->placeholder) : standard;
 }
@@ -120,7 +124,10 @@ bool FormField::present() const {
     return row().present;
 }
 bool FormField::unfinished() const {
-    return row().unfinished;
+    return row().unfinished && !lost();
+}
+bool FormField::lost() const {
+    return !row().lost.empty();
 }
 bool FormField::compact() const {
     return forms::isCompact(row());
@@ -221,6 +228,8 @@ QString FormField::severity() const {
     return {};
 }
 QString FormField::message() const {
+    if (row().message.empty() && lost())
+        return QStringLiteral("? – ") + q(row().lost);
     return session::wording(row().message);
 }
 QString FormField::fix() const {

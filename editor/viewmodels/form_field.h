@@ -37,10 +37,12 @@ class FormField : public QObject {
     Q_PROPERTY(int depth READ depth CONSTANT FINAL)
     Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL) ///< as written
     Q_PROPERTY(QString defaultText READ defaultText CONSTANT FINAL)
-    /// Shown while there is no value: the default, or what the schema gives.
-    Q_PROPERTY(QString placeholder READ placeholder CONSTANT FINAL)
+    /// Shown while there is no value: the default, what the schema gives, or `?` of what is lost.
+    Q_PROPERTY(QString placeholder READ placeholder NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool present READ present NOTIFY changed FINAL)
     Q_PROPERTY(bool unfinished READ unfinished NOTIFY findingChanged FINAL)
+    /// Required, not there, and approved: whoever made it doesn't know it any more.
+    Q_PROPERTY(bool lost READ lost NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool compact READ compact CONSTANT FINAL) ///< fits beside others: numbers, switches
     /// Enum, flags, choice, a map's possible keys, allowed words.
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed FINAL)
@@ -93,6 +95,7 @@ class FormField : public QObject {
     [[nodiscard]] QString placeholder() const;
     [[nodiscard]] bool present() const;
     [[nodiscard]] bool unfinished() const;
+    [[nodiscard]] bool lost() const;
     [[nodiscard]] bool compact() const;
     [[nodiscard]] QStringList choices() const;
     [[nodiscard]] QStringList choiceLabels() const;

@@ -44,7 +44,7 @@ void FormModel::focusFirst() {
         if (row.type == forms::RowType::Group || row.type == forms::RowType::Derived ||
             row.container)
             continue;
-        if (row.unfinished)
+        if (row.unfinished && row.lost.empty())
             return focusOn(q(row.pathText), -1);
         if (!first)
             first = &row;

@@ -1,6 +1,7 @@
 #include "rules/check/maker.h"
 #include "rules/check/parallel.h"
 #include "rules/check/update.h"
+#include "rules/diag/kinds.h"
 
 #include <algorithm>
 
@@ -324,6 +325,19 @@ void Update::relist() {
                             dirty(*r) = {true, true, {}};
 }
 
+namespace {
+/// The approvals that match nothing, by where they are found.
+std::vector<std::string> staleAt(const Store& store) {
+    std::vector<std::string> out;
+    for (const PackState& pack : store.packs)
+        for (const auto& file : pack.files)
+            for (const Finding& finding : file->approvals)
+                if (finding.kind == &diag::approvalStale)
+                    out.push_back(pack.id + ' ' + finding.path.str());
+    return out;
+}
+} // namespace
+
 Checker::Change Update::run(const Snapshot& snapshot) {
     Checker::Change change;
     syncPacks(snapshot);
@@ -406,7 +420,9 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         slots.push_back(record->slot);
     std::sort(slots.begin(), slots.end());
     slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
+    const std::vector<std::string> stale = staleAt(s_.store);
     applyApprovals(s_, everything || approvals_ ? nullptr : &slots);
+    files_ = files_ || staleAt(s_.store) != stale;
 
     std::sort(touched_.begin(), touched_.end());
     touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());

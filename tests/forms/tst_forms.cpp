@@ -55,6 +55,7 @@ class FormsTest : public QObject {
     void rowsFollowTheSchemaAndItsGroups();
     void aLayerShowsWhatItChangesAndWhatItCould();
     void fieldsThatDoNotApplyAreHidden();
+    void whatIsLostAndApprovedIsNotToFillIn();
     void mapsWithFixedKeysShowAllOfThem();
     void emptyingAnOptionalFieldRemovesIt();
     void steppingStaysInRangeAndStartsFromAWord();
@@ -150,6 +151,37 @@ void FormsTest::rowsFollowTheSchemaAndItsGroups() {
     QVERIFY(faction && !faction->refTitle.empty());
     const Row* abilities = form.at("abilities");
     QVERIFY(abilities && abilities->value.find("Morale") != std::string::npos);
+}
+
+void FormsTest::whatIsLostAndApprovedIsNotToFillIn() {
+    Form form(*session_, "character", "orrin-vael");
+    form.apply(form.patches().set(*form.at("offense"), ""));
+    Bench::settle(*session_);
+    form.build();
+    QVERIFY(form.at("offense")->unfinished && form.at("offense")->lost.empty());
+    QCOMPARE(form.at("offense")->level, Level::Unfinished);
+    ProblemPtr found;
+    for (const ProblemPtr& problem : session_->findings().of(form.ref))
+        if (problem->code == "core.field.missing" && problem->finding.path.str() == "offense")
+            found = problem;
+    QVERIFY(found != nullptr);
+    const auto before = session_->findings().counts();
+    QVERIFY(session_->approve(*found, QStringLiteral("lost in the source")));
+    Bench::settle(*session_);
+    QCOMPARE(session_->findings().counts().unfinished, before.unfinished - 1);
+    QCOMPARE(session_->findings().counts().approved, before.approved + 1);
+    form.build();
+    QCOMPARE(form.at("offense")->lost, std::string("lost in the source"));
+    QCOMPARE(form.at("offense")->level, Level::None);
+    // Once it is found, nothing is lost, and the approval is one too many.
+    form.apply(form.patches().set(*form.at("offense"), "4"));
+    Bench::settle(*session_);
+    form.build();
+    QVERIFY(form.at("offense")->lost.empty());
+    const auto all = session_->findings().all();
+    QVERIFY(std::any_of(all.begin(), all.end(), [](const ProblemPtr& problem) {
+        return problem->code == "core.approval.stale";
+    }));
 }
 
 void FormsTest::fieldsThatDoNotApplyAreHidden() {

@@ -43,6 +43,8 @@ const char* const kOwn = R"(ships:
   gull: { name: Gull, cost: 3, guns: 2 }
 kites:
   moth: { name: Moth, cost: 5, height: 9 }
+  lost: { name: Lost }
+  nameless: { cost: 0, height: 9 }
 fleets:
   all: { name: All, pieces: [gull, moth], first: moth }
 )";
@@ -251,6 +253,23 @@ class SheetsKindsTest : public QObject {
         const Harbour game(templates.toStdString(), sheets.toStdString());
         QVERIFY2(game.problems.size() == 1, qPrintable(game.problems.join('\n')));
         QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
+    }
+
+    void whatMustBeThereAndIsNotIsAsked() {
+        const std::string text = "{name}/{cost}/{double}/{height}/{cost + 1}";
+        const Harbour game(card("wing", "flier", text));
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
+        QCOMPARE(game.words("moth"), QStringList{"Moth/5/10/9/6"});
+        // A height needn't be there: that is a value, and prints nothing.
+        QCOMPARE(game.words("lost"), QStringList{"Lost/?/?//?"});
+        QCOMPARE(game.words("nameless"), QStringList{"?/0/0/9/1"});
+        const Harbour first(card("wing", "kite", "{name}/{cost}/{height}"), {}, 1);
+        QVERIFY2(first.problems.isEmpty(), qPrintable(first.problems.join('\n')));
+        QCOMPARE(first.words("lost"), QStringList{"Lost//"});
+        // A pack of the first format prints as ever, also by a game's templates of the second.
+        const Harbour old(card("sail", "ship", "x"), {}, 1, card("wing", "kite", "{name}/{cost}"));
+        QVERIFY2(old.problems.isEmpty(), qPrintable(old.problems.join('\n')));
+        QCOMPARE(old.words("lost"), QStringList{"Lost/"});
     }
 
     void theFirstFormatHasNone() {

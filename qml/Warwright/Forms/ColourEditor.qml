@@ -35,7 +35,7 @@ Item {
         text: editor.field.value
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly
-        placeholderText: editor.field.defaultText.length > 0 ? editor.field.defaultText : "#RRGGBB"
+        placeholderText: editor.field.placeholder.length > 0 ? editor.field.placeholder : "#RRGGBB"
         Accessible.name: editor.field.spoken
         Accessible.description: editor.field.spokenMore
         onTextEdited: editor.field.form.setValue(editor.field.path, text)

@@ -11,7 +11,7 @@ ComboBox {
     focus: true
     model: field.choiceLabels.length > 0 ? field.choiceLabels : field.choices
     currentIndex: words.indexOf(field.value)
-    placeholder: field.value.length > 0 ? field.value : field.defaultText
+    placeholder: field.value.length > 0 ? field.value : (field.lost ? "?" : field.defaultText)
     severity: field.severity
     enabled: !field.form.readOnly
     name: field.spoken

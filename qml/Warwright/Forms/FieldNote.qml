@@ -9,6 +9,7 @@ Item {
 
     required property FormField field
     property bool lies: false // over what is below it
+    readonly property bool quiet: field.severity.length === 0 // approved: nothing is left to do
     // The fix stands beside the message where that leaves room to read, else below it.
     readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
@@ -28,9 +29,9 @@ Item {
 
     Icon {
         y: 3
-        name: Theme.severityIcon(note.field.severity)
+        name: note.quiet && note.field.lost ? "shield-check" : Theme.severityIcon(note.field.severity)
         size: 14
-        color: Theme.severity(note.field.severity)
+        color: note.quiet ? Theme.dim : Theme.severity(note.field.severity)
     }
 
     Label {
@@ -40,7 +41,7 @@ Item {
         y: 2
         width: Math.min(implicitWidth, parent.width - 20 - (fix.visible && note.beside ? fix.width + 8 : 0))
         text: note.field.message
-        color: note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity)
+        color: note.quiet || note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity)
         font.pixelSize: Theme.fontLabel
         wrapMode: Text.Wrap
         elide: Text.ElideNone

@@ -12,7 +12,7 @@ IconField {
     description: field.spokenMore
     severity: field.severity
     readOnly: field.form.readOnly
-    placeholder: field.defaultText.length > 0 ? field.defaultText : qsTr("Choose an icon …")
+    placeholder: field.placeholder.length > 0 ? field.placeholder : qsTr("Choose an icon …")
     onChosen: value => {
         field.form.setValue(field.path, value);
         field.form.endEdit();
