@@ -203,6 +203,13 @@ int set(const ValueOptions& options, const Common& common) {
     const auto path = placeIn(*workspace, *target, options.field);
     if (!path)
         return usage;
+    if (const Step& first = path->steps().front();
+        first.kind == Step::Kind::Key &&
+        workspace->opened().system->byKind(target->kind)->derivedValue(first.key) != nullptr) {
+        say(stderr, "warwright: nothing was changed: `" + first.key +
+                        "` is worked out by the game, and never written");
+        return usage;
+    }
     auto value = source::valueFromText(options.value);
     if (!value) {
         say(stderr, "warwright: `" + options.value + "` is not a value: " + value.error());
