@@ -85,6 +85,7 @@ class Builder {
                 heading(before, label);
         }
         unknownKeys(pair_, {}, FieldPath{}, 0);
+        derived(schema);
     }
 
     void changed(const schema::EntitySchema& schema, const char* how, NodeRef change) {
@@ -103,8 +104,7 @@ class Builder {
             return told(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
         }
         const std::size_t at = rows_.size();
-        if (place.field == nullptr || place.fault == check::ReadPlace::Fault::Form ||
-            place.fault == check::ReadPlace::Fault::Field)
+        if (!place.field || place.fault != check::ReadPlace::Fault::None)
             return unknownKey(change, path, 0, std::string(change.key()));
         fieldRow(*place.field, change, path, pair_, false, 0);
         rows_[at].required = rows_[at].unfinished = false;

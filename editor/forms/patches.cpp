@@ -164,7 +164,12 @@ Patch Patches::put(FieldPath path, Value value) const {
 }
 
 Patch Patches::clear(const FieldPath& path) const {
-    return source::resolve(entity_->pair, path) ? one(PatchOp::Kind::Remove, path) : Patch{};
+    if (!source::resolve(entity_->pair, path))
+        return {};
+    // The last of a layer's changes takes the empty `set` with it.
+    const bool last =
+        !entity_->of.empty() && path.steps().size() == 2 && parentOf(*entity_, path).size() == 1;
+    return one(PatchOp::Kind::Remove, last ? path.parent() : path);
 }
 
 Patch Patches::set(const Row& row, const std::string& typed) const {
@@ -337,8 +342,8 @@ Patch Patches::remove(const Row& row) const {
     const FieldPath parent = row.path.parent();
     const NodeRef holder = source::resolve(entity_->pair, parent);
     if (row.type == RowType::Item && !parent.empty() && holder.size() == 1)
-        return one(PatchOp::Kind::Remove, parent);
-    return one(PatchOp::Kind::Remove, row.path);
+        return clear(parent);
+    return clear(row.path);
 }
 
 Patch Patches::move(const Row& item, std::size_t to) const {

@@ -135,6 +135,11 @@ void FormsTest::aLayerShowsWhatItChangesAndWhatItCould() {
     form.apply(form.patches().clear(form.at("set.offense")->path));
     said("\"reserves.magic\": 2, defense: 6");
     QCOMPARE(form.at("set.offense")->placeholder, std::string("5"));
+    // With the last change what held it goes too.
+    for (const char* path : {"set.defense", "set['reserves.magic']"})
+        form.apply(form.patches().clear(form.at(path)->path));
+    QCOMPARE(session->snapshot().packs.back()->files.front()->text().find("set:"),
+             std::string::npos);
 }
 
 void FormsTest::rowsFollowTheSchemaAndItsGroups() {
