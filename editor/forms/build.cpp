@@ -99,12 +99,13 @@ class Builder {
         if (std::string_view(how) == "remove") {
             std::string gone(change.scalar());
             for (const NodeRef one : change)
-                gone += (gone.empty() ? "" : ", ") +
-                        std::string(one.isScalar() ? one.scalar() : one.source());
+                gone += (gone.empty() ? "" : ", ") + std::string(one.source());
             return told(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
         }
         const std::size_t at = rows_.size();
-        if (!place.field || place.fault != check::ReadPlace::Fault::None)
+        // Lines that a list adds to a text would be written over.
+        if (!place.field || place.fault != check::ReadPlace::Fault::None ||
+            (std::string_view(how) == "add" && !isContainer(place.field->kind)))
             return unknownKey(change, path, 0, std::string(change.key()));
         fieldRow(*place.field, change, path, pair_, false, 0);
         rows_[at].required = rows_[at].unfinished = false;
@@ -119,8 +120,8 @@ class Builder {
         fieldRow(field, {}, FieldPath::key("set").then(field.key), pair_, false, 0);
         if (rows_.size() == before)
             return;
-        rows_[before].required = rows_[before].unfinished = false;
         const NodeRef there = self_.node.find(field.key);
+        rows_[before].required = rows_[before].unfinished = false;
         const session::EntityPtr to =
             field.kind == FieldKind::Ref && field.within.empty()
                 ? input_.index->named(field.to, there.scalar(), input_.entity->of)
@@ -128,7 +129,6 @@ class Builder {
         rows_[before].placeholder = to ? to->title : std::string(there.scalar());
     }
 
-    /// Something that is only shown.
     void told(FieldPath path, std::string label, std::string value) {
         Row& row = rows_.emplace_back();
         row.type = RowType::Derived;

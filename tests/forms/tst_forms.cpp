@@ -95,7 +95,8 @@ void FormsTest::aLayerShowsWhatItChangesAndWhatItCould() {
                                  "version: 1.0.0\nsystem: ultrawar ^1.0\n"
                                  "requires: { lanternwrights-vs-ironloom: ^1.0 }\n");
     const std::string head = "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
-                             "    mode: modify\n    remove: { flavour: , notes: }\n";
+                             "    mode: modify\n    remove: { flavour: , notes: }\n"
+                             "    add: { abilities: [Morale, Command] }\n";
     writeAll(pack / "content.yaml",
              head + "    set: { offense: 9, \"reserves.magic\": 3 } # stronger\n");
     const auto session = bench.open(pack);
@@ -106,8 +107,14 @@ void FormsTest::aLayerShowsWhatItChangesAndWhatItCould() {
     QCOMPARE(below->value, std::string("Orrin Vael, lanternwrights-vs-ironloom"));
     for (const Row& row : form.rows) {
         QVERIFY2(!row.required && !row.unfinished, row.pathText.c_str());
-        QVERIFY2(row.type != RowType::Field || row.field, row.pathText.c_str());
+        QVERIFY2(row.type != RowType::Field || row.field || row.path.str() == "add.abilities",
+                 row.pathText.c_str());
     }
+    // Lines added to a text are a list, which the text's editor would write over.
+    const Row* lines = form.at("add.abilities");
+    QVERIFY(lines && !lines->field);
+    QCOMPARE(lines->value, std::string("[Morale, Command]"));
+    QVERIFY(form.patches().set(*lines, "Morale").ops.empty());
     const Row* gone = form.at("remove.flavour");
     QVERIFY(gone && gone->type == RowType::Derived);
     QCOMPARE(gone->value, std::string("all of it"));
