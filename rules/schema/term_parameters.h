@@ -40,6 +40,13 @@ parameterProblems(const Term& term, const TermParameter& parameter, const Parame
 /// `a whole number from 1 to 5`: for messages and the manual.
 [[nodiscard]] std::string parameterExpected(const TermParameter& parameter, const Terms& terms);
 
+/// What may be typed next for the term's parameters, which begin at token `at` of the line up to
+/// the word that is being typed: words of the one that comes next, of optional ones also those
+/// behind it.
+void completeParameters(const Term& term, const TermLine& line, const TermIndex& index,
+                        std::size_t at, std::string_view typed, Span replace,
+                        std::vector<Completion>& out);
+
 /// Every kind that the two report. A line with a problem of the last two can still be read.
 [[nodiscard]] std::vector<const diag::Kind*> parameterKinds();
 [[nodiscard]] bool isBound(const LineProblem& problem);

@@ -92,9 +92,25 @@ class TermsLanguage final : public Language {
         std::vector<Completion> out;
         const std::uint32_t start = wordStart(line, cursor);
         const Span replace{start, std::min(cursor, static_cast<std::uint32_t>(line.size()))};
-        const bool behind = line.substr(0, start).find(',') != std::string_view::npos;
-        completeFrom(index_.all(behind ? TermPlace::Behind : TermPlace::First),
-                     line.substr(start, replace.size()), replace, "", out);
+        const std::string_view typed = line.substr(start, replace.size());
+        const TermLine before = readTermLine(line.substr(0, start));
+        std::size_t clause = bodyStart(before);
+        TermPlace place = TermPlace::First;
+        int depth = 0;
+        for (std::size_t i = clause; i < before.tokens.size(); ++i) {
+            const std::string& mark = before.tokens[i].text;
+            depth += mark == "(" ? 1 : mark == ")" ? -1 : 0;
+            if (mark == "," && depth == 0) {
+                clause = i + 1;
+                place = TermPlace::Behind;
+            }
+        }
+        // Behind a term stands what it takes, and no other one without a comma.
+        if (const auto found = index_.match(before.tokens, clause, place); found.term != nullptr)
+            completeParameters(*found.term, before, index_, clause + found.words, typed, replace,
+                               out);
+        else
+            completeFrom(index_.all(place), typed, replace, "", out);
         return out;
     }
 

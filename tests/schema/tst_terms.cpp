@@ -233,6 +233,52 @@ class TestTerms : public QObject {
             QVERIFY2(page.find(takes) != std::string::npos, takes);
     }
 
+    void completionOffersWhatComesNext_data() {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("offers");
+        const auto row = [](const char* line, const char* offers) {
+            QTest::newRow(line) << QString(line) << QString(offers);
+        };
+        row("Lea", "Leap");
+        row("Leap ", "");
+        row("Leap 4 ", "(High) (Low)");
+        row("Leap 4 (", "High Low");
+        row("Leap 4 (l", "Low");
+        row("Leap 4 (2 ", "Bile Phlegm");
+        row("Leap 4 (Low) ", "");
+        row("Leap 4 (Low) (2 p", "Phlegm");
+        row("Shift +", "");
+        row("Shift +1 ", "Bile Phlegm");
+        row("Shift +1 bile/-2 ph", "Phlegm");
+        row("Spit ", "");
+        row("Haunt ", "Pool Slow Stream");
+        row("Haunt po", "Pool");
+        row("Stance ", "very low high");
+        row("Stance h", "high");
+        row("Stance high, ", "Leap Stance");
+        row("Tough 2, l", "Leap");
+        row("Count s", "some");
+    }
+    void completionOffersWhatComesNext() {
+        QFETCH(QString, line);
+        QFETCH(QString, offers);
+        const auto game = marsh();
+        const Language& language = *game->languages.begin()->second;
+        const std::string text = line.toStdString();
+        QStringList seen;
+        for (const Completion& one :
+             language.complete(text, static_cast<std::uint32_t>(text.size()))) {
+            seen += QString::fromStdString(one.text);
+            // What is offered can be read where it is put.
+            std::string done = text.substr(0, one.replace.begin) + one.text;
+            if (done.rfind('(') != std::string::npos && done.rfind('(') + 1 > done.rfind(')') + 1)
+                done += ")";
+            for (const LineProblem& problem : language.check(done))
+                QVERIFY2(problem.kind->code != "core.sentence.unknown-term", done.c_str());
+        }
+        QCOMPARE(seen.join(QLatin1Char(' ')), offers);
+    }
+
     void theFirstFormatHasNone() {
         const LoadedSystem loaded =
             gameOf("groups: { trait: {} }\nterms: { hop: { kind: keyword, parameters: "
