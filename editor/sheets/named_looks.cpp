@@ -7,6 +7,8 @@
 namespace ww::sheets {
 
 void NamedLooks::icons(NodeRef node) const {
+    if (node.key() == "first_steps")
+        return; // the window's own icons
     if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
         !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
         report_(node, fmt::format("there is no icon `{}`{}", node.scalar(),

@@ -1,6 +1,6 @@
 // Generated forms: rows for what a schema declares, and what gestures in them mean for the text.
 
-#include "tests/session/fixture.h"
+#include "tests/forms/form.h"
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"
@@ -13,35 +13,7 @@ using namespace ww;
 using namespace ww::forms;
 using namespace ww::session;
 using namespace ww::session::testing;
-
-namespace {
-
-struct Form {
-    Form(Session& session_, std::string_view kind, std::string_view id) : session(session_) {
-        ref = Bench::find(session, kind, id);
-        build();
-    }
-    void build() {
-        rows = buildForm({&session.index(), session.index().at(ref), nullptr, false});
-        placeFindings(rows, session.findings().of(ref));
-    }
-    [[nodiscard]] const Row* at(std::string_view path) const {
-        const auto it = std::find_if(rows.begin(), rows.end(),
-                                     [&](const Row& row) { return row.pathText == path; });
-        return it == rows.end() ? nullptr : &*it;
-    }
-    [[nodiscard]] Patches patches() const { return Patches(session.index().at(ref)); }
-    void apply(const Patch& patch) {
-        session.seal();
-        QVERIFY(session.edit(patch, {QStringLiteral("edit"), {}, ref}));
-        build();
-    }
-    Session& session;
-    EntityRef ref;
-    std::vector<Row> rows;
-};
-
-} // namespace
+using namespace ww::forms::testing;
 
 class FormsTest : public QObject {
     Q_OBJECT
@@ -53,9 +25,7 @@ class FormsTest : public QObject {
             session_->undo();
     }
     void rowsFollowTheSchemaAndItsGroups();
-    void aLayerShowsWhatItChangesAndWhatItCould();
     void fieldsThatDoNotApplyAreHidden();
-    void whatIsLostAndApprovedIsNotToFillIn();
     void mapsWithFixedKeysShowAllOfThem();
     void emptyingAnOptionalFieldRemovesIt();
     void steppingStaysInRangeAndStartsFromAWord();
@@ -87,68 +57,6 @@ class FormsTest : public QObject {
     std::unique_ptr<Session> session_;
 };
 
-void FormsTest::aLayerShowsWhatItChangesAndWhatItCould() {
-    Bench bench;
-    const fs::path pack = bench.pack.parent_path() / "house-rules";
-    fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", "warwright: 2\npack: house-rules\nname: House Rules\n"
-                                 "version: 1.0.0\nsystem: ultrawar ^1.0\n"
-                                 "requires: { lanternwrights-vs-ironloom: ^1.0 }\n");
-    const std::string head = "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
-                             "    mode: modify\n    remove: { flavour: , notes: }\n"
-                             "    add: { abilities: [Morale, Command] }\n";
-    writeAll(pack / "content.yaml",
-             head + "    set: { offense: 9, \"reserves.magic\": 3 } # stronger\n");
-    const auto session = bench.open(pack);
-    Form form(*session, "character", "orrin-vael");
-
-    const Row* below = form.at("layer");
-    QVERIFY(below && below->type == RowType::Derived && !isCompact(*below));
-    QCOMPARE(below->value, std::string("Orrin Vael, lanternwrights-vs-ironloom"));
-    for (const Row& row : form.rows) {
-        QVERIFY2(!row.required && !row.unfinished, row.pathText.c_str());
-        QVERIFY2(row.type != RowType::Field || row.field || row.path.str() == "add.abilities",
-                 row.pathText.c_str());
-    }
-    // Lines added to a text are a list, which the text's editor would write over.
-    const Row* lines = form.at("add.abilities");
-    QVERIFY(lines && !lines->field);
-    QCOMPARE(lines->value, std::string("[Morale, Command]"));
-    QVERIFY(form.patches().set(*lines, "Morale").ops.empty());
-    const Row* gone = form.at("remove.flavour");
-    QVERIFY(gone && gone->type == RowType::Derived);
-    QCOMPARE(gone->value, std::string("all of it"));
-    const Row* inner = form.at("set['reserves.magic']");
-    QVERIFY(inner && inner->present && inner->field &&
-            inner->field->kind == schema::FieldKind::Int);
-    QCOMPARE(inner->value, std::string("3"));
-    QCOMPARE(inner->label, std::string("Reserves › Magic"));
-    const Row* left = form.at("set.defense");
-    QVERIFY(left && !left->present);
-    QCOMPARE(left->placeholder, std::string("5"));
-    QCOMPARE(form.at("set.faction")->placeholder, std::string("The Lanternwrights"));
-
-    // It is edited where it stands, and nothing else of the text changes.
-    const auto said = [&](const std::string& set) {
-        QCOMPARE(session->snapshot().packs.back()->files.front()->text(),
-                 head + "    set: { " + set + " } # stronger\n");
-    };
-    form.apply(form.patches().set(*form.at("set.offense"), "10"));
-    said("offense: 10, \"reserves.magic\": 3");
-    form.apply(form.patches().set(*form.at("set.defense"), "6"));
-    said("offense: 10, \"reserves.magic\": 3, defense: 6");
-    form.apply(form.patches().set(*form.at("set['reserves.magic']"), "2"));
-    said("offense: 10, \"reserves.magic\": 2, defense: 6");
-    form.apply(form.patches().clear(form.at("set.offense")->path));
-    said("\"reserves.magic\": 2, defense: 6");
-    QCOMPARE(form.at("set.offense")->placeholder, std::string("5"));
-    // With the last change what held it goes too.
-    for (const char* path : {"set.defense", "set['reserves.magic']"})
-        form.apply(form.patches().clear(form.at(path)->path));
-    QCOMPARE(session->snapshot().packs.back()->files.front()->text().find("set:"),
-             std::string::npos);
-}
-
 void FormsTest::rowsFollowTheSchemaAndItsGroups() {
     const Form form(*session_, "character", "orrin-vael");
     QVERIFY(!form.rows.empty());
@@ -163,37 +71,6 @@ void FormsTest::rowsFollowTheSchemaAndItsGroups() {
     QVERIFY(faction && !faction->refTitle.empty());
     const Row* abilities = form.at("abilities");
     QVERIFY(abilities && abilities->value.find("Morale") != std::string::npos);
-}
-
-void FormsTest::whatIsLostAndApprovedIsNotToFillIn() {
-    Form form(*session_, "character", "orrin-vael");
-    form.apply(form.patches().set(*form.at("offense"), ""));
-    Bench::settle(*session_);
-    form.build();
-    QVERIFY(form.at("offense")->unfinished && form.at("offense")->lost.empty());
-    QCOMPARE(form.at("offense")->level, Level::Unfinished);
-    ProblemPtr found;
-    for (const ProblemPtr& problem : session_->findings().of(form.ref))
-        if (problem->code == "core.field.missing" && problem->finding.path.str() == "offense")
-            found = problem;
-    QVERIFY(found != nullptr);
-    const auto before = session_->findings().counts();
-    QVERIFY(session_->approve(*found, QStringLiteral("lost in the source")));
-    Bench::settle(*session_);
-    QCOMPARE(session_->findings().counts().unfinished, before.unfinished - 1);
-    QCOMPARE(session_->findings().counts().approved, before.approved + 1);
-    form.build();
-    QCOMPARE(form.at("offense")->lost, std::string("lost in the source"));
-    QCOMPARE(form.at("offense")->level, Level::None);
-    // Once it is found, nothing is lost, and the approval is one too many.
-    form.apply(form.patches().set(*form.at("offense"), "4"));
-    Bench::settle(*session_);
-    form.build();
-    QVERIFY(form.at("offense")->lost.empty());
-    const auto all = session_->findings().all();
-    QVERIFY(std::any_of(all.begin(), all.end(), [](const ProblemPtr& problem) {
-        return problem->code == "core.approval.stale";
-    }));
 }
 
 void FormsTest::fieldsThatDoNotApplyAreHidden() {
