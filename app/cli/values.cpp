@@ -9,6 +9,7 @@
 #include "rules/check/place_name.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
+#include "rules/schema/compact_edit.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
@@ -136,7 +137,7 @@ std::optional<std::string> derivedValue(Workspace& workspace, const Workspace::T
 int commit(Workspace& workspace, const Patch& patch) {
     if (!mayChange(workspace.opened()))
         return failure;
-    auto written = source::write(workspace.snapshot(), patch);
+    auto written = schema::write(workspace.opened().system.get(), workspace.snapshot(), patch);
     if (!written) {
         say(stderr, "warwright: nothing was changed: " + written.error().message);
         return usage;

@@ -225,7 +225,7 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
         for (const DocumentPtr& document : documents->files) {
             if (document->role != DocumentRole::Content)
                 continue;
-            if (auto found = source::find(*document, schema->section, id))
+            if (auto found = schema::find(schema, *document, schema->section, id))
                 return Target{{pack, document->path, schema->section, id}, *found, kind};
             document->forEach([&](const ChunkPtr& chunk) {
                 if (chunk->section == schema->section && chunk->root() && chunk->root().isMapping())

@@ -8,6 +8,7 @@
 #include "rules/files/hash.h"
 #include "rules/files/transaction.h"
 #include "rules/library/library.h"
+#include "rules/schema/compact_tree.h"
 #include "rules/source/source.h"
 
 #include <cstdio>
@@ -55,7 +56,7 @@ class Workspace {
     /// The entity a REF names in the pack itself or one it requires.
     struct Target {
         EntityRef ref;
-        source::Found found;
+        schema::Found found;
         std::string kind;
     };
     /// Says on standard error why not, with the nearest name; the error is the exit code. What may

@@ -2,6 +2,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/layers.h"
+#include "rules/schema/compact_tree.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/manifest.h"
 #include "rules/source/source.h"
@@ -47,6 +48,10 @@ std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr
         entity->schema = system_ ? system_->bySection(chunk.section) : nullptr;
         entity->chunk = ptr;
         entity->pair = pair;
+        if (entity->schema && system_->format >= 2 && schema::hasCompact(*entity->schema))
+            entity->letters = schema::expanded(*entity->schema, pair);
+        if (entity->letters)
+            entity->pair = NodeRef(*entity->letters, 0);
         if (const std::size_t colon = entity->ref.id.find(':'); colon != std::string::npos)
             entity->of = entity->ref.id.substr(0, colon);
         const NodeRef set = entity->of.empty() ? NodeRef() : pair.find("set");
@@ -261,7 +266,8 @@ EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const Entity
                 if (!made)
                     continue; // the checks say why
                 next->chunk = made->chunk;
-                next->pair = NodeRef(made->chunk->tree, made->node);
+                next->letters = made->letters;
+                next->pair = made->fields();
             } else if (mode != "override") {
                 continue;
             }

@@ -20,7 +20,9 @@ struct Entity {
     EntityRef ref;
     const schema::EntitySchema* schema = nullptr; ///< null: a section the game doesn't know
     ChunkPtr chunk;
-    NodeRef pair;      ///< the id's node; absent when the chunk doesn't parse
+    std::shared_ptr<const Tree> letters; ///< of `pair`, where it has something in letters; or null
+    NodeRef pair; ///< the id's node, letters as the mappings that they mean; absent when the chunk
+                  ///< doesn't parse
     std::string title; ///< its name, or its id
     std::string of;    ///< of a layer (`mode: modify` or `override`): whose entity it changes
     bool readOnly = false;

@@ -6,6 +6,7 @@
 #include "editor/session/text.h"
 
 #include "rules/check/index.h"
+#include "rules/schema/compact_edit.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
 
@@ -25,7 +26,7 @@ bool Session::edit(const Patch& patch, const EditName& name) {
         if (op.entity.pack != pack)
             return refuse(tr("%1 belongs to the pack %2, which is open for reading only.")
                               .arg(q(op.entity.id), q(op.entity.pack)));
-    const auto written = source::write(snapshot_, patch);
+    const auto written = schema::write(system_.get(), snapshot_, patch);
     if (!written)
         return refuse(q(written.error().message));
     std::vector<std::pair<std::string, DocumentPtr>> files;

@@ -5,6 +5,7 @@
 #include "editor/session/text.h"
 
 #include "rules/check/place_name.h"
+#include "rules/schema/compact_edit.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -137,7 +138,7 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
             continue;
         if (!values.take(fix->patch))
             continue; // its turn comes when this has been checked
-        const auto written = source::write(work, fix->patch);
+        const auto written = schema::write(system_.get(), work, fix->patch);
         if (!written)
             continue; // another fix was there before it
         auto next = std::make_shared<PackDocuments>(*work.packs.back());

@@ -4,6 +4,8 @@
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
+#include "rules/schema/compact_edit.h"
+#include "rules/schema/compact_tree.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -229,7 +231,8 @@ diag::Place Describer::related(const Related& related) {
         return place(related.entity, related.chunk, related.span);
     const DocumentPtr file = document(related.entity.pack, related.entity.file);
     if (file != nullptr)
-        if (const auto found = source::find(*file, related.entity.section, related.entity.id)) {
+        if (const auto found = schema::find(store_.system->bySection(related.entity.section), *file,
+                                            related.entity.section, related.entity.id)) {
             Span span = found->pair ? found->pair.keySpan() : Span{};
             if (!related.path.empty())
                 span = source::spanOf(found->pair, related.path).value_or(span);
@@ -251,7 +254,7 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
         return out;
     if (!affordable(finding))
         return out;
-    const auto written = source::write(snapshot_, fix.patch);
+    const auto written = schema::write(store_.system.get(), snapshot_, fix.patch);
     if (!written)
         return out;
     for (const source::Written& one : *written) {

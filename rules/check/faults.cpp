@@ -1,6 +1,7 @@
 #include "rules/check/faults.h"
 
 #include "rules/diag/kinds.h"
+#include "rules/schema/compact_tree.h"
 #include "rules/schema/item_name.h"
 
 #include <algorithm>
@@ -152,6 +153,12 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
     };
     switch (fault.fault) {
     case Fault::Shape:
+        if (const auto letters = schema::lettersProblem(field_, spot.node))
+            return maker_.addAt(diag::fieldLetters, spot.path, letters->span,
+                                {{"value", std::string(spot.node.scalar())},
+                                 {"expected", letters->expected},
+                                 {"rest", letters->rest}},
+                                &field_);
         return maker_.addAt(
             diag::fieldShape, spot.path, fault.span,
             {{"field", spot.path.str()}, {"found", found(spot.node)}, {"expected", fault.expected}},

@@ -96,7 +96,7 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
             use.written = *written;
             use.chunk = user->chunk;
             const NodeRef node = user->effective ? source::resolve(user->pair(), *written)
-                                                 : NodeRef(user->chunk->tree, ref.node);
+                                                 : NodeRef(user->pair().tree(), ref.node);
             use.span = ref.asKey ? node.keySpan() : node.span();
             out.push_back(std::move(use));
         }

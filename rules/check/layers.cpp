@@ -4,6 +4,8 @@
 #include "rules/check/faults.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/compact_edit.h"
+#include "rules/schema/compact_tree.h"
 #include "rules/schema/item_name.h"
 #include "rules/source/source.h"
 
@@ -45,11 +47,12 @@ class Modification {
     /// The fields as they are now.
     bool look() {
         const auto found =
-            source::find(*snapshot_.packs.front()->files.front(), schema_.section, id_);
+            schema::find(&schema_, *snapshot_.packs.front()->files.front(), schema_.section, id_);
         if (!found || !found->pair)
             return false;
         out_->chunk = found->chunk;
         out_->node = found->pair.index();
+        out_->letters = found->tree;
         was_ = found->pair;
         return true;
     }
@@ -68,7 +71,7 @@ class Modification {
             add(*place, change);
         if (patch_.ops.empty())
             return;
-        const auto written = source::write(snapshot_, std::exchange(patch_, {}));
+        const auto written = schema::write(schema_, snapshot_, std::exchange(patch_, {}));
         if (!written) {
             out_->set.resize(sets);
             out_->added.resize(adds);

@@ -4,6 +4,7 @@
 #include "rules/check/covers.h"
 #include "rules/check/maker.h"
 #include "rules/check/rule_fixes.h"
+#include "rules/schema/compact_tree.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
 
@@ -204,6 +205,7 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
         const schema::EntitySchema& schema = *one;
         SchemaInfo info;
         info.schema = &schema;
+        info.letters = schema::hasCompact(schema);
         for (std::uint16_t i = 0; i < schema.fields.size(); ++i) {
             const FieldDef& field = schema.fields[i];
             info.fields.emplace(field.key, i);

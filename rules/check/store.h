@@ -61,7 +61,12 @@ struct LayerProblem {
 /// The tree of a required pack's entity after a layer was put on it.
 struct Effective {
     ChunkPtr chunk;
-    std::uint32_t node = 0; ///< of the fields
+    std::uint32_t node = 0;              ///< of the fields
+    std::shared_ptr<const Tree> letters; ///< as in a Record
+
+    [[nodiscard]] NodeRef fields() const {
+        return letters ? NodeRef(*letters, 0) : NodeRef(chunk->tree, node);
+    }
     struct Set {
         FieldPath at;     ///< in this tree
         std::string key;  ///< as it stands below the layer's `set`
@@ -83,10 +88,12 @@ enum class Layering : std::uint8_t { None, Modify, Override, Broken };
 /// One entity as it stands in a file.
 struct Record {
     ChunkPtr chunk;
-    std::uint32_t node = 0; ///< the pair: its key is the id, its value the fields
-    std::uint16_t kind = 0; ///< position in System::schemas
-    std::uint16_t pack = 0; ///< position in the snapshot; the file's
-    std::uint16_t of = 0;   ///< pack whose entity it is (a layer's target)
+    std::uint32_t node = 0;              ///< the pair: its key is the id, its value the fields
+    std::shared_ptr<const Tree> letters; ///< the pair with what it has in letters as mappings; null
+                                         ///< where it has none
+    std::uint16_t kind = 0;              ///< position in System::schemas
+    std::uint16_t pack = 0;              ///< position in the snapshot; the file's
+    std::uint16_t of = 0;                ///< pack whose entity it is (a layer's target)
     Layering layering = Layering::None;
     FileState* file = nullptr;
     Slot* slot = nullptr;
@@ -99,13 +106,13 @@ struct Record {
     /// Absent where its text can't be read; such a record keeps references to it from being called
     /// wrong.
     [[nodiscard]] NodeRef pair() const {
+        if (letters)
+            return {*letters, 0};
         return chunk->tree.nodes.empty() ? NodeRef() : NodeRef(chunk->tree, node);
     }
     [[nodiscard]] std::string_view writtenId() const;
     /// The mapping of its fields, layers below it applied.
-    [[nodiscard]] NodeRef fields() const {
-        return effective ? NodeRef(effective->chunk->tree, effective->node) : pair();
-    }
+    [[nodiscard]] NodeRef fields() const { return effective ? effective->fields() : pair(); }
 };
 
 /// All that bears one id in one kind. Exists as long as something is or refers there.
@@ -219,6 +226,7 @@ struct SchemaInfo {
     };
     std::vector<Rule> rules;
     std::vector<schema::Read> whenReads; ///< of the fields' conditions
+    bool letters = false;                ///< something of it may be written in letters
     bool watchesOthers = false;          ///< any rule or condition looks beyond the entity
     /// The kinds whose entities count as of it: itself, or what extends an abstract one.
     std::vector<std::uint16_t> meant;

@@ -25,11 +25,14 @@ class Update {
         Record* record = nullptr;
         ChunkPtr oldChunk; ///< keeps the old text while the two are compared
         std::uint32_t oldNode = 0;
+        std::shared_ptr<const Tree> oldLetters;
         std::vector<RefUse> oldRefs;
         std::vector<std::string> keys; ///< top-level fields that differ
         bool everything = false;       ///< can't be reported field by field
 
         [[nodiscard]] NodeRef oldFields() const {
+            if (oldLetters)
+                return {*oldLetters, 0};
             return oldChunk->tree.nodes.empty() ? NodeRef() : NodeRef(oldChunk->tree, oldNode);
         }
     };

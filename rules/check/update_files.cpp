@@ -1,6 +1,7 @@
 #include "rules/check/update.h"
 
 #include "rules/base/cancel.h"
+#include "rules/schema/compact_tree.h"
 
 #include <algorithm>
 
@@ -258,6 +259,9 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
     cancelPoint();
     const auto kind = static_cast<std::uint16_t>(schema - store_.system->schemas.data());
     std::unique_ptr<Record>* end = &state.record;
+    const auto letters = [&](NodeRef pair) {
+        return store_.schemas[kind].letters ? schema::expanded(*schema, pair) : nullptr;
+    };
     const auto add = [&](NodeRef pair) {
         const std::string_view id = pair ? pair.key() : rawId(*chunk).id;
         // The same id in the same file: the entity stays, its text is new.
@@ -266,9 +270,11 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
             changed.record = old.get();
             changed.oldChunk = old->chunk;
             changed.oldNode = old->node;
-            changed.everything = !old->pair() || !pair || old->layering != Layering::None;
+            changed.oldLetters = std::move(old->letters);
+            changed.everything = !changed.oldFields() || !pair || old->layering != Layering::None;
             old->chunk = chunk;
             old->node = pair ? pair.index() : 0;
+            old->letters = letters(pair);
             changed_.push_back(std::move(changed));
             if (old->slot->records.size() > 1)
                 existence_.push_back(old->slot);
@@ -279,6 +285,7 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
         auto made = std::make_unique<Record>();
         made->chunk = chunk;
         made->node = pair ? pair.index() : 0;
+        made->letters = letters(pair);
         made->kind = kind;
         made->pack = file.pack;
         made->file = &file;

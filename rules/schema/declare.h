@@ -108,6 +108,9 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 
 /// `[green, white]`, or `{ green: { label: Green }, white: White }`.
 void readValues(NodeRef node, FieldDef& field, MetaContext& context);
+/// Whether a record can be written in letters as `said` has it, its `compact`; else reported.
+[[nodiscard]] bool readCompactDecl(const FieldDef& record, NodeRef said, int format,
+                                   MetaContext& context);
 /// `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// A field's declaration with all that is in it; false where it can't be used.

@@ -81,6 +81,21 @@ void readValues(NodeRef node, F& field, C& context) {
     }
 }
 
+namespace {
+
+void readLetter(NodeRef node, WordDef& word, C& context) {
+    std::string letter;
+    if (!context.text(node, letter))
+        return;
+    if (std::any_of(letter.begin(), letter.end(), [](unsigned char c) {
+            return c <= ' ' || c == 0x7f || (c >= '0' && c <= '9');
+        }))
+        return context.badValue(node, "a letter: digits are numbers, and there are no blanks");
+    word.letter = std::move(letter);
+}
+
+} // namespace
+
 const MetaTable<WordDef>& wordTable() {
     using W = WordDef;
     static const MetaTable<W> table = {
@@ -94,6 +109,10 @@ const MetaTable<WordDef>& wordTable() {
              [](W& w, NodeRef n, C& c) { c.text(n, w.colour); }},
             {{"icon", "an icon's name", "Shown with it."},
              [](W& w, NodeRef n, C& c) { c.text(n, w.icon); }},
+            {{"letter", "text",
+              "How `compact` records write it: one letter or several, or `\"\"` for what is not "
+              "written at all."},
+             [](W& w, NodeRef n, C& c) { readLetter(n, w, c); }},
         }};
     return table;
 }
@@ -255,6 +274,11 @@ const MetaTable<FieldDef>& fieldTable() {
               "Of a list of records: the form and fixes put a new item before the first that these "
               "put behind it; without, at the end."},
              [](F& f, NodeRef n, C& c) { c.words(n, f.order); }},
+            {{"compact", "a list of fields' keys",
+              "Of record: it may be written in a few letters too, such as `2BLg`: of each of these "
+              "fields, `int` or `enum`, the number, or the `letter` of the value. What isn't "
+              "required may be left out. No two records may read the same."},
+             [](F& f, NodeRef n, C& c) { c.words(n, f.compact); }},
             {{"ordered", "`true` or `false`",
               "Of enum: the values rise as they are listed, so `<` and `>=` compare them."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.ordered); }},
@@ -293,6 +317,8 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
         return among({K::List, K::Map});
     if (key == "fields")
         return among({K::Record, K::Choice, K::Table});
+    if (key == "compact")
+        return among({K::Record});
     if (key == "unique")
         return among({K::List, K::Text});
     if (key == "ordered")
@@ -319,7 +345,7 @@ namespace {
 bool isOfType(std::string_view key) {
     static const std::vector<std::string_view> keys = {
         "values", "open",      "to",    "within",  "keys",     "key_of", "of",
-        "fields", "unique_by", "order", "ordered", "language", "legend"};
+        "fields", "unique_by", "order", "ordered", "language", "legend", "compact"};
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 

@@ -237,6 +237,13 @@ void readPackWords(NodeRef node, PackManifest& out, C& context) {
             continue;
         }
         readValues(type, values, context);
+        for (NodeRef word : type)
+            if (const NodeRef letter = word.find("letter"))
+                context.add(diag::declarationBadValue, letter.keySpan(),
+                            {{"value", "letter"},
+                             {"expected", "a key of a word that a pack adds: a record with it is "
+                                          "written as a mapping"},
+                             {"hint", ""}});
         PackWords& made = out.words.emplace_back();
         made.type = type.key();
         made.span = type.keySpan();

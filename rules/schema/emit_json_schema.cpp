@@ -188,6 +188,35 @@ class Emitter {
             out[most] = number(*max);
     }
 
+    /// A record in a few letters.
+    static Json letters(const FieldDef& def) {
+        Json out;
+        std::string pattern;
+        bool numbers = false;
+        for (const std::string& key : def.compact) {
+            const FieldDef& field = *def.field(key);
+            bool silent = !field.required;
+            if (field.kind == FieldKind::Int) {
+                numbers = true;
+                pattern += "(0|[1-9][0-9]{0,17})";
+            } else {
+                std::string words;
+                for (const std::string& value : field.values)
+                    if (const WordDef* word = field.word(value); word != nullptr && word->letter) {
+                        silent = silent || word->letter->empty();
+                        if (!word->letter->empty())
+                            words += (words.empty() ? "" : "|") + escaped(*word->letter);
+                    }
+                pattern += "(" + words + ")";
+            }
+            pattern += silent ? "?" : "";
+        }
+        // An unquoted 12 or 1e5 is text to us and a number to a JSON reader.
+        out["type"] = numbers ? Json{"string", "number"} : Json("string");
+        out["pattern"] = "^" + pattern + "$";
+        return out;
+    }
+
     Json shape(const FieldDef& def) const {
         Json out;
         const auto pattern = [&](const std::string& text) {
@@ -249,7 +278,10 @@ class Emitter {
                 out["uniqueItems"] = true;
             break;
         case FieldKind::Record:
-            return record(def.fields);
+            if (def.compact.empty())
+                return record(def.fields);
+            out["anyOf"] = {letters(def), record(def.fields)};
+            break;
         case FieldKind::Choice: {
             out = record(def.fields);
             out["minProperties"] = 1;

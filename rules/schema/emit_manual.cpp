@@ -123,6 +123,28 @@ const FieldDef* nested(const FieldDef& field) {
     return field.of ? nested(*field.of) : nullptr;
 }
 
+/// How a record is written in a few letters.
+std::string lettersText(const FieldDef& record) {
+    std::string out = "A mapping, or in letters, one field after the other: ";
+    for (const std::string& key : record.compact) {
+        const FieldDef& field = *record.field(key);
+        out += (key == record.compact.front() ? "`" : "; `") + key + "` ";
+        if (field.kind == FieldKind::Int)
+            out += "its number";
+        for (std::size_t i = 0; field.kind == FieldKind::Enum && i < field.values.size(); ++i) {
+            const std::string& value = field.values[i];
+            const WordDef* word = field.word(value);
+            if (word == nullptr || !word->letter)
+                continue;
+            out += (i == 0 ? "" : ", ") +
+                   (word->letter->empty() ? "nothing" : "`" + *word->letter + "`") + " for `" +
+                   value + "`";
+        }
+        out += field.required ? "" : " (may be left out)";
+    }
+    return out + ".";
+}
+
 void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const System& system,
                 const std::string& prefix, int level, std::vector<std::string>& seen) {
     markdownHeader(out, {"Field", "Value", "Needed", "Meaning", "Rules"});
@@ -155,6 +177,8 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
         out += std::string(static_cast<std::size_t>(level), '#') + " `" + path + "`\n\n";
         if (!field.doc.empty())
             out += field.doc + "\n\n";
+        if (!inner->compact.empty())
+            out += lettersText(*inner) + "\n\n";
         seen.push_back(field.key);
         fieldTable(out, inner->fields, system, path + ".", level + 1, seen);
         seen.pop_back();

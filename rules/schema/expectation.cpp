@@ -91,7 +91,8 @@ std::string base(const FieldDef& field) {
     case FieldKind::List:
         return "a list" + sized(field, "items");
     case FieldKind::Record:
-        return "a mapping with the fields of " + field.label;
+        return "a mapping with the fields of " + field.label +
+               (field.compact.empty() ? "" : ", or their letters");
     case FieldKind::Choice: {
         std::vector<std::string> keys;
         for (const FieldDef& one : field.fields)

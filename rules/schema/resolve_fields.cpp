@@ -184,6 +184,7 @@ class FieldResolver {
         }
         if (report)
             check(field, decl);
+        compact(field, decl, report);
         if (const NodeRef when = decl.find("when"); when.isScalar()) {
             Expr::Scope scope;
             scope.system = &state_.system;
@@ -308,6 +309,20 @@ class FieldResolver {
             checkDefault(field, value, {});
         if (field.min && field.max && field.min->value > field.max->value)
             at_->badValue(decl.find("max"), "a bound that isn't below `min`");
+    }
+
+    /// Without what can't be read so, whether or not that is said here.
+    void compact(FieldDef& field, NodeRef decl, bool report) {
+        if (const NodeRef values = decl.find("values"); report && values.isMapping())
+            for (NodeRef value : values)
+                second(value.find("letter"));
+        const NodeRef said = decl.find("compact");
+        if (!said || field.kind != FieldKind::Record)
+            return;
+        std::vector<LoadProblem> again;
+        MetaContext there(again, at_->file(), at_->chunk());
+        if (!readCompactDecl(field, said, state_.system.format, report ? *at_ : there))
+            field.compact.clear();
     }
 
     /// What only the second format has.

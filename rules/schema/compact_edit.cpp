@@ -1,0 +1,235 @@
+#include "rules/schema/compact_edit.h"
+
+#include "rules/model/patched.h"
+#include "rules/schema/compact.h"
+#include "rules/schema/compact_spot.h"
+#include "rules/schema/compact_tree.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace ww::schema {
+
+namespace {
+
+using Kind = PatchOp::Kind;
+
+const Value* childOf(const Value* value, const Step& step) {
+    if (value == nullptr)
+        return nullptr;
+    if (step.kind == Step::Kind::Index && value->kind == NodeKind::Sequence)
+        return step.index < value->entries.size() ? &value->entries[step.index].second : nullptr;
+    if (step.kind == Step::Kind::Key && value->kind == NodeKind::Mapping)
+        for (const auto& [key, one] : value->entries)
+            if (key == step.key)
+                return &one;
+    return nullptr;
+}
+
+bool isNothing(const Value* value) {
+    return value == nullptr || value->kind == NodeKind::Null;
+}
+
+/// What letters mean; nothing for what isn't written so.
+std::optional<Value> fromLetters(const FieldDef& record, const Value& value) {
+    if (value.kind != NodeKind::Scalar)
+        return std::nullopt;
+    const CompactRead read = readCompact(record, value.text);
+    return read.fault ? std::nullopt : std::optional(read.value());
+}
+
+Value inLetters(const FieldDef& record, Value value) {
+    const auto text = writeCompact(record, value);
+    return text ? Value(*text) : value;
+}
+
+/// Whether somebody wrote it in letters; nothing where there was no choice.
+std::optional<bool> chosen(const FieldDef& record, const Value* value) {
+    if (isNothing(value) ||
+        (value->kind == NodeKind::Mapping && !writeCompact(record, *value).has_value()))
+        return std::nullopt;
+    return value->kind == NodeKind::Scalar;
+}
+
+/// How the nearest item is written beside the place `at`, or behind what stands there `itself`; in
+/// letters where none has a choice.
+bool besideLetters(const FieldDef& record, const Value* list, std::size_t at, bool itself) {
+    if (list == nullptr)
+        return true;
+    const auto& items = list->entries;
+    for (std::size_t i = std::min(at, items.size()); i-- > 0;)
+        if (const auto one = chosen(record, &items[i].second))
+            return *one;
+    for (std::size_t i = at + (itself ? 1 : 0); i < items.size(); ++i)
+        if (const auto one = chosen(record, &items[i].second))
+            return *one;
+    return true;
+}
+
+/// `value` as it is to be written where `was` stands; `compact` where that says nothing.
+Value spelled(const CompactSpot& spot, Value value, const Value* was, bool compact) {
+    if (const FieldDef* record = spot.compact()) {
+        if (auto meant = fromLetters(*record, value))
+            value = std::move(*meant);
+        else if (value.kind == NodeKind::Scalar)
+            return value; // a draft may be wrong
+        if (chosen(*record, was).value_or(compact))
+            if (auto text = writeCompact(*record, value))
+                return Value(std::move(*text));
+    }
+    bool like = true;
+    for (std::size_t i = 0; i < value.entries.size(); ++i) {
+        auto& [key, one] = value.entries[i];
+        Step step;
+        step.kind = value.kind == NodeKind::Sequence ? Step::Kind::Index : Step::Kind::Key;
+        step.index = static_cast<std::uint32_t>(i);
+        step.key = key;
+        const CompactSpot inner = value.kind == NodeKind::Sequence ? spot.item() : spot.under(key);
+        const Value* there = childOf(was, step);
+        one = spelled(inner, std::move(one), there, !spot.holdsMany() || like);
+        if (spot.holdsMany() && inner.compact() != nullptr)
+            like = chosen(*inner.compact(), &one).value_or(like);
+    }
+    return value;
+}
+
+/// The patch as it is to be written, operation by operation: each sees what those before it wrote.
+class Speller {
+  public:
+    using SchemaOf = std::function<const EntitySchema*(const EntityRef&)>;
+    Speller(SchemaOf schemaOf, const Snapshot& snapshot)
+        : schemaOf_(std::move(schemaOf)), snapshot_(snapshot) {}
+
+    Patch run(const Patch& patch) {
+        Patch out;
+        for (const PatchOp& op : patch.ops) {
+            const EntitySchema* schema = schemaOf_(op.entity);
+            out.ops.push_back(schema != nullptr && hasCompact(*schema) ? one(*schema, op) : op);
+        }
+        return out;
+    }
+
+  private:
+    struct Entity {
+        Value now;    ///< as it is written
+        NodeRef pair; ///< as it was before the patch
+    };
+
+    Entity& entityOf(const EntityRef& ref) {
+        const auto [it, fresh] = entities_.try_emplace(ref);
+        if (fresh)
+            for (const PackDocumentsPtr& pack : snapshot_.packs)
+                for (const DocumentPtr& file : pack->files)
+                    if (pack->pack == ref.pack && file->path == ref.file)
+                        if (const auto found = source::find(*file, ref.section, ref.id)) {
+                            it->second.pair = found->pair;
+                            it->second.now = Value::of(found->pair);
+                        }
+        return it->second;
+    }
+
+    PatchOp one(const EntitySchema& schema, const PatchOp& op) {
+        Entity& entity = entityOf(op.entity);
+        if (op.path.empty() && op.kind == Kind::Rename) {
+            EntityRef renamed = op.entity;
+            renamed.id = op.value.text;
+            Entity moved = std::move(entity);
+            entities_[op.entity] = {};
+            entities_[renamed] = std::move(moved);
+            return op;
+        }
+        if (op.path.empty() && op.kind == Kind::Remove) {
+            entity = {};
+            return op;
+        }
+        if (op.path.empty() && op.kind != Kind::Set)
+            return op;
+        const Value& said = op.path.empty() ? op.value : entity.now;
+        Step mode;
+        mode.key = "mode";
+        const Value* how = childOf(&said, mode);
+        PatchOp out = changed(
+            op, entity,
+            CompactSpot(schema, op.entity.id, how != nullptr ? how->text : std::string_view()));
+        (void)patchValue(entity.now, out.kind, out.path.steps(), out.value, out.to);
+        return out;
+    }
+
+    static PatchOp changed(const PatchOp& op, const Entity& entity, CompactSpot spot) {
+        const std::vector<Step>& steps = op.path.steps();
+        const Value* at = &entity.now;
+        const Value* list = nullptr; // that `at` is an item of, or an entry
+        std::size_t index = 0;
+        std::size_t depth = 0;
+        for (; depth < steps.size(); ++depth) {
+            if (const FieldDef* record = spot.compact())
+                return within(op, entity, *record, depth, at, list, index);
+            const Step& step = steps[depth];
+            list = spot.holdsMany() && at != nullptr ? at : nullptr;
+            index = step.kind == Step::Kind::Index ? step.index
+                    : list != nullptr              ? list->entries.size()
+                                                   : 0;
+            at = childOf(at, step);
+            spot = step.kind == Step::Kind::Index ? spot.item() : spot.under(step.key);
+        }
+        PatchOp out = op;
+        const bool set = op.kind == Kind::Set;
+        if (set || op.kind == Kind::Insert)
+            out.value = spelled(spot, op.value, set ? at : nullptr,
+                                spot.compact() == nullptr ||
+                                    besideLetters(*spot.compact(), list, index, set));
+        return out;
+    }
+
+    /// An operation inside of the record that the first `depth` steps lead to.
+    static PatchOp within(const PatchOp& op, const Entity& entity, const FieldDef& record,
+                          std::size_t depth, const Value* was, const Value* list,
+                          std::size_t index) {
+        const auto cut = op.path.steps().begin() + static_cast<std::ptrdiff_t>(depth);
+        const FieldPath whole(std::vector<Step>(op.path.steps().begin(), cut));
+        const std::vector<Step> inner(cut, op.path.steps().end());
+        const auto letters = isNothing(was) ? std::nullopt : fromLetters(record, *was);
+        Value now = letters ? *letters : isNothing(was) ? Value::mapping() : *was;
+        if (now.kind != NodeKind::Mapping || patchValue(now, op.kind, inner, op.value, op.to))
+            return op;
+        PatchOp out;
+        out.entity = op.entity;
+        out.path = whole;
+        out.value = inLetters(record, std::move(now));
+        if (letters)
+            return out;
+        // A mapping that could have been in letters stays one.
+        const NodeRef text = source::resolve(entity.pair, whole);
+        const bool remarks = text && text.source().find('#') != std::string_view::npos;
+        const bool letter = out.value.kind == NodeKind::Scalar && !remarks &&
+                            !chosen(record, was) && besideLetters(record, list, index, true);
+        return letter ? out : op;
+    }
+
+    SchemaOf schemaOf_;
+    const Snapshot& snapshot_;
+    std::map<EntityRef, Entity> entities_;
+};
+
+} // namespace
+
+Result<std::vector<source::Written>, source::WriteError>
+write(const System* system, const Snapshot& snapshot, const Patch& patch) {
+    if (system == nullptr || system->format < 2)
+        return source::write(snapshot, patch);
+    Speller speller([&](const EntityRef& ref) { return system->bySection(ref.section); }, snapshot);
+    return source::write(snapshot, speller.run(patch));
+}
+
+Result<std::vector<source::Written>, source::WriteError>
+write(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch) {
+    if (!hasCompact(schema))
+        return source::write(snapshot, patch);
+    Speller speller(
+        [&](const EntityRef& ref) { return ref.section == schema.section ? &schema : nullptr; },
+        snapshot);
+    return source::write(snapshot, speller.run(patch));
+}
+
+} // namespace ww::schema

@@ -1,0 +1,72 @@
+#include "rules/schema/compact_spot.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+
+const FieldDef* below(const FieldDef& field, std::string_view key) {
+    if (field.kind == FieldKind::Map)
+        return field.of.get();
+    if (field.kind != FieldKind::Record && field.kind != FieldKind::Choice)
+        return nullptr;
+    for (const FieldDef& one : field.fields)
+        if (one.key == key ||
+            std::find(one.formerly.begin(), one.formerly.end(), key) != one.formerly.end())
+            return &one;
+    return nullptr;
+}
+
+/// What a layer's key names: `maneuvers`, `maneuvers[2/bank/left].difficulty`, `slots['A b']`.
+const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
+    const FieldDef* at = nullptr;
+    while (!place.empty()) {
+        const bool quoted = place.starts_with("['");
+        if (place.front() == '[' && !quoted) {
+            std::size_t close = place.find(']');
+            while (close != std::string_view::npos && close + 1 < place.size() &&
+                   place[close + 1] != '.' && place[close + 1] != '[')
+                close = place.find(']', close + 1); // names may have any characters
+            if (close == std::string_view::npos || at == nullptr || at->kind != FieldKind::List)
+                return nullptr;
+            at = at->of.get();
+            place.remove_prefix(close + 1);
+            continue;
+        }
+        if (place.front() == '.')
+            place.remove_prefix(1);
+        const std::size_t end = quoted ? place.find("']") : place.find_first_of(".[");
+        const std::string_view key =
+            quoted ? place.substr(2, end == std::string_view::npos ? end : end - 2)
+                   : place.substr(0, end);
+        at = at == nullptr ? schema.field(key) : below(*at, key);
+        if (at == nullptr || end == std::string_view::npos)
+            return at;
+        place.remove_prefix(quoted ? end + 2 : end);
+    }
+    return at;
+}
+
+} // namespace
+
+CompactSpot CompactSpot::under(std::string_view key) const {
+    switch (what_) {
+    case What::Entity:
+        return {schema_, What::Value, schema_->field(key)};
+    case What::Layer:
+        return {schema_, key == "set" || key == "add" ? What::Changes : What::Value, nullptr};
+    case What::Changes:
+        return {schema_, What::Value, atPlace(*schema_, key)};
+    case What::Value:
+        break;
+    }
+    return {schema_, What::Value, field_ == nullptr ? nullptr : below(*field_, key)};
+}
+
+CompactSpot CompactSpot::item() const {
+    const bool list = field_ != nullptr && field_->kind == FieldKind::List;
+    return {schema_, What::Value, list ? field_->of.get() : nullptr};
+}
+
+} // namespace ww::schema

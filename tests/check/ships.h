@@ -1,0 +1,182 @@
+#pragma once
+
+// Ships of the game of dials: random ones, in letters or not, edited and checked.
+
+#include "rules/check/checker.h"
+#include "rules/schema/compact.h"
+#include "rules/schema/compact_edit.h"
+#include "rules/schema/compact_tree.h"
+#include "rules/schema/expr.h"
+#include "tests/support/dials.h"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+namespace ww::test::dials {
+
+inline const schema::System& rules() {
+    return *game().system;
+}
+inline const schema::EntitySchema& ship() {
+    return *rules().byKind("ship");
+}
+inline const schema::FieldDef& maneuver() {
+    return *ship().field("best");
+}
+
+inline std::vector<diag::Diagnostic> found(const Snapshot& snapshot, std::string* derived = nullptr,
+                                           const char* pack = "fleet") {
+    check::Checker checker(game().system, {});
+    checker.update(snapshot);
+    if (derived != nullptr)
+        for (const schema::DerivedDef& one : ship().derived)
+            if (const schema::EntityView self = checker.world().find("ship", "a", pack))
+                *derived += one.key + " " +
+                            schema::toText(one.value->evaluate(checker.world(), self)) + "\n";
+    return checker.describeAll();
+}
+
+/// Without where it stands in the text.
+inline std::string said(const std::vector<diag::Diagnostic>& all) {
+    std::vector<std::string> lines;
+    for (const diag::Diagnostic& one : all) {
+        std::string line = one.code + " " + one.at + ": " + one.message;
+        for (const diag::Fix& fix : one.fixes)
+            line += " [" + fix.label + "]";
+        lines.push_back(line + "\n");
+    }
+    std::sort(lines.begin(), lines.end());
+    std::string out;
+    for (const std::string& line : lines)
+        out += line;
+    return out;
+}
+inline std::string placed(const std::vector<diag::Diagnostic>& all) {
+    std::string out;
+    for (const diag::Diagnostic& one : all)
+        out += std::to_string(one.place.begin.line) + ":" + std::to_string(one.place.begin.column) +
+               "-" + std::to_string(one.place.end.column) + " " + one.code + " " + one.at + ": " +
+               one.message + "\n";
+    return out;
+}
+
+inline std::string textOf(const Snapshot& snapshot, std::size_t pack = 1) {
+    return snapshot.packs[pack]->files.front()->text();
+}
+
+/// The snapshot after the patch, of the last pack; an error as text.
+inline std::optional<std::string> changed(Snapshot& snapshot, const Patch& patch) {
+    const auto written = schema::write(&rules(), snapshot, patch);
+    if (!written)
+        return written.error().message;
+    for (const source::Written& one : *written)
+        for (PackDocumentsPtr& pack : snapshot.packs)
+            if (pack->pack == one.pack) {
+                auto next = std::make_shared<PackDocuments>(*pack);
+                for (DocumentPtr& file : next->files)
+                    if (file->path == one.file)
+                        file = one.result;
+                pack = next;
+            }
+    return std::nullopt;
+}
+
+inline PatchOp op(PatchOp::Kind kind, const std::string& path, Value value = {},
+                  std::size_t to = 0) {
+    PatchOp out;
+    out.kind = kind;
+    out.entity = {"fleet", "a.yaml", "ships", "a"};
+    if (!path.empty())
+        out.path = *FieldPath::parse(path);
+    out.value = std::move(value);
+    out.to = to;
+    return out;
+}
+
+inline Value record(const std::vector<std::pair<std::string, std::string>>& entries) {
+    Value out = Value::mapping();
+    for (const auto& [key, value] : entries)
+        out.entries.emplace_back(key, Value(value));
+    return out;
+}
+
+inline Value someRecord() {
+    Value out = Value::mapping();
+    const auto add = [&](const char* key, const std::vector<std::string>& words) {
+        const std::string word = *rc::gen::elementOf(words);
+        if (!word.empty())
+            out.entries.emplace_back(key, Value(word));
+    };
+    add("speed", {"0", "1", "2", "3", "7", "12"});
+    add("bearing", {"straight", "bank", "turn", "loop"});
+    add("side", {"", "left", "right", "both"});
+    add("difficulty", {"", "green", "white", "red"});
+    if (*rc::gen::inRange(0, 8) == 0)
+        out.entries.emplace_back("note", Value("hard"));
+    if (*rc::gen::inRange(0, 12) == 0)
+        out.entries.erase(out.entries.begin());
+    return out;
+}
+
+/// In letters where it can be.
+inline Value short_(const Value& value) {
+    Value out = value;
+    for (auto& [key, one] : out.entries)
+        one = short_(one);
+    if (const auto text = schema::writeCompact(maneuver(), value))
+        return Value(*text);
+    return out;
+}
+
+inline Value someShip() {
+    Value out = Value::mapping();
+    out.entries.emplace_back("name", Value("A"));
+    Value list = Value::sequence();
+    const int many = *rc::gen::inRange(0, 5);
+    for (int i = 0; i < many; ++i)
+        list.entries.emplace_back("", someRecord());
+    if (many > 0)
+        out.entries.emplace_back("maneuvers", std::move(list));
+    if (*rc::gen::arbitrary<bool>())
+        out.entries.emplace_back("best", someRecord());
+    if (*rc::gen::arbitrary<bool>()) {
+        Value moods = Value::mapping();
+        moods.entries.emplace_back("angry", someRecord());
+        out.entries.emplace_back("moods", std::move(moods));
+    }
+    return out;
+}
+
+inline std::string shipText(const Value& ship) {
+    std::string out = "ships:\n  a:\n";
+    for (const auto& [key, value] : ship.entries)
+        out += "    " + key + ": " + flow(value) + "\n";
+    return out;
+}
+
+/// The entity as readers see it; what letters leave out may be said, as the side `both`.
+inline Value seen(const Snapshot& snapshot) {
+    const auto entity = schema::find(&ship(), *snapshot.packs[1]->files.front(), "ships", "a");
+    return entity && entity->pair ? Value::of(entity->pair) : Value();
+}
+inline Value plain(Value value) {
+    std::erase_if(value.entries, [](const auto& entry) {
+        return entry.first == "side" && entry.second.text == "both";
+    });
+    if (value.kind == NodeKind::Mapping)
+        std::sort(value.entries.begin(), value.entries.end(),
+                  [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto& [key, one] : value.entries)
+        one = plain(std::move(one));
+    return value;
+}
+
+inline bool allShort(const Snapshot& snapshot) {
+    const auto found = source::find(*snapshot.packs[1]->files.front(), "ships", "a");
+    const Value written = Value::of(found->pair);
+    const Value tight = short_(written);
+    return tight == written;
+}
+
+} // namespace ww::test::dials

@@ -1,0 +1,198 @@
+// Records in a few letters, from the text to findings: against the same records written as
+// mappings.
+
+#include "tests/check/loaded.h"
+#include "tests/check/ships.h"
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::test;
+using namespace ww::test::dials;
+
+class TestCompact : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void theGameLoads() {
+        QCOMPARE(problemsOf(game()), std::string());
+        QCOMPARE(maneuver().compact.size(), std::size_t(4));
+        QVERIFY(schema::hasCompact(ship()));
+    }
+
+    void whatCannotBeReadIsRefused_data() {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("to");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* from, const char* to,
+                            const char* expected) {
+            QTest::newRow(name) << from << to << expected;
+        };
+        const char* list = "compact: [speed, bearing, side, difficulty]";
+        row("no such field", list, "compact: [sped, bearing]",
+            "core.schema.unknown-name value=sped "
+            "what=field hint=; did you mean `speed`?\n");
+        row("no letters for text", list, "compact: [speed, note]",
+            "core.declaration.bad-value value=note expected=a field of kind `int` or `enum`: "
+            "others "
+            "have no letters hint=\n");
+        row("twice", list, "compact: [speed, speed]",
+            "core.declaration.duplicate what=field value=speed\n");
+        row("nothing", list, "compact: []", "core.declaration.bad-value value=compact");
+        row("a value without a letter", "{ letter: B }", "Bank",
+            "core.declaration.missing-key what=the value `bank` of `bearing` key=letter\n");
+        row("two readings", "right: { letter: R }", "right: { letter: r }",
+            "core.declaration.compact text=0Sr first=`speed: 0, bearing: straight, side: right` "
+            "second=`speed: 0, bearing: straight, side: both, difficulty: red`\n");
+        row("two silent", "left: { letter: L }", "left: { letter: \"\" }",
+            "core.declaration.compact text= first=`side: both` second=`side: left`\n");
+        row("a digit", "{ letter: B }", "{ letter: 1 }", "core.declaration.bad-value value=1");
+        row("a blank", "{ letter: B }", "{ letter: \"B \" }", "core.declaration.bad-value");
+        row("no record", "kind: record\n    compact: [", "kind: record\n    compact_: [",
+            "core.declaration.unknown-key");
+    }
+    void whatCannotBeReadIsRefused() {
+        QFETCH(QString, from);
+        QFETCH(QString, to);
+        QFETCH(QString, expected);
+        const std::string text = with(kSystem, from.toStdString(), to.toStdString());
+        const std::string problems = problemsOf(schema::loadSystem(*system(kShip, text)));
+        QVERIFY2(problems.find(expected.toStdString()) == 0, problems.c_str());
+    }
+
+    void theFirstFormatHasNoLetters() {
+        const std::string fields =
+            "entity: ship\nfields:\n  - { key: name, kind: text }\n  - { key: one, kind: record, "
+            "compact: [n, m], fields: [ { key: n, kind: int }, { key: m, kind: enum, values: { a: "
+            "{ "
+            "letter: A } } } ] }\n";
+        PackDocuments pack = *packOf(
+            "dials", {{"pack.yaml", "warwright: 1\npack: dials\nname: D\nversion: 1.0.0\n"},
+                      {"schema/ship.yaml", fields},
+                      {"system.yaml", "warwright: 1\nsystem: dials\nname: D\nversion: 1.0.0\n"
+                                      "schemas: [ship]\n"}});
+        const auto loaded = schema::loadSystem(pack);
+        QCOMPARE(problemsOf(loaded), std::string("core.declaration.format key=compact\n"
+                                                 "core.declaration.format key=letter\n"));
+        QVERIFY(!schema::hasCompact(*loaded.system->byKind("ship")));
+    }
+
+    void findingsStandAtTheirLetters_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* text, const char* expected) {
+            QTest::newRow(name) << text << expected;
+        };
+        row("sound", "maneuvers: [1BLg, 1Sg, 2B, 3Tr]\n    best: 2KtR", "");
+        row("a bound", "maneuvers: [1Sg, 9BLg]",
+            "4:22-23 core.field.out-of-range ship/a.maneuvers[9/bank/left].speed: `9` is out of "
+            "range: it must be at most 5\n");
+        row("in quotes", "best: '7Sg'",
+            "4:12-13 core.field.out-of-range ship/a.best.speed: `7` is out of range: it must be at "
+            "most 5\n");
+        row("a rule at a letter", "maneuvers: [0TLr]",
+            "4:18-19 dials.ship.stop ship/a.maneuvers[0/turn/left].bearing: no turn on the spot\n");
+        row("two alike", "maneuvers: [1S, 2B, { speed: 1, bearing: straight }]",
+            "4:25-56 core.list.duplicate-key ship/a.maneuvers[1/straight/both]: two entries of "
+            "`maneuvers` have "
+            "the same `speed, bearing, side`: `1/straight/both`\n");
+        row("no such letter", "maneuvers: [1S, 2XLg]",
+            "4:22-25 core.field.letters ship/a.maneuvers[1]: `2XLg` can't be read: `S`, `B`, `T` "
+            "or "
+            "`Kt` is expected where `XLg` stands\n");
+        row("what can't be read isn't absent", "maneuvers: [1Sr, 2Br, 3Tr, 4X]",
+            "4:33-34 core.field.letters ship/a.maneuvers[3]: `4X` can't be read: `S`, `B`, `T` or "
+            "`Kt` is expected where `X` stands\n");
+        row("too short", "best: 2",
+            "4:11-12 core.field.letters ship/a.best: `2` can't be read: `S`, `B`, `T` or `Kt` is "
+            "expected where it ends\n");
+        row("too long", "moods: { calm: 2Bgg }",
+            "4:23-24 core.field.letters ship/a.moods.calm: `2Bgg` can't be read: the end is "
+            "expected where `g` stands\n");
+        row("no mapping either", "best: [1]",
+            "4:11-14 core.field.wrong-shape ship/a.best: `best` holds a list; a mapping with the "
+            "fields of Best, or their letters is expected\n");
+    }
+    void findingsStandAtTheirLetters() {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        const auto all =
+            found(fleet("ships:\n  a:\n    name: A\n    " + text.toStdString() + "\n"));
+        QCOMPARE(QString::fromStdString(placed(all)), expected);
+    }
+
+    void lettersSayWhatMappingsSay() {
+        QVERIFY(rc::check("letters against mappings", [] {
+            const Value some = someShip();
+            std::string one, other;
+            const auto first = found(fleet(shipText(short_(some))), &one);
+            const auto second = found(fleet(shipText(some)), &other);
+            RC_ASSERT(said(first) == said(second));
+            RC_ASSERT(one == other);
+            RC_CLASSIFY(!first.empty(), "with findings");
+        }));
+    }
+
+    void layersChangeLetters_data() {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("reach"); // derived values, a line each
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* change, const char* reach, const char* expected) {
+            QTest::addRow("%s", change) << change << reach << expected;
+        };
+        row("set: { \"maneuvers[2/bank/left].difficulty\": red }", "reach 3\nreds 2\n", "");
+        row("set: { \"maneuvers[2/bank/left]\": 4Tr }", "reach 5\nreds 2\n", "");
+        row("set: { \"maneuvers[2/bank/left]\": { speed: 4, bearing: turn } }", "reach 5\nreds 1\n",
+            "");
+        row("add: { maneuvers: [5Kt, { speed: 4, bearing: loop, difficulty: red }] }",
+            "reach 12\nreds 2\n", "");
+        row("remove: { maneuvers: [2/bank/left] }", "reach 1\nreds 1\n", "");
+        row("set: { maneuvers: [3S] }", "reach 3\nreds 0\n", "");
+        row("set: { maneuvers: [3S, 9S] }", "reach 12\nreds 0\n",
+            "4:28-29 core.field.out-of-range fleet:ship/a.maneuvers[9/straight/both].speed: `9` is "
+            "out of range: it must be at most 5\n");
+        row("add: { maneuvers: [8S] }", "reach 11\nreds 1\n",
+            "4:24-25 core.field.out-of-range fleet:ship/a.maneuvers[8/straight/both].speed: `8` is "
+            "out of range: it must be at most 5\n");
+        row("set: { best: 9B }", "reach 3\nreds 1\n",
+            "4:18-19 core.field.out-of-range fleet:ship/a.best.speed: `9` is out of range: it must "
+            "be at most 5\n");
+        row("set: { \"maneuvers[2/bank/left].sped\": 1 }", "reach 3\nreds 1\n",
+            "4:12-41 core.field.unknown fleet:ship/a.set['maneuvers[2/bank/left].sped']: `sped` "
+            "isn't a field of `maneuvers[2/bank/left]`\n");
+    }
+    void layersChangeLetters() {
+        QFETCH(QString, change);
+        QFETCH(QString, reach);
+        QFETCH(QString, expected);
+        const std::string layer =
+            "ships:\n  fleet:a:\n    mode: modify\n    " + change.toStdString() + "\n";
+        for (const char* below :
+             {"[1Sr, 2BL]", "[{ speed: 1, bearing: straight, difficulty: red }, "
+                            "{ speed: 2, bearing: bank, side: left }]"}) {
+            std::string derived;
+            const auto all = found(
+                fleet("ships:\n  a: { name: A, maneuvers: " + std::string(below) + " }\n", layer),
+                &derived, "house");
+            QCOMPARE(QString::fromStdString(placed(all)), expected);
+            QCOMPARE(QString::fromStdString(derived.substr(0, derived.find("words"))), reach);
+        }
+    }
+
+    void whatIsEditedIsCheckedAgain() {
+        check::Checker checker(game().system, {});
+        Snapshot snapshot = fleet("ships:\n  a: { name: A, maneuvers: [1Sr, 2Sr] }\n");
+        checker.update(snapshot);
+        QCOMPARE(said(checker.describeAll()), std::string());
+        QCOMPARE(changed(snapshot, {{op(PatchOp::Kind::Insert, "maneuvers[2]", "3Sr")}}),
+                 std::optional<std::string>());
+        snapshot.revision = 1;
+        checker.update(snapshot);
+        QCOMPARE(said(checker.describeAll()),
+                 std::string("dials.ship.reds ship/a.maneuvers: 3 are red\n"));
+        QCOMPARE(said(checker.describeAll()), said(found(snapshot)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCompact)
+#include "tst_compact.moc"
