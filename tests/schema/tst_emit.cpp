@@ -1,10 +1,12 @@
 // JSON Schema in an independent validator, and the manual.
 
+#include "rules/schema/compact.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
 #include "rules/source/source.h"
 #include "rules/systems/games.h"
 #include "tests/schema/fixture.h"
+#include "tests/support/dials.h"
 
 #include <nlohmann/json.hpp>
 
@@ -156,6 +158,48 @@ class TestEmit : public QObject {
         QCOMPARE(results.size(), names.size());
         for (qsizetype i = 0; i < names.size(); ++i)
             QVERIFY2(results[i] != "ok", qPrintable(names[i] + " was accepted"));
+    }
+
+    void lettersAreAcceptedThatCanBeRead_data() { drafts(); }
+    void lettersAreAcceptedThatCanBeRead() {
+        QFETCH(int, draft);
+        const LoadedSystem loaded = loadSystem(*test::dials::system());
+        const FieldDef& record = *loaded.system->byKind("ship")->field("best");
+        const std::vector<std::string> pieces = {"", "0", "12", "S", "B", "Kt", "K", "L", "g"};
+        std::vector<std::string> texts;
+        for (const std::string& speed : pieces)
+            for (const std::string& bearing : pieces)
+                for (const char* rest : {"", "L", "Lg", "g", "gL"})
+                    if (const std::string text = speed + bearing + rest; !text.empty())
+                        texts.push_back(text);
+        std::vector<DocumentPtr> documents;
+        for (const std::string& text : texts)
+            documents.push_back(
+                source::read("a.yaml", "ships: { a: { best: \"" + text + "\", maneuvers: [\"" +
+                                           text + "\", { speed: 1, bearing: bank }] } }\n"));
+        documents.push_back(source::read("a.yaml", "ships: { a: { best: { sped: 1 } } }\n"));
+        documents.push_back(source::read("a.yaml", "ships: { a: { maneuvers: [1BLg, 2S] } }\n"));
+        const SystemPtr game = std::exchange(system_, loaded.system);
+        const QStringList results = validate(static_cast<JsonDraft>(draft), documents);
+        system_ = game;
+        QCOMPARE(results.size(), static_cast<qsizetype>(documents.size()));
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            QVERIFY2((results[static_cast<qsizetype>(i)] == "ok") ==
+                         !readCompact(record, texts[i]).fault,
+                     texts[i].c_str());
+        QVERIFY(results[results.size() - 2] != "ok");
+        QCOMPARE(results.back(), QString("ok"));
+    }
+
+    void theManualSaysWhichLettersThereAre() {
+        const LoadedSystem loaded = loadSystem(*test::dials::system());
+        const std::string page = manual(*loaded.system).at("ship.md");
+        QVERIFY2(page.find("A mapping, or in letters, one field after the other: `speed` its "
+                           "number; `bearing` `S` for `straight`, `B` for `bank`, `T` for `turn`, "
+                           "`Kt` for `loop`; `side` nothing for `both`, `L` for `left`, `R` for "
+                           "`right` (may be left out); `difficulty` `g` for `green`") !=
+                     std::string::npos,
+                 page.c_str());
     }
 
     void everyKindHasItsSchemaInBothDrafts() {
