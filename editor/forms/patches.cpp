@@ -192,13 +192,14 @@ Patch Patches::set(const Row& row, const std::string& typed) const {
     if (row.field && row.field->kind == FieldKind::Point && !text.empty())
         return text == row.value ? Patch{} : put(row.path, pointOf(text));
     if (linesOfText(row))
-        return lines(row.path, node, text);
+        return this->text(row.path, text);
     if (!row.field && node && !node.isScalar())
         return {}; // an unknown key with more than a word below: the Source tab's business
     return put(row.path, Value(text));
 }
 
-Patch Patches::lines(const FieldPath& path, NodeRef node, const std::string& text) const {
+Patch Patches::text(const FieldPath& path, const std::string& text) const {
+    const NodeRef node = source::resolve(entity_->pair, path);
     const bool literal = node.isScalar() && (node.style() == Style::Literal);
     std::string whole = text;
     if (whole.empty() || whole.back() != '\n')

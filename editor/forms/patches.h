@@ -42,13 +42,15 @@ class Patches {
     /// what a picture is composed from stays.
     [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
 
-  private:
-    [[nodiscard]] Patch one(PatchOp::Kind kind, FieldPath path, Value value = {},
-                            std::size_t to = 0) const;
     /// Sets `path`; a key that is new there goes where it stood before, else where the schema has
     /// it among the others.
     [[nodiscard]] Patch put(FieldPath path, Value value) const;
-    [[nodiscard]] Patch lines(const FieldPath& path, NodeRef node, const std::string& text) const;
+    /// Text of several lines: of a few that differ only those are written.
+    [[nodiscard]] Patch text(const FieldPath& path, const std::string& text) const;
+
+  private:
+    [[nodiscard]] Patch one(PatchOp::Kind kind, FieldPath path, Value value = {},
+                            std::size_t to = 0) const;
     session::EntityPtr entity_;
     Places places_;
 };

@@ -53,7 +53,8 @@ const QMap<QString, QStringList> layers = [] {
     may["editor/raster"] = QStringList{"rules/base", "rules/diag", "rules/files", "editor/sheets"};
     may["editor/session"] = below + QStringList{"editor/sheets", "editor/raster"};
     may["editor/forms"] = may["editor/session"] + QStringList{"editor/session"};
-    may["editor/viewmodels"] = may["editor/forms"] + QStringList{"editor/forms"};
+    may["editor/boards"] = may["editor/forms"] + QStringList{"editor/forms"};
+    may["editor/viewmodels"] = may["editor/boards"] + QStringList{"editor/boards"};
     may["app/cli"] = below + QStringList{"editor/sheets", "editor/raster"};
     return may;
 }();

@@ -1,0 +1,274 @@
+#include "editor/boards/brushes.h"
+
+#include "rules/schema/field.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ww::boards {
+
+using schema::BoardLayer;
+using schema::FieldDef;
+using schema::FieldKind;
+
+namespace {
+
+constexpr std::size_t kMostChoices = 200; ///< of things to place
+
+const FieldDef* fieldOf(const Edits& edits, std::string_view key) {
+    const schema::EntitySchema* schema = edits.entity().schema;
+    return schema ? schema->field(key) : nullptr;
+}
+std::string labelOf(const Edits& edits, const std::string& key) {
+    const FieldDef* field = fieldOf(edits, key);
+    return field && !field->label.empty() ? field->label : key;
+}
+
+/// As the key beside the board says it; else its name, its word, or the letter itself.
+std::string meaning(const Edits& edits, const session::EntityIndex& world, const BoardLayer& layer,
+                    const BoardLayer::Entry& entry) {
+    const auto& key = edits.board().def->key;
+    std::string text;
+    if (key && key->label && entry.record)
+        text = schema::toText(key->label->evaluate(world, layer.owner, entry.record));
+    const FieldDef* by = layer.def->record ? layer.def->record->field(layer.def->by.text) : nullptr;
+    if (text.empty() && !entry.name.empty())
+        text = entry.name;
+    if (text.empty() && by && !entry.word.empty())
+        text = by->labelOf(entry.word);
+    return text.empty() ? std::string(entry.letter) : text;
+}
+
+/// Names such as `start-area-2` that no entry has.
+std::string freshName(const BoardLayer& layer, const std::string& label) {
+    std::string stem;
+    for (const char c : label)
+        if (c >= 'A' && c <= 'Z')
+            stem += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            stem += c;
+        else if (!stem.empty() && stem.back() != '-')
+            stem += '-';
+    for (std::size_t i = 1;; ++i) {
+        std::string name = (stem.empty() ? "place" : stem) + "-" + std::to_string(i);
+        if (std::none_of(layer.entries.begin(), layer.entries.end(),
+                         [&](const BoardLayer::Entry& one) { return one.name == name; }))
+            return name;
+    }
+}
+
+Palette gridOf(const Edits& edits, const session::EntityIndex& world, const BoardLayer& layer) {
+    const schema::BoardLayerDef& def = *layer.def;
+    Palette out{Palette::Kind::Grid, def.grid.text, labelOf(edits, def.grid.text), {},
+                def.height,          false};
+    out.hidden = !def.height && def.looks.empty() && def.paint.fill.text.empty() &&
+                 def.paint.stroke.text.empty() && def.paint.icon.text.empty() &&
+                 !def.paint.letter && !def.paint.label;
+    std::vector<std::size_t> used(layer.entries.size() + BoardLayer::kHeights + 1, 0);
+    for (const std::uint16_t cell : layer.cells)
+        ++used[cell];
+    if (def.height) {
+        for (std::uint16_t height = 0; height < BoardLayer::kHeights; ++height) {
+            Brush& made = out.brushes.emplace_back();
+            made.letter = std::to_string(height);
+            made.label = made.letter;
+            made.paint = &def.paint;
+            made.used = used[height + 1U];
+            made.clears = height == 0;
+        }
+        return out;
+    }
+    Brush& none = out.brushes.emplace_back();
+    none.letter = Edits::nothing(def);
+    none.clears = true;
+    none.used = used[0];
+    std::set<std::string, std::less<>> words;
+    for (std::size_t i = 0; i < layer.entries.size(); ++i) {
+        const BoardLayer::Entry& entry = layer.entries[i];
+        const std::size_t count = used[BoardLayer::kHeights + 1 + i];
+        // A legend may serve several grids: what says nothing of this one isn't offered here.
+        const bool own = def.legend.empty() || (def.by.text.empty() && def.names.text.empty()) ||
+                         !entry.word.empty() || !entry.name.empty();
+        if (!own && count == 0)
+            continue;
+        words.emplace(entry.word);
+        Brush& made = out.brushes.emplace_back();
+        made.letter = entry.letter;
+        made.label = meaning(edits, world, layer, entry);
+        made.paint = entry.paint;
+        made.used = count;
+    }
+    const FieldDef* by = def.record ? def.record->field(def.by.text) : nullptr;
+    if (by && by->kind == FieldKind::Enum) {
+        for (const std::string& word : by->values)
+            if (!words.contains(word)) {
+                Brush& made = out.brushes.emplace_back();
+                made.label = by->labelOf(word);
+                made.said = {{def.by.text, Value(word)}};
+                made.proposed = true;
+                for (const auto& [name, paint] : def.looks)
+                    if (name.text == word)
+                        made.paint = &paint;
+            }
+    } else if (const FieldDef* names = def.record ? def.record->field(def.names.text) : nullptr) {
+        Brush& made = out.brushes.emplace_back();
+        const std::string name = freshName(layer, names->label);
+        made.label = name;
+        made.said = {{def.names.text, Value(name)}};
+        made.paint = &def.paint;
+        made.proposed = true;
+    } else if (def.legend.empty() && layer.entries.empty() && !def.grid.text.empty()) {
+        Brush& made = out.brushes.emplace_back();
+        made.letter = def.grid.text.substr(0, 1);
+        made.label = out.label;
+        made.paint = &def.paint;
+        made.proposed = true;
+    }
+    return out;
+}
+
+Palette edgesOf(const Edits& edits, const schema::BoardEdgesDef& def) {
+    Palette out{
+        Palette::Kind::Edges, def.list.text, labelOf(edits, def.list.text), {}, false, false};
+    const auto add = [&](std::string label, Said said) {
+        Brush& made = out.brushes.emplace_back();
+        made.label = std::move(label);
+        made.said = std::move(said);
+        made.paint = &def.paint;
+    };
+    add({}, {});
+    out.brushes.back().clears = true;
+    const FieldDef* list = fieldOf(edits, def.list.text);
+    add(list && list->of && !list->of->label.empty() ? list->of->label : out.label, {});
+    if (def.record)
+        for (const FieldDef& field : def.record->fields) {
+            if (field.kind == FieldKind::Bool)
+                add(field.label, {{field.key, Value("true")}});
+            else if (field.kind == FieldKind::Enum)
+                for (const std::string& word : field.values)
+                    if (field.defaultText != word)
+                        add(field.label + ": " + field.labelOf(word), {{field.key, Value(word)}});
+        }
+    for (const schema::BoardEdge& edge : edits.board().edges)
+        for (Brush& brush : out.brushes)
+            if (!brush.clears && edge.def == &def && edits.says(edge.item, def, brush.said))
+                ++brush.used;
+    return out;
+}
+
+/// By which of a piece's fields one is told from the other: what its picture depends on, else the
+/// first that must be said.
+const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
+    if (!def.record)
+        return nullptr;
+    if (const FieldDef* by = def.record->field(def.by.text))
+        return by;
+    for (const FieldDef& field : def.record->fields)
+        if (field.required && (field.kind == FieldKind::Ref || field.kind == FieldKind::Enum))
+            return &field;
+    return nullptr;
+}
+
+Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
+                 const schema::BoardPieceDef& def) {
+    Palette out{
+        Palette::Kind::Pieces, def.list.text, labelOf(edits, def.list.text), {}, false, false};
+    const session::Entity& entity = edits.entity();
+    const FieldDef* field = tellsApart(def);
+    const auto add = [&](std::string label, Said said) {
+        Brush& made = out.brushes.emplace_back();
+        made.label = std::move(label);
+        made.said = std::move(said);
+        made.paint = &def.paint;
+        for (NodeRef item : entity.pair.find(def.list.text))
+            if (field && !made.said.empty() && item.isMapping() &&
+                same(item.find(field->key), made.said.front().second))
+                ++made.used;
+        made.proposed = made.used == 0;
+    };
+    add({}, {});
+    out.brushes.back().clears = true;
+    out.brushes.back().proposed = false;
+    if (!field) {
+        add(out.label, {});
+        return out;
+    }
+    const auto said = [&](std::string_view value) {
+        return Said{{field->key, Value(std::string(value))}};
+    };
+    if (field->kind == FieldKind::Enum) {
+        for (const std::string& word : field->values)
+            add(field->labelOf(word), said(word));
+    } else if (field->kind == FieldKind::Ref && !field->to.empty()) {
+        world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
+            const bool own = one.pack == entity.pack();
+            const std::string ref =
+                own ? std::string(one.id) : std::string(one.pack) + ":" + std::string(one.id);
+            const session::EntityPtr named = world.named(field->to, ref, entity.pack());
+            add(named ? named->title : ref, said(ref));
+            return out.brushes.size() < kMostChoices;
+        });
+    } else {
+        // What any board of the kind has.
+        std::set<std::string> seen;
+        const auto collect = [&](const schema::EntityView& one) {
+            for (NodeRef item : one.node.find(def.list.text))
+                if (const NodeRef value = item.find(field->key); value.isScalar())
+                    seen.emplace(value.scalar());
+            return seen.size() < kMostChoices;
+        };
+        collect(entity.view());
+        world.all(entity.schema->kind, entity.pack(), collect);
+        for (const std::string& one : seen)
+            add(one, said(one));
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world) {
+    std::vector<Palette> out;
+    const schema::BoardDef* def = edits.board().def;
+    if (def == nullptr)
+        return out;
+    for (const schema::BoardLayerDef& one : def->layers)
+        for (const BoardLayer& layer : edits.board().layers)
+            if (layer.def == &one)
+                out.push_back(gridOf(edits, world, layer));
+    for (const schema::BoardEdgesDef& one : def->edges)
+        out.push_back(edgesOf(edits, one));
+    for (const schema::BoardPieceDef& one : def->pieces)
+        out.push_back(piecesOf(edits, world, one));
+    return out;
+}
+
+std::string freeLetter(const Edits& edits, std::string_view grid, std::string_view meaning) {
+    const schema::BoardLayerDef* def = edits.grid(grid);
+    if (def == nullptr)
+        return {};
+    std::set<std::string, std::less<>> taken;
+    for (const BoardLayer& layer : edits.board().layers)
+        if (layer.def->legend == def->legend)
+            for (const BoardLayer::Entry& entry : layer.entries)
+                taken.emplace(entry.letter);
+    const auto free = [&](char c) { return !taken.contains(std::string_view(&c, 1)); };
+    // Its own first letter in both cases, then its others, then any.
+    for (const char c : meaning) {
+        const bool lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z';
+        if (!lower && !upper)
+            continue;
+        const char other = static_cast<char>(lower ? c - 'a' + 'A' : c - 'A' + 'a');
+        for (const char one : {c, other})
+            if (free(one))
+                return std::string(1, one);
+    }
+    for (const std::string_view all :
+         {"abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "123456789"})
+        for (const char c : all)
+            if (free(c))
+                return std::string(1, c);
+    return {};
+}
+
+} // namespace ww::boards

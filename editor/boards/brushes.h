@@ -1,0 +1,43 @@
+#pragma once
+
+// What can be put on a board, as its kind declares it: letters into grids, edges, pieces. What the
+// board's own legend explains comes first, then what it could have.
+
+#include "editor/boards/edits.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace ww::boards {
+
+struct Brush {
+    std::string letter; ///< of grids; empty where `said` is to be explained by a new one
+    std::string label;  ///< for people
+    Said said;          ///< what a new letter, an edge or a piece says
+    const schema::BoardPaint* paint = nullptr;
+    std::size_t used = 0;  ///< cells or items that have it
+    bool clears = false;   ///< takes away what lies there
+    bool proposed = false; ///< the board has none of it yet
+};
+
+/// What one grid, list of edges or list of pieces takes.
+struct Palette {
+    enum class Kind : std::uint8_t { Grid, Edges, Pieces };
+    Kind kind = Kind::Grid;
+    std::string key; ///< of the grid or the list
+    std::string label;
+    std::vector<Brush> brushes;
+    bool heights = false;
+    bool hidden = false; ///< the board isn't painted with it
+};
+
+/// In the order in which the kind declares them.
+[[nodiscard]] std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world);
+
+/// A letter that no grid with the legend of this one has, near to the words that it means; empty
+/// where none is left.
+[[nodiscard]] std::string freeLetter(const Edits& edits, std::string_view grid,
+                                     std::string_view meaning);
+
+} // namespace ww::boards

@@ -1,0 +1,261 @@
+#include "editor/boards/edits.h"
+
+#include "editor/boards/strokes.h"
+#include "editor/forms/patches.h"
+
+#include "rules/base/utf8.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::boards {
+
+namespace {
+
+template <class Def>
+const Def* named(const std::vector<Def>& defs, schema::BoardWord Def::*word,
+                 std::string_view name) {
+    const auto found = std::find_if(defs.begin(), defs.end(),
+                                    [&](const Def& def) { return (def.*word).text == name; });
+    return found == defs.end() ? nullptr : &*found;
+}
+
+/// A grid's line as letters.
+std::vector<std::string> lettersOf(std::string_view line) {
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t begin = at;
+        (void)decodeUtf8(line, at);
+        out.emplace_back(line.substr(begin, at - begin));
+    }
+    return out;
+}
+
+std::string together(const std::vector<std::string>& letters) {
+    std::string out;
+    for (const std::string& letter : letters)
+        out += letter;
+    return out;
+}
+
+} // namespace
+
+Edits::Edits(session::EntityPtr entity, const schema::World& world)
+    : entity_(std::move(entity)), board_(schema::readBoard(entity_->view(), world)) {}
+
+const schema::BoardLayerDef* Edits::grid(std::string_view key) const {
+    return board_.def ? named(board_.def->layers, &schema::BoardLayerDef::grid, key) : nullptr;
+}
+const schema::BoardEdgesDef* Edits::edges(std::string_view list) const {
+    return board_.def ? named(board_.def->edges, &schema::BoardEdgesDef::list, list) : nullptr;
+}
+const schema::BoardPieceDef* Edits::pieces(std::string_view list) const {
+    return board_.def ? named(board_.def->pieces, &schema::BoardPieceDef::list, list) : nullptr;
+}
+
+std::string_view Edits::nothing(const schema::BoardLayerDef& grid) {
+    return grid.height ? "0" : ".";
+}
+
+std::string Edits::letterAt(std::string_view key, Cell cell) const {
+    const schema::BoardLayerDef* def = grid(key);
+    if (def == nullptr)
+        return {};
+    const NodeRef node = entity_->pair.find(key);
+    if (node.isScalar()) {
+        const auto lines = source::linesOf(node);
+        if (cell.row < lines.size()) {
+            const auto letters = lettersOf(lines[cell.row].text);
+            if (cell.column < letters.size())
+                return letters[cell.column];
+        }
+    }
+    return std::string(nothing(*def));
+}
+
+PatchOp Edits::op(PatchOp::Kind kind, FieldPath path, Value value) const {
+    return {kind, entity_->ref, std::move(path), std::move(value), 0};
+}
+
+Patch Edits::paint(std::string_view key, std::string_view letter,
+                   std::span<const Cell> cells) const {
+    const schema::BoardLayerDef* def = grid(key);
+    const NodeRef node = entity_->pair.find(key);
+    if (def == nullptr || letter.empty() || (node && !node.isScalar()))
+        return {};
+    std::vector<std::string> lines;
+    if (node)
+        for (const source::LineSpan& line : source::linesOf(node))
+            lines.emplace_back(line.text);
+    const std::string none(nothing(*def));
+    const auto blank = [&](std::size_t letters) {
+        std::string out;
+        for (std::size_t i = 0; i < letters; ++i)
+            out += none;
+        return out;
+    };
+    std::map<std::uint32_t, std::vector<std::string>> rows;
+    bool changed = false;
+    for (const Cell cell : cells) {
+        if (!board_.cells.has(cell))
+            continue;
+        while (lines.size() <= cell.row)
+            lines.push_back(blank(node ? 0 : board_.cells.columns));
+        auto at = rows.find(cell.row);
+        if (at == rows.end())
+            at = rows.emplace(cell.row, lettersOf(lines[cell.row])).first;
+        std::vector<std::string>& row = at->second;
+        const bool there = cell.column < row.size();
+        if ((there && row[cell.column] == letter) || (!there && letter == none))
+            continue;
+        while (row.size() < (there ? 0 : board_.cells.columns))
+            row.push_back(none);
+        row[cell.column] = letter;
+        changed = true;
+    }
+    if (!changed)
+        return {};
+    for (const auto& [row, letters] : rows)
+        lines[row] = together(letters);
+    if (!node)
+        while (lines.size() < board_.cells.rows)
+            lines.push_back(blank(board_.cells.columns));
+    // An empty line between others would be a row of nothing that a reader takes for the end.
+    for (std::string& line : lines)
+        if (line.empty())
+            line = blank(board_.cells.columns);
+    std::string text;
+    for (const std::string& line : lines)
+        text += line + "\n";
+    return forms::Patches(entity_).text(FieldPath::key(key), text);
+}
+
+Value Edits::item(const schema::BoardEdgesDef& def, const EdgeRun& run, const Said& said) const {
+    if (def.at.text.empty())
+        return {edgeRunName(run)};
+    Value made = Value::mapping();
+    made.entries.emplace_back(def.at.text, Value(edgeRunName(run)));
+    made.entries.insert(made.entries.end(), said.begin(), said.end());
+    return made;
+}
+
+bool Edits::says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const {
+    // What a field says that isn't written is its default.
+    const auto agrees = [&](const std::string& key, const Value& value, NodeRef node) {
+        if (node)
+            return same(node, value);
+        const schema::FieldDef* field = def.record ? def.record->field(key) : nullptr;
+        return field && field->defaultText && value == Value(*field->defaultText);
+    };
+    for (const auto& [key, value] : said)
+        if (!agrees(key, value, item.isMapping() ? item.find(key) : NodeRef()))
+            return false;
+    if (!item.isMapping())
+        return true;
+    for (NodeRef part : item) {
+        const std::string key(part.key());
+        if (key == def.at.text || std::any_of(said.begin(), said.end(),
+                                              [&](const auto& one) { return one.first == key; }))
+            continue;
+        const schema::FieldDef* field = def.record ? def.record->field(key) : nullptr;
+        if (!field || !field->defaultText || !part.isScalar() ||
+            part.scalar() != *field->defaultText)
+            return false;
+    }
+    return true;
+}
+
+Patch Edits::draw(std::string_view list, const std::vector<Edge>& edges, const Said& said) const {
+    return change(list, edges, &said);
+}
+Patch Edits::erase(std::string_view list, const std::vector<Edge>& edges) const {
+    return change(list, edges, nullptr);
+}
+
+Patch Edits::change(std::string_view list, const std::vector<Edge>& wanted,
+                    const Said* said) const {
+    const schema::BoardEdgesDef* def = edges(list);
+    const NodeRef node = entity_->pair.find(list);
+    if (def == nullptr || wanted.empty() || (node && !node.isSequence()))
+        return {};
+    const FieldPath path = FieldPath::key(list);
+    const auto in = [](const std::vector<Edge>& all, const Edge& edge) {
+        return std::find(all.begin(), all.end(), edge) != all.end();
+    };
+    std::vector<Edge> fresh;
+    for (const Edge& edge : wanted)
+        if (said && !in(fresh, edge))
+            fresh.push_back(edge);
+    Patch patch;
+    std::size_t count = node ? node.size() : 0;
+    // From behind, so that what stands before keeps its place.
+    for (auto it = board_.edges.rbegin(); it != board_.edges.rend(); ++it) {
+        if (it->def != def || &it->owner.node.tree() != &entity_->pair.tree())
+            continue;
+        const std::vector<Edge> all = board_.cells.edges(it->run);
+        if (said && says(it->item, *def, *said)) {
+            std::erase_if(fresh, [&](const Edge& edge) { return in(all, edge); });
+            continue;
+        }
+        std::vector<EdgeRun> rest;
+        std::vector<Edge> part;
+        const auto close = [&] {
+            for (const EdgeRun& run : runsOf(board_.cells, part))
+                rest.push_back(run);
+            part.clear();
+        };
+        bool cut = false;
+        for (const Edge& edge : all)
+            if (in(wanted, edge)) {
+                cut = true;
+                close();
+            } else {
+                part.push_back(edge);
+            }
+        close();
+        if (!cut)
+            continue;
+        const FieldPath at = path.then(it->index);
+        if (rest.empty()) {
+            patch.ops.push_back(op(PatchOp::Kind::Remove, at));
+            --count;
+            continue;
+        }
+        const bool record = it->item.isMapping();
+        patch.ops.push_back(op(PatchOp::Kind::Set, record ? at.then(def->at.text) : at,
+                               Value(edgeRunName(rest.front()))));
+        for (std::size_t i = 1; i < rest.size(); ++i) {
+            Value copy = Value::of(it->item);
+            if (record) {
+                for (auto& [key, value] : copy.entries)
+                    if (key == def->at.text)
+                        value = Value(edgeRunName(rest[i]));
+            } else {
+                copy = Value(edgeRunName(rest[i]));
+            }
+            patch.ops.push_back(
+                op(PatchOp::Kind::Insert, path.then(it->index + i), std::move(copy)));
+            ++count;
+        }
+    }
+    if (fresh.empty()) {
+        if (count == 0 && !patch.ops.empty())
+            return {{op(PatchOp::Kind::Remove, path)}};
+        return patch;
+    }
+    std::vector<Value> items;
+    for (const EdgeRun& run : runsOf(board_.cells, fresh))
+        items.push_back(item(*def, run, *said));
+    if (count == 0) {
+        Value whole = Value::sequence();
+        for (Value& one : items)
+            whole.entries.emplace_back("", std::move(one));
+        return forms::Patches(entity_).put(path, std::move(whole));
+    }
+    for (Value& one : items)
+        patch.ops.push_back(op(PatchOp::Kind::Insert, path.then(count++), std::move(one)));
+    return patch;
+}
+
+} // namespace ww::boards

@@ -1,0 +1,76 @@
+#pragma once
+
+// What a gesture on a board means for the text: letters of grids, runs of edges, pieces. Only what
+// the entity says itself is changed, never its base's.
+
+#include "editor/session/entity_index.h"
+
+#include "rules/model/patch.h"
+#include "rules/schema/board.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ww::boards {
+
+/// What an item of a list says besides its place, in order.
+using Said = std::vector<std::pair<std::string, Value>>;
+
+/// All patches are of the entity as it is now; an empty one: the gesture changes nothing.
+class Edits {
+  public:
+    /// Both outlive it.
+    Edits(session::EntityPtr entity, const schema::World& world);
+
+    [[nodiscard]] const schema::Board& board() const { return board_; }
+    [[nodiscard]] const session::Entity& entity() const { return *entity_; }
+    [[nodiscard]] const session::EntityPtr& entityPtr() const { return entity_; }
+    /// The kind's own grids, lists of edges and lists of pieces; null where it has none of that
+    /// name.
+    [[nodiscard]] const schema::BoardLayerDef* grid(std::string_view key) const;
+    [[nodiscard]] const schema::BoardEdgesDef* edges(std::string_view list) const;
+    [[nodiscard]] const schema::BoardPieceDef* pieces(std::string_view list) const;
+    /// What the text has at a cell of its own grid: `.` where it has nothing, in heights `0`.
+    [[nodiscard]] std::string letterAt(std::string_view grid, Cell cell) const;
+    /// Which letter stands for nothing.
+    [[nodiscard]] static std::string_view nothing(const schema::BoardLayerDef& grid);
+
+    /// Puts a letter into cells of a grid. Lines that are too short are filled up, and a grid that
+    /// isn't there is made.
+    [[nodiscard]] Patch paint(std::string_view grid, std::string_view letter,
+                              std::span<const Cell> cells) const;
+    /// Edges that say `said`: where others stand in their way, those are cut; what is there already
+    /// stays as it is.
+    [[nodiscard]] Patch draw(std::string_view list, const std::vector<Edge>& edges,
+                             const Said& said) const;
+    /// Takes edges away; of a run the rest stays, each piece with what the run said.
+    [[nodiscard]] Patch erase(std::string_view list, const std::vector<Edge>& edges) const;
+    /// A new piece; on a plane `pose` says where.
+    [[nodiscard]] Patch place(std::string_view list, Cell cell, const plane::Pose& pose,
+                              const Said& said) const;
+    [[nodiscard]] Patch move(const schema::BoardPiece& piece, Cell cell,
+                             const plane::Pose& pose) const;
+    /// Clockwise, in degrees.
+    [[nodiscard]] Patch turn(const schema::BoardPiece& piece, double degrees) const;
+    [[nodiscard]] Patch remove(std::string_view list, std::size_t index) const;
+    /// What a letter means: a record of the grid's legend.
+    [[nodiscard]] Patch explain(std::string_view grid, std::string_view letter,
+                                const Said& said) const;
+
+    /// An item of the list says this and nothing else, besides where it is.
+    [[nodiscard]] bool says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const;
+
+  private:
+    [[nodiscard]] Patch change(std::string_view list, const std::vector<Edge>& edges,
+                               const Said* said) const;
+    [[nodiscard]] Value item(const schema::BoardEdgesDef& def, const EdgeRun& run,
+                             const Said& said) const;
+    [[nodiscard]] PatchOp op(PatchOp::Kind kind, FieldPath path, Value value = {}) const;
+    session::EntityPtr entity_;
+    schema::Board board_;
+};
+
+} // namespace ww::boards

@@ -1,0 +1,294 @@
+// Gestures on boards: which cells and edges they touch, and what they change in the text. Random
+// ones are held against a plain second computation.
+
+#include "tests/boards/desk.h"
+
+#include "editor/boards/brushes.h"
+#include "editor/boards/strokes.h"
+
+#include <rapidcheck.h>
+
+#include <map>
+#include <set>
+
+using namespace ww;
+using namespace ww::boards;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::boards::testing;
+
+namespace {
+
+Tiling tiling(CellShape shape, std::uint32_t columns, std::uint32_t rows, bool odd = false) {
+    Tiling out;
+    out.shape = shape;
+    out.shiftedOdd = odd;
+    out.columns = columns;
+    out.rows = rows;
+    return out;
+}
+
+std::string names(const std::vector<Cell>& cells) {
+    std::string out;
+    for (const Cell cell : cells)
+        out += (out.empty() ? "" : " ") + cellName(cell);
+    return out;
+}
+std::string names(const Tiling& cells, const std::vector<Edge>& edges) {
+    std::string out;
+    for (const EdgeRun& run : runsOf(cells, edges))
+        out += (out.empty() ? "" : " ") + edgeRunName(run);
+    return out;
+}
+
+/// What lies on each edge of a list, said in one line; empty: a plain one.
+std::map<Edge, std::string> edgesOf(const Edits& edits, std::string_view list) {
+    std::map<Edge, std::string> out;
+    for (const schema::BoardEdge& one : edits.board().edges) {
+        if (one.def->list.text != list)
+            continue;
+        std::string said;
+        for (NodeRef part : one.item)
+            if (part.key() != "at")
+                said += std::string(part.key()) + "=" + std::string(part.scalar()) + " ";
+        for (const Edge& edge : edits.board().cells.edges(one.run)) {
+            RC_ASSERT(!out.contains(edge));
+            out[edge] = said;
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+class TestBoards : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void linesRectanglesAndFloods() {
+        const Tiling square = tiling(CellShape::Square, 6, 4);
+        QCOMPARE(names(lineCells(square, {0, 0}, {3, 0})), std::string("A1 B1 C1 D1"));
+        QCOMPARE(names(lineCells(square, {0, 0}, {3, 3})), std::string("A1 B2 C3 D4"));
+        QCOMPARE(names(lineCells(square, {2, 2}, {2, 2})), std::string("C3"));
+        QCOMPARE(names(rectangleCells(square, {3, 2}, {2, 1})), std::string("C2 D2 C3 D3"));
+        QCOMPARE(floodCells(square, {0, 0}, [](std::size_t i) { return i % 6 < 2; }).size(),
+                 std::size_t(8));
+        const Tiling hex = tiling(CellShape::HexPointed, 6, 4);
+        QCOMPARE(names(lineCells(hex, {0, 0}, {3, 0})), std::string("A1 B1 C1 D1"));
+        QCOMPARE(lineCells(hex, {0, 0}, {1, 3}).size(),
+                 std::size_t(hex.distance({0, 0}, {1, 3}) + 1));
+    }
+
+    void aPointerFindsTheSidesThatItFollows() {
+        const Tiling square = tiling(CellShape::Square, 6, 4);
+        QCOMPARE(edgeName(*nearestEdge(square, {2.05, 1.5})), std::string("B2/C2"));
+        QVERIFY(!nearestEdge(square, {-1, 0}));
+        QCOMPARE(names(square, edgesAlong(square, {2.1, 0.1}, {2.2, 3.9})),
+                 std::string("B1/C1..B4/C4"));
+        QCOMPARE(names(square, edgesAlong(square, {5, 2}, {1.2, 1.8})),
+                 std::string("B2/B3..E2/E3"));
+        // Along the border there are no sides between two cells.
+        QVERIFY(edgesAlong(square, {0, 0}, {4, 0}).empty());
+    }
+
+    /// Everywhere and on all shapes: an unbroken row of sides, none twice, and the runs are those.
+    void rowsOfSidesAreUnbroken() {
+        QVERIFY(rc::check("rows of sides", [] {
+            const Tiling cells = tiling(
+                *rc::gen::element(CellShape::Square, CellShape::HexFlat, CellShape::HexPointed),
+                *rc::gen::inRange(1u, 9u), *rc::gen::inRange(1u, 9u), *rc::gen::arbitrary<bool>());
+            const auto edges = edgesAlong(cells, *someSpot(cells), *someSpot(cells));
+            const std::set<Edge> once(edges.begin(), edges.end());
+            RC_ASSERT(once.size() == edges.size());
+            std::vector<Edge> again;
+            for (const EdgeRun& run : runsOf(cells, edges)) {
+                RC_ASSERT(cells.parseRun(edgeRunName(run)).has_value());
+                for (const Edge& edge : cells.edges(run))
+                    again.push_back(edge);
+            }
+            RC_ASSERT(std::set<Edge>(again.begin(), again.end()) == once);
+            RC_ASSERT(again.size() == once.size());
+            for (const Edge& edge : edges)
+                RC_ASSERT(cells.has(edge.a) && cells.has(edge.b));
+        }));
+    }
+
+    /// Painting n cells changes n bytes, undo gives the file back, and what the cells say is what
+    /// was put there.
+    void paintingChangesWhatIsPainted() {
+        Desk desk(true, kOcean);
+        const std::string before = desk.text();
+        QVERIFY(rc::check("painting", [&] {
+            const std::string grid = *rc::gen::element<std::string>("depth", "ground");
+            const std::string letter = grid == "depth"
+                                           ? *rc::gen::element<std::string>("0", "1", "3")
+                                           : *rc::gen::element<std::string>("k", "r", ".");
+            const auto cells = *rc::gen::container<std::vector<Cell>>(
+                rc::gen::map(rc::gen::pair(rc::gen::inRange(0u, 8u), rc::gen::inRange(0u, 6u)),
+                             [](const std::pair<unsigned, unsigned>& at) {
+                                 return Cell{at.first, at.second};
+                             }));
+            const std::string was = desk.text();
+            std::map<Cell, std::string> want;
+            std::size_t differ = 0;
+            bool shorter = false;
+            for (std::uint32_t row = 0; row < 4; ++row)
+                for (std::uint32_t column = 0; column < 6; ++column) {
+                    const Cell cell{column, row};
+                    want[cell] = desk.edits().letterAt(grid, cell);
+                    if (std::find(cells.begin(), cells.end(), cell) == cells.end() ||
+                        want[cell] == letter)
+                        continue;
+                    ++differ;
+                    shorter = shorter || (row == 1 && column > 1 && grid == "ground");
+                    want[cell] = letter;
+                }
+            RC_ASSERT(desk.apply(desk.edits().paint(grid, letter, cells)));
+            for (const auto& [cell, one] : want)
+                RC_ASSERT(desk.edits().letterAt(grid, cell) == one);
+            const std::string now = desk.text();
+            std::size_t bytes = 0;
+            for (std::size_t i = 0; i < std::min(was.size(), now.size()); ++i)
+                bytes += was[i] != now[i] ? 1 : 0;
+            if (!shorter) {
+                RC_ASSERT(now.size() == was.size());
+                RC_ASSERT(bytes == differ);
+            }
+            if (*rc::gen::inRange(0, 4) == 0) {
+                desk.undoAll();
+                RC_ASSERT(desk.text() == before);
+            }
+        }));
+    }
+
+    void aGridThatIsNotThereIsMade() {
+        Desk desk(true, kOcean);
+        const Cell cell{5, 3};
+        QVERIFY(desk.apply(desk.edits().paint("harbours", "w", {&cell, 1})));
+        QVERIFY2(desk.text().find("    harbours: |\n      ......\n      ......\n      ......\n"
+                                  "      .....w\n") != std::string::npos,
+                 desk.text().c_str());
+        // It stands where the game has it, and the comment beside its neighbour stays there.
+        QVERIFY(desk.text().find("harbours") < desk.text().find("legend: # of the ground"));
+    }
+
+    void aNewLetterIsExplained() {
+        Desk desk(true, kOcean);
+        const Edits edits = desk.edits();
+        QCOMPARE(freeLetter(edits, "ground", "Shallow"), std::string("S"));
+        QCOMPARE(freeLetter(edits, "ground", "Kelp"), std::string("K"));
+        QVERIFY(desk.apply(edits.explain("ground", "S", {{"ground", Value("shallow")}})));
+        QVERIFY2(desk.text().find("      S: { ground: shallow }\n") != std::string::npos,
+                 desk.text().c_str());
+    }
+
+    void theMiddleOfARunGoes() {
+        Desk desk(false, kRoom);
+        const auto& cells = desk.edits().board().cells;
+        QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {3, 2}, {3, 3}))));
+        QVERIFY2(desk.text().find("      # The long one.\n"
+                                  "      - { at: C1/D1..C2/D2, thickness: 2 } # as built\n"
+                                  "      - { at: C4/D4..C5/D5, thickness: 2 }\n"
+                                  "      - { at: E2/E3..G2/G3, door: closed }\n") !=
+                     std::string::npos,
+                 desk.text().c_str());
+        desk.session->undo();
+        QCOMPARE(desk.text(), std::string(kRoom + 1));
+        // All of it: the list goes too.
+        QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {3, 0}, {3, 5}))));
+        QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {4, 2}, {7, 2}))));
+        QVERIFY2(desk.text().find("walls") == std::string::npos, desk.text().c_str());
+    }
+
+    /// Random series of drawing and erasing against a map from edges to what they say.
+    void edgesAreWhatWasDrawn_data() {
+        QTest::addColumn<bool>("hexes");
+        QTest::newRow("squares") << false;
+        QTest::newRow("hexagons") << true;
+    }
+    void edgesAreWhatWasDrawn() {
+        QFETCH(bool, hexes);
+        Desk desk(hexes, hexes ? kOcean : kRoom);
+        const std::string before = desk.text();
+        const std::string list = hexes ? "booms" : "walls";
+        const std::vector<Said> said = hexes ? std::vector<Said>{{}, {{"lowered", Value("true")}}}
+                                             : std::vector<Said>{{},
+                                                                 {{"door", Value("open")}},
+                                                                 {{"door", Value("closed")}},
+                                                                 {{"thickness", Value("2")}}};
+        QVERIFY(rc::check("edges", [&] {
+            auto want = edgesOf(desk.edits(), list);
+            for (int i = 0; i < 3; ++i) {
+                const Tiling cells = desk.edits().board().cells;
+                const auto edges = edgesAlong(cells, *someSpot(cells), *someSpot(cells));
+                const auto what = *rc::gen::inRange(std::size_t(0), said.size() + 1);
+                if (what == said.size()) {
+                    RC_ASSERT(desk.apply(desk.edits().erase(list, edges)));
+                    for (const Edge& edge : edges)
+                        want.erase(edge);
+                } else {
+                    RC_ASSERT(desk.apply(desk.edits().draw(list, edges, said[what])));
+                    std::string words;
+                    for (const auto& [key, value] : said[what])
+                        words += key + "=" + value.text + " ";
+                    for (const Edge& edge : edges)
+                        want[edge] = words;
+                }
+            }
+            const auto now = edgesOf(desk.edits(), list);
+            RC_LOG() << desk.text();
+            RC_ASSERT(now == want);
+            RC_ASSERT(!desk.edits().board().lost);
+            if (*rc::gen::inRange(0, 5) == 0) {
+                desk.undoAll();
+                RC_ASSERT(desk.text() == before);
+            }
+        }));
+    }
+
+    void piecesArePlacedMovedTurnedAndTaken() {
+        Desk desk(false, kRoom);
+        QVERIFY(
+            desk.apply(desk.edits().place("props", {1, 2}, {{}, 90}, {{"prop", Value("crate")}})));
+        QVERIFY2(desk.text().find("    props:\n      - { at: B3, prop: crate, turn: 90 }\n") !=
+                     std::string::npos,
+                 desk.text().c_str());
+        QCOMPARE(desk.edits().board().pieces.size(), std::size_t(1));
+        {
+            const Edits edits = desk.edits();
+            QVERIFY(desk.apply(edits.move(edits.board().pieces[0], {4, 4}, {})));
+        }
+        {
+            const Edits edits = desk.edits();
+            QVERIFY(desk.apply(edits.turn(edits.board().pieces[0], -45)));
+        }
+        QVERIFY2(desk.text().find("- { at: E5, prop: crate, turn: 315 }") != std::string::npos,
+                 desk.text().c_str());
+        QVERIFY(desk.edits().move(desk.edits().board().pieces[0], {40, 4}, {}).ops.empty());
+        QVERIFY(desk.apply(desk.edits().remove("props", 0)));
+        QVERIFY(desk.text().find("props") == std::string::npos);
+    }
+
+    void palettesOfferWhatTheBoardDeclares() {
+        Desk desk(true, kOcean);
+        const auto all = palettes(desk.edits(), desk.session->index());
+        QCOMPARE(all.size(), std::size_t(4));
+        QCOMPARE(all[0].brushes.size(), std::size_t(10)); // heights
+        QCOMPARE(all[0].brushes[1].used, std::size_t(3));
+        QStringList ground;
+        for (const Brush& brush : all[1].brushes)
+            ground += q(brush.letter + "|" + brush.label + "|" + std::to_string(brush.used) +
+                        (brush.proposed ? "?" : ""));
+        QCOMPARE(ground.join(QLatin1Char(' ')),
+                 QStringLiteral(".||22 k|Kelp|1 r|Rocks|1 |Shallow|0?"));
+        QCOMPARE(all[2].brushes.back().label, std::string("harbour-1"));
+        QCOMPARE(all[3].kind, Palette::Kind::Edges);
+        QStringList booms;
+        for (const Brush& brush : all[3].brushes)
+            booms += q(brush.label + "|" + std::to_string(brush.used));
+        QCOMPARE(booms.join(QLatin1Char(' ')), QStringLiteral("|0 Booms|1 Lowered|1"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBoards)
+#include "tst_boards.moc"

@@ -1,0 +1,225 @@
+// Boards turned, mirrored and resized, against plain arithmetic and back again.
+
+#include "tests/boards/desk.h"
+
+#include "editor/boards/reshape.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace ww;
+using namespace ww::boards;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::boards::testing;
+
+namespace {
+
+/// What lies where, whoever says it: letters of grids, edges, pieces.
+using Marks = std::multiset<std::pair<std::vector<Cell>, std::string>>;
+Marks marksOf(const Edits& edits) {
+    Marks out;
+    const schema::Board& board = edits.board();
+    for (const schema::BoardLayer& layer : board.layers)
+        for (std::size_t i = 0; i < layer.cells.size(); ++i)
+            if (const auto* entry = layer.at(i))
+                out.insert({{board.cells.cell(i)},
+                            layer.def->grid.text + " " + std::string(entry->letter)});
+            else if (layer.height(i).value_or(0) > 0)
+                out.insert({{board.cells.cell(i)},
+                            layer.def->grid.text + " " + std::to_string(*layer.height(i))});
+    for (const schema::BoardEdge& one : board.edges)
+        for (const Edge& edge : board.cells.edges(one.run)) {
+            std::vector<Cell> both{edge.a, edge.b};
+            std::sort(both.begin(), both.end());
+            out.insert({both, one.def->list.text});
+        }
+    for (const schema::BoardPiece& one : board.pieces)
+        out.insert({{one.cell}, one.def->list.text + " " + std::string(one.icon)});
+    return out;
+}
+template <class To>
+Marks moved(const Marks& marks, To to) {
+    Marks out;
+    for (const auto& [cells, what] : marks) {
+        std::vector<Cell> there;
+        for (const Cell cell : cells)
+            there.push_back(to(cell));
+        std::sort(there.begin(), there.end());
+        out.insert({there, what});
+    }
+    return out;
+}
+
+} // namespace
+
+class TestReshape : public QObject {
+    Q_OBJECT
+
+  private:
+    /// A few letters, walls and props anywhere.
+    static void scribble(Desk& desk) {
+        const Tiling cells = desk.edits().board().cells;
+        for (int i = *rc::gen::inRange(0, 6); i > 0; --i) {
+            const Cell cell{*rc::gen::inRange(0u, cells.columns),
+                            *rc::gen::inRange(0u, cells.rows)};
+            switch (*rc::gen::inRange(0, 3)) {
+            case 0:
+                RC_ASSERT(desk.apply(desk.edits().paint(
+                    "levels", std::to_string(*rc::gen::inRange(0, 4)), {&cell, 1})));
+                break;
+            case 1:
+                RC_ASSERT(desk.apply(desk.edits().draw(
+                    "walls", edgesAlong(cells, *someSpot(cells), *someSpot(cells)), {})));
+                break;
+            default: {
+                const double turn = *rc::gen::element(0, 15, 90, 200, 345);
+                RC_ASSERT(desk.apply(
+                    desk.edits().place("props", cell, {{}, turn}, {{"prop", Value("crate")}})));
+            }
+            }
+        }
+    }
+
+  private slots:
+    /// On random maps: mirrored twice, turned four times, there and back, and grown then shrunk,
+    /// the bytes are what they were, and every mark is where plain arithmetic puts it.
+    void whatIsReshapedAndBackIsAsItWas() {
+        using Kind = Reshape::Kind;
+        Desk desk(false, kRoom);
+        QVERIFY(rc::check("reshaped", [&] {
+            desk.undoAll();
+            scribble(desk);
+            const std::string before = desk.text();
+            const auto go = [&](Reshape what) {
+                Reshaped made = reshape(desk.edits(), desk.session->index(), what);
+                RC_ASSERT(made.refused.empty());
+                RC_ASSERT(made.lost.empty());
+                RC_ASSERT(desk.apply(made.patch));
+            };
+            const auto marks = marksOf(desk.edits());
+            const Tiling was = desk.edits().board().cells;
+            switch (*rc::gen::inRange(0, 4)) {
+            case 0:
+                go({Kind::Mirror});
+                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                              return Cell{was.columns - 1 - at.column, at.row};
+                          }));
+                go({Kind::Mirror});
+                break;
+            case 1:
+                go({Kind::Flip});
+                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                              return Cell{at.column, was.rows - 1 - at.row};
+                          }));
+                go({Kind::Flip});
+                break;
+            case 2:
+                go({Kind::TurnRight});
+                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                              return Cell{was.rows - 1 - at.row, at.column};
+                          }));
+                if (*rc::gen::arbitrary<bool>()) {
+                    go({Kind::TurnLeft});
+                } else {
+                    go({Kind::TurnRight});
+                    go({Kind::TurnRight});
+                    go({Kind::TurnRight});
+                }
+                break;
+            default: {
+                const auto more = [] { return *rc::gen::inRange(0, 4); };
+                const Reshape grow{Kind::Resize, more(), more(), more(), more()};
+                go(grow);
+                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                              return Cell{at.column + static_cast<std::uint32_t>(grow.left),
+                                          at.row + static_cast<std::uint32_t>(grow.top)};
+                          }));
+                go({Kind::Resize, -grow.left, -grow.top, -grow.right, -grow.bottom});
+            }
+            }
+            if (desk.text() != before)
+                RC_LOG() << before << "--- now\n" << desk.text();
+            RC_ASSERT(desk.text() == before);
+        }));
+    }
+
+    void whatFallsOffIsSaid() {
+        Desk desk(false, kRoom);
+        const Reshape less{Reshape::Kind::Resize, 0, 0, -4, -1};
+        const Reshaped made = reshape(desk.edits(), desk.session->index(), less);
+        QCOMPARE(made.lost.size(), std::size_t(2));
+        QCOMPARE(made.lost[0], std::string("Walls: C1/D1..C5/D5"));
+        QCOMPARE(made.lost[1], std::string("Walls: E2/E3..G2/G3"));
+        QVERIFY(desk.apply(made.patch));
+        QVERIFY2(desk.text().find("- { at: C1/D1..C4/D4, thickness: 2 } # as built\n") !=
+                     std::string::npos,
+                 desk.text().c_str());
+        QVERIFY(desk.text().find("E2/E3") == std::string::npos);
+        const Reshape all{Reshape::Kind::Resize, -9, 0, 0, 0};
+        QVERIFY(!reshape(desk.edits(), desk.session->index(), all).refused.empty());
+        desk.session->undo();
+        QCOMPARE(desk.text(), std::string(kRoom + 1));
+    }
+
+    void directionsTurnWithTheBoard() {
+        Bench bench;
+        const auto session = bench.open();
+        const EntityRef map = Bench::find(*session, "map", "foundry");
+        const auto text = [&] {
+            return std::string(session->document(map.pack, map.file)->text());
+        };
+        const std::string before = text();
+        QVERIFY(before.find("facing: north-east }") != std::string::npos);
+        const auto go = [&](Reshape::Kind kind) {
+            const Edits edits(session->index().at(map), session->index());
+            session->seal();
+            return session->edit(reshape(edits, session->index(), {kind, 0, 0, 0, 0}).patch,
+                                 {QStringLiteral("turn"), {}, map});
+        };
+        QVERIFY(go(Reshape::Kind::TurnRight));
+        QVERIFY(text().find("facing: south-east }") != std::string::npos);
+        QVERIFY(go(Reshape::Kind::Mirror));
+        QVERIFY(text().find("facing: south-west }") != std::string::npos);
+        QVERIFY(go(Reshape::Kind::Mirror));
+        QVERIFY(go(Reshape::Kind::TurnLeft));
+        QCOMPARE(text(), before);
+    }
+
+    void whatAScenarioPlacesGoesAlong() {
+        Bench bench;
+        const auto session = bench.open();
+        const auto marks = [&](const char* kind, const char* id) {
+            const EntityRef ref = Bench::find(*session, kind, id);
+            return marksOf(Edits(session->index().at(ref), session->index()));
+        };
+        const EntityRef map = Bench::find(*session, "map", "foundry");
+        std::vector<std::string> placed;
+        for (const EntityPtr& one : session->index().ofKind("scenario"))
+            if (one->pair.find("map").scalar() == "foundry")
+                placed.emplace_back(one->id());
+        QVERIFY(!placed.empty());
+        std::map<std::string, Marks> before;
+        for (const std::string& id : placed)
+            before[id] = marks("scenario", id.c_str());
+        const Edits edits(session->index().at(map), session->index());
+        const Reshaped made = reshape(edits, session->index(), {Reshape::Kind::Resize, 2, 1, 0, 0});
+        QVERIFY(made.lost.empty());
+        // Also what armies say, which play a scenario on the map.
+        const auto counts = session->findings().counts();
+        QVERIFY(std::any_of(made.patch.ops.begin(), made.patch.ops.end(), [](const PatchOp& op) {
+            return op.entity.section == "armies" && op.path.str().starts_with("placements[0]");
+        }));
+        QVERIFY(session->edit(made.patch, {QStringLiteral("grow"), {}, map}));
+        for (const std::string& id : placed)
+            QVERIFY(marks("scenario", id.c_str()) == moved(before[id], [](Cell at) {
+                        return Cell{at.column + 2, at.row + 1};
+                    }));
+        Bench::settle(*session);
+        QCOMPARE(session->findings().counts().error, counts.error);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReshape)
+#include "tst_reshape.moc"
