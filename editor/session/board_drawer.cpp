@@ -50,6 +50,12 @@ void BoardDrawer::readStyles(const Snapshot& snapshot) {
         icons_ = sheets::withOwnIcons(assets_, styles_, art_->source(), cache_);
 }
 
+std::optional<sheets::Colour> BoardDrawer::colour(const std::string& text) const {
+    if (!icons_ || text.empty())
+        return std::nullopt;
+    return sheets::boardTools(*icons_, *shaper_, styles_, {}).colour(text);
+}
+
 sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::SystemPtr& system,
                                        const schema::Board& board, const schema::World& world,
                                        const sheets::BoardLook& look) {

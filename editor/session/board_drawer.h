@@ -10,6 +10,7 @@
 #include "rules/model/document.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ class BoardDrawer {
                                             const schema::SystemPtr& system,
                                             const schema::Board& board, const schema::World& world,
                                             const sheets::BoardLook& look);
+    /// As the styles have it that were read last; nothing for what isn't known.
+    [[nodiscard]] std::optional<sheets::Colour> colour(const std::string& text) const;
     /// Pictures on disk may be others now.
     void clearArt() {
         if (art_)

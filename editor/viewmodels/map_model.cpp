@@ -38,7 +38,8 @@ struct MapModel::Drawn {
     std::vector<Layer> layers;
 };
 
-MapModel::MapModel(EntityModel* entity) : entity_(entity) {}
+MapModel::MapModel(EntityModel* entity)
+    : entity_(entity), editor_(std::make_unique<MapEditor>(entity, this)) {}
 MapModel::~MapModel() = default;
 
 int MapModel::columns() const {
@@ -112,7 +113,13 @@ void MapModel::refresh() {
         kept.cells = layer.cells;
     }
     title_ = q(entity->title);
+    editor_->refresh();
     emit changed();
+}
+
+QColor MapModel::colour(const std::string& text) const {
+    const auto found = drawn_ ? drawn_->drawer.colour(text) : std::nullopt;
+    return found ? QColor(found->r, found->g, found->b, found->a) : QColor();
 }
 
 const sheets::DisplayList& MapModel::list() const {

@@ -1,7 +1,10 @@
 #pragma once
 
-// A board to look at: read-only. It is read and painted as everywhere (rules/schema/board,
-// editor/sheets/board_painter); lengths are in cells, from the upper left corner of the board.
+// A board to look at; `editor` has what draws on it. It is read and painted as everywhere
+// (rules/schema/board, editor/sheets/board_painter); lengths are in cells, from the upper left
+// corner of the board.
+
+#include "map_editor.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QPoint>
@@ -38,6 +41,7 @@ class MapModel : public QObject {
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
     Q_PROPERTY(QString size READ size NOTIFY changed)
+    Q_PROPERTY(ww::ui::MapEditor* editor READ editor CONSTANT)
 
   public:
     explicit MapModel(EntityModel* entity);
@@ -48,6 +52,9 @@ class MapModel : public QObject {
     [[nodiscard]] QString title() const { return title_; }
     /// `8 × 6 cells`; of a plane `900 × 600 mm`; empty without a board.
     [[nodiscard]] QString size() const { return size_; }
+    [[nodiscard]] MapEditor* editor() { return editor_.get(); }
+    /// As the game's styles have it; invalid for what isn't known.
+    [[nodiscard]] QColor colour(const std::string& text) const;
     /// `C3`; `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
     /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`.
@@ -86,6 +93,7 @@ class MapModel : public QObject {
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_;
+    std::unique_ptr<MapEditor> editor_;
 };
 
 } // namespace ww::ui

@@ -6,32 +6,76 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// A map to look at: the wheel zooms at the pointer; Space or the middle button drags, a touchpad pans; arrows walk the cells.
+// A map, to look at and to draw on: the wheel zooms at the pointer; Space or the middle button drags, a touchpad pans; arrows walk the cells.
 FocusScope {
     id: view
 
     property MapModel map
     property AnalysisModel analysis // whose overlay lies on the map; null: none
-    readonly property point shown: area.containsMouse && hoverCell.x >= 0 ? hoverCell : canvas.cursorCell
-    property point hoverCell: Qt.point(-1, -1)
+    readonly property point shown: area.containsMouse && area.cell.x >= 0 ? area.cell : canvas.cursorCell
     property bool spaceHeld: false
 
     onActiveFocusChanged: if (!activeFocus)
         spaceHeld = false
+    Keys.onPressed: event => event.accepted = drawing && tools.bar.key(event)
 
+    readonly property MapEditor editor: map ? map.editor : null
+    readonly property bool drawing: editor !== null && editor.editable
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
     function tellCell() {
-        if (analysis && map && canvas.cursorCell.x >= 0)
+        if (analysis && map && canvas.cursorCell.x >= 0 && (!drawing || editor.tool === MapEditor.Select))
             analysis.cell = map.cellName(canvas.cursorCell.x, canvas.cursorCell.y);
     }
 
     function walk(dx: int, dy: int) {
-        if (!map)
+        if (!map || map.columns === 0)
             return;
         const from = canvas.cursorCell.x < 0 ? Qt.point(0, 0) : Qt.point(canvas.cursorCell.x + dx, canvas.cursorCell.y + dy);
         canvas.cursorCell = Qt.point(Math.max(0, Math.min(map.columns - 1, from.x)), Math.max(0, Math.min(map.rows - 1, from.y)));
         canvas.reveal(canvas.cursorCell);
+    }
+
+    // Gestures by keys: Enter begins and ends one at the cursor, or is one stroke of a brush.
+    function strike(erase: bool) {
+        if (!drawing || canvas.cursorCell.x < 0)
+            return;
+        if (editor.tool === MapEditor.Select && editor.hasSelection)
+            return editor.openSelected();
+        const at = editor.middle(canvas.cursorCell);
+        if (editor.busy) {
+            editor.extend(at);
+            editor.end();
+        } else {
+            editor.begin(at, erase);
+            if (erase || (editor.tool !== MapEditor.Line && editor.tool !== MapEditor.Rectangle))
+                editor.end();
+        }
+    }
+
+    // With Shift a brush draws as the cursor walks; sides are drawn around it.
+    function draw(dx: int, dy: int) {
+        if (editor.hasSelection && editor.tool === MapEditor.Select)
+            editor.moveBy(dx, dy);
+        else if (editor.paletteKind === "edges")
+            editor.toggleSide(canvas.cursorCell, dx, dy);
+        else if (!editor.busy && editor.tool === MapEditor.Brush && canvas.cursorCell.x >= 0) {
+            editor.begin(editor.middle(canvas.cursorCell));
+            walk(dx, dy);
+            editor.extend(editor.middle(canvas.cursorCell));
+            editor.end();
+        } else
+            walk(dx, dy);
+    }
+
+    function arrow(dx: int, dy: int, event: var) {
+        if (drawing && event.modifiers & Qt.ShiftModifier)
+            draw(dx, dy);
+        else {
+            walk(dx, dy);
+            if (editor && editor.busy)
+                editor.extend(editor.middle(canvas.cursorCell));
+        }
     }
 
     Connections {
@@ -51,8 +95,10 @@ FocusScope {
         id: canvas
 
         anchors.fill: parent
+        anchors.topMargin: tools.active ? tools.implicitHeight : 0
         anchors.bottomMargin: foot.height
         map: view.map
+        editor: view.editor
         analysis: view.analysis
         onCursorCellChanged: view.tellCell()
         focus: true
@@ -65,13 +111,13 @@ FocusScope {
         Keys.onPressed: event => {
             event.accepted = true;
             if (event.key === Qt.Key_Left)
-                view.walk(-1, 0);
+                view.arrow(-1, 0, event);
             else if (event.key === Qt.Key_Right)
-                view.walk(1, 0);
+                view.arrow(1, 0, event);
             else if (event.key === Qt.Key_Up)
-                view.walk(0, -1);
+                view.arrow(0, -1, event);
             else if (event.key === Qt.Key_Down)
-                view.walk(0, 1);
+                view.arrow(0, 1, event);
             else if (event.key === Qt.Key_PageUp)
                 view.walk(0, -5);
             else if (event.key === Qt.Key_PageDown)
@@ -84,6 +130,12 @@ FocusScope {
                 zoomAt(width / 2, height / 2, 1.25);
             else if (event.key === Qt.Key_Minus)
                 zoomAt(width / 2, height / 2, 0.8);
+            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+                view.strike(false);
+            else if (view.drawing && (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace))
+                view.editor.hasSelection ? view.editor.removeSelected() : view.strike(true);
+            else if (event.key === Qt.Key_Escape && view.editor && (view.editor.busy || view.editor.hasSelection))
+                view.editor.busy ? view.editor.cancel() : view.editor.unselect();
             else if (event.key === Qt.Key_0)
                 fit();
             else if (event.key === Qt.Key_Escape && view.marked)
@@ -98,110 +150,39 @@ FocusScope {
                 view.spaceHeld = false;
         }
 
-        MouseArea {
+        MapPointer {
             id: area
 
-            property point last
-
             anchors.fill: parent
-            hoverEnabled: true
-            acceptedButtons: Qt.LeftButton | Qt.MiddleButton
-            cursorShape: pressed && (view.spaceHeld || pressedButtons & Qt.MiddleButton) ? Qt.ClosedHandCursor : (view.spaceHeld ? Qt.OpenHandCursor : Qt.ArrowCursor)
-            onPressed: event => {
-                canvas.forceActiveFocus(Qt.MouseFocusReason);
-                last = Qt.point(event.x, event.y);
-                const cell = canvas.cellAt(event.x, event.y);
-                if (event.button === Qt.LeftButton && !view.spaceHeld && cell.x >= 0)
-                    canvas.cursorCell = cell;
-                view.tellCell(); // the same cell, too: its marks may have been cleared
-            }
-            onPositionChanged: event => {
-                view.hoverCell = canvas.cellAt(event.x, event.y);
-                if (event.buttons & Qt.MiddleButton || (event.buttons & Qt.LeftButton && view.spaceHeld)) {
-                    canvas.pan(event.x - last.x, event.y - last.y);
-                    last = Qt.point(event.x, event.y);
-                }
-            }
-            onWheel: event => {
-                const touchpad = event.pixelDelta.x !== 0 || event.pixelDelta.y !== 0;
-                if (touchpad && !(event.modifiers & Qt.ControlModifier))
-                    canvas.pan(event.pixelDelta.x, event.pixelDelta.y);
-                else if (event.modifiers & Qt.ShiftModifier)
-                    canvas.pan((event.angleDelta.x + event.angleDelta.y) / 2, 0);
-                else if (event.angleDelta.y !== 0)
-                    canvas.zoomAt(event.x, event.y, Math.pow(1.15, event.angleDelta.y / 120));
-            }
+            canvas: canvas
+            editor: view.drawing ? view.editor : null
+            spaceHeld: view.spaceHeld
+            onTouched: view.tellCell() // the same cell, too: its marks may have been cleared
         }
     }
 
-    Rectangle {
+    Lazy {
+        id: tools
+
+        readonly property MapBar bar: object as MapBar
+
+        width: parent.width
+        active: view.drawing
+        sourceComponent: MapBar {
+            editor: view.editor
+            map: view.map
+            onTaken: canvas.forceActiveFocus(Qt.MouseFocusReason)
+        }
+    }
+
+    MapFoot {
         id: foot
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: 32
-        color: Theme.surface
-
-        Line {
-            width: parent.width
-        }
-
-        Label {
-            id: words
-
-            x: 12
-            width: (legend.active ? legend.x : zoom.x) - x - 12
-            height: parent.height
-            text: view.map && view.shown.x >= 0 ? view.map.describe(view.shown.x, view.shown.y) : view.map?.size ?? ""
-            font.pixelSize: Theme.fontLabel
-            dim: view.shown.x < 0
-        }
-
-        Lazy {
-            id: legend
-
-            anchors.right: zoom.left
-            anchors.rightMargin: 12
-            height: parent.height
-            active: view.marked
-            sourceComponent: OverlayLegend {
-                analysis: view.analysis
-            }
-        }
-
-        Row {
-            id: zoom
-
-            anchors.right: parent.right
-            anchors.rightMargin: 8
-            anchors.verticalCenter: parent.verticalCenter
-
-            Button {
-                implicitHeight: 26
-                quiet: true
-                iconName: "zoom-out"
-                hint: qsTr("Smaller")
-                keys: "−"
-                onClicked: canvas.zoomAt(canvas.width / 2, canvas.height / 2, 0.8)
-            }
-
-            Button {
-                implicitHeight: 26
-                quiet: true
-                iconName: "zoom-in"
-                hint: qsTr("Larger")
-                keys: "+"
-                onClicked: canvas.zoomAt(canvas.width / 2, canvas.height / 2, 1.25)
-            }
-
-            Button {
-                implicitHeight: 26
-                quiet: true
-                iconName: "maximize"
-                hint: qsTr("All in sight")
-                keys: "0"
-                onClicked: canvas.fit()
-            }
-        }
+        canvas: canvas
+        map: view.map
+        analysis: view.marked ? view.analysis : null
+        cell: view.shown
     }
 }

@@ -35,6 +35,20 @@ void MapCanvas::setAnalysis(AnalysisModel* analysis) {
         emit analysisChanged();
 }
 
+void MapCanvas::setEditor(MapEditor* editor) {
+    if (editor == editor_)
+        return;
+    if (editor_)
+        disconnect(editor_, nullptr, this, nullptr);
+    editor_ = editor;
+    if (editor_) {
+        connect(editor_, &MapEditor::previewChanged, this, [this] { update(); });
+        connect(editor_, &MapEditor::changed, this, [this] { update(); });
+    }
+    update();
+    emit editorChanged();
+}
+
 void MapCanvas::setCursorCell(QPoint cell) {
     if (cell == cursor_)
         return;
@@ -81,7 +95,11 @@ void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
 }
 
 QPoint MapCanvas::cellAt(qreal x, qreal y) const {
-    return map_ ? map_->cellAt((QPointF(x, y) - origin_) / cell_) : QPoint(-1, -1);
+    return map_ ? map_->cellAt(boardAt(x, y)) : QPoint(-1, -1);
+}
+
+QPointF MapCanvas::boardAt(qreal x, qreal y) const {
+    return (QPointF(x, y) - origin_) / cell_;
 }
 
 void MapCanvas::reveal(QPoint cell) {
@@ -116,6 +134,54 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) 
     painter.scale(pixels, pixels);
     analysis_->paintOverlay(painter, map_->cells(), look);
     painter.restore();
+}
+
+void MapCanvas::paintPreview(QPainter& painter) const {
+    const MapEditor::Preview preview = editor_->preview();
+    const QColor accent(0x24, 0x59, 0xC7), gone(0xB3, 0x26, 0x1E);
+    const auto outline = [&](QPoint cell) {
+        QPolygonF shape = map_->outline(cell);
+        for (QPointF& corner : shape)
+            corner *= cell_;
+        return shape;
+    };
+    if (const QStringList letters = editor_->letters(); !letters.isEmpty() && cell_ >= 8) {
+        QFont font(QStringLiteral("Warwright UI"));
+        font.setPixelSize(static_cast<int>(cell_ * 0.5));
+        painter.setFont(font);
+        painter.setPen(accent);
+        for (int i = 0; i < letters.size(); ++i)
+            if (!letters[i].isEmpty())
+                painter.drawText(
+                    outline(QPoint(i % map_->columns(), i / map_->columns())).boundingRect(),
+                    Qt::AlignCenter, letters[i]);
+    }
+    const QColor ink = preview.erases ? gone : accent;
+    QColor fill = preview.colour.isValid() && !preview.erases ? preview.colour : ink;
+    fill.setAlpha(110);
+    painter.setPen(QPen(ink, 1.5));
+    painter.setBrush(fill);
+    for (const QPoint cell : preview.cells)
+        painter.drawPolygon(outline(cell));
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(ink, std::max(3.0, cell_ * 0.12),
+                        preview.erases ? Qt::DotLine : Qt::SolidLine, Qt::RoundCap));
+    for (const QLineF& edge : preview.edges)
+        painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
+    painter.setPen(QPen(ink, 2, Qt::DashLine));
+    if (preview.piece)
+        painter.drawEllipse(*preview.piece * cell_, 0.4 * cell_, 0.4 * cell_);
+    painter.setPen(QPen(accent, 2));
+    for (const QLineF& edge : preview.selectedEdges) {
+        painter.setPen(QPen(accent, std::max(4.0, cell_ * 0.16), Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
+    }
+    painter.setPen(QPen(accent, 2));
+    if (preview.selected) {
+        const double half = 0.5 * preview.selectedSize * cell_;
+        const QPointF at = *preview.selected * cell_;
+        painter.drawRoundedRect(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), 4, 4);
+    }
 }
 
 void MapCanvas::copyPicture() const {
@@ -159,6 +225,8 @@ void MapCanvas::paint(QPainter* painter) {
             corner *= cell_;
         painter->drawPolygon(outline);
     }
+    if (editor_)
+        paintPreview(*painter);
 }
 
 void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {

@@ -18,6 +18,8 @@ class MapCanvas : public QQuickPaintedItem {
     /// Whose overlay lies on the map; null: none.
     Q_PROPERTY(
         ww::ui::AnalysisModel* analysis READ analysis WRITE setAnalysis NOTIFY analysisChanged)
+    /// Whose preview is shown; null: none.
+    Q_PROPERTY(ww::ui::MapEditor* editor READ editor WRITE setEditor NOTIFY editorChanged)
     Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels a side of a cell
     Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
                    cursorCellChanged) ///< -1,-1: none
@@ -29,6 +31,8 @@ class MapCanvas : public QQuickPaintedItem {
     void setMap(MapModel* map);
     [[nodiscard]] AnalysisModel* analysis() const { return analysis_; }
     void setAnalysis(AnalysisModel* analysis);
+    [[nodiscard]] MapEditor* editor() const { return editor_; }
+    void setEditor(MapEditor* editor);
     [[nodiscard]] qreal cell() const { return cell_; }
     [[nodiscard]] QPoint cursorCell() const { return cursor_; }
     void setCursorCell(QPoint cell);
@@ -40,6 +44,8 @@ class MapCanvas : public QQuickPaintedItem {
     Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
     /// -1,-1 outside the grid.
     Q_INVOKABLE QPoint cellAt(qreal x, qreal y) const;
+    /// A place of the item, in cells.
+    Q_INVOKABLE QPointF boardAt(qreal x, qreal y) const;
     /// Scrolls so that the cell can be seen.
     Q_INVOKABLE void reveal(QPoint cell);
 
@@ -51,6 +57,7 @@ class MapCanvas : public QQuickPaintedItem {
   signals:
     void mapChanged();
     void analysisChanged();
+    void editorChanged();
     void viewChanged();
     void cursorCellChanged();
 
@@ -59,9 +66,11 @@ class MapCanvas : public QQuickPaintedItem {
 
   private:
     void paintMap(QPainter& painter, double cell, const QRectF& visible) const;
+    void paintPreview(QPainter& painter) const;
     void refit();
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
+    QPointer<MapEditor> editor_;
     qreal cell_ = 32;
     QPointF origin_;     // of A1's corner
     bool fitted_ = true; // follows the item's size until the user zooms or pans

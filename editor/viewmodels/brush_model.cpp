@@ -1,0 +1,48 @@
+#include "brush_model.h"
+
+#include "editor/session/text.h"
+
+namespace ww::ui {
+
+namespace {
+/// QML takes a colour that isn't one for black.
+QColor shown(const QColor& colour) {
+    return colour.isValid() ? colour : QColor(Qt::transparent);
+}
+} // namespace
+
+const Column<BrushModel::Row> BrushModel::kColumns[] = {
+    {"label", [](const Row& row) -> QVariant { return row.label; }},
+    {"letter", [](const Row& row) -> QVariant { return session::q(row.brush.letter); }},
+    {"fill", [](const Row& row) -> QVariant { return shown(row.fill); }},
+    {"line", [](const Row& row) -> QVariant { return shown(row.line); }},
+    {"used", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.used); }},
+    {"clears", [](const Row& row) -> QVariant { return row.brush.clears; }},
+    {"proposed", [](const Row& row) -> QVariant { return row.brush.proposed; }},
+};
+
+void BrushModel::set(std::vector<Row> rows) {
+    // As long as there are as many, what shows them stays: nothing jumps while one paints.
+    if (rows.size() == rows_.size()) {
+        rows_ = std::move(rows);
+        if (!rows_.empty())
+            emit dataChanged(index(0), index(count() - 1));
+        return;
+    }
+    beginResetModel();
+    rows_ = std::move(rows);
+    endResetModel();
+    emit countChanged();
+}
+
+int BrushModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+QVariant BrushModel::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, rows_, kColumns, index, role);
+}
+QHash<int, QByteArray> BrushModel::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+} // namespace ww::ui

@@ -1,0 +1,47 @@
+#pragma once
+
+// What can be put on a board with the palette that is open.
+
+#include "list_frame.h"
+
+#include "editor/boards/brushes.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtGui/QColor>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace ww::ui {
+
+class BrushModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("MapEditor.brushes")
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+
+  public:
+    struct Row {
+        boards::Brush brush;
+        QString label;
+        QColor fill, line; ///< invalid: none
+    };
+    using QAbstractListModel::QAbstractListModel;
+    void set(std::vector<Row> rows);
+    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+    [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `label`, `letter`, `fill`, `line`, `used`, `clears`, `proposed`.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void countChanged();
+
+  private:
+    static const Column<Row> kColumns[];
+    std::vector<Row> rows_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,369 @@
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "map_model.h"
+
+#include "editor/boards/strokes.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::ui {
+
+using boards::Palette;
+using session::q;
+using session::s;
+
+namespace {
+
+constexpr double kGrip = 0.6; ///< how near a pointer must come to a piece, in cells
+
+Tiling::Spot spot(QPointF at) {
+    return {at.x(), at.y()};
+}
+
+} // namespace
+
+MapEditor::MapEditor(EntityModel* entity, MapModel* map) : entity_(entity), map_(map) {}
+MapEditor::~MapEditor() = default;
+
+bool MapEditor::editable() const {
+    // A layer says what it changes of another pack's board, not the board.
+    return !palettes_.empty() && entity_->exists() && !entity_->readOnly() && edits() &&
+           edits()->entity().of.empty();
+}
+
+const boards::Edits* MapEditor::edits() const {
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    if (!entity || !entity->pair || !entity->schema || !entity->schema->board) {
+        edits_.reset();
+        return nullptr;
+    }
+    if (!edits_ || &edits_->entity() != entity.get())
+        edits_ = std::make_unique<boards::Edits>(entity, session->index());
+    return edits_.get();
+}
+
+const Palette* MapEditor::current() const {
+    const auto at = static_cast<std::size_t>(palette_);
+    return at < palettes_.size() ? &palettes_[at] : nullptr;
+}
+
+const boards::Brush* MapEditor::brushFor(bool erase) const {
+    const Palette* open = current();
+    if (!open)
+        return nullptr;
+    if (erase) {
+        const auto found = std::find_if(open->brushes.begin(), open->brushes.end(),
+                                        [](const boards::Brush& one) { return one.clears; });
+        return found == open->brushes.end() ? nullptr : &*found;
+    }
+    const auto at = static_cast<std::size_t>(brush_);
+    return at < open->brushes.size() ? &open->brushes[at] : nullptr;
+}
+
+QList<int> MapEditor::tools() const {
+    const Palette* open = current();
+    if (!open)
+        return {};
+    switch (open->kind) {
+    case Palette::Kind::Grid:
+        return {Select, Brush, Line, Rectangle, Fill, Pick};
+    case Palette::Kind::Edges:
+    case Palette::Kind::Pieces:
+        return {Select, Brush, Pick};
+    }
+    return {};
+}
+
+void MapEditor::setTool(Tool tool) {
+    if (tool == tool_ || !tools().contains(tool))
+        return;
+    cancel();
+    tool_ = tool;
+    emit changed();
+    emit previewChanged();
+}
+
+QStringList MapEditor::paletteLabels() const {
+    QStringList out;
+    for (const Palette& one : palettes_)
+        out.append(q(one.label));
+    return out;
+}
+
+QString MapEditor::paletteKind() const {
+    const Palette* open = current();
+    return !open                                ? QString()
+           : open->kind == Palette::Kind::Grid  ? QStringLiteral("grid")
+           : open->kind == Palette::Kind::Edges ? QStringLiteral("edges")
+                                                : QStringLiteral("pieces");
+}
+
+bool MapEditor::lettered() const {
+    const Palette* open = current();
+    return open && open->hidden && tool_ != Select;
+}
+
+void MapEditor::setPalette(int palette) {
+    if (palette == palette_ || palette < 0 || palette >= static_cast<int>(palettes_.size()))
+        return;
+    cancel();
+    palette_ = palette;
+    brush_ = -1; // the first that puts something there
+    if (tool_ == Select || !tools().contains(tool_))
+        tool_ = Brush; // who takes a palette wants to draw
+    loadBrushes();
+    emit changed();
+    emit previewChanged();
+}
+
+void MapEditor::setBrush(int brush) {
+    if (brush < 0 || brush >= brushes_.count())
+        return;
+    cancel();
+    brush_ = brush;
+    if (tool_ == Select || tool_ == Pick)
+        tool_ = Brush; // who takes a brush wants to paint
+    emit changed();
+    emit previewChanged();
+}
+
+void MapEditor::setPalettes() {
+    const boards::Edits* made = edits();
+    palettes_ =
+        made ? boards::palettes(*made, entity_->session()->index()) : std::vector<Palette>();
+    palette_ = std::clamp(palette_, 0, std::max(0, static_cast<int>(palettes_.size()) - 1));
+}
+
+void MapEditor::loadBrushes() {
+    std::vector<BrushModel::Row> rows;
+    if (const Palette* open = current())
+        for (const boards::Brush& one : open->brushes) {
+            BrushModel::Row& row = rows.emplace_back();
+            row.brush = one;
+            row.label = q(one.label);
+            if (open->heights)
+                row.label = tr("Level %1").arg(row.label);
+            else if (one.clears)
+                row.label = open->kind == Palette::Kind::Grid ? tr("Nothing") : tr("Remove");
+            if (one.paint && !one.clears) {
+                row.fill = map_->colour(one.paint->fill.text);
+                row.line = map_->colour(one.paint->stroke.text);
+                if (open->heights) // the higher, the more of it, as on the board
+                    row.fill.setAlpha(std::min(255, row.fill.alpha() * std::stoi(one.letter)));
+            }
+        }
+    const bool none = brush_ < 0 || brush_ >= static_cast<int>(rows.size());
+    if (none)
+        brush_ = rows.size() > 1 ? 1 : 0;
+    brushes_.set(std::move(rows));
+}
+
+void MapEditor::refresh() {
+    const boards::Brush* held = brushFor(false);
+    const std::optional<boards::Brush> before = held ? std::optional(*held) : std::nullopt;
+    edits_.reset();
+    setPalettes();
+    // The brush stays the same one where others come and go; a new letter's is the one it got.
+    if (const Palette* open = current(); open && before) {
+        int best = -1;
+        for (std::size_t i = 0; i < open->brushes.size(); ++i) {
+            const boards::Brush& one = open->brushes[i];
+            if (one.clears == before->clears && one.letter == before->letter &&
+                (!one.letter.empty() || one.said == before->said))
+                best = static_cast<int>(i);
+        }
+        brush_ = best >= 0 ? best : brush_;
+    }
+    loadBrushes();
+    if (selected_ && !piece() && !run())
+        selected_.reset();
+    emit changed();
+    emit previewChanged();
+}
+
+std::optional<Cell> MapEditor::cellAt(QPointF at) const {
+    return map_->cells().at(spot(at));
+}
+
+QPointF MapEditor::middle(QPoint cell) const {
+    if (cell.x() < 0 || cell.y() < 0)
+        return {-1, -1};
+    const Lattice::Spot at = map_->cells().centre(
+        {static_cast<std::uint32_t>(cell.x()), static_cast<std::uint32_t>(cell.y())});
+    return {at.x, at.y};
+}
+
+plane::Point MapEditor::planeAt(QPointF at) const {
+    // Whole millimetres; forward is up.
+    const double mm = MapModel::kCell / map_->unit();
+    const double depth = edits() ? edits()->board().depth : 0;
+    return {static_cast<plane::Length>(std::llround(at.x() * mm)) * 1000,
+            static_cast<plane::Length>(std::llround(depth - at.y() * mm)) * 1000};
+}
+
+QPointF MapEditor::placeOf(const schema::BoardPiece& piece) const {
+    if (!edits() || !edits()->board().def->plane)
+        return middle({static_cast<int>(piece.cell.column), static_cast<int>(piece.cell.row)});
+    const double cells = map_->unit() / MapModel::kCell;
+    return {plane::millimetres(piece.pose.at.x) * cells,
+            (edits()->board().depth - plane::millimetres(piece.pose.at.y)) * cells};
+}
+
+bool MapEditor::own(const schema::EntityView& owner) const {
+    return &owner.node.tree() == &edits()->entity().pair.tree();
+}
+
+const schema::BoardEdge* MapEditor::run() const {
+    if (selected_ && edits())
+        for (const schema::BoardEdge& one : edits()->board().edges)
+            if (one.def->list.text == selected_->list && one.index == selected_->index &&
+                own(one.owner))
+                return &one;
+    return nullptr;
+}
+
+const schema::BoardEdge* MapEditor::runAt(QPointF at) const {
+    const auto near = boards::nearestEdge(map_->cells(), spot(at));
+    if (!near || !edits())
+        return nullptr;
+    const auto [a, b] = map_->cells().line(*near);
+    const QPointF along(b.x - a.x, b.y - a.y), way = at - QPointF(a.x, a.y);
+    const double aside =
+        std::abs(along.x() * way.y() - along.y() * way.x()) / std::hypot(along.x(), along.y());
+    if (aside > kGrip / 2)
+        return nullptr;
+    for (const schema::BoardEdge& one : edits()->board().edges) {
+        const auto all = map_->cells().edges(one.run);
+        if (own(one.owner) && std::find(all.begin(), all.end(), *near) != all.end())
+            return &one;
+    }
+    return nullptr;
+}
+
+const schema::BoardPiece* MapEditor::piece() const {
+    if (selected_ && edits())
+        for (const schema::BoardPiece& one : edits()->board().pieces)
+            if (one.def->list.text == selected_->list && one.index == selected_->index &&
+                own(one.owner))
+                return &one;
+    return nullptr;
+}
+
+const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) const {
+    const schema::BoardPiece* best = nullptr;
+    double least = kGrip;
+    if (edits())
+        for (const schema::BoardPiece& one : edits()->board().pieces) {
+            const QPointF way = placeOf(one) - at;
+            const double far = std::hypot(way.x(), way.y());
+            if ((list.empty() || one.def->list.text == list) && far <= least && own(one.owner)) {
+                least = far;
+                best = &one;
+            }
+        }
+    return best;
+}
+
+void MapEditor::openSelected() {
+    if (selected_)
+        entity_->jump(FieldPath::key(selected_->list).then(selected_->index), false);
+}
+
+QString MapEditor::note() const {
+    if (stroke_ && !stroke_->cells.empty())
+        return tr("%n cell(s)", nullptr, static_cast<int>(stroke_->cells.size()));
+    if (stroke_ && !stroke_->edges.empty())
+        return tr("%n side(s)", nullptr, static_cast<int>(stroke_->edges.size()));
+    if (const schema::BoardEdge* held = run())
+        for (const Palette& one : palettes_)
+            if (one.kind == Palette::Kind::Edges && one.key == held->def->list.text)
+                return tr("%1: %2").arg(q(one.label), q(edgeRunName(held->run)));
+    const schema::BoardPiece* held = piece();
+    if (!held)
+        return {};
+    QString what = q(std::string(held->icon));
+    for (const Palette& one : palettes_)
+        if (one.kind == Palette::Kind::Pieces && one.key == selected_->list)
+            for (const boards::Brush& brush : one.brushes)
+                if (!brush.said.empty() &&
+                    same(held->item.find(brush.said.front().first), brush.said.front().second))
+                    what = q(brush.label);
+    if (edits()->board().def->plane)
+        return tr("%1 at %2, %3 mm, turned %4°")
+            .arg(what, q(plane::millimetreText(held->pose.at.x)),
+                 q(plane::millimetreText(held->pose.at.y)))
+            .arg(held->pose.turn);
+    return tr("%1 at %2").arg(what, q(cellName(held->cell)));
+}
+
+MapEditor::Preview MapEditor::preview() const {
+    Preview out;
+    const Palette* open = current();
+    if (!open || !edits())
+        return out;
+    if (const schema::BoardPiece* held = piece()) {
+        out.selected = placeOf(*held);
+        out.selectedSize = edits()->board().def->plane ? 2 : std::max(1.0, held->size);
+    }
+    const auto line = [&](const Edge& edge) {
+        const auto [a, b] = map_->cells().line(edge);
+        return QLineF(a.x, a.y, b.x, b.y);
+    };
+    if (const schema::BoardEdge* held = run())
+        for (const Edge& one : map_->cells().edges(held->run))
+            out.selectedEdges.push_back(line(one));
+    if (!editable() || tool_ == Select)
+        return out;
+    const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);
+    out.erases = brush && brush->clears;
+    if (brush && brush->paint && !out.erases) {
+        const QColor fill = map_->colour(brush->paint->fill.text);
+        const QColor stroke = map_->colour(brush->paint->stroke.text);
+        out.colour = fill.isValid() ? fill : stroke;
+    }
+    const auto cell = [](Cell at) {
+        return QPoint(static_cast<int>(at.column), static_cast<int>(at.row));
+    };
+    if (open->kind == Palette::Kind::Grid) {
+        if (stroke_)
+            for (const Cell one : stroke_->cells)
+                out.cells.push_back(cell(one));
+        else if (hover_)
+            if (const auto one = cellAt(*hover_))
+                out.cells.push_back(cell(*one));
+    } else if (open->kind == Palette::Kind::Edges) {
+        if (stroke_)
+            for (const Edge& one : stroke_->edges)
+                out.edges.push_back(line(one));
+        if (out.edges.empty())
+            if (const auto at = stroke_ ? std::optional(stroke_->to) : hover_)
+                if (const auto one = boards::nearestEdge(map_->cells(), spot(*at)))
+                    out.edges.push_back(line(*one));
+    } else if (const auto at = stroke_ ? std::optional(stroke_->to) : hover_) {
+        const auto one = cellAt(*at);
+        if (edits()->board().def->plane)
+            out.piece = *at;
+        else if (one)
+            out.piece = middle(cell(*one));
+    }
+    return out;
+}
+
+QStringList MapEditor::letters() const {
+    QStringList out;
+    if (!lettered() || !edits())
+        return out;
+    if (const schema::BoardLayer* layer = edits()->board().layer(current()->key))
+        for (std::size_t i = 0; i < layer->cells.size(); ++i) {
+            const schema::BoardLayer::Entry* entry = layer->at(i);
+            out.append(entry ? q(std::string(entry->letter)) : QString());
+        }
+    return out;
+}
+
+} // namespace ww::ui

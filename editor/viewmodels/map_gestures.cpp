@@ -1,0 +1,367 @@
+// What gestures do: the other half of MapEditor.
+
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "map_model.h"
+
+#include "editor/boards/strokes.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QElapsedTimer>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using boards::Palette;
+using session::q;
+using session::s;
+
+namespace {
+
+constexpr qint64 kFollows = 12; ///< ms that an edit may take while the pointer moves on
+
+Tiling::Spot spot(QPointF at) {
+    return {at.x(), at.y()};
+}
+
+} // namespace
+
+bool MapEditor::apply(Patch patch, const QString& what) {
+    session::Session* session = entity_->session();
+    if (!session || patch.ops.empty())
+        return false;
+    session::EditName name{what, {}, entity_->ref()};
+    name.mergeKey = s(entity_->key()) + "\nstroke" + std::to_string(strokes_);
+    return session->edit(patch, name);
+}
+
+void MapEditor::begin(QPointF at, bool erase) {
+    const Palette* open = current();
+    if (!open || !edits())
+        return;
+    if (!editable()) {
+        entity_->session()->notify(tr("This map can only be read here."));
+        return;
+    }
+    cancel();
+    ++strokes_;
+    if (tool_ == Pick)
+        return pick(at);
+    if (tool_ == Select) {
+        const schema::BoardPiece* found = pieceAt(at, {});
+        selected_.reset();
+        if (found) {
+            selected_ = Selected{found->def->list.text, found->index};
+            stroke_ = Stroke{at, at};
+            stroke_->pose = found->pose;
+            stroke_->cell = found->cell;
+        } else if (const schema::BoardEdge* edge = runAt(at)) {
+            selected_ = Selected{edge->def->list.text, edge->index};
+        }
+        emit previewChanged();
+        return;
+    }
+    const bool board = map_->cells().size() > 0;
+    if (board && !cellAt(at) && open->kind != Palette::Kind::Edges)
+        return;
+    stroke_ = Stroke{at, at, erase || (brushFor(false) && brushFor(false)->clears)};
+    reach(at);
+}
+
+void MapEditor::extend(QPointF at) {
+    if (stroke_)
+        reach(at);
+    else
+        hover(at);
+}
+
+void MapEditor::reach(QPointF at) {
+    const Palette* open = current();
+    const Tiling& cells = map_->cells();
+    const QPointF before = stroke_->to;
+    stroke_->to = at;
+    if (tool_ == Select || open->kind == Palette::Kind::Pieces) {
+        if (const schema::BoardPiece* held = tool_ == Select ? piece() : nullptr) {
+            plane::Pose pose = *stroke_->pose;
+            const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
+            pose.at.x += to.x - from.x;
+            pose.at.y += to.y - from.y;
+            const auto cell = cellAt(at);
+            const bool board = edits()->board().def->plane;
+            if (board ? pose.at != held->pose.at : cell && *cell != held->cell)
+                apply(edits()->move(*held, cell.value_or(Cell{}), pose), tr("Move"));
+        }
+        emit previewChanged();
+        return;
+    }
+    if (open->kind == Palette::Kind::Edges) {
+        stroke_->edges = boards::edgesAlong(cells, spot(stroke_->from), spot(at));
+    } else {
+        const auto first = cellAt(stroke_->from), from = cellAt(before), to = cellAt(at);
+        if (!to || !first)
+            return;
+        if (tool_ == Brush) {
+            for (const Cell cell : boards::lineCells(cells, from.value_or(*to), *to))
+                if (std::find(stroke_->cells.begin(), stroke_->cells.end(), cell) ==
+                    stroke_->cells.end())
+                    stroke_->cells.push_back(cell);
+            if (!stroke_->slow)
+                write(false);
+        } else if (tool_ == Line) {
+            stroke_->cells = boards::lineCells(cells, *first, *to);
+        } else if (tool_ == Rectangle) {
+            stroke_->cells = boards::rectangleCells(cells, *first, *to);
+        } else if (tool_ == Fill) {
+            if (const schema::BoardLayer* layer = edits()->board().layer(open->key))
+                stroke_->cells = boards::floodCells(cells, *to, [&](std::size_t i) {
+                    return layer->cells[i] == layer->cells[cells.index(*to)];
+                });
+        }
+    }
+    emit previewChanged();
+}
+
+void MapEditor::write(bool whole) {
+    const Palette* open = current();
+    const boards::Brush* brush = brushFor(stroke_->erase);
+    if (!open || !brush || !edits())
+        return;
+    QElapsedTimer clock;
+    clock.start();
+    Patch patch;
+    std::string letter = brush->letter;
+    if (letter.empty()) {
+        // Its meaning comes into the legend with the first cells.
+        letter = boards::freeLetter(*edits(), open->key, brush->label);
+        if (letter.empty()) {
+            entity_->session()->notify(tr("All letters have a meaning already."));
+            stroke_.reset();
+            return;
+        }
+        patch = edits()->explain(open->key, letter, brush->said);
+        palettes_[static_cast<std::size_t>(palette_)]
+            .brushes[static_cast<std::size_t>(brush_)]
+            .letter = letter;
+    }
+    const std::span<const Cell> cells =
+        std::span(stroke_->cells).subspan(whole ? 0 : stroke_->written);
+    const Patch painted = edits()->paint(open->key, letter, cells);
+    patch.ops.insert(patch.ops.end(), painted.ops.begin(), painted.ops.end());
+    stroke_->written = stroke_->cells.size();
+    const QString label =
+        brushes_.rows()[static_cast<std::size_t>(brush - open->brushes.data())].label;
+    apply(std::move(patch), tr("%1: %2").arg(q(open->label), label));
+    if (stroke_)
+        stroke_->slow = clock.elapsed() > kFollows;
+}
+
+void MapEditor::end() {
+    if (!stroke_)
+        return;
+    const Palette* open = current();
+    session::Session* session = entity_->session();
+    if (open && edits() && tool_ != Select) {
+        const boards::Brush* brush = brushFor(stroke_->erase);
+        if (open->kind == Palette::Kind::Grid) {
+            write(true);
+        } else if (open->kind == Palette::Kind::Edges && brush) {
+            std::vector<Edge> edges = stroke_->edges;
+            // A click is the side that is nearest.
+            if (edges.empty())
+                if (const auto one = boards::nearestEdge(map_->cells(), spot(stroke_->to)))
+                    edges.push_back(*one);
+            apply(brush->clears ? edits()->erase(open->key, edges)
+                                : edits()->draw(open->key, edges, brush->said),
+                  brush->clears ? tr("%1: remove").arg(q(open->label)) : q(open->label));
+        } else if (brush && brush->clears) {
+            if (const schema::BoardPiece* found = pieceAt(stroke_->to, open->key))
+                apply(edits()->remove(open->key, found->index),
+                      tr("%1: remove").arg(q(open->label)));
+        } else if (brush) {
+            const std::size_t count = edits()->entity().pair.find(open->key).size();
+            const std::string list = open->key;
+            plane::Pose pose;
+            pose.at = planeAt(stroke_->to);
+            if (apply(edits()->place(open->key, cellAt(stroke_->to).value_or(Cell{}), pose,
+                                     brush->said),
+                      q(open->label)))
+                selected_ = Selected{list, count};
+        }
+    }
+    stroke_.reset();
+    if (session)
+        session->seal();
+    emit previewChanged();
+}
+
+void MapEditor::cancel() {
+    if (!stroke_)
+        return;
+    const bool written = stroke_->written > 0 || stroke_->pose;
+    stroke_.reset();
+    session::Session* session = entity_->session();
+    // What was painted while the pointer moved is one step, and goes.
+    const session::Step* last = session ? session->history().undoStep() : nullptr;
+    if (written && last &&
+        last->mergeKey == s(entity_->key()) + "\nstroke" + std::to_string(strokes_))
+        session->undo();
+    emit previewChanged();
+}
+
+void MapEditor::hover(QPointF at) {
+    hover_ = at;
+    if (tool_ != Select)
+        emit previewChanged();
+}
+void MapEditor::leave() {
+    hover_.reset();
+    emit previewChanged();
+}
+
+void MapEditor::toggleSide(QPoint cell, int dx, int dy) {
+    const Palette* open = current();
+    const boards::Brush* brush = brushFor(false);
+    if (!open || open->kind != Palette::Kind::Edges || !brush || !edits() || !editable())
+        return;
+    const QPointF from = middle(cell);
+    const auto edge =
+        boards::nearestEdge(map_->cells(), {from.x() + 0.45 * dx, from.y() + 0.45 * dy});
+    if (!edge)
+        return;
+    ++strokes_;
+    Patch patch = edits()->draw(open->key, {*edge}, brush->said);
+    if (brush->clears || patch.ops.empty())
+        patch = edits()->erase(open->key, {*edge});
+    apply(std::move(patch), q(open->label));
+    entity_->session()->seal();
+}
+
+void MapEditor::pick(QPointF at) {
+    const Palette* open = current();
+    if (!open || !edits())
+        return;
+    const auto take = [&](auto matches) {
+        for (std::size_t i = 0; i < open->brushes.size(); ++i)
+            if (matches(open->brushes[i])) {
+                tool_ = Brush;
+                brush_ = static_cast<int>(i);
+                emit changed();
+                emit previewChanged();
+                return;
+            }
+    };
+    if (const auto cell = cellAt(at); cell && open->kind == Palette::Kind::Grid) {
+        const std::string letter = edits()->letterAt(open->key, *cell);
+        take([&](const boards::Brush& one) { return one.letter == letter; });
+    } else if (open->kind == Palette::Kind::Edges) {
+        const auto edge = boards::nearestEdge(map_->cells(), spot(at));
+        for (const schema::BoardEdge& one : edits()->board().edges) {
+            const auto all = map_->cells().edges(one.run);
+            if (one.def->list.text == open->key && edge &&
+                std::find(all.begin(), all.end(), *edge) != all.end())
+                return take([&](const boards::Brush& brush) {
+                    return !brush.clears && edits()->says(one.item, *one.def, brush.said);
+                });
+        }
+    } else if (const schema::BoardPiece* found = pieceAt(at, open->key)) {
+        take([&](const boards::Brush& brush) {
+            return !brush.clears && !brush.said.empty() &&
+                   same(found->item.find(brush.said.front().first), brush.said.front().second);
+        });
+    }
+}
+
+void MapEditor::turn(qreal degrees) {
+    const schema::BoardPiece* held = piece();
+    if (!held || !editable())
+        return;
+    // Turns in a row are one step.
+    apply(edits()->turn(*held, held->pose.turn + degrees), tr("Turn"));
+}
+
+void MapEditor::moveBy(qreal dx, qreal dy) {
+    const schema::BoardPiece* held = piece();
+    if (!held || !editable())
+        return;
+    plane::Pose pose = held->pose;
+    pose.at.x += static_cast<plane::Length>(dx * 1000);
+    pose.at.y -= static_cast<plane::Length>(dy * 1000);
+    const auto shifted = [](std::uint32_t at, qreal by) {
+        const auto to = static_cast<std::int64_t>(at) + std::llround(by);
+        return static_cast<std::uint32_t>(std::max<std::int64_t>(0, to));
+    };
+    apply(edits()->move(*held, {shifted(held->cell.column, dx), shifted(held->cell.row, dy)}, pose),
+          tr("Move"));
+}
+
+void MapEditor::removeSelected() {
+    if (!selected_ || !edits() || !editable())
+        return;
+    const Selected gone = *selected_;
+    selected_.reset();
+    ++strokes_;
+    apply(edits()->remove(gone.list, gone.index), tr("Remove"));
+    if (session::Session* session = entity_->session())
+        session->seal();
+    emit previewChanged();
+}
+
+void MapEditor::unselect() {
+    selected_.reset();
+    emit previewChanged();
+}
+
+boards::Reshaped MapEditor::reshaped(const boards::Reshape& what) const {
+    if (!edits() || !editable())
+        return {};
+    return boards::reshape(*edits(), entity_->session()->index(), what);
+}
+
+void MapEditor::reshape(const boards::Reshape& what, const QString& name) {
+    boards::Reshaped made = reshaped(what);
+    if (!made.refused.empty())
+        return entity_->session()->notify(tr("Not done: %1.").arg(q(made.refused)));
+    cancel();
+    ++strokes_;
+    if (apply(std::move(made.patch), name))
+        entity_->session()->seal();
+}
+
+void MapEditor::turnBoard(Turn how) {
+    using Kind = boards::Reshape::Kind;
+    switch (how) {
+    case Mirror:
+        return reshape({Kind::Mirror}, tr("Mirror"));
+    case Flip:
+        return reshape({Kind::Flip}, tr("Turn upside down"));
+    case TurnRight:
+        return reshape({Kind::TurnRight}, tr("Turn right"));
+    case TurnLeft:
+        return reshape({Kind::TurnLeft}, tr("Turn left"));
+    }
+}
+
+QStringList MapEditor::losses(int left, int top, int right, int bottom) const {
+    const boards::Reshaped made =
+        reshaped({boards::Reshape::Kind::Resize, left, top, right, bottom});
+    if (!made.refused.empty())
+        return {q(made.refused)};
+    QStringList out;
+    for (const std::string& one : made.lost)
+        out.append(q(one));
+    return out;
+}
+
+bool MapEditor::canResize(int left, int top, int right, int bottom) const {
+    return (left != 0 || top != 0 || right != 0 || bottom != 0) &&
+           reshaped({boards::Reshape::Kind::Resize, left, top, right, bottom}).refused.empty();
+}
+
+void MapEditor::resize(int left, int top, int right, int bottom) {
+    reshape({boards::Reshape::Kind::Resize, left, top, right, bottom}, tr("Resize"));
+}
+
+} // namespace ww::ui

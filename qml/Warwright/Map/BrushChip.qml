@@ -1,0 +1,109 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// One brush: how it looks on the board, what it means, how often it is there.
+Clickable {
+    id: chip
+
+    required property int index
+    required property string label
+    required property string letter
+    required property color fill
+    required property color line
+    required property int used
+    required property bool clears
+    required property bool proposed
+    property bool checked: false
+    property bool side: false // it lies between two cells
+
+    implicitHeight: 28
+    implicitWidth: 34 + word.implicitWidth + (used > 0 ? 6 + sum.implicitWidth : 0)
+    tabStop: true
+    preferred: checked
+    Accessible.role: Accessible.RadioButton
+    Accessible.name: label
+    Accessible.description: proposed ? qsTr("not on this board yet") : qsTr("used %n time(s)", "", used)
+    Accessible.checkable: true
+    Accessible.checked: checked
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.radius
+        color: chip.checked ? Theme.selected : (chip.down ? Theme.pressed : (chip.hovered ? Theme.hover : "transparent"))
+        border.width: 1
+        border.color: chip.checked ? Theme.accent : Theme.line
+
+        FocusRing {
+            radius: parent.radius + 2
+            visible: chip.visualFocus
+        }
+    }
+
+    // On paper, as the board has it.
+    Rectangle {
+        x: 6
+        anchors.verticalCenter: parent.verticalCenter
+        width: 18
+        height: 18
+        radius: 3
+        color: "#F5F0E4"
+        border.width: 1
+        border.color: chip.line.a > 0 && !chip.side ? chip.line : Theme.line
+        opacity: chip.proposed ? 0.6 : 1
+
+        Rectangle {
+            anchors.fill: parent
+            anchors.margins: 1
+            radius: 2
+            color: chip.fill
+            visible: !chip.side
+        }
+
+        Rectangle {
+            anchors.centerIn: parent
+            width: parent.width
+            height: 4
+            color: chip.line
+            visible: chip.side && !chip.clears
+        }
+
+        Label {
+            anchors.fill: parent
+            visible: !chip.clears && !chip.side
+            horizontalAlignment: Text.AlignHCenter
+            verticalAlignment: Text.AlignVCenter
+            text: chip.letter
+            color: "#1B1B1F"
+            font.pixelSize: 11
+        }
+
+        Icon {
+            anchors.centerIn: parent
+            visible: chip.clears
+            name: chip.proposed ? "plus" : "eraser"
+            size: 12
+            color: "#1B1B1F"
+        }
+    }
+
+    Label {
+        id: word
+
+        x: 28
+        height: parent.height
+        text: chip.proposed && chip.letter.length === 0 ? "+ " + chip.label : chip.label
+        dim: chip.proposed
+    }
+
+    Label {
+        id: sum
+
+        x: word.x + word.implicitWidth + 6
+        height: parent.height
+        visible: chip.used > 0
+        text: chip.used
+        dim: true
+        font.pixelSize: Theme.fontLabel
+    }
+}

@@ -1,0 +1,210 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What one draws with: tools, the palette they draw on, and its brushes. All of it follows from the board's declaration.
+Rectangle {
+    id: bar
+
+    required property MapEditor editor
+    required property MapModel map
+    readonly property var rows: [
+        {
+            "tool": MapEditor.Select,
+            "icon": "mouse-pointer-2",
+            "text": qsTr("Select and move"),
+            "keys": "V"
+        },
+        {
+            "tool": MapEditor.Brush,
+            "icon": "paintbrush",
+            "text": qsTr("Draw"),
+            "keys": "B"
+        },
+        {
+            "tool": MapEditor.Line,
+            "icon": "slash",
+            "text": qsTr("Line"),
+            "keys": "L"
+        },
+        {
+            "tool": MapEditor.Rectangle,
+            "icon": "square",
+            "text": qsTr("Rectangle"),
+            "keys": "R"
+        },
+        {
+            "tool": MapEditor.Fill,
+            "icon": "paint-bucket",
+            "text": qsTr("Fill what hangs together"),
+            "keys": "F"
+        },
+        {
+            "tool": MapEditor.Pick,
+            "icon": "pipette",
+            "text": qsTr("Take what lies here"),
+            "keys": "I"
+        }
+    ]
+
+    signal taken // a tool or brush, by pointer: what follows is on the board
+
+    // What a key means for the tools; false: nothing.
+    function key(event: var): bool {
+        const word = event.text.toUpperCase();
+        for (const row of rows)
+            if (row.keys === word && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && editor.tools.includes(row.tool)) {
+                editor.tool = row.tool;
+                return true;
+            }
+        const by = ",.<>".indexOf(event.text);
+        if (editor.tool === MapEditor.Select && editor.hasSelection && event.text.length > 0 && by >= 0)
+            editor.turn([-15, 15, -1, 1][by]);
+        else if (event.text === "[" || event.text === "]")
+            editor.palette += event.text === "[" ? -1 : 1;
+        else if (event.text === "," || event.text === ".")
+            editor.brush += event.text === "," ? -1 : 1;
+        else if (/^[1-9]$/.test(event.text) && Number(event.text) < editor.brushes.count)
+            editor.brush = Number(event.text);
+        else if (word === "E")
+            editor.brush = 0; // what clears
+        else
+            return false;
+        return true;
+    }
+
+    implicitHeight: 76
+    color: Theme.surface
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: qsTr("Tools")
+
+    Row {
+        id: tools
+
+        x: 8
+        y: 6
+        spacing: 2
+
+        Repeater {
+            model: bar.rows
+
+            Button {
+                required property var modelData
+
+                visible: bar.editor?.tools.includes(modelData.tool) ?? false
+                implicitHeight: 28
+                implicitWidth: 32
+                quiet: true
+                checkable: true
+                autoExclusive: true
+                checked: bar.editor?.tool === modelData.tool
+                iconName: modelData.icon
+                hint: modelData.text
+                keys: modelData.keys
+                onClicked: {
+                    bar.editor.tool = modelData.tool;
+                    if (!activeFocus)
+                        bar.taken();
+                }
+            }
+        }
+    }
+
+    Button {
+        id: more
+
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        y: 6
+        implicitHeight: 28
+        implicitWidth: 32
+        quiet: true
+        visible: bar.map !== null && bar.map.columns > 0
+        iconName: "ellipsis"
+        hint: qsTr("Mirror, turn, resize")
+        onClicked: menu.open()
+
+        BoardMenu {
+            id: menu
+
+            y: more.height + 2
+            editor: bar.editor
+            onResizeAsked: panel.open()
+        }
+
+        ResizePanel {
+            id: panel
+
+            x: more.width - width
+            y: more.height + 2
+            editor: bar.editor
+            map: bar.map
+        }
+    }
+
+    ComboBox {
+        anchors.right: more.left
+        anchors.rightMargin: 6
+        y: 6
+        implicitHeight: 28
+        width: Math.min(180, bar.width - tools.width - 68)
+        name: qsTr("What is drawn")
+        model: bar.editor?.palettes ?? []
+        currentIndex: bar.editor?.palette ?? -1
+        onActivated: index => bar.editor.palette = index
+    }
+
+    Flickable {
+        id: strip
+
+        function reveal(item: Item) {
+            if (width >= item.width) // it has its place already
+                contentX = Math.max(0, item.x + item.width - width, Math.min(item.x, contentX));
+        }
+
+        x: 8
+        y: 40
+        width: bar.width - 16
+        height: 30
+        contentWidth: brushes.width
+        flickableDirection: Flickable.HorizontalFlick
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Brushes")
+
+        Row {
+            id: brushes
+
+            spacing: 6
+
+            Repeater {
+                model: bar.editor?.brushes ?? null
+
+                BrushChip {
+                    id: chip
+
+                    checked: index === bar.editor?.brush
+                    side: bar.editor?.paletteKind === "edges"
+                    onCheckedChanged: if (checked)
+                        strip.reveal(chip)
+                    onActiveFocusChanged: if (activeFocus)
+                        strip.reveal(chip)
+                    onClicked: {
+                        bar.editor.brush = index;
+                        if (!activeFocus)
+                            bar.taken();
+                    }
+                }
+            }
+        }
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+    }
+}

@@ -1,0 +1,83 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Map
+import Warwright.Models
+import Warwright.Theme
+
+// Below a map: what the cell says, what marks mean, and how large it is shown.
+Rectangle {
+    id: foot
+
+    required property MapCanvas canvas
+    property MapModel map
+    property AnalysisModel analysis // whose marks are explained; null: none
+    property point cell: Qt.point(-1, -1)
+    readonly property string note: map && map.editor ? map.editor.note : ""
+
+    implicitHeight: 32
+    color: Theme.surface
+
+    Line {
+        width: parent.width
+    }
+
+    Label {
+        id: words
+
+        x: 12
+        width: (legend.active ? legend.x : zoom.x) - x - 12
+        height: parent.height
+        text: foot.note.length > 0 ? foot.note : foot.map && foot.cell.x >= 0 ? foot.map.describe(foot.cell.x, foot.cell.y) : foot.map?.size ?? ""
+        font.pixelSize: Theme.fontLabel
+        dim: foot.cell.x < 0 && foot.note.length === 0
+    }
+
+    Lazy {
+        id: legend
+
+        anchors.right: zoom.left
+        anchors.rightMargin: 12
+        height: parent.height
+        active: foot.analysis !== null
+        sourceComponent: OverlayLegend {
+            analysis: foot.analysis
+        }
+    }
+
+    Row {
+        id: zoom
+
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+
+        Button {
+            implicitHeight: 26
+            quiet: true
+            iconName: "zoom-out"
+            hint: qsTr("Smaller")
+            keys: "−"
+            onClicked: foot.canvas.zoomAt(foot.canvas.width / 2, foot.canvas.height / 2, 0.8)
+        }
+
+        Button {
+            implicitHeight: 26
+            quiet: true
+            iconName: "zoom-in"
+            hint: qsTr("Larger")
+            keys: "+"
+            onClicked: foot.canvas.zoomAt(foot.canvas.width / 2, foot.canvas.height / 2, 1.25)
+        }
+
+        Button {
+            implicitHeight: 26
+            quiet: true
+            iconName: "maximize"
+            hint: qsTr("All in sight")
+            keys: "0"
+            onClicked: foot.canvas.fit()
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import QtQuick
+import Warwright.Map
+import Warwright.Models
+
+// The pointer over a map: the wheel zooms where it is, Space or the middle button drags the map; else it draws: the
+// right button takes away, Alt takes up what lies there.
+MouseArea {
+    id: area
+
+    required property MapCanvas canvas
+    property MapEditor editor // null: nothing is drawn
+    property bool spaceHeld: false
+    property point cell: Qt.point(-1, -1) // below the pointer
+    readonly property bool dragged: (pressedButtons & Qt.MiddleButton) !== 0 || ((pressedButtons & Qt.LeftButton) !== 0 && spaceHeld)
+
+    signal touched
+
+    property point last
+
+    hoverEnabled: true
+    acceptedButtons: Qt.LeftButton | Qt.MiddleButton | (editor ? Qt.RightButton : Qt.NoButton)
+    cursorShape: dragged ? Qt.ClosedHandCursor : (spaceHeld ? Qt.OpenHandCursor : Qt.ArrowCursor)
+    onPressed: event => {
+        canvas.forceActiveFocus(Qt.MouseFocusReason);
+        last = Qt.point(event.x, event.y);
+        const below = canvas.cellAt(event.x, event.y);
+        // From where is looked moves by pointing, not by drawing.
+        if (!editor || editor.tool === MapEditor.Select) {
+            if (event.button === Qt.LeftButton && !spaceHeld && below.x >= 0)
+                canvas.cursorCell = below;
+            area.touched();
+        }
+        // The right button takes away, Alt takes up what lies there.
+        if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
+            const at = canvas.boardAt(event.x, event.y);
+            if (event.modifiers & Qt.AltModifier)
+                editor.pick(at);
+            else
+                editor.begin(at, event.button === Qt.RightButton);
+        }
+    }
+    onReleased: if (editor)
+        editor.end()
+    onCanceled: if (editor)
+        editor.cancel()
+    onExited: if (editor)
+        editor.leave()
+    onDoubleClicked: if (editor && editor.tool === MapEditor.Select)
+        editor.openSelected()
+    onPositionChanged: event => {
+        cell = canvas.cellAt(event.x, event.y);
+        if (dragged) {
+            canvas.pan(event.x - last.x, event.y - last.y);
+            last = Qt.point(event.x, event.y);
+        } else if (editor)
+            editor.extend(canvas.boardAt(event.x, event.y));
+    }
+    onWheel: event => {
+        // What is selected turns where the pointer holds it.
+        if (editor && editor.busy && editor.hasSelection) {
+            editor.turn((event.angleDelta.y + event.angleDelta.x > 0 ? 1 : -1) * (event.modifiers & Qt.ShiftModifier ? 1 : 15));
+            return;
+        }
+        const touchpad = event.pixelDelta.x !== 0 || event.pixelDelta.y !== 0;
+        if (touchpad && !(event.modifiers & Qt.ControlModifier))
+            canvas.pan(event.pixelDelta.x, event.pixelDelta.y);
+        else if (event.modifiers & Qt.ShiftModifier)
+            canvas.pan((event.angleDelta.x + event.angleDelta.y) / 2, 0);
+        else if (event.angleDelta.y !== 0)
+            canvas.zoomAt(event.x, event.y, Math.pow(1.15, event.angleDelta.y / 120));
+    }
+}

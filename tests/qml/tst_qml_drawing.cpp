@@ -1,0 +1,344 @@
+// Drawing on boards in the window: by pointer and by keys alone, on squares, hexagons and a plane.
+// What is drawn with follows from what each game declares.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QWheelEvent>
+#include <QtTest>
+#include <analysis_model.h>
+#include <entity_model.h>
+#include <map_editor.h>
+#include <map_model.h>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+
+/// The sample gives way to the pack of another game, with its system beside it.
+auto game(const std::string& name) {
+    return [name](const fs::path& pack) {
+        fs::copy(kSystems / name, pack.parent_path() / name, fs::copy_options::recursive);
+        fs::remove_all(pack);
+        fs::copy(kSystems / (name + "-pack"), pack, fs::copy_options::recursive);
+    };
+}
+
+} // namespace
+
+class TestQmlDrawing : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() {
+        stage_.reset();
+        canvas_ = nullptr;
+    }
+
+    void aStrokeChangesItsCellsAndIsOneStep() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        stage_->click(stage_->find(QStringLiteral("Level 2"), QAccessible::RadioButton));
+        QCOMPARE(editor()->tool(), ww::ui::MapEditor::Brush);
+        drag(cell(2, 8), cell(6, 8));
+        QStringList now = text().split(u'\n'), was = before.split(u'\n');
+        QCOMPARE(now.size(), was.size());
+        int differ = 0;
+        for (int i = 0; i < now.size(); ++i)
+            if (now[i] != was[i]) {
+                ++differ;
+                QCOMPARE(now[i], QStringLiteral("      00222220000000000000"));
+            }
+        QCOMPARE(differ, 1);
+        stage_->picture(QStringLiteral("drawing-levels"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(text(), before);
+        // The right button takes away; Escape gives up what was begun.
+        drag(cell(5, 0), cell(8, 0), Qt::RightButton);
+        QVERIFY(text().contains(u"      00000000011111100000"));
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 5)));
+        QTest::mouseMove(&stage_->window(), at(cell(4, 5)));
+        stage_->key(Qt::Key_Escape);
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(cell(4, 5)));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(text(), before);
+    }
+
+    void wallsFollowThePointer() {
+        QVERIFY(show("map/lantern-yard"));
+        const QString before = text();
+        // Who looks from J5 sees less with every wall.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(9, 4)));
+        ww::ui::AnalysisModel* analysis = stage_->app().analysis();
+        QTRY_VERIFY(analysis->hasOverlay());
+        QTRY_VERIFY(analysis->title().contains(u"J5"));
+        QTRY_VERIFY(!analysis->busy());
+        usePalette("Walls");
+        const QString next = QStringLiteral("- { at: I5/J5..I9/J9 }");
+        QVERIFY(!before.contains(next));
+        drag({9.05, 4.1}, {9.2, 8.9});
+        QVERIFY2(text().contains(next), around("walls:").constData());
+        QTRY_VERIFY2(analysis->moved().contains(u"Seen"), qPrintable(analysis->moved()));
+        stage_->picture(QStringLiteral("drawing-walls"));
+        // The middle goes, both halves stay.
+        drag({9.05, 6.0}, {9.05, 7.0}, Qt::RightButton);
+        QVERIFY(text().contains(u"- { at: I5/J5..I6/J6 }"));
+        QVERIFY(text().contains(u"- { at: I8/J8..I9/J9 }"));
+        // A door, over what is left.
+        stage_->click(stage_->find(QStringLiteral("Door: Open"), QAccessible::RadioButton));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({9.05, 4.5}));
+        QTRY_VERIFY2(text().contains(u"- { at: I6/J6 }"), around("walls:").constData());
+        QVERIFY(text().contains(u"{ at: I5/J5, door: open }"));
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void aNewBrushGetsALetterAndAMeaning() {
+        QVERIFY(show("map/foundry"));
+        usePalette("Surface");
+        stage_->click(stage_->find(QStringLiteral("Grass"), QAccessible::RadioButton));
+        stage_->key(Qt::Key_R);
+        drag(cell(0, 1), cell(2, 2));
+        QVERIFY2(text().contains(u"surface: grass }"), around("legend:").constData());
+        const auto grass = stage_->find(QStringLiteral("Grass"), QAccessible::RadioButton);
+        QVERIFY(grass);
+        QVERIFY2(grass->property("used").toInt() == 6, around("surface: |").constData());
+        QVERIFY(grass->property("checked").toBool());
+        stage_->picture(QStringLiteral("drawing-surface"));
+        // The same brush goes on with its letter.
+        drag(cell(0, 4), cell(1, 4));
+        QCOMPARE(text().count(QStringLiteral("surface: grass")), 1);
+        QVERIFY(stage_->waitForChecks());
+        QCOMPARE(stage_->app().problems()->rowCount(), 0);
+    }
+
+    void everythingGoesByKeys() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right); // A1
+        stage_->key(Qt::Key_3);     // level 3
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        QVERIFY(text().contains(u"      33300111111111100000"));
+        stage_->key(Qt::Key_L);
+        stage_->key(Qt::Key_Return);
+        for (int i = 0; i < 3; ++i)
+            stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Return);
+        QVERIFY(text().contains(u"      00300111111111100000"));
+        QVERIFY(text().contains(u"      00300000000000000000"));
+        stage_->key(Qt::Key_Delete);
+        QVERIFY(!text().contains(u"      00300000000000000000"));
+        usePalette("Walls");
+        stage_->key(Qt::Key_Left, Qt::ShiftModifier); // the left side of C4
+        QVERIFY2(text().contains(u"at: B4/C4"), around("walls:").constData());
+        stage_->key(Qt::Key_Left, Qt::ShiftModifier);
+        QVERIFY(!text().contains(u"at: B4/C4"));
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void piecesAreSelectedMovedTurnedAndRemoved() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        // The anvil at Q7.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(16, 6)));
+        QVERIFY(editor()->hasSelection());
+        QVERIFY2(editor()->note().contains(u"Q7"), qPrintable(editor()->note()));
+        drag(cell(16, 6), cell(15, 8));
+        QVERIFY2(text().contains(u"at: P9,"), around("walls:").constData());
+        stage_->picture(QStringLiteral("drawing-piece"));
+        stage_->key(Qt::Key_Period);
+        QVERIFY2(text().contains(u"turn: 15"), around("walls:").constData());
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        QVERIFY(text().contains(u"at: Q9,"));
+        const auto count = text().count(QStringLiteral("prop: "));
+        stage_->key(Qt::Key_Delete);
+        QCOMPARE(text().count(QStringLiteral("prop: ")), count - 1);
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void aWallIsSelectedAndLeadsToItsFields() {
+        QVERIFY(show("map/lantern-yard"));
+        const QString before = text();
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
+        QVERIFY(editor()->hasSelection());
+        QVERIFY2(editor()->note().contains(u"C1/D1..C4/D4"), qPrintable(editor()->note()));
+        stage_->picture(QStringLiteral("drawing-selected"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(entity()->view(), QStringLiteral("form"));
+        stage_->picture(QStringLiteral("drawing-fields"));
+        entity()->setView(QStringLiteral("map"));
+        QTRY_VERIFY((canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic)));
+        QTest::qWait(50);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
+        stage_->key(Qt::Key_Delete);
+        QVERIFY(!text().contains(u"C1/D1..C4/D4"));
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void theBoardIsTurnedAndResizedFromItsMenu() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        stage_->click(stage_->find(QStringLiteral("Mirror, turn, resize")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Turn right")));
+        stage_->picture(QStringLiteral("drawing-menu"));
+        stage_->click(stage_->find(QStringLiteral("Turn right")));
+        QTRY_COMPARE(entity()->map()->columns(), 14);
+        QCOMPARE(entity()->map()->rows(), 20);
+        stage_->picture(QStringLiteral("drawing-turned"));
+        undoAll();
+        QCOMPARE(text(), before);
+        stage_->click(stage_->find(QStringLiteral("Mirror, turn, resize")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Resize…")));
+        stage_->click(stage_->find(QStringLiteral("Resize…")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Left"), QAccessible::SpinBox));
+        for (int i = 0; i < 3; ++i)
+            stage_->key(Qt::Key_Down); // three columns less on the left
+        QTest::qWait(50);
+        stage_->picture(QStringLiteral("drawing-resize"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Falls off: ")));
+        stage_->click(stage_->find(QStringLiteral("Resize"), QAccessible::Button));
+        QTRY_COMPARE(entity()->map()->columns(), 17);
+        QVERIFY(stage_->waitForChecks());
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void hexagonsAreDrawnWithTheSameTools() {
+        QVERIFY(show("chart/outer-reef", game("hexes")));
+        const QString before = text();
+        stage_->click(stage_->find(QStringLiteral("Level 3"), QAccessible::RadioButton));
+        drag(middle(1, 3), middle(4, 3));
+        QVERIFY2(text().contains(u"      03333000"), around("walls:").constData());
+        usePalette("Ground");
+        stage_->click(stage_->find(QStringLiteral("Kelp"), QAccessible::RadioButton));
+        stage_->key(Qt::Key_F);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(middle(0, 0)));
+        QVERIFY(text().contains(u"      kkkkkkkk\n      kkkskkkk"));
+        usePalette("Booms");
+        stage_->click(stage_->find(QStringLiteral("Lowered"), QAccessible::RadioButton));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          at(middle(4, 1) + QPointF(.45, 0)));
+        QVERIFY2(text().contains(u"- { at: E2/F2, lowered: true }"), around("walls:").constData());
+        stage_->picture(QStringLiteral("drawing-hexes"));
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void aPlaneIsSetUp() {
+        QVERIFY(show("floor/playroom", game("toy")));
+        const QString before = text();
+        QCOMPARE(editor()->paletteKind(), QStringLiteral("pieces"));
+        editor()->setBrush(1);
+        const auto toys = text().count(QStringLiteral("dial: "));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(50, 250)));
+        QCOMPARE(text().count(QStringLiteral("dial: ")), toys + 1);
+        stage_->key(Qt::Key_V);
+        drag(plane(50, 250), plane(80, 200));
+        QTest::qWait(20);
+        stage_->picture(QStringLiteral("drawing-plane"));
+        QVERIFY2(editor()->note().contains(u" mm, turned 0°"), qPrintable(editor()->note()));
+        stage_->key(Qt::Key_Period);
+        QVERIFY2(editor()->note().contains(u"turned 15°"), qPrintable(editor()->note()));
+        // The wheel turns what the pointer holds.
+        const auto* held = editor();
+        const QPointF place = held->preview().selected.value();
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(place));
+        wheel(at(place), -120);
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(place));
+        QVERIFY2(editor()->note().contains(u"turned 0°"), qPrintable(editor()->note()));
+        QVERIFY(stage_->waitForChecks());
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void whatCanOnlyBeReadIsNotDrawnOn() {
+        stage_ = std::make_unique<Stage>([](const fs::path& pack) {
+            for (const auto& one : fs::recursive_directory_iterator(pack))
+                fs::permissions(one.path(), fs::perms::owner_write, fs::perm_options::remove);
+        });
+        // Root may write anywhere: only that the tools follow what the entity says is held here.
+        ww::ui::EntityModel* entity = stage_->open(QStringLiteral("map/foundry"));
+        QVERIFY(entity);
+        QCOMPARE(entity->map()->editor()->editable(), !entity->readOnly());
+    }
+
+  private:
+    bool show(const char* what, const std::function<void(const fs::path&)>& change = {}) {
+        stage_ = std::make_unique<Stage>(change);
+        ww::ui::EntityModel* entity =
+            stage_->ready() ? stage_->open(QString::fromLatin1(what)) : nullptr;
+        if (!entity)
+            return false;
+        entity->setView(QStringLiteral("map"));
+        const bool shown = QTest::qWaitFor([&] {
+            canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+            return canvas_ != nullptr;
+        });
+        QTest::qWait(50);
+        return shown;
+    }
+    [[nodiscard]] ww::ui::EntityModel* entity() { return stage_->app().tabs()->current(); }
+    [[nodiscard]] ww::ui::MapEditor* editor() { return entity()->map()->editor(); }
+    [[nodiscard]] QString text() {
+        const auto document =
+            entity()->session()->document(entity()->ref().pack, entity()->ref().file);
+        return QString::fromStdString(std::string(document->text()));
+    }
+    /// The text from there, for a failing test to say.
+    [[nodiscard]] QByteArray around(const char* key) {
+        return text().mid(text().indexOf(QLatin1String(key)), 900).toUtf8();
+    }
+    void undoAll() {
+        while (entity()->session()->history().undoStep())
+            entity()->session()->undo();
+    }
+    void usePalette(const char* label) {
+        const auto at = editor()->paletteLabels().indexOf(QString::fromLatin1(label));
+        QVERIFY2(at >= 0, label);
+        editor()->setPalette(static_cast<int>(at));
+    }
+    static QPointF cell(int column, int row) { return {column + 0.5, row + 0.5}; }
+    [[nodiscard]] QPointF middle(int column, int row) { return editor()->middle({column, row}); }
+    /// Millimetres of a plane of 300 × 300.
+    [[nodiscard]] QPointF plane(double x, double y) {
+        const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
+        return {x * cells, (300 - y) * cells};
+    }
+    /// A place of the board in the window.
+    [[nodiscard]] QPoint at(QPointF place) const {
+        QPointF zero;
+        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, zero), Q_ARG(qreal, 0),
+                                  Q_ARG(qreal, 0));
+        const double side = canvas_->property("cell").toDouble();
+        return canvas_->mapToScene((place - zero) * side).toPoint();
+    }
+    void drag(QPointF from, QPointF to, Qt::MouseButton button = Qt::LeftButton) {
+        QQuickWindow& window = stage_->window();
+        QTest::mousePress(&window, button, {}, at(from));
+        for (int i = 1; i <= 4; ++i)
+            QTest::mouseMove(&window, at(from + (to - from) * i / 4.0));
+        QTest::mouseRelease(&window, button, {}, at(to));
+        QTest::qWait(10);
+    }
+    void wheel(QPoint at, int delta) {
+        QWheelEvent event(at, stage_->window().mapToGlobal(at), {}, QPoint(0, delta),
+                          Qt::LeftButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&stage_->window(), &event);
+        QTest::qWait(10);
+    }
+    std::unique_ptr<Stage> stage_;
+    QQuickItem* canvas_ = nullptr;
+};
+
+QTEST_MAIN(TestQmlDrawing)
+#include "tst_qml_drawing.moc"
