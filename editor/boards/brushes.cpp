@@ -19,10 +19,6 @@ const FieldDef* fieldOf(const Edits& edits, std::string_view key) {
     const schema::EntitySchema* schema = edits.entity().schema;
     return schema ? schema->field(key) : nullptr;
 }
-std::string labelOf(const Edits& edits, const std::string& key) {
-    const FieldDef* field = fieldOf(edits, key);
-    return field && !field->label.empty() ? field->label : key;
-}
 
 /// As the key beside the board says it; else its name, its word, or the letter itself.
 std::string meaning(const Edits& edits, const session::EntityIndex& world, const BoardLayer& layer,
@@ -59,7 +55,7 @@ std::string freshName(const BoardLayer& layer, const std::string& label) {
 
 Palette gridOf(const Edits& edits, const session::EntityIndex& world, const BoardLayer& layer) {
     const schema::BoardLayerDef& def = *layer.def;
-    Palette out{Palette::Kind::Grid, def.grid.text, labelOf(edits, def.grid.text), {},
+    Palette out{Palette::Kind::Grid, def.grid.text, edits.label(def.grid.text), {},
                 def.height,          false};
     out.hidden = !def.height && def.looks.empty() && def.paint.fill.text.empty() &&
                  def.paint.stroke.text.empty() && def.paint.icon.text.empty() &&
@@ -128,8 +124,7 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
 }
 
 Palette edgesOf(const Edits& edits, const schema::BoardEdgesDef& def) {
-    Palette out{
-        Palette::Kind::Edges, def.list.text, labelOf(edits, def.list.text), {}, false, false};
+    Palette out{Palette::Kind::Edges, def.list.text, edits.label(def.list.text), {}, false, false};
     const auto add = [&](std::string label, Said said) {
         Brush& made = out.brushes.emplace_back();
         made.label = std::move(label);
@@ -171,8 +166,7 @@ const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
 
 Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
                  const schema::BoardPieceDef& def) {
-    Palette out{
-        Palette::Kind::Pieces, def.list.text, labelOf(edits, def.list.text), {}, false, false};
+    Palette out{Palette::Kind::Pieces, def.list.text, edits.label(def.list.text), {}, false, false};
     const session::Entity& entity = edits.entity();
     const FieldDef* field = tellsApart(def);
     const auto add = [&](std::string label, Said said) {

@@ -7,7 +7,6 @@
 #include "rules/source/source.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ww::boards {
 
@@ -58,19 +57,32 @@ std::string_view Edits::nothing(const schema::BoardLayerDef& grid) {
     return grid.height ? "0" : ".";
 }
 
+bool Edits::own(const schema::EntityView& owner) const {
+    return &owner.node.tree() == &entity_->pair.tree();
+}
+
+std::string Edits::label(const std::string& key) const {
+    const schema::FieldDef* field = entity_->schema ? entity_->schema->field(key) : nullptr;
+    return field && !field->label.empty() ? field->label : key;
+}
+
+std::vector<std::vector<std::string>> Edits::letters(std::string_view key) const {
+    std::vector<std::vector<std::string>> out;
+    if (const NodeRef node = entity_->pair.find(key); node.isScalar())
+        for (const source::LineSpan& line : source::linesOf(node))
+            out.push_back(lettersOf(line.text));
+    return out;
+}
+
 std::string Edits::letterAt(std::string_view key, Cell cell) const {
     const schema::BoardLayerDef* def = grid(key);
     if (def == nullptr)
         return {};
     const NodeRef node = entity_->pair.find(key);
-    if (node.isScalar()) {
-        const auto lines = source::linesOf(node);
-        if (cell.row < lines.size()) {
-            const auto letters = lettersOf(lines[cell.row].text);
-            if (cell.column < letters.size())
-                return letters[cell.column];
-        }
-    }
+    if (node.isScalar())
+        if (const auto lines = source::linesOf(node); cell.row < lines.size())
+            if (const auto row = lettersOf(lines[cell.row].text); cell.column < row.size())
+                return row[cell.column];
     return std::string(nothing(*def));
 }
 
@@ -84,50 +96,32 @@ Patch Edits::paint(std::string_view key, std::string_view letter,
     const NodeRef node = entity_->pair.find(key);
     if (def == nullptr || letter.empty() || (node && !node.isScalar()))
         return {};
-    std::vector<std::string> lines;
-    if (node)
-        for (const source::LineSpan& line : source::linesOf(node))
-            lines.emplace_back(line.text);
     const std::string none(nothing(*def));
-    const auto blank = [&](std::size_t letters) {
-        std::string out;
-        for (std::size_t i = 0; i < letters; ++i)
-            out += none;
-        return out;
-    };
-    std::map<std::uint32_t, std::vector<std::string>> rows;
+    const std::vector<std::string> blank(board_.cells.columns, none);
+    auto rows = letters(key);
     bool changed = false;
     for (const Cell cell : cells) {
         if (!board_.cells.has(cell))
             continue;
-        while (lines.size() <= cell.row)
-            lines.push_back(blank(node ? 0 : board_.cells.columns));
-        auto at = rows.find(cell.row);
-        if (at == rows.end())
-            at = rows.emplace(cell.row, lettersOf(lines[cell.row])).first;
-        std::vector<std::string>& row = at->second;
+        while (rows.size() <= cell.row)
+            rows.push_back(node ? std::vector<std::string>() : blank);
+        std::vector<std::string>& row = rows[cell.row];
         const bool there = cell.column < row.size();
         if ((there && row[cell.column] == letter) || (!there && letter == none))
             continue;
-        while (row.size() < (there ? 0 : board_.cells.columns))
-            row.push_back(none);
+        if (!there)
+            row.resize(board_.cells.columns, none);
         row[cell.column] = letter;
         changed = true;
     }
     if (!changed)
         return {};
-    for (const auto& [row, letters] : rows)
-        lines[row] = together(letters);
     if (!node)
-        while (lines.size() < board_.cells.rows)
-            lines.push_back(blank(board_.cells.columns));
-    // An empty line between others would be a row of nothing that a reader takes for the end.
-    for (std::string& line : lines)
-        if (line.empty())
-            line = blank(board_.cells.columns);
+        rows.resize(board_.cells.rows, blank);
     std::string text;
-    for (const std::string& line : lines)
-        text += line + "\n";
+    for (const auto& row : rows)
+        // An empty line between others would be taken for the end of the grid.
+        text += together(row.empty() ? blank : row) + "\n";
     return forms::Patches(entity_).text(FieldPath::key(key), text);
 }
 
@@ -191,7 +185,7 @@ Patch Edits::change(std::string_view list, const std::vector<Edge>& wanted,
     std::size_t count = node ? node.size() : 0;
     // From behind, so that what stands before keeps its place.
     for (auto it = board_.edges.rbegin(); it != board_.edges.rend(); ++it) {
-        if (it->def != def || &it->owner.node.tree() != &entity_->pair.tree())
+        if (it->def != def || !own(it->owner))
             continue;
         const std::vector<Edge> all = board_.cells.edges(it->run);
         if (said && says(it->item, *def, *said)) {

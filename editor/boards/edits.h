@@ -33,6 +33,12 @@ class Edits {
     [[nodiscard]] const schema::BoardLayerDef* grid(std::string_view key) const;
     [[nodiscard]] const schema::BoardEdgesDef* edges(std::string_view list) const;
     [[nodiscard]] const schema::BoardPieceDef* pieces(std::string_view list) const;
+    /// What the entity says itself, not its base.
+    [[nodiscard]] bool own(const schema::EntityView& owner) const;
+    /// A field's name for people.
+    [[nodiscard]] std::string label(const std::string& key) const;
+    /// The text of a grid, line by line; also what lies outside of the board.
+    [[nodiscard]] std::vector<std::vector<std::string>> letters(std::string_view grid) const;
     /// What the text has at a cell of its own grid: `.` where it has nothing, in heights `0`.
     [[nodiscard]] std::string letterAt(std::string_view grid, Cell cell) const;
     /// Which letter stands for nothing.

@@ -4,7 +4,6 @@
 #include "editor/forms/patches.h"
 
 #include "rules/base/plane.h"
-#include "rules/base/utf8.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -90,11 +89,6 @@ class Way {
     Tiling to_;
 };
 
-std::string labelOf(const session::Entity& entity, const std::string& key) {
-    const schema::FieldDef* field = entity.schema->field(key);
-    return field && !field->label.empty() ? field->label : key;
-}
-
 /// A choice among directions of the sky turns with the board.
 constexpr std::array kCompass{"north", "north-east", "east", "south-east",
                               "south", "south-west", "west", "north-west"};
@@ -139,15 +133,11 @@ class Part {
         out_.patch.ops.push_back({kind, edits_.entity().ref, std::move(path), std::move(value), 0});
     }
     void lose(const std::string& key, const std::string& what) {
-        std::string text = labelOf(edits_.entity(), key) + ": " + what;
+        std::string text = edits_.label(key) + ": " + what;
         if (!base_)
             text = edits_.entity().title + ", " + text;
         out_.lost.push_back(std::move(text));
     }
-    [[nodiscard]] bool own(const schema::EntityView& owner) const {
-        return &owner.node.tree() == &edits_.entity().pair.tree();
-    }
-
     void grid(const schema::BoardLayerDef& def) {
         const NodeRef node = edits_.entity().pair.find(def.grid.text);
         if (!node.isScalar())
@@ -156,13 +146,10 @@ class Part {
         std::vector<std::vector<std::string>> rows(
             way_.board().rows, std::vector<std::string>(way_.board().columns, none));
         std::size_t lost = 0;
-        std::uint32_t row = 0;
-        for (const source::LineSpan& line : source::linesOf(node)) {
-            std::uint32_t column = 0;
-            for (std::size_t at = 0; at < line.text.size(); ++column) {
-                const std::size_t begin = at;
-                (void)decodeUtf8(line.text, at);
-                const std::string letter(line.text.substr(begin, at - begin));
+        const auto before = edits_.letters(def.grid.text);
+        for (std::uint32_t row = 0; row < before.size(); ++row)
+            for (std::uint32_t column = 0; column < before[row].size(); ++column) {
+                const std::string& letter = before[row][column];
                 if (!way_.from().has({column, row}))
                     continue;
                 if (const auto to = way_.cell({column, row}))
@@ -170,8 +157,6 @@ class Part {
                 else if (letter != none && letter != ".")
                     ++lost;
             }
-            ++row;
-        }
         if (lost > 0)
             lose(def.grid.text, std::to_string(lost) + (lost == 1 ? " cell" : " cells"));
         std::string text;
@@ -242,7 +227,7 @@ class Part {
     void turns(const schema::BoardPieceDef& def) {
         if (!def.turn.text.empty())
             for (const schema::BoardPiece& one : edits_.board().pieces)
-                if (one.def == &def && own(one.owner))
+                if (one.def == &def && edits_.own(one.owner))
                     turned(FieldPath::key(def.list.text).then(one.index).then(def.turn.text),
                            one.item.find(def.turn.text), one.pose.turn, way_.turn(one.pose.turn));
     }

@@ -214,15 +214,11 @@ QPointF MapEditor::placeOf(const schema::BoardPiece& piece) const {
             (edits()->board().depth - plane::millimetres(piece.pose.at.y)) * cells};
 }
 
-bool MapEditor::own(const schema::EntityView& owner) const {
-    return &owner.node.tree() == &edits()->entity().pair.tree();
-}
-
 const schema::BoardEdge* MapEditor::run() const {
     if (selected_ && edits())
         for (const schema::BoardEdge& one : edits()->board().edges)
             if (one.def->list.text == selected_->list && one.index == selected_->index &&
-                own(one.owner))
+                edits()->own(one.owner))
                 return &one;
     return nullptr;
 }
@@ -239,7 +235,7 @@ const schema::BoardEdge* MapEditor::runAt(QPointF at) const {
         return nullptr;
     for (const schema::BoardEdge& one : edits()->board().edges) {
         const auto all = map_->cells().edges(one.run);
-        if (own(one.owner) && std::find(all.begin(), all.end(), *near) != all.end())
+        if (edits()->own(one.owner) && std::find(all.begin(), all.end(), *near) != all.end())
             return &one;
     }
     return nullptr;
@@ -249,7 +245,7 @@ const schema::BoardPiece* MapEditor::piece() const {
     if (selected_ && edits())
         for (const schema::BoardPiece& one : edits()->board().pieces)
             if (one.def->list.text == selected_->list && one.index == selected_->index &&
-                own(one.owner))
+                edits()->own(one.owner))
                 return &one;
     return nullptr;
 }
@@ -261,7 +257,8 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
         for (const schema::BoardPiece& one : edits()->board().pieces) {
             const QPointF way = placeOf(one) - at;
             const double far = std::hypot(way.x(), way.y());
-            if ((list.empty() || one.def->list.text == list) && far <= least && own(one.owner)) {
+            if ((list.empty() || one.def->list.text == list) && far <= least &&
+                edits()->own(one.owner)) {
                 least = far;
                 best = &one;
             }

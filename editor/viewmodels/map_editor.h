@@ -141,8 +141,6 @@ class MapEditor : public QObject {
     void reshape(const boards::Reshape& what, const QString& name);
     [[nodiscard]] const boards::Palette* current() const;
     [[nodiscard]] const boards::Brush* brushFor(bool erase) const;
-    /// Of this entity, not of its base.
-    [[nodiscard]] bool own(const schema::EntityView& owner) const;
     [[nodiscard]] const schema::BoardPiece* piece() const;
     [[nodiscard]] const schema::BoardPiece* pieceAt(QPointF at, std::string_view list) const;
     [[nodiscard]] const schema::BoardEdge* run() const;
