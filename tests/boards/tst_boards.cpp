@@ -184,7 +184,7 @@ class TestBoards : public QObject {
 
     void theMiddleOfARunGoes() {
         Desk desk(false, kRoom);
-        const auto& cells = desk.edits().board().cells;
+        const Tiling cells = desk.edits().board().cells;
         QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {3, 2}, {3, 3}))));
         QVERIFY2(desk.text().find("      # The long one.\n"
                                   "      - { at: C1/D1..C2/D2, thickness: 2 } # as built\n"
