@@ -237,11 +237,11 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
     return out;
 }
 
-std::string freeLetter(const Edits& edits, std::string_view grid, std::string_view meaning) {
+std::string freeLetter(const Edits& edits, std::string_view grid, std::string_view meaning,
+                       std::set<std::string, std::less<>> taken) {
     const schema::BoardLayerDef* def = edits.grid(grid);
     if (def == nullptr)
         return {};
-    std::set<std::string, std::less<>> taken;
     for (const BoardLayer& layer : edits.board().layers)
         if (layer.def->legend == def->legend)
             for (const BoardLayer::Entry& entry : layer.entries)

@@ -6,6 +6,7 @@
 #include "editor/boards/edits.h"
 
 #include <cstddef>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,9 +36,10 @@ struct Palette {
 /// In the order in which the kind declares them.
 [[nodiscard]] std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world);
 
-/// A letter that no grid with the legend of this one has, near to the words that it means; empty
-/// where none is left.
+/// A letter that no grid with the legend of this one has, and that isn't `taken`, near to the words
+/// that it means; empty where none is left.
 [[nodiscard]] std::string freeLetter(const Edits& edits, std::string_view grid,
-                                     std::string_view meaning);
+                                     std::string_view meaning,
+                                     std::set<std::string, std::less<>> taken = {});
 
 } // namespace ww::boards

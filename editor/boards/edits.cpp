@@ -7,6 +7,8 @@
 #include "rules/source/source.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace ww::boards {
 
@@ -20,7 +22,22 @@ const Def* named(const std::vector<Def>& defs, schema::BoardWord Def::*word,
     return found == defs.end() ? nullptr : &*found;
 }
 
-/// A grid's line as letters.
+std::string together(const std::vector<std::string>& letters) {
+    std::string out;
+    for (const std::string& letter : letters)
+        out += letter;
+    return out;
+}
+
+} // namespace
+
+Value* entryOf(Value& mapping, std::string_view key) {
+    for (auto& [name, value] : mapping.entries)
+        if (name == key)
+            return &value;
+    return nullptr;
+}
+
 std::vector<std::string> lettersOf(std::string_view line) {
     std::vector<std::string> out;
     for (std::size_t at = 0; at < line.size();) {
@@ -30,15 +47,6 @@ std::vector<std::string> lettersOf(std::string_view line) {
     }
     return out;
 }
-
-std::string together(const std::vector<std::string>& letters) {
-    std::string out;
-    for (const std::string& letter : letters)
-        out += letter;
-    return out;
-}
-
-} // namespace
 
 Edits::Edits(session::EntityPtr entity, const schema::World& world)
     : entity_(std::move(entity)), board_(schema::readBoard(entity_->view(), world)) {}
@@ -92,15 +100,24 @@ PatchOp Edits::op(PatchOp::Kind kind, FieldPath path, Value value) const {
 
 Patch Edits::paint(std::string_view key, std::string_view letter,
                    std::span<const Cell> cells) const {
+    std::vector<std::pair<Cell, std::string>> letters;
+    letters.reserve(letter.empty() ? 0 : cells.size());
+    if (!letter.empty())
+        for (const Cell cell : cells)
+            letters.emplace_back(cell, letter);
+    return paint(key, letters);
+}
+
+Patch Edits::paint(std::string_view key, std::span<const std::pair<Cell, std::string>> put) const {
     const schema::BoardLayerDef* def = grid(key);
     const NodeRef node = entity_->pair.find(key);
-    if (def == nullptr || letter.empty() || (node && !node.isScalar()))
+    if (def == nullptr || put.empty() || (node && !node.isScalar()))
         return {};
     const std::string none(nothing(*def));
     const std::vector<std::string> blank(board_.cells.columns, none);
     auto rows = letters(key);
     bool changed = false;
-    for (const Cell cell : cells) {
+    for (const auto& [cell, letter] : put) {
         if (!board_.cells.has(cell))
             continue;
         while (rows.size() <= cell.row)
@@ -161,26 +178,27 @@ bool Edits::says(NodeRef item, const schema::BoardEdgesDef& def, const Said& sai
 }
 
 Patch Edits::draw(std::string_view list, const std::vector<Edge>& edges, const Said& said) const {
-    return change(list, edges, &said);
+    std::vector<std::pair<Edge, const Said*>> wanted;
+    for (const Edge& edge : edges)
+        wanted.emplace_back(edge, &said);
+    return lay(list, wanted);
 }
 Patch Edits::erase(std::string_view list, const std::vector<Edge>& edges) const {
-    return change(list, edges, nullptr);
+    std::vector<std::pair<Edge, const Said*>> wanted;
+    for (const Edge& edge : edges)
+        wanted.emplace_back(edge, nullptr);
+    return lay(list, wanted);
 }
 
-Patch Edits::change(std::string_view list, const std::vector<Edge>& wanted,
-                    const Said* said) const {
+Patch Edits::lay(std::string_view list,
+                 const std::vector<std::pair<Edge, const Said*>>& wanted) const {
     const schema::BoardEdgesDef* def = edges(list);
     const NodeRef node = entity_->pair.find(list);
     if (def == nullptr || wanted.empty() || (node && !node.isSequence()))
         return {};
     const FieldPath path = FieldPath::key(list);
-    const auto in = [](const std::vector<Edge>& all, const Edge& edge) {
-        return std::find(all.begin(), all.end(), edge) != all.end();
-    };
-    std::vector<Edge> fresh;
-    for (const Edge& edge : wanted)
-        if (said && !in(fresh, edge))
-            fresh.push_back(edge);
+    const std::map<Edge, const Said*> want(wanted.begin(), wanted.end());
+    std::set<Edge> there; // as they should be
     Patch patch;
     std::size_t count = node ? node.size() : 0;
     // From behind, so that what stands before keeps its place.
@@ -188,10 +206,20 @@ Patch Edits::change(std::string_view list, const std::vector<Edge>& wanted,
         if (it->def != def || !own(it->owner))
             continue;
         const std::vector<Edge> all = board_.cells.edges(it->run);
-        if (said && says(it->item, *def, *said)) {
-            std::erase_if(fresh, [&](const Edge& edge) { return in(all, edge); });
-            continue;
-        }
+        std::map<const Said*, bool> agrees;
+        const auto stays = [&](const Edge& edge) {
+            const auto to = want.find(edge);
+            if (to == want.end())
+                return true;
+            if (to->second == nullptr)
+                return false;
+            const auto [said, fresh] = agrees.emplace(to->second, false);
+            if (fresh)
+                said->second = says(it->item, *def, *to->second);
+            if (said->second)
+                there.insert(edge);
+            return said->second;
+        };
         std::vector<EdgeRun> rest;
         std::vector<Edge> part;
         const auto close = [&] {
@@ -201,11 +229,11 @@ Patch Edits::change(std::string_view list, const std::vector<Edge>& wanted,
         };
         bool cut = false;
         for (const Edge& edge : all)
-            if (in(wanted, edge)) {
+            if (stays(edge)) {
+                part.push_back(edge);
+            } else {
                 cut = true;
                 close();
-            } else {
-                part.push_back(edge);
             }
         close();
         if (!cut)
@@ -233,14 +261,23 @@ Patch Edits::change(std::string_view list, const std::vector<Edge>& wanted,
             ++count;
         }
     }
+    std::vector<std::pair<const Said*, std::vector<Edge>>> fresh; // in the order that was asked for
+    for (const auto& [edge, said] : wanted) {
+        if (said == nullptr || !there.insert(edge).second)
+            continue;
+        if (fresh.empty() || fresh.back().first != said)
+            fresh.emplace_back(said, std::vector<Edge>());
+        fresh.back().second.push_back(edge);
+    }
     if (fresh.empty()) {
         if (count == 0 && !patch.ops.empty())
             return {{op(PatchOp::Kind::Remove, path)}};
         return patch;
     }
     std::vector<Value> items;
-    for (const EdgeRun& run : runsOf(board_.cells, fresh))
-        items.push_back(item(*def, run, *said));
+    for (const auto& [said, edges] : fresh)
+        for (const EdgeRun& run : runsOf(board_.cells, edges))
+            items.push_back(item(*def, run, *said));
     if (count == 0) {
         Value whole = Value::sequence();
         for (Value& one : items)

@@ -48,12 +48,17 @@ class Edits {
     /// isn't there is made.
     [[nodiscard]] Patch paint(std::string_view grid, std::string_view letter,
                               std::span<const Cell> cells) const;
+    [[nodiscard]] Patch paint(std::string_view grid,
+                              std::span<const std::pair<Cell, std::string>> letters) const;
     /// Edges that say `said`: where others stand in their way, those are cut; what is there already
     /// stays as it is.
     [[nodiscard]] Patch draw(std::string_view list, const std::vector<Edge>& edges,
                              const Said& said) const;
     /// Takes edges away; of a run the rest stays, each piece with what the run said.
     [[nodiscard]] Patch erase(std::string_view list, const std::vector<Edge>& edges) const;
+    /// Each side says what stands beside it, null: it is taken away. What is as it should be stays.
+    [[nodiscard]] Patch lay(std::string_view list,
+                            const std::vector<std::pair<Edge, const Said*>>& wanted) const;
     /// A new piece; on a plane `pose` says where.
     [[nodiscard]] Patch place(std::string_view list, Cell cell, const plane::Pose& pose,
                               const Said& said) const;
@@ -61,7 +66,6 @@ class Edits {
                              const plane::Pose& pose) const;
     /// Clockwise, in degrees.
     [[nodiscard]] Patch turn(const schema::BoardPiece& piece, double degrees) const;
-    [[nodiscard]] Patch remove(std::string_view list, std::size_t index) const;
     /// What a letter means: a record of the grid's legend.
     [[nodiscard]] Patch explain(std::string_view grid, std::string_view letter,
                                 const Said& said) const;
@@ -70,13 +74,18 @@ class Edits {
     [[nodiscard]] bool says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const;
 
   private:
-    [[nodiscard]] Patch change(std::string_view list, const std::vector<Edge>& edges,
-                               const Said* said) const;
     [[nodiscard]] Value item(const schema::BoardEdgesDef& def, const EdgeRun& run,
                              const Said& said) const;
     [[nodiscard]] PatchOp op(PatchOp::Kind kind, FieldPath path, Value value = {}) const;
     session::EntityPtr entity_;
     schema::Board board_;
 };
+
+/// What a mapping has there; null: nothing.
+[[nodiscard]] Value* entryOf(Value& mapping, std::string_view key);
+/// A grid's line as letters.
+[[nodiscard]] std::vector<std::string> lettersOf(std::string_view line);
+/// As a plane's places are written: `[120, 45]`.
+[[nodiscard]] Value pointValue(const plane::Point& at);
 
 } // namespace ww::boards

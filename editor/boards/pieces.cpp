@@ -12,19 +12,19 @@ namespace ww::boards {
 
 namespace {
 
-Value pointValue(const plane::Point& at) {
-    Value out = Value::sequence();
-    out.entries.emplace_back("", Value(plane::millimetreText(at.x)));
-    out.entries.emplace_back("", Value(plane::millimetreText(at.y)));
-    return out;
-}
-
 /// To a thousandth.
 Value turnValue(double degrees) {
     return {schema::numberText(plane::normalTurn(std::round(degrees * 1000) / 1000))};
 }
 
 } // namespace
+
+Value pointValue(const plane::Point& at) {
+    Value out = Value::sequence();
+    out.entries.emplace_back("", Value(plane::millimetreText(at.x)));
+    out.entries.emplace_back("", Value(plane::millimetreText(at.y)));
+    return out;
+}
 
 Patch Edits::place(std::string_view list, Cell cell, const plane::Pose& pose,
                    const Said& said) const {
@@ -35,12 +35,10 @@ Patch Edits::place(std::string_view list, Cell cell, const plane::Pose& pose,
         return {};
     Value made = def->record ? forms::blank(*def->record) : Value::mapping();
     const auto say = [&](const std::string& key, Value value) {
-        for (auto& [name, old] : made.entries)
-            if (name == key) {
-                old = std::move(value);
-                return;
-            }
-        made.entries.emplace_back(key, std::move(value));
+        if (Value* old = entryOf(made, key))
+            *old = std::move(value);
+        else
+            made.entries.emplace_back(key, std::move(value));
     };
     if (board_.def->plane) {
         Value where = Value::mapping();
@@ -80,14 +78,6 @@ Patch Edits::turn(const schema::BoardPiece& piece, double degrees) const {
     if (piece.def->turn.text.empty())
         return {};
     return forms::Patches(entity_).put(path.then(piece.def->turn.text), turnValue(degrees));
-}
-
-Patch Edits::remove(std::string_view list, std::size_t index) const {
-    const NodeRef node = entity_->pair.find(list);
-    if (!node.isSequence() || index >= node.size())
-        return {};
-    const FieldPath path = FieldPath::key(list);
-    return {{op(PatchOp::Kind::Remove, node.size() == 1 ? path : path.then(index))}};
 }
 
 Patch Edits::explain(std::string_view key, std::string_view letter, const Said& said) const {

@@ -59,7 +59,10 @@ void FormModel::refresh() {
     std::vector<forms::Row> rows;
     QString broken;
     if (entity && entity->schema && entity->pair) {
-        rows = forms::buildForm({&session->index(), entity, &folds_, readOnly()});
+        if (!scope_ || !scope_->empty())
+            rows = forms::buildForm({&session->index(), entity, &folds_, readOnly()});
+        if (scope_)
+            keepScope(rows);
         forms::placeFindings(rows, session->findings().of(entity_->ref()));
     } else if (entity && !entity->pair) {
         broken = tr("This entity's text can't be read. Fix it in the Source tab.");
@@ -169,6 +172,7 @@ void FormModel::place(std::vector<forms::Row> rows) {
         }
     for (auto& [path, model] : sentences_)
         fillSentences(path, *model);
+    emit countChanged();
 }
 
 void FormModel::renumber(std::size_t from) {
@@ -258,12 +262,13 @@ void FormModel::edit(const Patch& patch, const QString& name, const QString& mer
     session::Session* session = entity_->session();
     if (!session || patch.ops.empty())
         return;
+    const Patch whole = forAll(patch);
     if (const session::EntityPtr entity = session->index().at(entity_->ref()))
-        forms::notePlaces(places_, *entity, patch);
+        forms::notePlaces(places_, *entity, whole);
     session::EditName edit{name, {}, entity_->ref(), typed};
     if (!mergePath.isEmpty())
         edit.mergeKey = s(entity_->key() + QLatin1Char('\n') + mergePath);
-    session->edit(patch, edit);
+    session->edit(whole, edit);
 }
 
 forms::Patches FormModel::patches() const {

@@ -6,6 +6,8 @@
 
 #include "severity.h"
 
+#include "rules/model/path.h"
+
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
 #include <QtCore/QUrl>
@@ -13,6 +15,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -23,7 +26,6 @@ class Patches;
 } // namespace ww::forms
 namespace ww {
 struct Patch;
-class FieldPath;
 } // namespace ww
 
 namespace ww::ui {
@@ -45,6 +47,7 @@ class FormModel : public QAbstractListModel {
     /// The line of that field to put the caret on; one past the last begins a new one; -1: none;
     /// -2: all of its text is selected; -3: what it is chosen from opens.
     Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
+    Q_PROPERTY(int count READ rowCount NOTIFY countChanged)
 
   public:
     enum class RowType {
@@ -70,6 +73,9 @@ class FormModel : public QAbstractListModel {
     /// Opens what is folded around the field of that path.
     void unfoldTo(const FieldPath& path);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
+    /// Shows what stands below these places alone: of the first of them; an edit is of all. None:
+    /// nothing is shown.
+    void setScope(std::vector<FieldPath> scope);
 
     // Edits. `path` is the row's. Each is one undo step; successive setValue calls on one path
     // merge until endEdit, another field, or a save.
@@ -126,6 +132,7 @@ class FormModel : public QAbstractListModel {
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
 
   signals:
+    void countChanged();
     void readOnlyChanged();
     void brokenChanged();
     void focusPathChanged();
@@ -135,6 +142,8 @@ class FormModel : public QAbstractListModel {
     void artDropped(const QString& path, const QList<QUrl>& files);
 
   private:
+    [[nodiscard]] Patch forAll(const Patch& patch) const;
+    void keepScope(std::vector<forms::Row>& rows) const;
     void place(std::vector<forms::Row> rows);
     void takeOut(std::size_t first, std::size_t end);
     void putIn(std::size_t at, const forms::Row* first, std::size_t count);
@@ -144,6 +153,7 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] forms::Patches patches() const;
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
+    std::optional<std::vector<FieldPath>> scope_; ///< nothing: all of the entity
     std::vector<forms::Row> rows_;
     std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;

@@ -1,6 +1,7 @@
 #include "map_editor.h"
 
 #include "entity_model.h"
+#include "form_model.h"
 #include "map_model.h"
 
 #include "editor/boards/strokes.h"
@@ -26,7 +27,13 @@ Tiling::Spot spot(QPointF at) {
 
 } // namespace
 
-MapEditor::MapEditor(EntityModel* entity, MapModel* map) : entity_(entity), map_(map) {}
+MapEditor::MapEditor(EntityModel* entity, MapModel* map)
+    : entity_(entity), map_(map), details_(std::make_unique<FormModel>(entity)) {
+    details_->setScope({});
+    connect(this, &MapEditor::previewChanged, this, &MapEditor::setDetails);
+    connect(entity, &EntityModel::findingsChanged, details_.get(), &FormModel::refreshFindings);
+    connect(entity, &EntityModel::changed, details_.get(), &FormModel::readOnlyChanged);
+}
 MapEditor::~MapEditor() = default;
 
 bool MapEditor::editable() const {
@@ -83,6 +90,9 @@ void MapEditor::setTool(Tool tool) {
     if (tool == tool_ || !tools().contains(tool))
         return;
     cancel();
+    stamp_.reset();
+    if (tool != Select)
+        area_.reset();
     tool_ = tool;
     emit changed();
     emit previewChanged();
@@ -112,6 +122,8 @@ void MapEditor::setPalette(int palette) {
     if (palette == palette_ || palette < 0 || palette >= static_cast<int>(palettes_.size()))
         return;
     cancel();
+    stamp_.reset();
+    area_.reset();
     palette_ = palette;
     brush_ = -1; // the first that puts something there
     if (tool_ == Select || !tools().contains(tool_))
@@ -125,6 +137,8 @@ void MapEditor::setBrush(int brush) {
     if (brush < 0 || brush >= brushes_.count())
         return;
     cancel();
+    stamp_.reset();
+    area_.reset();
     brush_ = brush;
     if (tool_ == Select || tool_ == Pick)
         tool_ = Brush; // who takes a brush wants to paint
@@ -180,10 +194,13 @@ void MapEditor::refresh() {
         brush_ = best >= 0 ? best : brush_;
     }
     loadBrushes();
-    if (selected_ && !piece() && !run())
-        selected_.reset();
+    std::erase_if(selected_, [&](const Selected& one) { return !piece(one) && !run(one); });
+    if (area_ && !map_->cells().has(area_->to))
+        area_.reset();
+    details_->refresh();
     emit changed();
     emit previewChanged();
+    emit layersChanged();
 }
 
 std::optional<Cell> MapEditor::cellAt(QPointF at) const {
@@ -214,15 +231,6 @@ QPointF MapEditor::placeOf(const schema::BoardPiece& piece) const {
             (edits()->board().depth - plane::millimetres(piece.pose.at.y)) * cells};
 }
 
-const schema::BoardEdge* MapEditor::run() const {
-    if (selected_ && edits())
-        for (const schema::BoardEdge& one : edits()->board().edges)
-            if (one.def->list.text == selected_->list && one.index == selected_->index &&
-                edits()->own(one.owner))
-                return &one;
-    return nullptr;
-}
-
 const schema::BoardEdge* MapEditor::runAt(QPointF at) const {
     const auto near = boards::nearestEdge(map_->cells(), spot(at));
     if (!near || !edits())
@@ -235,18 +243,10 @@ const schema::BoardEdge* MapEditor::runAt(QPointF at) const {
         return nullptr;
     for (const schema::BoardEdge& one : edits()->board().edges) {
         const auto all = map_->cells().edges(one.run);
-        if (edits()->own(one.owner) && std::find(all.begin(), all.end(), *near) != all.end())
+        if (edits()->own(one.owner) && free(one.def->list.text) &&
+            std::find(all.begin(), all.end(), *near) != all.end())
             return &one;
     }
-    return nullptr;
-}
-
-const schema::BoardPiece* MapEditor::piece() const {
-    if (selected_ && edits())
-        for (const schema::BoardPiece& one : edits()->board().pieces)
-            if (one.def->list.text == selected_->list && one.index == selected_->index &&
-                edits()->own(one.owner))
-                return &one;
     return nullptr;
 }
 
@@ -257,8 +257,8 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
         for (const schema::BoardPiece& one : edits()->board().pieces) {
             const QPointF way = placeOf(one) - at;
             const double far = std::hypot(way.x(), way.y());
-            if ((list.empty() || one.def->list.text == list) && far <= least &&
-                edits()->own(one.owner)) {
+            if ((list.empty() ? free(one.def->list.text) : one.def->list.text == list) &&
+                far <= least && edits()->own(one.owner)) {
                 least = far;
                 best = &one;
             }
@@ -266,36 +266,22 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
     return best;
 }
 
-void MapEditor::openSelected() {
-    if (selected_)
-        entity_->jump(FieldPath::key(selected_->list).then(selected_->index), false);
-}
-
 QString MapEditor::note() const {
     if (stroke_ && !stroke_->cells.empty())
         return tr("%n cell(s)", nullptr, static_cast<int>(stroke_->cells.size()));
     if (stroke_ && !stroke_->edges.empty())
         return tr("%n side(s)", nullptr, static_cast<int>(stroke_->edges.size()));
-    if (const schema::BoardEdge* held = run())
-        for (const Palette& one : palettes_)
-            if (one.kind == Palette::Kind::Edges && one.key == held->def->list.text)
-                return tr("%1: %2").arg(q(one.label), q(edgeRunName(held->run)));
-    const schema::BoardPiece* held = piece();
-    if (!held)
+    if (stamp_)
+        return tr("What was copied: a click puts it, Escape ends");
+    if (area_)
+        return tr("%1 × %2 cells: %3")
+            .arg(area_->columns())
+            .arg(area_->rows())
+            .arg(q(cellName(area_->from) + ".." + cellName(area_->to)));
+    if (selected_.empty())
         return {};
-    QString what = q(std::string(held->icon));
-    for (const Palette& one : palettes_)
-        if (one.kind == Palette::Kind::Pieces && one.key == selected_->list)
-            for (const boards::Brush& brush : one.brushes)
-                if (!brush.said.empty() &&
-                    same(held->item.find(brush.said.front().first), brush.said.front().second))
-                    what = q(brush.label);
-    if (edits()->board().def->plane)
-        return tr("%1 at %2, %3 mm, turned %4°")
-            .arg(what, q(plane::millimetreText(held->pose.at.x)),
-                 q(plane::millimetreText(held->pose.at.y)))
-            .arg(held->pose.turn);
-    return tr("%1 at %2").arg(what, q(cellName(held->cell)));
+    return selected_.size() == 1 ? describe(selected_.front())
+                                 : tr("%n selected", nullptr, static_cast<int>(selected_.size()));
 }
 
 MapEditor::Preview MapEditor::preview() const {
@@ -303,17 +289,15 @@ MapEditor::Preview MapEditor::preview() const {
     const Palette* open = current();
     if (!open || !edits())
         return out;
-    if (const schema::BoardPiece* held = piece()) {
-        out.selected = placeOf(*held);
-        out.selectedSize = edits()->board().def->plane ? 2 : std::max(1.0, held->size);
-    }
     const auto line = [&](const Edge& edge) {
         const auto [a, b] = map_->cells().line(edge);
         return QLineF(a.x, a.y, b.x, b.y);
     };
-    if (const schema::BoardEdge* held = run())
-        for (const Edge& one : map_->cells().edges(held->run))
-            out.selectedEdges.push_back(line(one));
+    showSelection(out);
+    if (stamp_) {
+        showStamp(out);
+        return out;
+    }
     if (!editable() || tool_ == Select)
         return out;
     const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);

@@ -6,18 +6,23 @@
 
 #include "brush_model.h"
 
+#include "editor/boards/fragment.h"
 #include "editor/boards/reshape.h"
 
 #include <QtCore/QLineF>
 #include <QtCore/QObject>
 #include <QtCore/QPoint>
 #include <QtCore/QPointF>
+#include <QtCore/QRectF>
 #include <QtCore/QStringList>
 #include <QtGui/QColor>
+#include <QtGui/QPolygonF>
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace ww::session {
@@ -26,10 +31,12 @@ class Session;
 
 namespace ww::ui {
 class EntityModel;
+class FormModel;
 class MapModel;
 
 class MapEditor : public QObject {
     Q_OBJECT
+    Q_MOC_INCLUDE("form_model.h")
     QML_ELEMENT
     QML_UNCREATABLE("MapModel.editor")
     Q_PROPERTY(bool editable READ editable NOTIFY changed)
@@ -42,7 +49,19 @@ class MapEditor : public QObject {
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
     /// What the gesture does, or what is selected: `12 cells`, `Crate at C3`.
     Q_PROPERTY(QString note READ note NOTIFY previewChanged)
-    Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged)
+    Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged) ///< pieces or edges
+    Q_PROPERTY(bool hasArea READ hasArea NOTIFY previewChanged) ///< a part of the board is selected
+    Q_PROPERTY(bool stamping READ stamping NOTIFY previewChanged) ///< what was copied is to be put
+    /// The fields of what is selected, of several at once where they are of one list; else of the
+    /// legend's entry that the brush puts.
+    Q_PROPERTY(ww::ui::FormModel* details READ details CONSTANT)
+    Q_PROPERTY(
+        QString detailsTitle READ detailsTitle NOTIFY detailsChanged) ///< empty: there is nothing
+    /// Whether somebody shows them; else `openSelected` goes to the entity's form.
+    Q_PROPERTY(bool detailsShown MEMBER detailsShown_)
+    /// Of each palette, whether it isn't shown, and whether it can't be changed here.
+    Q_PROPERTY(QList<bool> hiddenLayers READ hiddenLayers NOTIFY layersChanged)
+    Q_PROPERTY(QList<bool> lockedLayers READ lockedLayers NOTIFY layersChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY previewChanged) ///< a gesture was begun
     /// The palette isn't painted: its letters are to be shown.
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
@@ -66,12 +85,20 @@ class MapEditor : public QObject {
     [[nodiscard]] int brush() const { return brush_; }
     void setBrush(int brush);
     [[nodiscard]] QString note() const;
-    [[nodiscard]] bool hasSelection() const { return selected_.has_value(); }
+    [[nodiscard]] bool hasSelection() const { return !selected_.empty(); }
+    [[nodiscard]] bool hasArea() const { return area_.has_value(); }
+    [[nodiscard]] bool stamping() const { return stamp_.has_value(); }
+    [[nodiscard]] FormModel* details() const { return details_.get(); }
+    [[nodiscard]] QString detailsTitle() const { return detailsTitle_; }
+    [[nodiscard]] QList<bool> hiddenLayers() const { return among(hidden_); }
+    [[nodiscard]] QList<bool> lockedLayers() const { return among(locked_); }
+    [[nodiscard]] bool hides(const std::string& key) const { return hidden_.contains(key); }
     [[nodiscard]] bool busy() const { return stroke_.has_value(); }
     [[nodiscard]] bool lettered() const;
 
-    // Gestures. With `erase` the palette's brush that clears is used.
-    Q_INVOKABLE void begin(QPointF at, bool erase = false);
+    // Gestures. With `erase` the palette's brush that clears is used; with `more` what is selected
+    // comes to what was.
+    Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
     Q_INVOKABLE void extend(QPointF at);
     Q_INVOKABLE void end();
     Q_INVOKABLE void cancel();
@@ -82,11 +109,22 @@ class MapEditor : public QObject {
     /// Draws or erases the side of a cell in a direction.
     Q_INVOKABLE void toggleSide(QPoint cell, int dx, int dy);
     Q_INVOKABLE void pick(QPointF at);
-    /// Of the selected piece.
+    /// Of what is selected: pieces, each around its own place.
     Q_INVOKABLE void turn(qreal degrees);
-    Q_INVOKABLE void moveBy(qreal dx, qreal dy);
+    Q_INVOKABLE void moveBy(qreal dx, qreal dy); ///< the part of the board, too
     Q_INVOKABLE void removeSelected();
     Q_INVOKABLE void unselect();
+    Q_INVOKABLE void selectAll();
+    /// By keys: the part of the board between two cells.
+    Q_INVOKABLE void selectArea(QPoint from, QPoint to);
+    /// By the clipboard, also between boards of one kind. What is pasted is a stamp: each gesture
+    /// puts it, until a tool is chosen or Escape is pressed.
+    Q_INVOKABLE bool copy();
+    Q_INVOKABLE void cut();
+    Q_INVOKABLE void paste();
+
+    Q_INVOKABLE void setHidden(int palette, bool hidden);
+    Q_INVOKABLE void setLocked(int palette, bool locked);
 
     /// The board as a whole, with what entities place on it.
     enum Turn { Mirror, Flip, TurnRight, TurnLeft };
@@ -107,9 +145,12 @@ class MapEditor : public QObject {
         QColor colour; ///< of cells
         bool erases = false;
         std::vector<QLineF> selectedEdges;
-        std::optional<QPointF> piece;    ///< where it would stand
-        std::optional<QPointF> selected; ///< where the one stands that is selected
-        double selectedSize = 1;
+        std::optional<QPointF> piece; ///< where it would stand
+        std::vector<QRectF> selected; ///< around the pieces that are selected
+        std::vector<QPolygonF> area;  ///< that is selected, or being drawn
+        std::vector<QPolygonF> stamp; ///< where it would be put
+        std::vector<QLineF> stampEdges;
+        std::vector<QPointF> stampPieces;
     };
     [[nodiscard]] Preview preview() const;
     /// One a cell, row by row; nothing unless `lettered`.
@@ -120,35 +161,58 @@ class MapEditor : public QObject {
   signals:
     void changed();
     void previewChanged();
+    void layersChanged();
+    void detailsChanged();
 
   private:
     struct Stroke {
+        enum class Does : std::uint8_t { Draws, Selects, Moves, Carries };
         QPointF from, to;
         bool erase = false;
         std::vector<Cell> cells = {};
         std::vector<Edge> edges = {};
-        std::size_t written = 0;              ///< of `cells`
-        bool slow = false;                    ///< an edit took too long to follow the pointer
-        std::optional<plane::Pose> pose = {}; ///< of the piece that is dragged, as it began
-        Cell cell = {};
+        std::size_t written = 0; ///< of `cells`
+        bool slow = false;       ///< an edit took too long to follow the pointer
+        Does does = Does::Draws;
+        /// Of the pieces that are dragged, as they began.
+        std::vector<plane::Pose> poses = {};
+        std::vector<Cell> places = {};
+        std::optional<Cell> carriedTo = {}; ///< where the part of the board would begin
     };
     struct Selected {
         std::string list;
         std::size_t index = 0;
+        friend bool operator==(const Selected&, const Selected&) = default;
     };
     [[nodiscard]] const boards::Edits* edits() const;
     [[nodiscard]] boards::Reshaped reshaped(const boards::Reshape& what) const;
     void reshape(const boards::Reshape& what, const QString& name);
     [[nodiscard]] const boards::Palette* current() const;
     [[nodiscard]] const boards::Brush* brushFor(bool erase) const;
-    [[nodiscard]] const schema::BoardPiece* piece() const;
+    [[nodiscard]] const schema::BoardPiece* piece(const Selected& one) const;
+    [[nodiscard]] const schema::BoardEdge* run(const Selected& one) const;
+    [[nodiscard]] boards::Parts parts() const; ///< that are selected
     [[nodiscard]] const schema::BoardPiece* pieceAt(QPointF at, std::string_view list) const;
-    [[nodiscard]] const schema::BoardEdge* run() const;
     [[nodiscard]] const schema::BoardEdge* runAt(QPointF at) const;
     [[nodiscard]] QPointF placeOf(const schema::BoardPiece& piece) const;
     [[nodiscard]] plane::Point planeAt(QPointF at) const;
     [[nodiscard]] std::optional<Cell> cellAt(QPointF at) const;
     void reach(QPointF at);
+    void beginSelecting(QPointF at, bool more);
+    void reachSelecting(QPointF at);
+    void endSelecting();
+    void showSelection(Preview& out) const;
+    void showStamp(Preview& out) const;
+    [[nodiscard]] std::vector<QPolygonF> outlines(const boards::Area& area) const;
+    [[nodiscard]] std::optional<Cell> stampPlace(QPointF at) const;
+    void putStamp(QPointF at);
+    void moveArea(Cell to);
+    void setDetails();
+    [[nodiscard]] QString describe(const Selected& one) const;
+    [[nodiscard]] QList<bool> among(const std::set<std::string>& keys) const;
+    [[nodiscard]] bool free(std::string_view key) const; ///< neither hidden nor locked
+    [[nodiscard]] boards::Takes takes() const;
+    [[nodiscard]] Cell clamped(QPointF at) const; ///< the cell of the board that is nearest
     void write(bool whole);
     bool apply(Patch patch, const QString& what);
     void setPalettes();
@@ -162,7 +226,14 @@ class MapEditor : public QObject {
     int palette_ = 0, brush_ = -1; ///< -1: the first that puts something there
     std::optional<Stroke> stroke_;
     std::optional<QPointF> hover_;
-    std::optional<Selected> selected_;
+    std::vector<Selected> selected_;
+    std::optional<boards::Area> area_;
+    std::optional<QRectF> frame_; ///< of a plane, while it is drawn around pieces
+    std::optional<boards::Fragment> stamp_;
+    std::set<std::string> hidden_, locked_; ///< keys of palettes
+    std::unique_ptr<FormModel> details_;
+    QString detailsTitle_;
+    bool detailsShown_ = false;
     unsigned strokes_ = 0; ///< each is a step of its own
     mutable std::unique_ptr<boards::Edits> edits_;
 };

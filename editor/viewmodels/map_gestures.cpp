@@ -38,7 +38,7 @@ bool MapEditor::apply(Patch patch, const QString& what) {
     return session->edit(patch, name);
 }
 
-void MapEditor::begin(QPointF at, bool erase) {
+void MapEditor::begin(QPointF at, bool erase, bool more) {
     const Palette* open = current();
     if (!open || !edits())
         return;
@@ -48,22 +48,18 @@ void MapEditor::begin(QPointF at, bool erase) {
     }
     cancel();
     ++strokes_;
+    if (stamp_)
+        return putStamp(at);
     if (tool_ == Pick)
         return pick(at);
-    if (tool_ == Select) {
-        const schema::BoardPiece* found = pieceAt(at, {});
-        selected_.reset();
-        if (found) {
-            selected_ = Selected{found->def->list.text, found->index};
-            stroke_ = Stroke{at, at};
-            stroke_->pose = found->pose;
-            stroke_->cell = found->cell;
-        } else if (const schema::BoardEdge* edge = runAt(at)) {
-            selected_ = Selected{edge->def->list.text, edge->index};
-        }
-        emit previewChanged();
+    if (tool_ == Select)
+        return beginSelecting(at, more);
+    if (!free(open->key)) {
+        entity_->session()->notify(hides(open->key) ? tr("%1 is hidden.").arg(q(open->label))
+                                                    : tr("%1 is locked.").arg(q(open->label)));
         return;
     }
+    selected_.clear();
     const bool board = map_->cells().size() > 0;
     if (board && !cellAt(at) && open->kind != Palette::Kind::Edges)
         return;
@@ -83,17 +79,9 @@ void MapEditor::reach(QPointF at) {
     const Tiling& cells = map_->cells();
     const QPointF before = stroke_->to;
     stroke_->to = at;
-    if (tool_ == Select || open->kind == Palette::Kind::Pieces) {
-        if (const schema::BoardPiece* held = tool_ == Select ? piece() : nullptr) {
-            plane::Pose pose = *stroke_->pose;
-            const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
-            pose.at.x += to.x - from.x;
-            pose.at.y += to.y - from.y;
-            const auto cell = cellAt(at);
-            const bool board = edits()->board().def->plane;
-            if (board ? pose.at != held->pose.at : cell && *cell != held->cell)
-                apply(edits()->move(*held, cell.value_or(Cell{}), pose), tr("Move"));
-        }
+    if (stroke_->does != Stroke::Does::Draws)
+        return reachSelecting(at);
+    if (open->kind == Palette::Kind::Pieces) {
         emit previewChanged();
         return;
     }
@@ -163,7 +151,9 @@ void MapEditor::end() {
         return;
     const Palette* open = current();
     session::Session* session = entity_->session();
-    if (open && edits() && tool_ != Select) {
+    if (stroke_->does != Stroke::Does::Draws)
+        endSelecting();
+    else if (open && edits()) {
         const boards::Brush* brush = brushFor(stroke_->erase);
         if (open->kind == Palette::Kind::Grid) {
             write(true);
@@ -178,7 +168,7 @@ void MapEditor::end() {
                   brush->clears ? tr("%1: remove").arg(q(open->label)) : q(open->label));
         } else if (brush && brush->clears) {
             if (const schema::BoardPiece* found = pieceAt(stroke_->to, open->key))
-                apply(edits()->remove(open->key, found->index),
+                apply(boards::removed(*edits(), {{found}, {}}),
                       tr("%1: remove").arg(q(open->label)));
         } else if (brush) {
             const std::size_t count = edits()->entity().pair.find(open->key).size();
@@ -188,7 +178,7 @@ void MapEditor::end() {
             if (apply(edits()->place(open->key, cellAt(stroke_->to).value_or(Cell{}), pose,
                                      brush->said),
                       q(open->label)))
-                selected_ = Selected{list, count};
+                selected_ = {Selected{list, count}};
         }
     }
     stroke_.reset();
@@ -200,7 +190,7 @@ void MapEditor::end() {
 void MapEditor::cancel() {
     if (!stroke_)
         return;
-    const bool written = stroke_->written > 0 || stroke_->pose;
+    const bool written = stroke_->written > 0 || stroke_->does == Stroke::Does::Moves;
     stroke_.reset();
     session::Session* session = entity_->session();
     // What was painted while the pointer moved is one step, and goes.
@@ -272,46 +262,6 @@ void MapEditor::pick(QPointF at) {
                    same(found->item.find(brush.said.front().first), brush.said.front().second);
         });
     }
-}
-
-void MapEditor::turn(qreal degrees) {
-    const schema::BoardPiece* held = piece();
-    if (!held || !editable())
-        return;
-    // Turns in a row are one step.
-    apply(edits()->turn(*held, held->pose.turn + degrees), tr("Turn"));
-}
-
-void MapEditor::moveBy(qreal dx, qreal dy) {
-    const schema::BoardPiece* held = piece();
-    if (!held || !editable())
-        return;
-    plane::Pose pose = held->pose;
-    pose.at.x += static_cast<plane::Length>(dx * 1000);
-    pose.at.y -= static_cast<plane::Length>(dy * 1000);
-    const auto shifted = [](std::uint32_t at, qreal by) {
-        const auto to = static_cast<std::int64_t>(at) + std::llround(by);
-        return static_cast<std::uint32_t>(std::max<std::int64_t>(0, to));
-    };
-    apply(edits()->move(*held, {shifted(held->cell.column, dx), shifted(held->cell.row, dy)}, pose),
-          tr("Move"));
-}
-
-void MapEditor::removeSelected() {
-    if (!selected_ || !edits() || !editable())
-        return;
-    const Selected gone = *selected_;
-    selected_.reset();
-    ++strokes_;
-    apply(edits()->remove(gone.list, gone.index), tr("Remove"));
-    if (session::Session* session = entity_->session())
-        session->seal();
-    emit previewChanged();
-}
-
-void MapEditor::unselect() {
-    selected_.reset();
-    emit previewChanged();
 }
 
 boards::Reshaped MapEditor::reshaped(const boards::Reshape& what) const {

@@ -49,6 +49,11 @@ int MapModel::rows() const {
     return drawn_ ? static_cast<int>(drawn_->cells.rows) : 0;
 }
 
+void MapModel::redraw() {
+    seen_.reset();
+    refresh();
+}
+
 void MapModel::refresh() {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
@@ -69,8 +74,7 @@ void MapModel::refresh() {
         drawn_ = std::make_unique<Drawn>(session->services().resources, session->files());
         connect(session, &session::Session::artChanged, this, [this] {
             drawn_->drawer.clearArt();
-            seen_.reset();
-            refresh();
+            redraw();
         });
     }
     const session::EntityIndex& world = session->index();
@@ -88,8 +92,16 @@ void MapModel::refresh() {
     drawn_->width = board.def && board.def->plane ? board.width : 0;
     drawn_->depth = drawn_->width > 0 ? board.depth : 0;
     drawn_->extent = sheets::boardExtent(board, look);
+    schema::Board shown = board;
+    const auto hidden = [&](const auto& one, const schema::BoardWord& key) {
+        return one.owner.schema == board.entity.schema && one.owner.id == board.entity.id &&
+               editor_->hides(key.text);
+    };
+    std::erase_if(shown.layers, [&](const auto& one) { return hidden(one, one.def->grid); });
+    std::erase_if(shown.edges, [&](const auto& one) { return hidden(one, one.def->list); });
+    std::erase_if(shown.pieces, [&](const auto& one) { return hidden(one, one.def->list); });
     drawn_->list =
-        drawn_->drawer.draw(session->snapshot(), session->system(), board, world, look).list;
+        drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look).list;
     // As in the key beside the board.
     const auto said = [&](const schema::BoardLayer::Entry& entry, const schema::EntityView& owner) {
         const bool explained = board.def && board.def->key && board.def->key->label && entry.record;

@@ -76,6 +76,7 @@ class MapModel : public QObject {
     /// `cell`: pixels; the upper left corner of the board lies at the painter's origin.
     void paint(QPainter& painter, double cell) const;
 
+    void redraw(); ///< what is shown of it differs
     void refresh();
     void copyPicture() { emit pictureWanted(); } ///< of what shows it, to the clipboard
     /// What shows it has put its picture on the clipboard.

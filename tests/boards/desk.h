@@ -9,9 +9,12 @@
 
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ww::boards::testing {
 
@@ -99,6 +102,59 @@ inline rc::Gen<Tiling::Spot> someSpot(const Tiling& cells) {
                         [all](const std::pair<int, int>& at) {
                             return Tiling::Spot{all.x * at.first / 1000, all.y * at.second / 1000};
                         });
+}
+
+/// What lies where, whoever says it: letters of grids, edges, pieces.
+using Marks = std::multiset<std::pair<std::vector<Cell>, std::string>>;
+inline Marks marksOf(const Edits& edits) {
+    Marks out;
+    const schema::Board& board = edits.board();
+    for (const schema::BoardLayer& layer : board.layers)
+        for (std::size_t i = 0; i < layer.cells.size(); ++i)
+            if (const auto* entry = layer.at(i))
+                out.insert({{board.cells.cell(i)},
+                            layer.def->grid.text + " " + std::string(entry->letter)});
+            else if (layer.height(i).value_or(0) > 0)
+                out.insert({{board.cells.cell(i)},
+                            layer.def->grid.text + " " + std::to_string(*layer.height(i))});
+    for (const schema::BoardEdge& one : board.edges)
+        for (const Edge& edge : board.cells.edges(one.run)) {
+            std::vector<Cell> both{edge.a, edge.b};
+            std::sort(both.begin(), both.end());
+            out.insert({both, one.def->list.text});
+        }
+    for (const schema::BoardPiece& one : board.pieces)
+        out.insert({{one.cell}, one.def->list.text + " " + std::string(one.icon)});
+    return out;
+}
+/// A few letters, walls and props anywhere.
+inline void scribble(Desk& desk) {
+    const Tiling cells = desk.edits().board().cells;
+    const bool hexes = cells.shape != CellShape::Square;
+    for (int i = *rc::gen::inRange(0, 6); i > 0; --i) {
+        const Cell cell{*rc::gen::inRange(0u, cells.columns), *rc::gen::inRange(0u, cells.rows)};
+        switch (*rc::gen::inRange(0, 3)) {
+        case 0:
+            RC_ASSERT(desk.apply(desk.edits().paint(
+                hexes ? "depth" : "levels", std::to_string(*rc::gen::inRange(0, 4)), {&cell, 1})));
+            break;
+        case 1:
+            RC_ASSERT(desk.apply(desk.edits().draw(
+                hexes ? "booms" : "walls", edgesAlong(cells, *someSpot(cells), *someSpot(cells)),
+                *rc::gen::arbitrary<bool>() ? Said()
+                : hexes                     ? Said{{"lowered", Value("true")}}
+                                            : Said{{"door", Value("closed")}})));
+            break;
+        default:
+            if (hexes)
+                RC_ASSERT(desk.apply(desk.edits().paint(
+                    "ground", *rc::gen::element<std::string>(".", "k", "r"), {&cell, 1})));
+            else
+                RC_ASSERT(desk.apply(desk.edits().place(
+                    "props", cell, {{}, *rc::gen::element(0., 15., 200.)},
+                    {{"prop", Value(*rc::gen::element<std::string>("crate", "barrel"))}})));
+        }
+    }
 }
 
 } // namespace ww::boards::testing

@@ -4,6 +4,7 @@
 #include "tests/boards/desk.h"
 
 #include "editor/boards/brushes.h"
+#include "editor/boards/fragment.h"
 #include "editor/boards/strokes.h"
 
 #include <rapidcheck.h>
@@ -265,7 +266,8 @@ class TestBoards : public QObject {
         QVERIFY2(desk.text().find("- { at: E5, prop: crate, turn: 315 }") != std::string::npos,
                  desk.text().c_str());
         QVERIFY(desk.edits().move(desk.edits().board().pieces[0], {40, 4}, {}).ops.empty());
-        QVERIFY(desk.apply(desk.edits().remove("props", 0)));
+        const Edits placed = desk.edits();
+        QVERIFY(desk.apply(removed(placed, {{&placed.board().pieces.front()}, {}})));
         QVERIFY(desk.text().find("props") == std::string::npos);
     }
 

@@ -16,29 +16,6 @@ using namespace ww::boards::testing;
 
 namespace {
 
-/// What lies where, whoever says it: letters of grids, edges, pieces.
-using Marks = std::multiset<std::pair<std::vector<Cell>, std::string>>;
-Marks marksOf(const Edits& edits) {
-    Marks out;
-    const schema::Board& board = edits.board();
-    for (const schema::BoardLayer& layer : board.layers)
-        for (std::size_t i = 0; i < layer.cells.size(); ++i)
-            if (const auto* entry = layer.at(i))
-                out.insert({{board.cells.cell(i)},
-                            layer.def->grid.text + " " + std::string(entry->letter)});
-            else if (layer.height(i).value_or(0) > 0)
-                out.insert({{board.cells.cell(i)},
-                            layer.def->grid.text + " " + std::to_string(*layer.height(i))});
-    for (const schema::BoardEdge& one : board.edges)
-        for (const Edge& edge : board.cells.edges(one.run)) {
-            std::vector<Cell> both{edge.a, edge.b};
-            std::sort(both.begin(), both.end());
-            out.insert({both, one.def->list.text});
-        }
-    for (const schema::BoardPiece& one : board.pieces)
-        out.insert({{one.cell}, one.def->list.text + " " + std::string(one.icon)});
-    return out;
-}
 template <class To>
 Marks moved(const Marks& marks, To to) {
     Marks out;
@@ -56,31 +33,6 @@ Marks moved(const Marks& marks, To to) {
 
 class TestReshape : public QObject {
     Q_OBJECT
-
-  private:
-    /// A few letters, walls and props anywhere.
-    static void scribble(Desk& desk) {
-        const Tiling cells = desk.edits().board().cells;
-        for (int i = *rc::gen::inRange(0, 6); i > 0; --i) {
-            const Cell cell{*rc::gen::inRange(0u, cells.columns),
-                            *rc::gen::inRange(0u, cells.rows)};
-            switch (*rc::gen::inRange(0, 3)) {
-            case 0:
-                RC_ASSERT(desk.apply(desk.edits().paint(
-                    "levels", std::to_string(*rc::gen::inRange(0, 4)), {&cell, 1})));
-                break;
-            case 1:
-                RC_ASSERT(desk.apply(desk.edits().draw(
-                    "walls", edgesAlong(cells, *someSpot(cells), *someSpot(cells)), {})));
-                break;
-            default: {
-                const double turn = *rc::gen::element(0, 15, 90, 200, 345);
-                RC_ASSERT(desk.apply(
-                    desk.edits().place("props", cell, {{}, turn}, {{"prop", Value("crate")}})));
-            }
-            }
-        }
-    }
 
   private slots:
     /// On random maps: mirrored twice, turned four times, there and back, and grown then shrunk,

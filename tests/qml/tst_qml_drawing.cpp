@@ -5,10 +5,13 @@
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QWheelEvent>
 #include <QtTest>
 #include <analysis_model.h>
 #include <entity_model.h>
+#include <form_model.h>
 #include <map_editor.h>
 #include <map_model.h>
 
@@ -172,12 +175,25 @@ class TestQmlDrawing : public QObject {
         QVERIFY(editor()->hasSelection());
         QVERIFY2(editor()->note().contains(u"C1/D1..C4/D4"), qPrintable(editor()->note()));
         stage_->picture(QStringLiteral("drawing-selected"));
+        // Its fields stand beside the map; Enter goes there.
+        QTRY_VERIFY(editor()->details()->rowCount() > 2);
         stage_->key(Qt::Key_Return);
-        QTRY_COMPARE(entity()->view(), QStringLiteral("form"));
+        QTRY_VERIFY(stage_->window().activeFocusItem() != canvas_);
         stage_->picture(QStringLiteral("drawing-fields"));
-        entity()->setView(QStringLiteral("map"));
-        QTRY_VERIFY((canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic)));
-        QTest::qWait(50);
+        editor()->details()->setValue(QStringLiteral("walls[0].door"), QStringLiteral("open"));
+        QTRY_VERIFY2(text().contains(u"at: C1/D1..C4/D4, door: open"),
+                     around("walls:").constData());
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
+        // Several at once have the fields that they share.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ShiftModifier, at({3.5, 4.0}));
+        QCOMPARE(editor()->note(), QStringLiteral("2 selected"));
+        editor()->details()->setValue(QStringLiteral("walls[0].breachable"),
+                                      QStringLiteral("true"));
+        QTRY_VERIFY2(text().contains(u"at: C1/D1..C4/D4, breachable: true") &&
+                         text().contains(u"at: D4/D5..E4/E5, breachable: true"),
+                     around("walls:").constData());
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
         stage_->key(Qt::Key_Delete);
         QVERIFY(!text().contains(u"C1/D1..C4/D4"));
@@ -188,7 +204,7 @@ class TestQmlDrawing : public QObject {
     void theBoardIsTurnedAndResizedFromItsMenu() {
         QVERIFY(show("map/foundry"));
         const QString before = text();
-        stage_->click(stage_->find(QStringLiteral("Mirror, turn, resize")));
+        stage_->click(stage_->find(QStringLiteral("Copy, mirror, turn, resize")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Turn right")));
         stage_->picture(QStringLiteral("drawing-menu"));
         stage_->click(stage_->find(QStringLiteral("Turn right")));
@@ -197,7 +213,7 @@ class TestQmlDrawing : public QObject {
         stage_->picture(QStringLiteral("drawing-turned"));
         undoAll();
         QCOMPARE(text(), before);
-        stage_->click(stage_->find(QStringLiteral("Mirror, turn, resize")));
+        stage_->click(stage_->find(QStringLiteral("Copy, mirror, turn, resize")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Resize…")));
         stage_->click(stage_->find(QStringLiteral("Resize…")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Left"), QAccessible::SpinBox));
@@ -209,6 +225,80 @@ class TestQmlDrawing : public QObject {
         stage_->click(stage_->find(QStringLiteral("Resize"), QAccessible::Button));
         QTRY_COMPARE(entity()->map()->columns(), 17);
         QVERIFY(stage_->waitForChecks());
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void partsAreMovedCopiedAndStamped() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        // A frame around D2..H5; dragged on by two columns.
+        drag(cell(3, 1), cell(7, 4));
+        QVERIFY(editor()->hasArea());
+        QVERIFY2(editor()->note().contains(u"5 × 4 cells: D2..H5"), qPrintable(editor()->note()));
+        stage_->picture(QStringLiteral("drawing-area"));
+        drag(cell(4, 2), cell(6, 2));
+        QVERIFY2(editor()->note().contains(u"F2..J5"), qPrintable(editor()->note()));
+        QVERIFY(text() != before);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(text(), before); // one step
+        // Back to where it was is no change; cut and paste is a stamp.
+        drag(cell(3, 1), cell(7, 4));
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(
+            QGuiApplication::clipboard()->text().startsWith(QStringLiteral("warwright-board:")));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(editor()->stamping());
+        QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
+        stage_->picture(QStringLiteral("drawing-stamp"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
+        QCOMPARE(text(), before);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(14, 10)));
+        QVERIFY(text() != before);
+        stage_->picture(QStringLiteral("drawing-stamped"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(text(), before);
+        stage_->key(Qt::Key_Escape);
+        QVERIFY(!editor()->stamping());
+        // By keys: a part is drawn up with Shift, moved with Ctrl, emptied with Delete.
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(0, 0)));
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QVERIFY2(editor()->note().contains(u"A1..B2"), qPrintable(editor()->note()));
+        stage_->key(Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY2(editor()->note().contains(u"B1..C2"), qPrintable(editor()->note()));
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_Delete);
+        QVERIFY(!text().contains(u"walls:"));
+        undoAll();
+        QCOMPARE(text(), before);
+        // Nonsense on the clipboard is refused in words.
+        QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(!editor()->stamping());
+    }
+
+    void layersAreHiddenAndLocked() {
+        QVERIFY(show("map/lantern-yard"));
+        const QString before = text();
+        stage_->click(stage_->find(QStringLiteral("Layers: hide and lock")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Show Walls")));
+        stage_->click(stage_->find(QStringLiteral("Show Walls")));
+        stage_->click(stage_->find(QStringLiteral("Lock Level")));
+        QTest::qWait(50);
+        stage_->picture(QStringLiteral("drawing-layers"));
+        stage_->key(Qt::Key_Escape);
+        // What is hidden isn't hit, what is locked isn't changed.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
+        QVERIFY(!editor()->hasSelection());
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_Delete);
+        QVERIFY2(text().contains(u"C1/D1..C4/D4"), around("walls:").constData());
+        const auto levels = [](const QString& all) {
+            return all.mid(all.indexOf(QLatin1String("levels: |")), 300);
+        };
+        QCOMPARE(levels(text()), levels(before));
         undoAll();
         QCOMPARE(text(), before);
     }
@@ -251,7 +341,7 @@ class TestQmlDrawing : public QObject {
         QVERIFY2(editor()->note().contains(u"turned 15°"), qPrintable(editor()->note()));
         // The wheel turns what the pointer holds.
         const auto* held = editor();
-        const QPointF place = held->preview().selected.value();
+        const QPointF place = held->preview().selected.at(0).center();
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(place));
         wheel(at(place), -120);
         QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(place));

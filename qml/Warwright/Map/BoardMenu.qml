@@ -11,6 +11,33 @@ Menu {
     signal resizeAsked
 
     MenuItem {
+        text: qsTr("Select all")
+        iconName: "square-dashed"
+        keys: "Ctrl+A"
+        onTriggered: menu.editor.selectAll()
+    }
+    MenuItem {
+        text: qsTr("Cut")
+        iconName: "scissors"
+        keys: "Ctrl+X"
+        enabled: menu.editor.hasArea || menu.editor.hasSelection
+        onTriggered: menu.editor.cut()
+    }
+    MenuItem {
+        text: qsTr("Copy")
+        iconName: "copy"
+        keys: "Ctrl+C"
+        enabled: menu.editor.hasArea || menu.editor.hasSelection
+        onTriggered: menu.editor.copy()
+    }
+    MenuItem {
+        text: qsTr("Paste as a stamp")
+        iconName: "stamp"
+        keys: "Ctrl+V"
+        onTriggered: menu.editor.paste()
+    }
+    MenuLine {}
+    MenuItem {
         text: qsTr("Resize…")
         iconName: "scaling"
         onTriggered: menu.resizeAsked()

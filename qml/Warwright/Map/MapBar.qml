@@ -124,7 +124,7 @@ Rectangle {
         quiet: true
         visible: bar.map !== null && bar.map.columns > 0
         iconName: "ellipsis"
-        hint: qsTr("Mirror, turn, resize")
+        hint: qsTr("Copy, mirror, turn, resize")
         onClicked: menu.open()
 
         BoardMenu {
@@ -145,12 +145,34 @@ Rectangle {
         }
     }
 
+    Button {
+        id: layers
+
+        anchors.right: more.visible ? more.left : parent.right
+        anchors.rightMargin: more.visible ? 2 : 8
+        y: 6
+        implicitHeight: 28
+        implicitWidth: 32
+        quiet: true
+        iconName: "layers"
+        hint: qsTr("Layers: hide and lock")
+        onClicked: panelOfLayers.open()
+
+        LayersPanel {
+            id: panelOfLayers
+
+            x: layers.width - width
+            y: layers.height + 2
+            editor: bar.editor
+        }
+    }
+
     ComboBox {
-        anchors.right: more.left
+        anchors.right: layers.left
         anchors.rightMargin: 6
         y: 6
         implicitHeight: 28
-        width: Math.min(180, bar.width - tools.width - 68)
+        width: Math.min(180, bar.width - tools.width - 102)
         name: qsTr("What is drawn")
         model: bar.editor?.palettes ?? []
         currentIndex: bar.editor?.palette ?? -1

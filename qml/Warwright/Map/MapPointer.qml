@@ -36,7 +36,7 @@ MouseArea {
             if (event.modifiers & Qt.AltModifier)
                 editor.pick(at);
             else
-                editor.begin(at, event.button === Qt.RightButton);
+                editor.begin(at, event.button === Qt.RightButton, (event.modifiers & Qt.ShiftModifier) !== 0);
         }
     }
     onReleased: if (editor)

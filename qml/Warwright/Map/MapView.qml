@@ -21,6 +21,7 @@ FocusScope {
 
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
+    readonly property bool held: drawing && (editor.hasSelection || editor.hasArea)
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
     function tellCell() {
@@ -40,7 +41,7 @@ FocusScope {
     function strike(erase: bool) {
         if (!drawing || canvas.cursorCell.x < 0)
             return;
-        if (editor.tool === MapEditor.Select && editor.hasSelection)
+        if (!erase && !editor.stamping && editor.tool === MapEditor.Select && editor.hasSelection)
             return editor.openSelected();
         const at = editor.middle(canvas.cursorCell);
         if (editor.busy) {
@@ -53,10 +54,35 @@ FocusScope {
         }
     }
 
+    // The clipboard holds parts of the board.
+    function clip(event: var): bool {
+        if (!(event.modifiers & Qt.ControlModifier))
+            return false;
+        if (event.key === Qt.Key_C)
+            return editor.copy();
+        if (event.key === Qt.Key_X)
+            editor.cut();
+        else if (event.key === Qt.Key_V)
+            editor.paste();
+        else if (event.key === Qt.Key_A)
+            editor.selectAll();
+        else
+            return false;
+        return true;
+    }
+
+    property point corner: Qt.point(-1, -1) // where a part that is selected by keys begins
+
     // With Shift a brush draws as the cursor walks; sides are drawn around it.
     function draw(dx: int, dy: int) {
         if (editor.hasSelection && editor.tool === MapEditor.Select)
             editor.moveBy(dx, dy);
+        else if (editor.tool === MapEditor.Select && !editor.stamping) {
+            if (!editor.hasArea)
+                corner = canvas.cursorCell;
+            walk(dx, dy);
+            editor.selectArea(corner, canvas.cursorCell);
+        }
         else if (editor.paletteKind === "edges")
             editor.toggleSide(canvas.cursorCell, dx, dy);
         else if (!editor.busy && editor.tool === MapEditor.Brush && canvas.cursorCell.x >= 0) {
@@ -71,6 +97,8 @@ FocusScope {
     function arrow(dx: int, dy: int, event: var) {
         if (drawing && event.modifiers & Qt.ShiftModifier)
             draw(dx, dy);
+        else if (drawing && event.modifiers & Qt.ControlModifier)
+            editor.moveBy(dx, dy);
         else {
             walk(dx, dy);
             if (editor && editor.busy)
@@ -133,9 +161,11 @@ FocusScope {
             else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
                 view.strike(false);
             else if (view.drawing && (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace))
-                view.editor.hasSelection ? view.editor.removeSelected() : view.strike(true);
-            else if (event.key === Qt.Key_Escape && view.editor && (view.editor.busy || view.editor.hasSelection))
+                view.held ? view.editor.removeSelected() : view.strike(true);
+            else if (event.key === Qt.Key_Escape && view.drawing && (view.editor.busy || view.editor.stamping || view.held))
                 view.editor.busy ? view.editor.cancel() : view.editor.unselect();
+            else if (view.drawing && view.clip(event))
+                return;
             else if (event.key === Qt.Key_0)
                 fit();
             else if (event.key === Qt.Key_Escape && view.marked)

@@ -177,11 +177,27 @@ void MapCanvas::paintPreview(QPainter& painter) const {
         painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
     }
     painter.setPen(QPen(accent, 2));
-    if (preview.selected) {
-        const double half = 0.5 * preview.selectedSize * cell_;
-        const QPointF at = *preview.selected * cell_;
-        painter.drawRoundedRect(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), 4, 4);
-    }
+    for (const QRectF& frame : preview.selected)
+        painter.drawRoundedRect(QRectF(frame.topLeft() * cell_, frame.size() * cell_), 4, 4);
+    const auto shape = [&](const QPolygonF& cells, const QPen& pen) {
+        QPolygonF scaled = cells;
+        for (QPointF& corner : scaled)
+            corner *= cell_;
+        painter.setPen(pen);
+        painter.setBrush(QColor(0x24, 0x59, 0xC7, 40));
+        painter.drawPolygon(scaled);
+        painter.setBrush(Qt::NoBrush);
+    };
+    for (const QPolygonF& one : preview.area)
+        shape(one, QPen(accent, 1.5, Qt::DashLine));
+    for (const QPolygonF& one : preview.stamp)
+        shape(one, QPen(accent, 2));
+    painter.setPen(QPen(accent, std::max(3.0, cell_ * 0.12), Qt::SolidLine, Qt::RoundCap));
+    for (const QLineF& edge : preview.stampEdges)
+        painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
+    painter.setPen(QPen(accent, 2, Qt::DashLine));
+    for (const QPointF& at : preview.stampPieces)
+        painter.drawEllipse(at * cell_, 0.4 * cell_, 0.4 * cell_);
 }
 
 void MapCanvas::copyPicture() const {

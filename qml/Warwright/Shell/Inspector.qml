@@ -156,6 +156,23 @@ Rectangle {
                 visible: mat.visible
             }
 
+            Lazy {
+                id: details
+
+                readonly property MapEditor editor: inspector.entity?.map?.editor ?? null
+
+                width: parent.width
+                active: inspector.there && inspector.entity.view === "map" && editor !== null && editor.detailsTitle.length > 0
+                sourceComponent: MapDetails {
+                    editor: details.editor
+                }
+            }
+
+            Line {
+                width: parent.width
+                visible: details.active
+            }
+
             EntityFindings {
                 width: parent.width
                 visible: inspector.there

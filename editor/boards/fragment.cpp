@@ -1,0 +1,405 @@
+#include "editor/boards/fragment.h"
+
+#include "editor/boards/brushes.h"
+#include "editor/forms/patches.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ww::boards {
+
+namespace {
+
+bool may(const Takes& takes, std::string_view key) {
+    return !takes || takes(key);
+}
+
+Fragment of(const Edits& edits) {
+    Fragment out;
+    out.kind = edits.entity().schema->kind;
+    return out;
+}
+
+void add(Patch& to, Patch more) {
+    to.ops.insert(to.ops.end(), std::make_move_iterator(more.ops.begin()),
+                  std::make_move_iterator(more.ops.end()));
+}
+
+void take(Fragment& out, const schema::BoardPiece& one) {
+    out.pieces.push_back({one.def->list.text, one.cell, one.pose.at, Value::of(one.item)});
+}
+void take(Fragment& out, const Tiling& cells, const schema::BoardEdge& one,
+          const std::function<bool(const Edge&)>& in) {
+    Said said;
+    if (one.item.isMapping())
+        for (const NodeRef value : one.item)
+            if (value.key() != one.def->at.text)
+                said.emplace_back(std::string(value.key()), Value::of(value));
+    for (const Edge& edge : cells.edges(one.run))
+        if (in(edge))
+            out.sides.push_back({one.def->list.text, edge, said});
+}
+
+/// A cell or side that is moved with the part that it belongs to; nothing beyond the first line.
+struct Shift {
+    std::int64_t columns = 0, rows = 0;
+    [[nodiscard]] std::optional<Cell> cell(Cell at) const {
+        const std::int64_t column = at.column + columns, row = at.row + rows;
+        if (column < 0 || row < 0)
+            return std::nullopt;
+        return Cell{static_cast<std::uint32_t>(column), static_cast<std::uint32_t>(row)};
+    }
+    [[nodiscard]] std::optional<Edge> edge(const Tiling& cells, const Edge& at) const {
+        const auto a = cell(at.a), b = cell(at.b);
+        return a && b && cells.has(*a) && cells.has(*b) ? cells.edge(*a, *b) : std::nullopt;
+    }
+};
+
+/// Letters of a fragment as the board here has them.
+class Letters {
+  public:
+    Letters(const Edits& edits, const Fragment& fragment) : edits_(edits), fragment_(fragment) {}
+
+    std::string here(const schema::BoardLayerDef& grid, const std::string& letter) {
+        const auto legend = fragment_.legends.find(grid.legend);
+        if (legend == fragment_.legends.end())
+            return letter;
+        const auto record = legend->second.find(letter);
+        if (record == legend->second.end())
+            return letter;
+        auto [known, fresh] = letters_[grid.legend].emplace(letter, std::string());
+        if (fresh)
+            known->second = find(grid, letter, record->second);
+        return known->second;
+    }
+    [[nodiscard]] Patch explained() {
+        Patch out;
+        for (auto& [legend, records] : new_) {
+            const FieldPath path = FieldPath::key(legend);
+            if (edits_.entity().pair.find(legend)) {
+                for (auto& [letter, record] : records.entries)
+                    add(out, forms::Patches(edits_.entityPtr()).put(path.then(letter), record));
+            } else {
+                add(out, forms::Patches(edits_.entityPtr()).put(path, records));
+            }
+        }
+        return out;
+    }
+
+  private:
+    std::string find(const schema::BoardLayerDef& grid, const std::string& letter,
+                     const Value& record) {
+        const NodeRef legend = edits_.entity().pair.find(grid.legend);
+        if (const NodeRef same = legend.find(letter); same && ww::same(same, record))
+            return letter;
+        for (const NodeRef one : legend)
+            if (ww::same(one, record))
+                return std::string(one.key());
+        std::set<std::string, std::less<>>& taken = taken_[grid.legend];
+        std::string free = freeLetter(edits_, grid.grid.text, letter, taken);
+        if (free.empty())
+            return letter; // all have a meaning: what it says here is a finding, or another
+        taken.insert(free);
+        Value& records = new_.try_emplace(grid.legend, Value::mapping()).first->second;
+        records.entries.emplace_back(free, record);
+        return free;
+    }
+    const Edits& edits_;
+    const Fragment& fragment_;
+    std::map<std::string, std::map<std::string, std::string>> letters_;
+    std::map<std::string, std::set<std::string, std::less<>>> taken_;
+    std::map<std::string, Value> new_;
+};
+
+/// Another name where one has it already in a list of named things.
+void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& taken) {
+    if (list == nullptr || list->uniqueBy.size() != 1)
+        return;
+    Value* name = entryOf(item, list->uniqueBy.front());
+    if (name == nullptr || name->kind != NodeKind::Scalar)
+        return;
+    std::string fresh = name->text;
+    for (int i = 2; !taken.insert(fresh).second; ++i)
+        fresh = name->text + "-" + std::to_string(i);
+    name->text = fresh;
+}
+
+/// The list with the pieces that are wanted in that part of it, and all others.
+Patch putPieces(const Edits& edits, const schema::BoardPieceDef& def, std::vector<Value> wanted,
+                const std::function<bool(const schema::BoardPiece&)>& replaced) {
+    const FieldPath path = FieldPath::key(def.list.text);
+    const NodeRef node = edits.entity().pair.find(def.list.text);
+    if (node && !node.isSequence())
+        return {};
+    const schema::FieldDef* list = edits.entity().schema->field(def.list.text);
+    std::vector<std::size_t> gone;
+    std::set<std::string> taken;
+    for (const schema::BoardPiece& one : edits.board().pieces) {
+        if (one.def != &def || !edits.own(one.owner))
+            continue;
+        if (replaced(one)) {
+            const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Value& value) {
+                return ww::same(one.item, value);
+            });
+            if (same == wanted.end()) {
+                gone.push_back(one.index);
+                continue;
+            }
+            wanted.erase(same);
+        }
+        if (list != nullptr && list->uniqueBy.size() == 1)
+            if (const NodeRef name = one.item.find(list->uniqueBy.front()); name.isScalar())
+                taken.emplace(name.scalar());
+    }
+    for (Value& item : wanted)
+        rename(list, item, taken);
+    Patch out;
+    const auto op = [&](PatchOp::Kind kind, FieldPath at, Value value = {}) {
+        out.ops.push_back({kind, edits.entity().ref, std::move(at), std::move(value), 0});
+    };
+    std::size_t count = (node ? node.size() : 0) - gone.size();
+    if (count == 0 && !wanted.empty()) {
+        Value whole = Value::sequence();
+        for (Value& one : wanted)
+            whole.entries.emplace_back("", std::move(one));
+        return forms::Patches(edits.entityPtr()).put(path, std::move(whole));
+    }
+    if (count == 0 && !gone.empty()) {
+        op(PatchOp::Kind::Remove, path);
+        return out;
+    }
+    for (auto it = gone.rbegin(); it != gone.rend(); ++it)
+        op(PatchOp::Kind::Remove, path.then(*it));
+    for (Value& one : wanted)
+        op(PatchOp::Kind::Insert, path.then(count++), std::move(one));
+    return out;
+}
+
+/// What the pieces of a list say where they come to lie; those that fall off the board are left
+/// out.
+std::vector<Value> moved(const Edits& edits, const Fragment& fragment,
+                         const schema::BoardPieceDef& def, const Shift& by,
+                         const plane::Point& way) {
+    std::vector<Value> out;
+    for (const Fragment::Piece& one : fragment.pieces) {
+        if (one.list != def.list.text)
+            continue;
+        Value item = one.item;
+        if (fragment.plane) {
+            Value* pose = entryOf(item, def.pose.text);
+            Value* at = pose != nullptr ? entryOf(*pose, "at") : nullptr;
+            if (at == nullptr)
+                continue;
+            *at = pointValue({one.place.x + way.x, one.place.y + way.y});
+        } else {
+            const auto cell = by.cell(one.cell);
+            Value* at = entryOf(item, def.at.text);
+            if (at == nullptr || !cell || !edits.board().cells.has(*cell))
+                continue;
+            *at = Value(cellName(*cell));
+        }
+        out.push_back(std::move(item));
+    }
+    return out;
+}
+
+} // namespace
+
+Cell fitting(const Tiling& cells, Cell at) {
+    if (cells.shape == CellShape::HexFlat)
+        at.column -= at.column % 2;
+    if (cells.shape == CellShape::HexPointed)
+        at.row -= at.row % 2;
+    return at;
+}
+
+Area areaBetween(const Tiling& cells, Cell one, Cell other) {
+    const auto [left, right] = std::minmax(one.column, other.column);
+    const auto [top, bottom] = std::minmax(one.row, other.row);
+    const Cell last{cells.columns > 0 ? cells.columns - 1 : 0, cells.rows > 0 ? cells.rows - 1 : 0};
+    return {fitting(cells, {std::min(left, last.column), std::min(top, last.row)}),
+            {std::min(right, last.column), std::min(bottom, last.row)}};
+}
+
+Fragment copied(const Edits& edits, const Area& area, const Takes& takes) {
+    Fragment out = of(edits);
+    out.area = area;
+    const schema::BoardDef& def = *edits.board().def;
+    for (const schema::BoardLayerDef& grid : def.layers) {
+        const NodeRef node = edits.entity().pair.find(grid.grid.text);
+        if (!node.isScalar() || !may(takes, grid.grid.text))
+            continue;
+        const auto lines = edits.letters(grid.grid.text);
+        Fragment::Grid& taken = out.grids.emplace_back();
+        taken.key = grid.grid.text;
+        for (std::uint32_t row = area.from.row; row <= area.to.row; ++row)
+            for (std::uint32_t column = area.from.column; column <= area.to.column; ++column) {
+                const bool there = row < lines.size() && column < lines[row].size();
+                taken.letters.push_back(there ? lines[row][column]
+                                              : std::string(Edits::nothing(grid)));
+                if (grid.legend.empty())
+                    continue;
+                const std::string& letter = taken.letters.back();
+                if (const NodeRef record = edits.entity().pair.find(grid.legend).find(letter))
+                    out.legends[grid.legend].emplace(letter, Value::of(record));
+            }
+    }
+    for (const schema::BoardEdge& one : edits.board().edges)
+        if (edits.own(one.owner) && may(takes, one.def->list.text))
+            take(out, edits.board().cells, one,
+                 [&](const Edge& edge) { return area.touches(edge); });
+    for (const schema::BoardPiece& one : edits.board().pieces)
+        if (edits.own(one.owner) && area.has(one.cell) && may(takes, one.def->list.text))
+            take(out, one);
+    return out;
+}
+
+Fragment copied(const Edits& edits, const Parts& parts) {
+    Fragment out = of(edits);
+    out.adds = true;
+    for (const schema::BoardPiece* one : parts.pieces)
+        take(out, *one);
+    for (const schema::BoardEdge* one : parts.edges)
+        take(out, edits.board().cells, *one, [](const Edge&) { return true; });
+    if (edits.board().def->plane) {
+        for (const Fragment::Piece& one : out.pieces) {
+            plane::Point& least = out.plane ? *out.plane : out.plane.emplace(one.place);
+            least = {std::min(least.x, one.place.x), std::min(least.y, one.place.y)};
+        }
+        return out;
+    }
+    std::vector<Cell> cells;
+    for (const Fragment::Piece& one : out.pieces)
+        cells.push_back(one.cell);
+    for (const Fragment::Side& one : out.sides)
+        cells.insert(cells.end(), {one.edge.a, one.edge.b});
+    if (!cells.empty())
+        out.area = {cells.front(), cells.front()};
+    for (const Cell cell : cells) {
+        Area& all = out.area;
+        all.from = {std::min(all.from.column, cell.column), std::min(all.from.row, cell.row)};
+        all.to = {std::max(all.to.column, cell.column), std::max(all.to.row, cell.row)};
+    }
+    out.area.from = fitting(edits.board().cells, out.area.from);
+    return out;
+}
+
+Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes& takes) {
+    const schema::Board& board = edits.board();
+    if (fragment.plane || board.def->plane || !board.cells.has(at))
+        return {};
+    const Shift by{std::int64_t{at.column} - fragment.area.from.column,
+                   std::int64_t{at.row} - fragment.area.from.row};
+    const auto put = [&](Cell cell) {
+        const auto to = by.cell(cell);
+        return to && board.cells.has(*to) ? to : std::nullopt;
+    };
+    Letters letters(edits, fragment);
+    Patch grids;
+    for (const Fragment::Grid& grid : fragment.grids) {
+        const schema::BoardLayerDef* def = edits.grid(grid.key);
+        if (def == nullptr || !may(takes, grid.key))
+            continue;
+        std::vector<std::pair<Cell, std::string>> cells;
+        std::size_t i = 0;
+        for (std::uint32_t row = fragment.area.from.row; row <= fragment.area.to.row; ++row)
+            for (std::uint32_t column = fragment.area.from.column;
+                 column <= fragment.area.to.column; ++column, ++i)
+                if (const auto to = put({column, row}); to && i < grid.letters.size())
+                    cells.emplace_back(*to, letters.here(*def, grid.letters[i]));
+        add(grids, edits.paint(grid.key, cells));
+    }
+    Patch out = letters.explained();
+    add(out, std::move(grids));
+    const auto first = by.cell(fragment.area.from), last = by.cell(fragment.area.to);
+    const Area there{*first, *last};
+    for (const schema::BoardEdgesDef& def : board.def->edges) {
+        if (!may(takes, def.list.text))
+            continue;
+        std::map<Edge, const Said*> wanted;
+        for (const schema::BoardEdge& one : board.edges)
+            if (!fragment.adds && one.def == &def && edits.own(one.owner))
+                for (const Edge& edge : board.cells.edges(one.run))
+                    if (there.touches(edge))
+                        wanted.emplace(edge, nullptr);
+        for (const Fragment::Side& side : fragment.sides)
+            if (const auto edge = by.edge(board.cells, side.edge);
+                edge && side.list == def.list.text)
+                wanted[*edge] = &side.said;
+        // Those that say the same one after the other, so that they become runs.
+        std::vector<std::pair<Edge, const Said*>> all(wanted.begin(), wanted.end());
+        std::vector<const Said*> kinds;
+        const auto kind = [&](const Said* said) {
+            auto found = std::find_if(kinds.begin(), kinds.end(), [&](const Said* one) {
+                return one == said || (one != nullptr && said != nullptr && *one == *said);
+            });
+            return found == kinds.end() ? kinds.insert(kinds.end(), said) : found;
+        };
+        std::vector<std::pair<std::ptrdiff_t, std::pair<Edge, const Said*>>> ordered;
+        for (const auto& [edge, said] : all) {
+            const auto at_kind = kind(said);
+            ordered.push_back({at_kind - kinds.begin(), {edge, *at_kind}});
+        }
+        std::stable_sort(ordered.begin(), ordered.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        all.clear();
+        for (const auto& one : ordered)
+            all.push_back(one.second);
+        add(out, edits.lay(def.list.text, all));
+    }
+    for (const schema::BoardPieceDef& def : board.def->pieces)
+        if (may(takes, def.list.text))
+            add(out, putPieces(edits, def, moved(edits, fragment, def, by, {}),
+                               [&](const schema::BoardPiece& one) {
+                                   return !fragment.adds && there.has(one.cell);
+                               }));
+    return out;
+}
+
+Patch pasted(const Edits& edits, const Fragment& fragment, const plane::Point& at,
+             const Takes& takes) {
+    const schema::Board& board = edits.board();
+    if (!fragment.plane || !board.def->plane)
+        return {};
+    const plane::Point way{at.x - fragment.plane->x, at.y - fragment.plane->y};
+    Patch out;
+    for (const schema::BoardPieceDef& def : board.def->pieces)
+        if (may(takes, def.list.text))
+            add(out, putPieces(edits, def, moved(edits, fragment, def, {}, way),
+                               [](const schema::BoardPiece&) { return false; }));
+    return out;
+}
+
+Patch cleared(const Edits& edits, const Area& area, const Takes& takes) {
+    Fragment nothing = copied(edits, area, takes);
+    for (Fragment::Grid& grid : nothing.grids)
+        for (std::string& letter : grid.letters)
+            letter = Edits::nothing(*edits.grid(grid.key));
+    nothing.legends.clear();
+    nothing.sides.clear();
+    nothing.pieces.clear();
+    return pasted(edits, nothing, area.from, takes);
+}
+
+Patch removed(const Edits& edits, const Parts& parts) {
+    std::map<std::string, std::set<std::size_t>> gone;
+    for (const schema::BoardPiece* one : parts.pieces)
+        gone[one->def->list.text].insert(one->index);
+    for (const schema::BoardEdge* one : parts.edges)
+        gone[one->def->list.text].insert(one->index);
+    Patch out;
+    const auto op = [&](FieldPath path) {
+        out.ops.push_back({PatchOp::Kind::Remove, edits.entity().ref, std::move(path), {}, 0});
+    };
+    for (const auto& [list, items] : gone) {
+        const FieldPath path = FieldPath::key(list);
+        if (edits.entity().pair.find(list).size() == items.size())
+            op(path);
+        else
+            for (auto it = items.rbegin(); it != items.rend(); ++it) // so that the others stay put
+                op(path.then(*it));
+    }
+    return out;
+}
+
+} // namespace ww::boards

@@ -1,0 +1,142 @@
+// Parts of boards as text, for the clipboard.
+
+#include "editor/boards/fragment.h"
+
+#include "rules/schema/plane_value.h"
+#include "rules/source/emit.h"
+#include "rules/source/source.h"
+
+namespace ww::boards {
+
+namespace {
+
+constexpr std::string_view kMark = "warwright-board"; ///< the key above all of a fragment's text
+constexpr std::size_t kLongest = 8 * 1024 * 1024;     ///< of that text, in bytes
+
+} // namespace
+
+std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def) {
+    Value out = Value::mapping();
+    out.entries.emplace_back("kind", Value(fragment.kind));
+    out.entries.emplace_back("area", fragment.plane ? pointValue(*fragment.plane)
+                                                    : Value(cellName(fragment.area.from) + ".." +
+                                                            cellName(fragment.area.to)));
+    if (fragment.adds)
+        out.entries.emplace_back("adds", Value("true"));
+    for (const Fragment::Grid& grid : fragment.grids) {
+        std::string text;
+        for (std::size_t i = 0; i < grid.letters.size(); ++i) {
+            text += grid.letters[i];
+            if ((i + 1) % fragment.area.columns() == 0)
+                text += '\n';
+        }
+        out.entries.emplace_back(grid.key, Value(std::move(text)));
+    }
+    for (const auto& [key, records] : fragment.legends) {
+        Value legend = Value::mapping();
+        for (const auto& [letter, record] : records)
+            legend.entries.emplace_back(letter, record);
+        out.entries.emplace_back(key, std::move(legend));
+    }
+    const auto list = [&](const std::string& key) -> Value& {
+        if (Value* found = entryOf(out, key))
+            return *found;
+        return out.entries.emplace_back(key, Value::sequence()).second;
+    };
+    for (const Fragment::Side& side : fragment.sides)
+        for (const schema::BoardEdgesDef& edges : def.edges)
+            if (edges.list.text == side.list) {
+                Value item = Value::mapping();
+                const std::string at = edges.at.text.empty() ? "at" : edges.at.text;
+                item.entries.emplace_back(at, Value(edgeName(side.edge)));
+                item.entries.insert(item.entries.end(), side.said.begin(), side.said.end());
+                list(side.list).entries.emplace_back("", std::move(item));
+            }
+    for (const Fragment::Piece& one : fragment.pieces)
+        list(one.list).entries.emplace_back("", one.item);
+    return source::blockEntry(kMark, out, 0, source::Shape::Auto, {}) + "\n";
+}
+
+Result<Fragment, std::string> readFragment(std::string_view text, std::string_view kind,
+                                           const schema::BoardDef& def) {
+    if (!text.starts_with(kMark) || text.size() > kLongest)
+        return fail(std::string("The clipboard holds no part of a board."));
+    const auto buffer = std::make_shared<const std::string>(text);
+    const ChunkPtr chunk =
+        source::parseChunk(ChunkRole::Section, std::string(kMark), buffer, *buffer);
+    const NodeRef root = chunk->root().find(kMark);
+    if (!chunk->problems.empty() || !root.isMapping())
+        return fail(std::string("This part of a board can't be read."));
+    Fragment out;
+    out.kind = root.find("kind").isScalar() ? root.find("kind").scalar() : "";
+    if (out.kind != kind)
+        return fail("This part is of another kind of board: " + out.kind + ".");
+    const NodeRef area = root.find("area"), adds = root.find("adds");
+    out.adds = adds.isScalar() && adds.scalar() == "true";
+    if (def.plane) {
+        out.plane = schema::readPoint(area);
+        if (!out.plane)
+            return fail(std::string("This part of a board says no area."));
+    } else {
+        const std::string_view both = area.isScalar() ? area.scalar() : std::string_view();
+        const std::size_t dots = both.find("..");
+        const auto from = parseCell(both.substr(0, dots));
+        const auto to = dots == both.npos ? from : parseCell(both.substr(dots + 2));
+        if (!from || !to || to->column < from->column || to->row < from->row ||
+            to->column - from->column >= schema::kLongestBoard ||
+            to->row - from->row >= schema::kLongestBoard)
+            return fail(std::string("This part of a board says no area."));
+        out.area = {*from, *to};
+    }
+    for (const schema::BoardLayerDef& grid : def.layers) {
+        const NodeRef node = root.find(grid.grid.text);
+        if (!node.isScalar() || out.plane)
+            continue;
+        Fragment::Grid& taken = out.grids.emplace_back();
+        taken.key = grid.grid.text;
+        const auto lines = source::linesOf(node);
+        for (std::uint32_t row = 0; row < out.area.rows(); ++row) {
+            const auto letters =
+                lettersOf(row < lines.size() ? lines[row].text : std::string_view());
+            for (std::uint32_t column = 0; column < out.area.columns(); ++column)
+                taken.letters.push_back(
+                    column < letters.size() ? letters[column] : std::string(Edits::nothing(grid)));
+        }
+        for (const NodeRef record : root.find(grid.legend))
+            if (!grid.legend.empty())
+                out.legends[grid.legend].emplace(std::string(record.key()), Value::of(record));
+    }
+    for (const schema::BoardEdgesDef& edges : def.edges)
+        for (const NodeRef item : root.find(edges.list.text)) {
+            const NodeRef at = item.find(edges.at.text.empty() ? "at" : edges.at.text);
+            const auto run = at.isScalar() ? def.cells.parseRun(at.scalar()) : std::nullopt;
+            if (!run)
+                continue;
+            Said said;
+            for (const NodeRef value : item)
+                if (value.key() != at.key())
+                    said.emplace_back(std::string(value.key()), Value::of(value));
+            for (const Edge& edge : def.cells.edges(*run))
+                out.sides.push_back({edges.list.text, edge, said});
+        }
+    for (const schema::BoardPieceDef& pieces : def.pieces)
+        for (const NodeRef item : root.find(pieces.list.text)) {
+            Fragment::Piece piece{pieces.list.text, {}, {}, Value::of(item)};
+            if (out.plane) {
+                const auto pose = schema::readPose(item.find(pieces.pose.text));
+                if (!pose)
+                    continue;
+                piece.place = pose->at;
+            } else {
+                const NodeRef at = item.find(pieces.at.text);
+                const auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
+                if (!cell)
+                    continue;
+                piece.cell = *cell;
+            }
+            out.pieces.push_back(std::move(piece));
+        }
+    return out;
+}
+
+} // namespace ww::boards

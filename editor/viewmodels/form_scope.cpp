@@ -1,0 +1,68 @@
+// A form of a part of an entity, or of several parts alike.
+
+#include "form_model.h"
+
+#include "entity_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+void FormModel::setScope(std::vector<FieldPath> scope) {
+    if (scope_ == scope)
+        return;
+    endEdit();
+    scope_ = std::move(scope);
+    // Whatever is folded in the entity's own form: what was asked for is seen.
+    folds_.clear();
+    if (!scope_->empty())
+        for (FieldPath at = scope_->front(); !at.empty(); at = at.parent())
+            folds_[at.str()] = true;
+    refresh();
+}
+
+void FormModel::keepScope(std::vector<forms::Row>& rows) const {
+    if (scope_->empty())
+        return rows.clear();
+    const auto& top = scope_->front().steps();
+    int depth = 0;
+    std::erase_if(rows, [&](const forms::Row& row) {
+        const auto& steps = row.path.steps();
+        if (row.path == scope_->front())
+            depth = row.depth + 1;
+        return steps.size() <= top.size() || !std::equal(top.begin(), top.end(), steps.begin());
+    });
+    for (forms::Row& row : rows)
+        row.depth = std::max(0, row.depth - depth);
+}
+
+Patch FormModel::forAll(const Patch& patch) const {
+    Patch out = patch;
+    const session::EntityPtr entity = entity_->session()->index().at(entity_->ref());
+    if (!scope_ || scope_->size() < 2 || !entity)
+        return out;
+    const auto& top = scope_->front().steps();
+    for (std::size_t i = 1; i < scope_->size(); ++i)
+        for (PatchOp op : patch.ops) {
+            std::vector<Step> steps = (*scope_)[i].steps();
+            const auto& was = op.path.steps();
+            if (was.size() <= top.size() || !std::equal(top.begin(), top.end(), was.begin()))
+                continue;
+            steps.insert(steps.end(), was.begin() + static_cast<std::ptrdiff_t>(top.size()),
+                         was.end());
+            op.path = FieldPath(std::move(steps));
+            // What it hasn't needn't be taken away, and its keys stand as they stand.
+            const bool there = static_cast<bool>(source::resolve(entity->pair, op.path));
+            if ((op.kind == PatchOp::Kind::Remove && !there) || op.kind == PatchOp::Kind::Move)
+                continue;
+            out.ops.push_back(std::move(op));
+        }
+    return out;
+}
+
+} // namespace ww::ui

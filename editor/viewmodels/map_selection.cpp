@@ -1,0 +1,411 @@
+// What is selected on a board: the third part of MapEditor.
+
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "form_model.h"
+#include "map_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::ui {
+
+using boards::Palette;
+using session::q;
+using session::s;
+
+bool MapEditor::free(std::string_view key) const {
+    const std::string one(key);
+    return !hidden_.contains(one) && !locked_.contains(one);
+}
+
+boards::Takes MapEditor::takes() const {
+    return [this](std::string_view key) { return free(key); };
+}
+
+QList<bool> MapEditor::among(const std::set<std::string>& keys) const {
+    QList<bool> out;
+    for (const Palette& one : palettes_)
+        out.append(keys.contains(one.key));
+    return out;
+}
+
+void MapEditor::setHidden(int palette, bool hidden) {
+    if (palette < 0 || palette >= static_cast<int>(palettes_.size()))
+        return;
+    const std::string& key = palettes_[static_cast<std::size_t>(palette)].key;
+    if (hidden)
+        hidden_.insert(key);
+    else
+        hidden_.erase(key);
+    unselect();
+    map_->redraw();
+    emit layersChanged();
+}
+
+void MapEditor::setLocked(int palette, bool locked) {
+    if (palette < 0 || palette >= static_cast<int>(palettes_.size()))
+        return;
+    const std::string& key = palettes_[static_cast<std::size_t>(palette)].key;
+    if (locked)
+        locked_.insert(key);
+    else
+        locked_.erase(key);
+    unselect();
+    emit layersChanged();
+}
+
+const schema::BoardPiece* MapEditor::piece(const Selected& one) const {
+    if (edits())
+        for (const schema::BoardPiece& it : edits()->board().pieces)
+            if (it.def->list.text == one.list && it.index == one.index && edits()->own(it.owner))
+                return &it;
+    return nullptr;
+}
+
+const schema::BoardEdge* MapEditor::run(const Selected& one) const {
+    if (edits())
+        for (const schema::BoardEdge& it : edits()->board().edges)
+            if (it.def->list.text == one.list && it.index == one.index && edits()->own(it.owner))
+                return &it;
+    return nullptr;
+}
+
+boards::Parts MapEditor::parts() const {
+    boards::Parts out;
+    for (const Selected& one : selected_)
+        if (const schema::BoardPiece* held = piece(one))
+            out.pieces.push_back(held);
+        else if (const schema::BoardEdge* edge = run(one))
+            out.edges.push_back(edge);
+    return out;
+}
+
+Cell MapEditor::clamped(QPointF at) const {
+    const Tiling& cells = map_->cells();
+    if (const auto cell = cellAt(at))
+        return *cell;
+    const auto within = [](double value, std::uint32_t size) {
+        return static_cast<std::uint32_t>(
+            std::clamp(std::floor(value), 0.0, std::max(0.0, double{1} * size - 1)));
+    };
+    const Tiling::Spot all = cells.extent();
+    return {within(at.x() / std::max(all.x, 0.1) * cells.columns, cells.columns),
+            within(at.y() / std::max(all.y, 0.1) * cells.rows, cells.rows)};
+}
+
+void MapEditor::beginSelecting(QPointF at, bool more) {
+    std::optional<Selected> hit;
+    if (const schema::BoardPiece* found = pieceAt(at, {}))
+        hit = Selected{found->def->list.text, found->index};
+    else if (const schema::BoardEdge* edge = runAt(at))
+        hit = Selected{edge->def->list.text, edge->index};
+    const auto cell = cellAt(at);
+    stroke_ = Stroke{at, at};
+    stroke_->does = Stroke::Does::Selects;
+    if (area_ && cell && area_->has(*cell) && !more && !hit) {
+        stroke_->does = Stroke::Does::Carries;
+    } else if (hit) {
+        area_.reset();
+        const auto known = std::find(selected_.begin(), selected_.end(), *hit);
+        if (more && known != selected_.end()) {
+            selected_.erase(known);
+        } else if (known == selected_.end()) {
+            if (!more)
+                selected_.clear();
+            selected_.push_back(*hit);
+        }
+        if (!more && piece(*hit)) {
+            stroke_->does = Stroke::Does::Moves;
+            for (const schema::BoardPiece* one : parts().pieces) {
+                stroke_->poses.push_back(one->pose);
+                stroke_->places.push_back(one->cell);
+            }
+        } else {
+            stroke_.reset(); // edges stay where they are
+        }
+    } else {
+        area_.reset();
+        if (!more)
+            selected_.clear();
+    }
+    emit previewChanged();
+}
+
+void MapEditor::reachSelecting(QPointF at) {
+    const bool plane = edits()->board().def->plane;
+    const Tiling& cells = map_->cells();
+    switch (stroke_->does) {
+    case Stroke::Does::Draws:
+        break;
+    case Stroke::Does::Moves: {
+        const std::vector<const schema::BoardPiece*> held = parts().pieces;
+        if (held.size() != stroke_->poses.size())
+            break;
+        const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
+        const auto first = cellAt(stroke_->from), now = cellAt(at);
+        Patch patch;
+        for (std::size_t i = 0; i < held.size(); ++i) {
+            plane::Pose pose = stroke_->poses[i];
+            pose.at.x += to.x - from.x;
+            pose.at.y += to.y - from.y;
+            Cell cell = stroke_->places[i];
+            if (first && now && held.size() == 1) {
+                cell = *now;
+            } else if (first && now) {
+                const Cell way = boards::fitting(cells, *now),
+                           begun = boards::fitting(cells, *first);
+                cell.column += way.column - begun.column; // may wrap around: not on the board then
+                cell.row += way.row - begun.row;
+            }
+            if (plane ? pose.at == held[i]->pose.at : cell == held[i]->cell)
+                continue;
+            Patch one = edits()->move(*held[i], cell, pose);
+            patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+        }
+        apply(std::move(patch), tr("Move"));
+        break;
+    }
+    case Stroke::Does::Selects:
+        if (plane) {
+            frame_ = QRectF(stroke_->from, at).normalized();
+            selected_.clear();
+            for (const schema::BoardPiece& one : edits()->board().pieces)
+                if (edits()->own(one.owner) && free(one.def->list.text) &&
+                    frame_->contains(placeOf(one)))
+                    selected_.push_back({one.def->list.text, one.index});
+        } else if (cells.size() > 0) {
+            const Cell from = clamped(stroke_->from), to = clamped(at);
+            if (area_ || from != to)
+                area_ = boards::areaBetween(cells, from, to);
+        }
+        break;
+    case Stroke::Does::Carries: {
+        const Cell from = clamped(stroke_->from), to = clamped(at);
+        const auto shifted = [](std::uint32_t begin, std::uint32_t was, std::uint32_t is) {
+            return static_cast<std::uint32_t>(
+                std::max<std::int64_t>(0, std::int64_t{begin} + is - was));
+        };
+        stroke_->carriedTo =
+            boards::fitting(cells, {shifted(area_->from.column, from.column, to.column),
+                                    shifted(area_->from.row, from.row, to.row)});
+        break;
+    }
+    }
+    emit previewChanged();
+}
+
+void MapEditor::endSelecting() {
+    if (stroke_->does == Stroke::Does::Carries && stroke_->carriedTo &&
+        *stroke_->carriedTo != area_->from)
+        moveArea(*stroke_->carriedTo);
+    else if (stroke_->does == Stroke::Does::Carries && stroke_->from == stroke_->to)
+        area_.reset(); // a click in it
+    frame_.reset();
+}
+
+/// Both halves are one step.
+void MapEditor::moveArea(Cell to) {
+    const boards::Fragment taken = boards::copied(*edits(), *area_, takes());
+    const boards::Area now{to, {to.column + area_->columns() - 1, to.row + area_->rows() - 1}};
+    const QString name = tr("Move %1 × %2 cells").arg(area_->columns()).arg(area_->rows());
+    apply(boards::cleared(*edits(), *area_, takes()), name);
+    apply(boards::pasted(*edits(), taken, to, takes()), name);
+    area_ = boards::areaBetween(map_->cells(), now.from, now.to);
+}
+
+void MapEditor::turn(qreal degrees) {
+    if (!edits() || !editable())
+        return;
+    Patch patch;
+    for (const schema::BoardPiece* one : parts().pieces) {
+        Patch turned = edits()->turn(*one, one->pose.turn + degrees);
+        patch.ops.insert(patch.ops.end(), turned.ops.begin(), turned.ops.end());
+    }
+    apply(std::move(patch), tr("Turn")); // turns in a row are one step
+}
+
+void MapEditor::moveBy(qreal dx, qreal dy) {
+    if (!edits() || !editable())
+        return;
+    const auto shifted = [](std::uint32_t at, qreal by) {
+        const auto to = static_cast<std::int64_t>(at) + std::llround(by);
+        return static_cast<std::uint32_t>(std::max<std::int64_t>(0, to));
+    };
+    if (area_) {
+        const bool pairs = map_->cells().shape != CellShape::Square;
+        const Cell to =
+            boards::fitting(map_->cells(), {shifted(area_->from.column, dx * (pairs ? 2 : 1)),
+                                            shifted(area_->from.row, dy * (pairs ? 2 : 1))});
+        if (to != area_->from) {
+            ++strokes_;
+            moveArea(to);
+            entity_->session()->seal();
+            emit previewChanged();
+        }
+        return;
+    }
+    Patch patch;
+    for (const schema::BoardPiece* one : parts().pieces) {
+        plane::Pose pose = one->pose;
+        pose.at.x += static_cast<plane::Length>(dx * 1000);
+        pose.at.y -= static_cast<plane::Length>(dy * 1000);
+        Patch moved =
+            edits()->move(*one, {shifted(one->cell.column, dx), shifted(one->cell.row, dy)}, pose);
+        patch.ops.insert(patch.ops.end(), moved.ops.begin(), moved.ops.end());
+    }
+    apply(std::move(patch), tr("Move"));
+}
+
+void MapEditor::removeSelected() {
+    if (!edits() || !editable())
+        return;
+    ++strokes_;
+    if (area_)
+        apply(boards::cleared(*edits(), *area_, takes()),
+              tr("Clear %1 × %2 cells").arg(area_->columns()).arg(area_->rows()));
+    else if (Patch gone = boards::removed(*edits(), parts()); !gone.ops.empty()) {
+        selected_.clear();
+        apply(std::move(gone), tr("Remove"));
+    }
+    if (session::Session* session = entity_->session())
+        session->seal();
+    emit previewChanged();
+}
+
+void MapEditor::unselect() {
+    selected_.clear();
+    area_.reset();
+    stamp_.reset();
+    emit previewChanged();
+}
+
+void MapEditor::selectAll() {
+    if (!edits() || !editable())
+        return;
+    setTool(Select);
+    unselect();
+    const Tiling& cells = map_->cells();
+    if (cells.size() > 0)
+        area_ = boards::areaBetween(cells, {0, 0}, {cells.columns - 1, cells.rows - 1});
+    else
+        for (const schema::BoardPiece& one : edits()->board().pieces)
+            if (edits()->own(one.owner) && free(one.def->list.text))
+                selected_.push_back({one.def->list.text, one.index});
+    emit previewChanged();
+}
+
+void MapEditor::selectArea(QPoint from, QPoint to) {
+    if (!editable() || map_->cells().size() == 0 || from.x() < 0 || to.x() < 0)
+        return;
+    selected_.clear();
+    const auto cell = [](QPoint at) {
+        return Cell{static_cast<std::uint32_t>(at.x()), static_cast<std::uint32_t>(at.y())};
+    };
+    area_ = boards::areaBetween(map_->cells(), cell(from), cell(to));
+    emit previewChanged();
+}
+
+std::vector<QPolygonF> MapEditor::outlines(const boards::Area& area) const {
+    std::vector<QPolygonF> out;
+    const Tiling& cells = map_->cells();
+    if (cells.shape == CellShape::Square) {
+        const QPointF low(area.from.column, area.from.row);
+        out.emplace_back(QRectF(low, QSizeF(area.columns(), area.rows())));
+        return out;
+    }
+    for (std::uint32_t row = area.from.row; row <= std::min(area.to.row, cells.rows - 1); ++row)
+        for (std::uint32_t column = area.from.column;
+             column <= std::min(area.to.column, cells.columns - 1); ++column)
+            out.push_back(map_->outline({static_cast<int>(column), static_cast<int>(row)}));
+    return out;
+}
+
+void MapEditor::showSelection(Preview& out) const {
+    for (const Selected& one : selected_) {
+        if (const schema::BoardPiece* held = piece(one)) {
+            const double half = edits()->board().def->plane ? 1 : 0.5 * std::max(1.0, held->size);
+            const QPointF at = placeOf(*held);
+            out.selected.emplace_back(at.x() - half, at.y() - half, 2 * half, 2 * half);
+        } else if (const schema::BoardEdge* edge = run(one)) {
+            for (const Edge& side : map_->cells().edges(edge->run)) {
+                const auto [a, b] = map_->cells().line(side);
+                out.selectedEdges.emplace_back(a.x, a.y, b.x, b.y);
+            }
+        }
+    }
+    if (area_ && stroke_ && stroke_->carriedTo) {
+        const Cell to = *stroke_->carriedTo;
+        out.stamp = outlines({to, {to.column + area_->columns() - 1, to.row + area_->rows() - 1}});
+    }
+    if (area_)
+        out.area = outlines(*area_);
+    else if (frame_)
+        out.area = {QPolygonF(*frame_)};
+}
+
+QString MapEditor::describe(const Selected& one) const {
+    if (const schema::BoardEdge* held = run(one))
+        for (const Palette& palette : palettes_)
+            if (palette.kind == Palette::Kind::Edges && palette.key == one.list)
+                return tr("%1: %2").arg(q(palette.label), q(edgeRunName(held->run)));
+    const schema::BoardPiece* held = piece(one);
+    if (!held)
+        return {};
+    QString what = q(std::string(held->icon));
+    for (const Palette& palette : palettes_)
+        if (palette.kind == Palette::Kind::Pieces && palette.key == one.list)
+            for (const boards::Brush& brush : palette.brushes)
+                if (!brush.said.empty() &&
+                    same(held->item.find(brush.said.front().first), brush.said.front().second))
+                    what = q(brush.label);
+    if (edits()->board().def->plane)
+        return tr("%1 at %2, %3 mm, turned %4°")
+            .arg(what, q(plane::millimetreText(held->pose.at.x)),
+                 q(plane::millimetreText(held->pose.at.y)))
+            .arg(held->pose.turn);
+    return tr("%1 at %2").arg(what, q(cellName(held->cell)));
+}
+
+void MapEditor::openSelected() {
+    if (selected_.empty())
+        return;
+    if (detailsShown_ && details_->rowCount() > 0)
+        details_->focusFirst();
+    else
+        entity_->jump(FieldPath::key(selected_.front().list).then(selected_.front().index), false);
+}
+
+void MapEditor::setDetails() {
+    std::vector<FieldPath> scope;
+    QString title;
+    if (editable() && !stamp_) {
+        for (const Selected& one : selected_)
+            if (one.list == selected_.front().list)
+                scope.push_back(FieldPath::key(one.list).then(one.index));
+        if (scope.size() != selected_.size())
+            scope.clear(); // of several lists: they have no fields in common
+        title = scope.empty() ? QString() : note();
+        const Palette* open = current();
+        const boards::Brush* brush = brushFor(false);
+        const schema::BoardLayerDef* grid =
+            open && open->kind == Palette::Kind::Grid ? edits()->grid(open->key) : nullptr;
+        if (selected_.empty() && tool_ != Select && brush && !brush->letter.empty() && grid &&
+            !grid->legend.empty() &&
+            edits()->entity().pair.find(grid->legend).find(brush->letter)) {
+            scope = {FieldPath::key(grid->legend).then(brush->letter)};
+            title = tr("Brush %1: %2").arg(q(brush->letter), q(brush->label));
+        }
+    }
+    details_->setScope(std::move(scope));
+    if (title != detailsTitle_) {
+        detailsTitle_ = title;
+        emit detailsChanged();
+    }
+}
+
+} // namespace ww::ui

@@ -1,0 +1,110 @@
+// The clipboard of boards, and putting what it holds: the fourth part of MapEditor.
+
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "map_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+bool MapEditor::copy() {
+    if (!edits() || (!area_ && selected_.empty()))
+        return false;
+    const boards::Fragment taken =
+        area_ ? boards::copied(*edits(), *area_, takes()) : boards::copied(*edits(), parts());
+    QGuiApplication::clipboard()->setText(q(boards::fragmentText(taken, *edits()->board().def)));
+    entity_->session()->notify(
+        area_
+            ? tr("%1 × %2 cells are on the clipboard.").arg(area_->columns()).arg(area_->rows())
+            : tr("%n thing(s) are on the clipboard.", nullptr, static_cast<int>(selected_.size())));
+    return true;
+}
+
+void MapEditor::cut() {
+    if (editable() && copy())
+        removeSelected();
+}
+
+void MapEditor::paste() {
+    if (!edits() || !editable())
+        return;
+    auto read = boards::readFragment(s(QGuiApplication::clipboard()->text()),
+                                     edits()->entity().schema->kind, *edits()->board().def);
+    if (!read)
+        return entity_->session()->notify(q(read.error()));
+    cancel();
+    unselect();
+    setTool(Select);
+    stamp_ = std::move(*read);
+    emit previewChanged();
+}
+
+/// The pointer holds the middle of what is put.
+std::optional<Cell> MapEditor::stampPlace(QPointF at) const {
+    const auto cell = cellAt(at);
+    if (!cell || !stamp_)
+        return std::nullopt;
+    const auto before = [](std::uint32_t place, std::uint32_t size) {
+        return place - std::min(place, (size - 1) / 2);
+    };
+    return boards::fitting(map_->cells(), {before(cell->column, stamp_->area.columns()),
+                                           before(cell->row, stamp_->area.rows())});
+}
+
+void MapEditor::putStamp(QPointF at) {
+    Patch patch;
+    if (stamp_->plane)
+        patch = boards::pasted(*edits(), *stamp_, planeAt(at), takes());
+    else if (const auto cell = stampPlace(at))
+        patch = boards::pasted(*edits(), *stamp_, *cell, takes());
+    if (apply(std::move(patch), tr("Paste")))
+        entity_->session()->seal();
+    emit previewChanged();
+}
+
+void MapEditor::showStamp(Preview& out) const {
+    if (!hover_)
+        return;
+    const Tiling& cells = map_->cells();
+    if (stamp_->plane) {
+        const double unit = map_->unit() / MapModel::kCell;
+        for (const boards::Fragment::Piece& one : stamp_->pieces)
+            out.stampPieces.push_back(*hover_ +
+                                      QPointF(plane::millimetres(one.place.x - stamp_->plane->x),
+                                              -plane::millimetres(one.place.y - stamp_->plane->y)) *
+                                          unit);
+        return;
+    }
+    const auto at = stampPlace(*hover_);
+    if (!at)
+        return;
+    const boards::Area& from = stamp_->area;
+    const auto there = [&](Cell cell) {
+        return Cell{cell.column + at->column - from.from.column,
+                    cell.row + at->row - from.from.row};
+    };
+    out.stamp = outlines({*at, there(from.to)});
+    for (const boards::Fragment::Side& one : stamp_->sides)
+        if (const Cell a = there(one.edge.a), b = there(one.edge.b); cells.has(a) && cells.has(b))
+            if (const auto edge = cells.edge(a, b)) {
+                const auto [begin, end] = cells.line(*edge);
+                out.stampEdges.emplace_back(begin.x, begin.y, end.x, end.y);
+            }
+    for (const boards::Fragment::Piece& one : stamp_->pieces)
+        if (const Cell cell = there(one.cell); cells.has(cell))
+            out.stampPieces.push_back(
+                middle({static_cast<int>(cell.column), static_cast<int>(cell.row)}));
+}
+
+} // namespace ww::ui

@@ -1,0 +1,66 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+import Warwright.Theme
+
+// The fields of what is selected on a map, or of the brush, beside it.
+Item {
+    id: details
+
+    required property MapEditor editor
+
+    implicitHeight: flow.y + flow.implicitHeight + 12
+    Accessible.role: Accessible.Form
+    Accessible.name: editor.detailsTitle
+    Component.onCompleted: editor.detailsShown = true
+    Component.onDestruction: if (editor)
+        editor.detailsShown = false
+
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: {
+            const form = details.editor.details;
+            if (form.focusPath.length === 0)
+                return;
+            const row = flow.itemAt(form.rowOf(form.focusPath)) as FieldRow;
+            if (row)
+                row.focusEditor(form.focusLine);
+            form.focusPath = "";
+        }
+    }
+
+    Connections {
+        target: details.editor.details
+
+        function onFocusPathChanged() {
+            later.restart();
+        }
+    }
+
+    Label {
+        x: 16
+        y: 12
+        width: parent.width - 32
+        text: details.editor.detailsTitle
+        strong: true
+    }
+
+    FormFlow {
+        id: flow
+
+        x: 16
+        y: 40
+        width: details.width - 32
+        height: implicitHeight
+        form: details.editor.details
+        from: 0
+        sight: 4000
+        heading: GroupHeading {}
+        row: FieldRow {}
+    }
+}
