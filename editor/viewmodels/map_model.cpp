@@ -2,6 +2,7 @@
 
 #include "entity_model.h"
 
+#include "editor/boards/marks.h"
 #include "editor/raster/raster.h"
 #include "editor/session/board_drawer.h"
 #include "editor/session/session.h"
@@ -39,7 +40,12 @@ struct MapModel::Drawn {
 };
 
 MapModel::MapModel(EntityModel* entity)
-    : entity_(entity), editor_(std::make_unique<MapEditor>(entity, this)) {}
+    : entity_(entity), editor_(std::make_unique<MapEditor>(entity, this)) {
+    connect(entity, &EntityModel::findingsChanged, this, [this] {
+        setMarks();
+        emit changed();
+    });
+}
 MapModel::~MapModel() = default;
 
 int MapModel::columns() const {
@@ -125,8 +131,48 @@ void MapModel::refresh() {
         kept.cells = layer.cells;
     }
     title_ = q(entity->title);
+    setMarks();
     editor_->refresh();
     emit changed();
+}
+
+void MapModel::setMarks() {
+    marks_.clear();
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    if (!drawn_ || !entity || !entity->pair || !entity->schema || !entity->schema->board)
+        return;
+    const auto& problems = session->findings().of(entity_->ref());
+    if (problems.empty())
+        return;
+    const boards::Edits edits(entity, session->index());
+    const auto point = [](Cell cell) {
+        return QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row));
+    };
+    for (const boards::Mark& found : boards::marksOf(edits, problems)) {
+        Mark& mark = marks_.emplace_back();
+        mark.level = static_cast<severity::Level>(found.level);
+        mark.message = session::wording(found.message);
+        for (const Cell cell : found.cells) {
+            mark.near.push_back(point(cell));
+            mark.cells.push_back(outline(mark.near.back()));
+        }
+        for (const Edge& edge : found.edges) {
+            mark.near.insert(mark.near.end(), {point(edge.a), point(edge.b)});
+            const auto [a, b] = drawn_->cells.line(edge);
+            mark.edges.emplace_back(a.x, a.y, b.x, b.y);
+        }
+        if (found.point) {
+            const double cells = drawn_->unit / kCell;
+            mark.badge = {plane::millimetres(found.point->x) * cells,
+                          (drawn_->depth - plane::millimetres(found.point->y)) * cells};
+        } else if (!mark.cells.empty()) {
+            const QRectF around = mark.cells.front().boundingRect();
+            mark.badge = around.topRight() + QPointF(-0.2, 0.2);
+        } else {
+            mark.badge = mark.edges.front().center();
+        }
+    }
 }
 
 QColor MapModel::colour(const std::string& text) const {
@@ -209,6 +255,9 @@ QString MapModel::describe(int x, int y) const {
         const int entry = mark - schema::BoardLayer::kHeights - 1;
         parts.append(entry < 0 ? tr("level %1").arg(mark - 1) : layer.words.at(entry));
     }
+    for (const Mark& mark : marks_)
+        if (std::find(mark.near.begin(), mark.near.end(), QPoint(x, y)) != mark.near.end())
+            parts.append(mark.message);
     return parts.join(QStringLiteral(" · "));
 }
 

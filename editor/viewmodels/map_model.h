@@ -5,6 +5,7 @@
 // corner of the board.
 
 #include "map_editor.h"
+#include "severity.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QPoint>
@@ -57,7 +58,8 @@ class MapModel : public QObject {
     [[nodiscard]] QColor colour(const std::string& text) const;
     /// `C3`; `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
-    /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`.
+    /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`,
+    /// with what is wrong there.
     Q_INVOKABLE QString describe(int x, int y) const;
 
     [[nodiscard]] const Tiling& cells() const;
@@ -72,6 +74,16 @@ class MapModel : public QObject {
     /// The cell there; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
     [[nodiscard]] QPolygonF outline(QPoint cell) const;
+    /// A finding at its place on the board.
+    struct Mark {
+        severity::Level level = severity::Level::None;
+        QString message;
+        std::vector<QPoint> near; ///< the cells that it is about
+        std::vector<QPolygonF> cells;
+        std::vector<QLineF> edges;
+        QPointF badge;
+    };
+    [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
     static constexpr double kCell = 25; ///< mm of what is painted that are a cell, or stand for one
     /// `cell`: pixels; the upper left corner of the board lies at the painter's origin.
     void paint(QPainter& painter, double cell) const;
@@ -87,6 +99,7 @@ class MapModel : public QObject {
     void pictureWanted();
 
   private:
+    void setMarks();
     struct Drawn;
     EntityModel* entity_;
     std::shared_ptr<const Chunk> seen_; ///< what it was read from last
@@ -94,6 +107,7 @@ class MapModel : public QObject {
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_;
+    std::vector<Mark> marks_;
     std::unique_ptr<MapEditor> editor_;
 };
 

@@ -5,6 +5,7 @@
 
 #include "editor/boards/brushes.h"
 #include "editor/boards/fragment.h"
+#include "editor/boards/marks.h"
 #include "editor/boards/strokes.h"
 
 #include <rapidcheck.h>
@@ -269,6 +270,45 @@ class TestBoards : public QObject {
         const Edits placed = desk.edits();
         QVERIFY(desk.apply(removed(placed, {{&placed.board().pieces.front()}, {}})));
         QVERIFY(desk.text().find("props") == std::string::npos);
+    }
+
+    void findingsHaveTheirPlaceOnTheBoard() {
+        Desk desk(false, R"(
+maps:
+  room:
+    name: Room
+    setting: interior
+    levels: |
+      0000
+      00x0
+      0000
+    terrain: |
+      ....
+      .o.o
+      ....
+    legend:
+      o: { terrain: obstuction }
+    walls:
+      - { at: A1/B1..A2/B2 }
+      - { at: C2/C3..D2/D3, dor: closed }
+    props:
+      - { at: D1, prop: crate, turn: sideways }
+)");
+        Bench::settle(*desk.session);
+        const Edits edits = desk.edits();
+        std::map<std::string, Mark> marks;
+        for (const Mark& one : marksOf(edits, desk.session->findings().of(desk.ref)))
+            marks.emplace(one.message, one);
+        const auto of = [&](const char* word) {
+            for (const auto& [message, mark] : marks)
+                if (message.find(word) != std::string::npos)
+                    return names(mark.cells) + "|" + names(edits.board().cells, mark.edges);
+            return std::string("none");
+        };
+        QCOMPARE(of("obstuction"), std::string("B2 D2|"));
+        QCOMPARE(of("dor"), std::string("|C2/C3..D2/D3"));
+        QCOMPARE(of("sideways"), std::string("D1|"));
+        QCOMPARE(of("`x`"), std::string("C2|"));
     }
 
     void palettesOfferWhatTheBoardDeclares() {

@@ -279,6 +279,27 @@ class TestQmlDrawing : public QObject {
         QVERIFY(!editor()->stamping());
     }
 
+    void findingsStandAtTheirPlaces() {
+        QVERIFY(show("map/foundry"));
+        const ww::ui::MapModel* map = entity()->map();
+        QVERIFY(map->marks().empty());
+        const auto replace = [&](const char* from, const char* to) {
+            QString now = text();
+            QVERIFY2(now.contains(QLatin1String(from)), from);
+            entity()->source()->setText(
+                entity()->source()->text().replace(QLatin1String(from), QLatin1String(to)));
+        };
+        replace("{ at: Q7, prop: anvil", "{ at: Q7, prp: anvil");
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(!map->marks().empty());
+        QVERIFY2(map->describe(16, 6).contains(u"prp"), qPrintable(map->describe(16, 6)));
+        QVERIFY(!map->describe(15, 6).contains(u"prp"));
+        stage_->picture(QStringLiteral("drawing-findings"));
+        undoAll();
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(map->marks().empty());
+    }
+
     void layersAreHiddenAndLocked() {
         QVERIFY(show("map/lantern-yard"));
         const QString before = text();

@@ -136,6 +136,40 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) 
     painter.restore();
 }
 
+void MapCanvas::paintMarks(QPainter& painter) const {
+    using severity::Level;
+    const double size = std::clamp(cell_ * 0.45, 12.0, 20.0);
+    QFont font(QStringLiteral("Warwright UI"));
+    font.setPixelSize(static_cast<int>(size * 0.75));
+    font.setBold(true);
+    for (const MapModel::Mark& mark : map_->marks()) {
+        // Not by colour alone: solid and `!` is wrong, dashed and `?` is to be said still.
+        const bool grave = mark.level >= Level::Warning;
+        const QColor ink = mark.level == Level::Error     ? QColor(0xB3, 0x26, 0x1E)
+                           : mark.level == Level::Warning ? QColor(0x8A, 0x5A, 0x00)
+                                                          : QColor(0x5B, 0x64, 0x70);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(ink, 2, grave ? Qt::SolidLine : Qt::DashLine));
+        for (const QPolygonF& cell : mark.cells) {
+            QPolygonF scaled = cell;
+            for (QPointF& corner : scaled)
+                corner *= cell_;
+            painter.drawPolygon(scaled);
+        }
+        painter.setPen(QPen(ink, std::max(3.0, cell_ * 0.14), grave ? Qt::SolidLine : Qt::DotLine,
+                            Qt::RoundCap));
+        for (const QLineF& edge : mark.edges)
+            painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
+        const QPointF at = mark.badge * cell_;
+        const QRectF badge(at.x() - size / 2, at.y() - size / 2, size, size);
+        painter.setPen(QPen(Qt::white, 1.5));
+        painter.setBrush(ink);
+        painter.drawEllipse(badge);
+        painter.setFont(font);
+        painter.drawText(badge, Qt::AlignCenter, grave ? QStringLiteral("!") : QStringLiteral("?"));
+    }
+}
+
 void MapCanvas::paintPreview(QPainter& painter) const {
     const MapEditor::Preview preview = editor_->preview();
     const QColor accent(0x24, 0x59, 0xC7), gone(0xB3, 0x26, 0x1E);
@@ -233,6 +267,7 @@ void MapCanvas::paint(QPainter* painter) {
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
     paintMap(*painter, cell_, visible);
+    paintMarks(*painter);
     if (cursor_.x() >= 0) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(QColor(0x24, 0x59, 0xC7), 2));

@@ -66,6 +66,7 @@ class MapCanvas : public QQuickPaintedItem {
 
   private:
     void paintMap(QPainter& painter, double cell, const QRectF& visible) const;
+    void paintMarks(QPainter& painter) const;
     void paintPreview(QPainter& painter) const;
     void refit();
     MapModel* map_ = nullptr;
