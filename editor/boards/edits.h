@@ -70,6 +70,15 @@ class Edits {
     [[nodiscard]] Patch explain(std::string_view grid, std::string_view letter,
                                 const Said& said) const;
 
+    /// Cells that have the letter, of all grids with the legend of this one.
+    [[nodiscard]] std::size_t uses(std::string_view grid, std::string_view letter) const;
+    /// Why that can't be a letter, in one line; empty: it can.
+    [[nodiscard]] std::string letterRefusal(std::string_view grid, std::string_view to) const;
+    /// Another letter in the legend and in all cells that have it. Where that has a meaning already
+    /// the two become one; an empty one: it is nothing any more.
+    [[nodiscard]] Patch reletter(std::string_view grid, std::string_view from,
+                                 std::string_view to) const;
+
     /// An item of the list says this and nothing else, besides where it is.
     [[nodiscard]] bool says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const;
 

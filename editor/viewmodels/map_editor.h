@@ -57,6 +57,11 @@ class MapEditor : public QObject {
     Q_PROPERTY(ww::ui::FormModel* details READ details CONSTANT)
     Q_PROPERTY(
         QString detailsTitle READ detailsTitle NOTIFY detailsChanged) ///< empty: there is nothing
+    /// Of the brush whose entry that is: its letter (empty: it is none), how many cells have it,
+    /// and the brushes that it could become one with.
+    Q_PROPERTY(QString entryLetter READ entryLetter NOTIFY detailsChanged)
+    Q_PROPERTY(int entryUses READ entryUses NOTIFY detailsChanged)
+    Q_PROPERTY(QStringList entryOthers READ entryOthers NOTIFY detailsChanged)
     /// Whether somebody shows them; else `openSelected` goes to the entity's form.
     Q_PROPERTY(bool detailsShown MEMBER detailsShown_)
     /// Of each palette, whether it isn't shown, and whether it can't be changed here.
@@ -90,6 +95,9 @@ class MapEditor : public QObject {
     [[nodiscard]] bool stamping() const { return stamp_.has_value(); }
     [[nodiscard]] FormModel* details() const { return details_.get(); }
     [[nodiscard]] QString detailsTitle() const { return detailsTitle_; }
+    [[nodiscard]] QString entryLetter() const { return entryLetter_; }
+    [[nodiscard]] int entryUses() const;
+    [[nodiscard]] QStringList entryOthers() const;
     [[nodiscard]] QList<bool> hiddenLayers() const { return among(hidden_); }
     [[nodiscard]] QList<bool> lockedLayers() const { return among(locked_); }
     [[nodiscard]] bool hides(const std::string& key) const { return hidden_.contains(key); }
@@ -122,6 +130,11 @@ class MapEditor : public QObject {
     Q_INVOKABLE bool copy();
     Q_INVOKABLE void cut();
     Q_INVOKABLE void paste();
+
+    /// The legend's entry of the brush.
+    Q_INVOKABLE void reletterEntry(const QString& letter);
+    Q_INVOKABLE void mergeEntry(int other); ///< of `entryOthers`
+    Q_INVOKABLE void removeEntry();
 
     Q_INVOKABLE void setHidden(int palette, bool hidden);
     Q_INVOKABLE void setLocked(int palette, bool locked);
@@ -208,6 +221,8 @@ class MapEditor : public QObject {
     void putStamp(QPointF at);
     void moveArea(Cell to);
     void setDetails();
+    [[nodiscard]] std::vector<const boards::Brush*> entryBrushes() const;
+    void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
     [[nodiscard]] QList<bool> among(const std::set<std::string>& keys) const;
     [[nodiscard]] bool free(std::string_view key) const; ///< neither hidden nor locked
@@ -232,7 +247,7 @@ class MapEditor : public QObject {
     std::optional<boards::Fragment> stamp_;
     std::set<std::string> hidden_, locked_; ///< keys of palettes
     std::unique_ptr<FormModel> details_;
-    QString detailsTitle_;
+    QString detailsTitle_, entryLetter_;
     bool detailsShown_ = false;
     unsigned strokes_ = 0; ///< each is a step of its own
     mutable std::unique_ptr<boards::Edits> edits_;

@@ -382,7 +382,7 @@ void MapEditor::openSelected() {
 
 void MapEditor::setDetails() {
     std::vector<FieldPath> scope;
-    QString title;
+    QString title, letter;
     if (editable() && !stamp_) {
         for (const Selected& one : selected_)
             if (one.list == selected_.front().list)
@@ -398,14 +398,79 @@ void MapEditor::setDetails() {
             !grid->legend.empty() &&
             edits()->entity().pair.find(grid->legend).find(brush->letter)) {
             scope = {FieldPath::key(grid->legend).then(brush->letter)};
-            title = tr("Brush %1: %2").arg(q(brush->letter), q(brush->label));
+            title = q(brush->label);
+            letter = q(brush->letter);
         }
     }
     details_->setScope(std::move(scope));
-    if (title != detailsTitle_) {
+    const bool entry = !letter.isEmpty(); // how often it is used changes with every stroke
+    if (title != detailsTitle_ || letter != entryLetter_ || entry) {
         detailsTitle_ = title;
+        entryLetter_ = letter;
         emit detailsChanged();
     }
+}
+
+int MapEditor::entryUses() const {
+    const Palette* open = current();
+    return open && edits() && !entryLetter_.isEmpty()
+               ? static_cast<int>(edits()->uses(open->key, s(entryLetter_)))
+               : 0;
+}
+
+std::vector<const boards::Brush*> MapEditor::entryBrushes() const {
+    std::vector<const boards::Brush*> out;
+    if (const Palette* open = current(); open && !entryLetter_.isEmpty())
+        for (const boards::Brush& one : open->brushes)
+            if (!one.letter.empty() && !one.clears && one.letter != s(entryLetter_))
+                out.push_back(&one);
+    return out;
+}
+
+QStringList MapEditor::entryOthers() const {
+    QStringList out;
+    for (const boards::Brush* one : entryBrushes())
+        out.append(q(one->label));
+    return out;
+}
+
+void MapEditor::reletter(const std::string& to, const QString& name) {
+    const Palette* open = current();
+    if (!open || !edits() || !editable() || entryLetter_.isEmpty())
+        return;
+    ++strokes_;
+    const Patch patch = edits()->reletter(open->key, s(entryLetter_), to);
+    // The brush stays the one that was chosen.
+    if (boards::Brush* brush = &palettes_[static_cast<std::size_t>(palette_)]
+                                    .brushes[static_cast<std::size_t>(brush_)])
+        brush->letter = to.empty() ? brush->letter : to;
+    apply(patch, name);
+    entity_->session()->seal();
+}
+
+void MapEditor::reletterEntry(const QString& letter) {
+    const Palette* open = current();
+    if (!open || !edits() || letter == entryLetter_)
+        return;
+    if (const std::string why = edits()->letterRefusal(open->key, s(letter)); !why.empty())
+        return entity_->session()->notify(tr("Not done: %1.").arg(q(why)));
+    for (const boards::Brush* one : entryBrushes())
+        if (one->letter == s(letter))
+            return entity_->session()->notify(
+                tr("%1 has the letter %2 already.").arg(q(one->label), letter));
+    reletter(s(letter), tr("Letter %1 → %2").arg(entryLetter_, letter));
+}
+
+void MapEditor::mergeEntry(int other) {
+    const auto others = entryBrushes();
+    if (other >= 0 && other < static_cast<int>(others.size())) {
+        const boards::Brush into = *others[static_cast<std::size_t>(other)];
+        reletter(into.letter, tr("Merge %1 into %2").arg(detailsTitle_, q(into.label)));
+    }
+}
+
+void MapEditor::removeEntry() {
+    reletter({}, tr("Remove %1").arg(detailsTitle_));
 }
 
 } // namespace ww::ui

@@ -184,6 +184,28 @@ class TestBoards : public QObject {
                  desk.text().c_str());
     }
 
+    void lettersAreRenamedMergedAndRemoved() {
+        Desk desk(true, kOcean);
+        const std::string before = desk.text();
+        QCOMPARE(desk.edits().uses("ground", "r"), std::size_t(1));
+        QVERIFY(desk.apply(desk.edits().reletter("ground", "r", "x")));
+        QVERIFY2(desk.text().find("      ...x..\n") != std::string::npos, desk.text().c_str());
+        QVERIFY(desk.text().find("      x: { name: Rocks, ground: rock }\n") != std::string::npos);
+        desk.undoAll();
+        QCOMPARE(desk.text(), before);
+        QVERIFY(desk.apply(desk.edits().reletter("ground", "r", "k"))); // one with the kelp
+        QVERIFY2(desk.text().find("      ...k..\n") != std::string::npos, desk.text().c_str());
+        QVERIFY(desk.text().find("Rocks") == std::string::npos);
+        QVERIFY(desk.apply(desk.edits().reletter("ground", "k", "")));
+        QVERIFY(desk.text().find("legend") == std::string::npos);
+        QCOMPARE(desk.edits().uses("ground", "k"), std::size_t(0));
+        desk.undoAll();
+        QCOMPARE(desk.text(), before);
+        for (const char* wrong : {"", "kk", ".", " ", "#", "\n"})
+            QVERIFY2(!desk.edits().letterRefusal("ground", wrong).empty(), wrong);
+        QVERIFY(desk.edits().letterRefusal("ground", "é").empty());
+    }
+
     void theMiddleOfARunGoes() {
         Desk desk(false, kRoom);
         const Tiling cells = desk.edits().board().cells;

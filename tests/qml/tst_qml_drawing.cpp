@@ -113,6 +113,19 @@ class TestQmlDrawing : public QObject {
         QVERIFY2(grass->property("used").toInt() == 6, around("surface: |").constData());
         QVERIFY(grass->property("checked").toBool());
         stage_->picture(QStringLiteral("drawing-surface"));
+        // Its entry stands beside the map: another letter, one with another, away.
+        QTRY_VERIFY(stage_->find(QStringLiteral("used in 6 cells")));
+        editor()->reletterEntry(QStringLiteral("y"));
+        QTRY_VERIFY2(text().contains(u"y: { surface: grass }"), around("legend:").constData());
+        QVERIFY(text().contains(u"      yyy"));
+        QCOMPARE(editor()->entryLetter(), QStringLiteral("y"));
+        editor()->mergeEntry(0);
+        QTRY_VERIFY(!text().contains(u"surface: grass"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(text().contains(u"surface: grass }"));
+        stage_->click(stage_->find(QStringLiteral("Grass"), QAccessible::RadioButton));
+        stage_->key(Qt::Key_R);
         // The same brush goes on with its letter.
         drag(cell(0, 4), cell(1, 4));
         QCOMPARE(text().count(QStringLiteral("surface: grass")), 1);

@@ -4,7 +4,6 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
-import Warwright.Theme
 
 // The fields of what is selected on a map, or of the brush, beside it.
 Item {
@@ -50,11 +49,24 @@ Item {
         strong: true
     }
 
+    // What is done to an entry of the legend, with all cells that have its letter.
+    Lazy {
+        id: entry
+
+        x: 16
+        y: 40
+        width: details.width - 32
+        active: details.editor.entryLetter.length > 0
+        sourceComponent: LegendEntry {
+            editor: details.editor
+        }
+    }
+
     FormFlow {
         id: flow
 
         x: 16
-        y: 40
+        y: 40 + (entry.active ? entry.height + 12 : 0)
         width: details.width - 32
         height: implicitHeight
         form: details.editor.details

@@ -1,0 +1,74 @@
+// What is done to the legend of grids, with all cells that it explains.
+
+#include "editor/boards/edits.h"
+#include "editor/forms/patches.h"
+
+#include "rules/base/utf8.h"
+
+#include <algorithm>
+
+namespace ww::boards {
+
+namespace {
+
+/// The grids that the legend of this one explains; of one without a legend itself.
+std::vector<const schema::BoardLayerDef*> gridsOf(const schema::BoardDef& board,
+                                                  const schema::BoardLayerDef& grid) {
+    std::vector<const schema::BoardLayerDef*> out;
+    for (const schema::BoardLayerDef& one : board.layers)
+        if (&one == &grid || (!grid.legend.empty() && one.legend == grid.legend))
+            out.push_back(&one);
+    return out;
+}
+
+} // namespace
+
+std::size_t Edits::uses(std::string_view key, std::string_view letter) const {
+    const schema::BoardLayerDef* def = grid(key);
+    std::size_t count = 0;
+    if (def != nullptr)
+        for (const schema::BoardLayerDef* one : gridsOf(*board_.def, *def))
+            for (const auto& row : letters(one->grid.text))
+                count += static_cast<std::size_t>(std::count(row.begin(), row.end(), letter));
+    return count;
+}
+
+std::string Edits::letterRefusal(std::string_view key, std::string_view to) const {
+    const schema::BoardLayerDef* def = grid(key);
+    std::size_t at = 0;
+    const auto code = to.empty() ? U'\0' : decodeUtf8(to, at);
+    if (def == nullptr || to.empty() || at != to.size())
+        return "a letter is one character";
+    if (to == nothing(*def) || code <= U' ' || code == U'#' || code == U'"' || code == U'\'')
+        return "`" + std::string(to) + "` can't be a letter of a grid";
+    return {};
+}
+
+Patch Edits::reletter(std::string_view key, std::string_view from, std::string_view to) const {
+    const schema::BoardLayerDef* def = grid(key);
+    if (def == nullptr || def->height || from == to || from.empty())
+        return {};
+    const std::string into(to.empty() ? nothing(*def) : to);
+    Patch out;
+    for (const schema::BoardLayerDef* one : gridsOf(*board_.def, *def)) {
+        std::vector<std::pair<Cell, std::string>> cells;
+        const auto rows = letters(one->grid.text);
+        for (std::uint32_t row = 0; row < rows.size(); ++row)
+            for (std::uint32_t column = 0; column < rows[row].size(); ++column)
+                if (rows[row][column] == from)
+                    cells.emplace_back(Cell{column, row}, into);
+        const Patch painted = paint(one->grid.text, cells);
+        out.ops.insert(out.ops.end(), painted.ops.begin(), painted.ops.end());
+    }
+    const NodeRef legend = def->legend.empty() ? NodeRef() : entity_->pair.find(def->legend);
+    if (!legend.isMapping() || !legend.find(from))
+        return out;
+    const FieldPath path = FieldPath::key(def->legend);
+    if (!to.empty() && !legend.find(to))
+        out.ops.push_back(op(PatchOp::Kind::Rename, path.then(from), Value(into)));
+    else
+        out.ops.push_back(op(PatchOp::Kind::Remove, legend.size() == 1 ? path : path.then(from)));
+    return out;
+}
+
+} // namespace ww::boards

@@ -1,0 +1,69 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// The letter of a brush, how often it is used, and what becomes of it: another letter, one with another brush, nothing.
+Item {
+    id: entry
+
+    required property MapEditor editor
+
+    implicitHeight: 72
+
+    Label {
+        width: 56
+        height: 32
+        text: qsTr("Letter")
+        dim: true
+    }
+
+    TextField {
+        id: letter
+
+        x: 60
+        width: 44
+        height: 32
+        text: entry.editor.entryLetter
+        maximumLength: 2 // of UTF-16
+        Accessible.name: qsTr("Letter")
+        onEditingFinished: if (text !== entry.editor.entryLetter) {
+            entry.editor.reletterEntry(text);
+            text = Qt.binding(() => entry.editor.entryLetter);
+        }
+    }
+
+    Label {
+        x: 116
+        width: parent.width - x
+        height: 32
+        text: qsTr("used in %n cell(s)", "", entry.editor.entryUses)
+        dim: true
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    ComboBox {
+        y: 40
+        width: parent.width - 108
+        height: 32
+        enabled: entry.editor.entryOthers.length > 0
+        name: qsTr("Merge into")
+        model: entry.editor.entryOthers
+        currentIndex: -1
+        displayText: qsTr("Merge into…")
+        onActivated: index => entry.editor.mergeEntry(index)
+    }
+
+    Button {
+        x: parent.width - width
+        y: 40
+        width: 100
+        height: 32
+        iconName: "trash-2"
+        text: qsTr("Delete")
+        hint: entry.editor.entryUses > 0 ? qsTr("Its %n cell(s) become empty", "", entry.editor.entryUses) : qsTr("No cell has it")
+        onClicked: entry.editor.removeEntry()
+    }
+}
