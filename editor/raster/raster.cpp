@@ -292,6 +292,15 @@ std::size_t endOfGroup(const std::vector<Item>& items, std::size_t from) {
     return items.size();
 }
 
+/// Of a board that is seen from near most lies outside of the window.
+bool outOfSight(const QPainter& painter, const PathItem& path) {
+    const double line = path.stroke ? path.stroke->width : 0;
+    const QRectF bounds =
+        toQt(path.at).mapRect(toQt(path.shape->bounds())).adjusted(-line, -line, line, line);
+    const QRectF seen = painter.transform().mapRect(bounds).adjusted(-1, -1, 1, 1);
+    return !seen.intersects(QRectF(painter.viewport()));
+}
+
 /// Paints a clipped group through the store; false where it has to be painted item by item.
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                const Assets& assets, PictureStore& pictures) {
@@ -340,7 +349,11 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     PictureStore once;
     const Brush brush{painter, assets, pictures ? *pictures : once};
+    int groups = 0;
     for (std::size_t i = 0; i < list.items.size(); ++i) {
+        const PathItem* path = std::get_if<PathItem>(&list.items[i]);
+        if (path && groups == 0 && outOfSight(painter, *path))
+            continue;
         if (pictures && std::holds_alternative<GroupBegin>(list.items[i])) {
             const std::size_t end = endOfGroup(list.items, i);
             if (paintKept(painter, list, i, end, assets, *pictures)) {
@@ -348,6 +361,8 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
                 continue;
             }
         }
+        groups += std::holds_alternative<GroupBegin>(list.items[i]) ? 1 : 0;
+        groups -= std::holds_alternative<GroupEnd>(list.items[i]) ? 1 : 0;
         std::visit(brush, list.items[i]);
     }
 }

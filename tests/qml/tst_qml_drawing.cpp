@@ -6,6 +6,7 @@
 #include "tests/support/support.h"
 
 #include <QClipboard>
+#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QWheelEvent>
 #include <QtTest>
@@ -14,6 +15,8 @@
 #include <form_model.h>
 #include <map_editor.h>
 #include <map_model.h>
+
+#include <fstream>
 
 using ww::tests::Stage;
 namespace fs = std::filesystem;
@@ -383,6 +386,60 @@ class TestQmlDrawing : public QObject {
         QVERIFY(stage_->waitForChecks());
         undoAll();
         QCOMPARE(text(), before);
+    }
+
+    /// As large as maps get: the stroke is there, and gone again. Its times are printed, not
+    /// judged.
+    void aBoardOf400IsDrawnOn() {
+        QVERIFY(show("map/vast", [](const fs::path& pack) {
+            std::string yaml = "maps:\n  vast:\n    name: Vast\n    setting: exterior\n";
+            for (const char* grid : {"levels", "surface"}) {
+                yaml += std::string("    ") + grid + ": |\n";
+                for (int row = 0; row < 400; ++row) {
+                    yaml += "      ";
+                    for (int column = 0; column < 400; ++column)
+                        yaml += *grid == 'l' ? char('0' + (row / 40 + column / 50) % 3)
+                                : (row / 7 + column / 9) % 2 ? 'g'
+                                                             : '.';
+                    yaml += '\n';
+                }
+            }
+            yaml += "    legend:\n      g: { name: Grass, surface: grass }\n";
+            std::ofstream(pack / "maps/vast.yaml") << yaml;
+        }));
+        QElapsedTimer clock;
+        const auto report = [&](const char* what) {
+            stage_->window().grabWindow();
+            qInfo("%s: %lld ms", what, static_cast<long long>(clock.restart()));
+        };
+        clock.start();
+        report("a frame, all of it");
+        QMetaObject::invokeMethod(canvas_, "zoomAt", Q_ARG(qreal, 0), Q_ARG(qreal, 0),
+                                  Q_ARG(qreal, 8));
+        report("larger");
+        QMetaObject::invokeMethod(canvas_, "pan", Q_ARG(qreal, -5), Q_ARG(qreal, -5));
+        report("panned");
+        stage_->picture(QStringLiteral("drawing-vast"));
+        const QString before = text();
+        editor()->setBrush(2);
+        report("brush");
+        QPointF middle;
+        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, middle),
+                                  Q_ARG(qreal, 300), Q_ARG(qreal, 300));
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(middle));
+        report("begun");
+        for (int i = 1; i <= 4; ++i) {
+            QTest::mouseMove(&stage_->window(), at(middle + QPointF(i, 0)));
+            report("on");
+        }
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(middle + QPointF(4, 0)));
+        report("ended");
+        QVERIFY(text() != before);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        report("undone");
+        QCOMPARE(text(), before);
+        QVERIFY(stage_->waitForChecks());
+        report("checked");
     }
 
     void whatCanOnlyBeReadIsNotDrawnOn() {
