@@ -1,5 +1,6 @@
 #include "editor/boards/brushes.h"
 
+#include "rules/base/words.h"
 #include "rules/schema/field.h"
 
 #include <algorithm>
@@ -37,14 +38,7 @@ std::string meaning(const Edits& edits, const session::EntityIndex& world, const
 
 /// Names such as `start-area-2` that no entry has.
 std::string freshName(const BoardLayer& layer, const std::string& label) {
-    std::string stem;
-    for (const char c : label)
-        if (c >= 'A' && c <= 'Z')
-            stem += static_cast<char>(c - 'A' + 'a');
-        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            stem += c;
-        else if (!stem.empty() && stem.back() != '-')
-            stem += '-';
+    const std::string stem = kebabCase(label);
     for (std::size_t i = 1;; ++i) {
         std::string name = (stem.empty() ? "place" : stem) + "-" + std::to_string(i);
         if (std::none_of(layer.entries.begin(), layer.entries.end(),

@@ -155,19 +155,8 @@ class Builder {
             const schema::ExprValue value = one.value->evaluate(*input_.index, self_);
             row.present = !std::holds_alternative<schema::ExprNone>(value) &&
                           !std::holds_alternative<schema::ExprMalformed>(value);
-            row.value = shown(value);
+            row.value = derivedText(value);
         }
-    }
-
-    /// Of what can't be worked out while something that it needs isn't right: nothing.
-    [[nodiscard]] std::string shown(const schema::ExprValue& value) const {
-        if (const bool* truth = std::get_if<bool>(&value))
-            return *truth ? "yes" : "no";
-        if (const auto* entity = std::get_if<schema::EntityView>(&value))
-            return entity->schema->title.empty()
-                       ? std::string(entity->id)
-                       : std::string(entity->node.find(entity->schema->title).scalar());
-        return schema::toText(value);
     }
 
     void heading(std::size_t at, const std::string& label) {

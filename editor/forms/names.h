@@ -4,6 +4,7 @@
 
 #include "editor/session/entity_index.h"
 #include "rules/schema/field.h"
+#include "rules/schema/schema.h"
 
 #include <string>
 #include <vector>
@@ -34,6 +35,10 @@ class Names {
     const session::EntityIndex* index_;
     const session::Entity& entity_;
 };
+
+/// A value that was worked out; of what can't be, while something that it needs isn't right:
+/// nothing.
+[[nodiscard]] std::string derivedText(const schema::ExprValue& value);
 
 [[nodiscard]] std::string optionLabel(const schema::FieldDef& option);
 

@@ -54,7 +54,8 @@ const QMap<QString, QStringList> layers = [] {
     may["editor/session"] = below + QStringList{"editor/sheets", "editor/raster"};
     may["editor/forms"] = may["editor/session"] + QStringList{"editor/session"};
     may["editor/boards"] = may["editor/forms"] + QStringList{"editor/forms"};
-    may["editor/viewmodels"] = may["editor/boards"] + QStringList{"editor/boards"};
+    may["editor/table"] = may["editor/forms"] + QStringList{"editor/forms"};
+    may["editor/viewmodels"] = may["editor/boards"] + QStringList{"editor/boards", "editor/table"};
     may["app/cli"] = below + QStringList{"editor/sheets", "editor/raster"};
     return may;
 }();

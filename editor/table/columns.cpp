@@ -1,0 +1,270 @@
+#include "editor/table/columns.h"
+
+#include "editor/forms/candidates.h"
+#include "editor/forms/names.h"
+#include "editor/forms/patches.h"
+
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace ww::table {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+namespace {
+
+constexpr std::size_t kFewParts = 4; ///< of a list that are named in a cell
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+std::optional<double> numberIn(std::string_view text) {
+    double value = 0;
+    if (!text.empty() && text.front() == '+')
+        text.remove_prefix(1);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(value)
+                                                                    : std::nullopt;
+}
+
+Column::Kind kindOf(const FieldDef& field) {
+    switch (field.kind) {
+    case FieldKind::Text:
+    case FieldKind::RichText:
+    case FieldKind::Bool:
+    case FieldKind::Int:
+    case FieldKind::Number:
+    case FieldKind::Enum:
+    case FieldKind::Ref:
+    case FieldKind::Colour:
+    case FieldKind::Dice:
+    case FieldKind::Range:
+    case FieldKind::Cell:
+    case FieldKind::EdgeRun:
+    case FieldKind::Length:
+    case FieldKind::Angle:
+    case FieldKind::Expression:
+    case FieldKind::Sentences:
+        return Column::Kind::Field;
+    default:
+        return Column::Kind::Parts;
+    }
+}
+
+void add(std::vector<Column>& out, const FieldDef& field, const FieldPath& path,
+         const std::string& around, bool aside) {
+    const std::string label =
+        (around.empty() ? "" : around + " · ") + (field.label.empty() ? field.key : field.label);
+    const bool away = aside || field.hint == "folded" || field.kind == FieldKind::Art ||
+                      field.kind == FieldKind::Grid || !field.printed;
+    if (field.kind == FieldKind::Record) {
+        for (const FieldDef& part : field.fields)
+            add(out, part, path.then(part.key), label, away);
+        return;
+    }
+    const auto column = [&](const FieldDef& of, const FieldPath& at, std::string name) {
+        Column& made = out.emplace_back();
+        made.kind = kindOf(of);
+        made.path = at;
+        made.field = &of;
+        made.key = at.str();
+        made.label = std::move(name);
+        made.aside = away;
+    };
+    if (field.kind == FieldKind::Map && field.of && !field.keys.empty() &&
+        kindOf(*field.of) == Column::Kind::Field)
+        for (const std::string& key : field.keys)
+            column(*field.of, path.then(key), label + " · " + field.labelOf(key));
+    else
+        column(field, path, label);
+}
+
+std::string partsOf(const FieldDef& field, NodeRef node, const forms::Names& names) {
+    std::string out;
+    std::size_t count = 0;
+    for (const NodeRef item : node) {
+        if (++count > kFewParts)
+            continue;
+        std::string name;
+        if (field.kind == FieldKind::Map) {
+            const std::string key(item.key());
+            name = field.keyOf ? names.ofKey(*field.keyOf, key) : key;
+            if (item.isScalar())
+                name += " " + std::string(item.scalar());
+        } else if (field.kind == FieldKind::Flags && item.isScalar()) {
+            name = field.labelOf(item.scalar());
+        } else {
+            name = names.ofItem(field, item, count - 1);
+        }
+        out += (out.empty() ? "" : ", ") + name;
+    }
+    if (count > kFewParts)
+        out += " + " + std::to_string(count - kFewParts);
+    return out;
+}
+
+int rankOf(const FieldDef& field, std::string_view word) {
+    const auto at = std::find(field.values.begin(), field.values.end(), word);
+    return at == field.values.end() ? -1 : static_cast<int>(at - field.values.begin());
+}
+
+} // namespace
+
+bool Column::chosen() const {
+    return field != nullptr && (field->kind == FieldKind::Enum || field->kind == FieldKind::Bool ||
+                                field->kind == FieldKind::Ref || !field->values.empty());
+}
+
+std::vector<Column> columnsOf(const schema::EntitySchema& schema) {
+    std::vector<Column> out;
+    if (const FieldDef* title = schema.field(schema.title))
+        add(out, *title, FieldPath::key(title->key), {}, false);
+    Column& id = out.emplace_back();
+    id.kind = Column::Kind::Id;
+    id.key = id.label = "id";
+    for (const FieldDef& field : schema.fields)
+        if (field.key != schema.title)
+            add(out, field, FieldPath::key(field.key), {}, false);
+    for (const schema::DerivedDef& one : schema.derived)
+        if (one.value) {
+            Column& made = out.emplace_back();
+            made.kind = Column::Kind::Derived;
+            made.derived = &one;
+            made.key = one.key;
+            made.label = one.label.empty() ? one.key : one.label;
+        }
+    return out;
+}
+
+Entry cellOf(const Column& column, const session::Entity& entity,
+             const session::EntityIndex& index) {
+    Entry out;
+    if (column.kind == Column::Kind::Id) {
+        out.text = out.written = entity.ref.id;
+        out.present = true;
+        return out;
+    }
+    if (!entity.pair)
+        return out;
+    if (column.kind == Column::Kind::Derived) {
+        out.text = forms::derivedText(column.derived->value->evaluate(index, entity.view()));
+        out.present = !out.text.empty();
+        out.number = numberIn(out.text);
+        return out;
+    }
+    const NodeRef node = source::resolve(entity.pair, column.path);
+    if (!node)
+        return out;
+    out.present = true;
+    const forms::Names names(&index, entity);
+    if (column.kind == Column::Kind::Parts) {
+        out.text =
+            node.isScalar() ? std::string(node.scalar()) : partsOf(*column.field, node, names);
+        out.number = static_cast<double>(node.size());
+        return out;
+    }
+    if (!node.isScalar()) {
+        out.text = partsOf(*column.field, node, names);
+        return out;
+    }
+    out.written = std::string(node.scalar());
+    if (out.written.ends_with('\n'))
+        out.written.pop_back();
+    out.text = column.field->kind == FieldKind::Bool ? (out.written == "true"    ? "yes"
+                                                        : out.written == "false" ? "no"
+                                                                                 : out.written)
+                                                     : names.named(*column.field, node);
+    if (out.text.ends_with('\n'))
+        out.text.pop_back();
+    out.rank = rankOf(*column.field, out.written);
+    if (column.field->kind != FieldKind::Text && column.field->kind != FieldKind::Enum)
+        out.number = numberIn(out.written);
+    return out;
+}
+
+bool before(const Entry& a, const Entry& b) {
+    const auto group = [](const Entry& cell) {
+        return !cell.present ? 2 : cell.number || cell.rank >= 0 ? 0 : 1;
+    };
+    if (group(a) != group(b))
+        return group(a) < group(b);
+    if (a.number && b.number && *a.number != *b.number)
+        return *a.number < *b.number;
+    if (a.rank >= 0 && b.rank >= 0 && a.rank != b.rank)
+        return a.rank < b.rank;
+    return lower(a.text) < lower(b.text);
+}
+
+std::string meant(const Column& column, const session::Entity& entity,
+                  const session::EntityIndex& index, const std::string& typed) {
+    if (!column.chosen() || typed.empty())
+        return typed;
+    const auto offers = choices(column, entity, index);
+    for (const auto& [written, label] : offers)
+        if (written == typed)
+            return typed;
+    for (const auto& [written, label] : offers)
+        if (lower(label) == lower(typed))
+            return written;
+    return typed;
+}
+
+Patch setCell(const Column& column, const session::EntityPtr& entity,
+              const session::EntityIndex& index, const std::string& typed) {
+    if (!column.editable() || !entity->pair || entity->readOnly)
+        return {};
+    forms::Row row;
+    row.field = column.field;
+    row.path = column.path;
+    row.pathText = column.path.str();
+    if (const NodeRef node = source::resolve(entity->pair, column.path); node.isScalar())
+        row.value = std::string(node.scalar());
+    const std::string text = meant(column, *entity, index, typed);
+    if (std::string was = row.value; was == text || was == text + "\n")
+        return {};
+    return forms::Patches(entity).set(row, text);
+}
+
+bool readable(const Column& column, const std::string& written) {
+    if (column.field == nullptr || written.empty())
+        return true;
+    const auto buffer =
+        std::make_shared<const std::string>("value: " + source::scalarToken(written, false) + "\n");
+    const ChunkPtr chunk = source::parseChunk(ChunkRole::Section, "value", buffer, *buffer);
+    const NodeRef node = chunk->root().find("value");
+    if (!chunk->problems.empty() || !node)
+        return false;
+    const auto wrong = schema::faults(*column.field, node);
+    return std::all_of(wrong.begin(), wrong.end(), [](const auto& one) { return one.soft; });
+}
+
+std::vector<std::pair<std::string, std::string>>
+choices(const Column& column, const session::Entity& entity, const session::EntityIndex& index) {
+    std::vector<std::pair<std::string, std::string>> out;
+    if (!column.chosen())
+        return out;
+    const FieldDef& field = *column.field;
+    if (field.kind == FieldKind::Bool)
+        return {{"true", "yes"}, {"false", "no"}};
+    if (field.kind == FieldKind::Ref) {
+        for (forms::Candidate& one : forms::candidates(index, entity, field, {}, 2000))
+            out.emplace_back(std::move(one.value), std::move(one.title));
+        return out;
+    }
+    for (const std::string& word : field.values)
+        out.emplace_back(word, field.labelOf(word));
+    for (const std::string& word : field.allow)
+        out.emplace_back(word, field.labelOf(word));
+    return out;
+}
+
+} // namespace ww::table

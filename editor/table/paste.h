@@ -1,0 +1,51 @@
+#pragma once
+
+// Tables as text of other programs: cells between tabs, lines between breaks, quotes around what
+// has either.
+
+#include "editor/table/columns.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::table {
+
+using Texts = std::vector<std::vector<std::string>>; ///< rows of cells
+
+[[nodiscard]] std::string tabbed(const Texts& rows);
+/// The text of a spreadsheet's clipboard; also with CR LF. A quote that doesn't end holds the rest.
+[[nodiscard]] Texts readTabbed(std::string_view text);
+
+/// What pasting would do.
+struct Paste {
+    struct Row {
+        session::EntityPtr entity;                              ///< null: it is made
+        std::string id, name;                                   ///< of one that is made
+        std::vector<std::pair<std::size_t, std::string>> cells; ///< column, as written
+    };
+    std::vector<Row> rows;
+    std::vector<int> columns; ///< of each of the text's columns: where it goes; -1: nowhere
+    bool headed = false;      ///< its first line names columns
+    std::size_t fresh = 0;    ///< rows that are made
+    std::size_t changed = 0;  ///< rows that differ
+    std::size_t same = 0;
+    std::size_t unreadable = 0; ///< cells that are kept as written, and reported by the checks
+    std::size_t leftOut = 0;    ///< rows without a place: beyond the last, or without a name
+};
+
+/// Where a text goes. `shown` are the table's rows in order, `at` and `from` the row and column of
+/// the cursor, which count where the text names no columns; `columns` sets what each of the text's
+/// columns is, where it isn't empty.
+[[nodiscard]] Paste planPaste(const Texts& texts, const std::vector<Column>& all,
+                              const std::vector<std::size_t>& visible,
+                              const std::vector<session::EntityPtr>& shown, std::size_t at,
+                              std::size_t from, const session::EntityIndex& index,
+                              const std::vector<int>& columns = {});
+
+/// What the plan changes of what is there already.
+[[nodiscard]] Patch pastePatch(const Paste& plan, const std::vector<Column>& all,
+                               const session::EntityIndex& index);
+
+} // namespace ww::table

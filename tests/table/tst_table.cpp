@@ -1,0 +1,195 @@
+// Tables of entities: columns, cells, order, sums, and text of spreadsheets.
+
+#include "tests/session/fixture.h"
+
+#include "editor/table/paste.h"
+#include "editor/table/summary.h"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cctype>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::table;
+
+class TestTable : public QObject {
+    Q_OBJECT
+
+  private:
+    Bench bench_;
+    std::unique_ptr<Session> session_;
+    std::vector<Column> columns_;
+    std::vector<EntityPtr> rows() const { return session_->index().ofKind("character"); }
+    const Column& column(std::string_view key) const {
+        return *std::find_if(columns_.begin(), columns_.end(),
+                             [&](const Column& one) { return one.key == key; });
+    }
+    EntityPtr who(const std::string& id) const {
+        return session_->index().named("character", id, session_->packId());
+    }
+    Entry cell(std::string_view key, const std::string& id) const {
+        return cellOf(column(key), *who(id), session_->index());
+    }
+    std::string faction(const char* id) const {
+        return session_->index().named("faction", id, session_->packId())->title;
+    }
+    std::string texts() const {
+        std::string out;
+        for (const PackDocumentsPtr& pack : session_->snapshot().packs)
+            for (const DocumentPtr& file : pack->files)
+                out += std::string(file->text());
+        return out;
+    }
+    std::vector<std::size_t> all() const {
+        std::vector<std::size_t> out(columns_.size());
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = i;
+        return out;
+    }
+
+  private slots:
+    void initTestCase() {
+        session_ = bench_.open();
+        columns_ = columnsOf(*session_->system()->byKind("character"));
+    }
+
+    void columnsFollowTheSchema() {
+        QCOMPARE(columns_[0].key, std::string("name"));
+        QCOMPARE(columns_[1].kind, Column::Kind::Id);
+        QVERIFY(column("reserves.magic").editable());
+        QVERIFY(column("notes").aside);
+        QVERIFY(!column("name").aside);
+        QCOMPARE(cell("name", "orrin-vael").text, std::string("Orrin Vael"));
+        QCOMPARE(cell("offense", "orrin-vael").number, std::optional(5.0));
+        QCOMPARE(cell("faction", "orrin-vael").text, faction("lanternwrights"));
+        QCOMPARE(cell("faction", "orrin-vael").written, std::string("lanternwrights"));
+        QVERIFY(!cell("reserves.alien", "orrin-vael").present);
+    }
+
+    void orderIsBySizeRankAndLetters() {
+        const auto number = [](double value) {
+            Entry cell;
+            cell.present = true;
+            cell.number = value;
+            return cell;
+        };
+        const auto text = [](const char* value) {
+            Entry cell;
+            cell.present = true;
+            cell.text = value;
+            return cell;
+        };
+        QVERIFY(before(number(9), number(10)));
+        QVERIFY(before(number(10), text("none")));
+        QVERIFY(before(text("apple"), text("Bear")));
+        QVERIFY(before(text("zebra"), Entry{}));
+        QVERIFY(!before(Entry{}, Entry{}));
+    }
+
+    void aCellIsSetAsInTheForm() {
+        const std::string was = texts();
+        const auto set = [&](std::string_view key, const char* typed) {
+            return session_->edit(setCell(column(key), who("orrin-vael"), session_->index(), typed),
+                                  {QStringLiteral("set"), {}, who("orrin-vael")->ref});
+        };
+        QVERIFY(set("offense", "7"));
+        QCOMPARE(cell("offense", "orrin-vael").number, std::optional(7.0));
+        std::string name = faction("ironloom"); // a name, whatever its case
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](char c) { return static_cast<char>(std::toupper(c)); });
+        QVERIFY(set("faction", name.c_str()));
+        QCOMPARE(cell("faction", "orrin-vael").written, std::string("ironloom"));
+        QVERIFY(set("offense", "many")); // kept as typed, and reported
+        QCOMPARE(cell("offense", "orrin-vael").text, std::string("many"));
+        QVERIFY(!readable(column("offense"), "many"));
+        QVERIFY(readable(column("offense"), "7"));
+        QVERIFY(set("reserves.alien", "2"));
+        QCOMPARE(cell("reserves.alien", "orrin-vael").written, std::string("2"));
+        QVERIFY(set("reserves.alien", ""));
+        QVERIFY(!cell("reserves.alien", "orrin-vael").present);
+        while (session_->history().undoStep())
+            session_->undo();
+        QCOMPARE(texts(), was);
+    }
+
+    void tabbedTextIsReadBack() {
+        QVERIFY(rc::check("tabbed", [] {
+            Texts rows = *rc::gen::nonEmpty(rc::gen::container<Texts>(rc::gen::nonEmpty(
+                rc::gen::container<std::vector<std::string>>(rc::gen::container<std::string>(
+                    rc::gen::element('a', '"', '\t', '\n', '\r', ' ', ','))))));
+            // A line of one empty cell at the end is the end.
+            rows.back().front() += "x";
+            RC_ASSERT(readTabbed(tabbed(rows)) == rows);
+        }));
+        QCOMPARE(readTabbed("a\tb\r\n\"c \"\"d\"\"\ne\"\tf"),
+                 (Texts{{"a", "b"}, {"c \"d\"\ne", "f"}}));
+        QCOMPARE(readTabbed("\"never ends\tx").size(), std::size_t(1));
+    }
+
+    /// What is copied and pasted where it was changes no byte.
+    void whatIsPastedBackChangesNothing() {
+        QVERIFY(rc::check("copied", [&] {
+            const auto shown = rows();
+            const auto from = *rc::gen::inRange<std::size_t>(0, columns_.size());
+            const auto to = *rc::gen::inRange<std::size_t>(from, columns_.size());
+            const auto at = *rc::gen::inRange<std::size_t>(0, shown.size());
+            const auto end = *rc::gen::inRange<std::size_t>(at, shown.size());
+            Texts copied;
+            for (std::size_t row = at; row <= end; ++row) {
+                auto& line = copied.emplace_back();
+                for (std::size_t i = from; i <= to; ++i)
+                    line.push_back(cellOf(columns_[i], *shown[row], session_->index()).text);
+            }
+            const Paste plan = planPaste(readTabbed(tabbed(copied)), columns_, all(), shown, at,
+                                         from, session_->index());
+            RC_ASSERT(plan.fresh == 0u);
+            RC_ASSERT(plan.changed == 0u);
+            RC_ASSERT(pastePatch(plan, columns_, session_->index()).ops.empty());
+        }));
+    }
+
+    void headingsNameTheColumns() {
+        const Paste plan = planPaste(readTabbed("Offense\tName\tColour of eyes\tid\n"
+                                                "9\tOrrin Vael\tgreen\torrin-vael\n"
+                                                "many\tMaravel Quill\tbrown\t\n"
+                                                "3\tNew One\t\t\n"
+                                                "3\tNew One\t\t\n"
+                                                "3\t\t\t\n"),
+                                     columns_, all(), rows(), 0, 0, session_->index());
+        QVERIFY(plan.headed);
+        QCOMPARE(plan.columns[2], -1);
+        QCOMPARE(plan.changed, std::size_t(2));
+        QCOMPARE(plan.fresh, std::size_t(2));
+        QCOMPARE(plan.unreadable, std::size_t(1));
+        QCOMPARE(plan.leftOut, std::size_t(1));
+        QCOMPARE(plan.rows[2].id, std::string("new-one"));
+        QCOMPARE(plan.rows[3].id, std::string("new-one-2"));
+        QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
+    }
+
+    void sumsAreOfNumbers() {
+        std::vector<Entry> cells;
+        double sum = 0;
+        for (const EntityPtr& one : rows()) {
+            cells.push_back(cellOf(column("offense"), *one, session_->index()));
+            sum += cells.back().number.value_or(0);
+        }
+        std::vector<const Entry*> some;
+        for (const Entry& one : cells)
+            some.push_back(&one);
+        const Summary all = summaryOf(some);
+        QCOMPARE(all.rows, rows().size());
+        QCOMPARE(all.sum, sum);
+        std::size_t count = 0;
+        for (const Bar& bar : barsOf(some))
+            count += bar.count;
+        QCOMPARE(count, rows().size());
+        QVERIFY(!summaryOf({}).mean());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTable)
+#include "tst_table.moc"
