@@ -32,6 +32,10 @@ namespace ww::session {
 
 /// A message as the window shows it: what stands in backticks there stands in quotation marks here.
 [[nodiscard]] QString wording(QString text);
+/// `one` for 1, else `many` with the number for %1.
+[[nodiscard]] inline QString counted(std::size_t n, const QString& one, const QString& many) {
+    return n == 1 ? one : many.arg(n);
+}
 [[nodiscard]] inline QString wording(std::string_view text) {
     return wording(q(text));
 }

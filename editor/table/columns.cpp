@@ -130,7 +130,8 @@ std::vector<Column> columnsOf(const schema::EntitySchema& schema) {
         add(out, *title, FieldPath::key(title->key), {}, false);
     Column& id = out.emplace_back();
     id.kind = Column::Kind::Id;
-    id.key = id.label = "id";
+    id.key = "id";
+    id.label = "Id";
     for (const FieldDef& field : schema.fields)
         if (field.key != schema.title)
             add(out, field, FieldPath::key(field.key), {}, false);
@@ -145,8 +146,8 @@ std::vector<Column> columnsOf(const schema::EntitySchema& schema) {
     return out;
 }
 
-Entry cellOf(const Column& column, const session::Entity& entity,
-             const session::EntityIndex& index) {
+Entry entryOf(const Column& column, const session::Entity& entity,
+              const session::EntityIndex& index) {
     Entry out;
     if (column.kind == Column::Kind::Id) {
         out.text = out.written = entity.ref.id;

@@ -46,8 +46,8 @@ struct Entry {
     std::optional<double> number; ///< what it is in order and in sums
     int rank = -1;                ///< of a word among the column's
 };
-[[nodiscard]] Entry cellOf(const Column& column, const session::Entity& entity,
-                           const session::EntityIndex& index);
+[[nodiscard]] Entry entryOf(const Column& column, const session::Entity& entity,
+                            const session::EntityIndex& index);
 /// Whether `a` stands before `b`: numbers by size, words by rank, texts by letters whatever their
 /// case; what isn't there comes last.
 [[nodiscard]] bool before(const Entry& a, const Entry& b);

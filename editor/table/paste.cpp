@@ -168,7 +168,7 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                 continue;
             const session::Entity none;
             const session::Entity& owner = row.entity ? *row.entity : none;
-            const Entry now = row.entity ? cellOf(all[column], owner, index) : Entry{};
+            const Entry now = row.entity ? entryOf(all[column], owner, index) : Entry{};
             if (texts[i][k] == now.text || texts[i][k] == now.written)
                 continue;
             const std::string written = meant(all[column], owner, index, texts[i][k]);

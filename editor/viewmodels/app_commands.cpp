@@ -113,7 +113,10 @@ void AppModel::Parts::addCommands() {
     add(
         "edit.find-here", tr("Find in the library or the source"), "search", "Ctrl+F", "edit",
         [this] {
-            if (current() && current()->exists() && current()->view() == QLatin1String("source"))
+            if (table.shown())
+                emit table.searchWanted();
+            else if (current() && current()->exists() &&
+                     current()->view() == QLatin1String("source"))
                 emit current()->source()->findWanted();
             else
                 emit app.dialogRequested(Dialog::FindHere);
@@ -146,9 +149,11 @@ void AppModel::Parts::addCommands() {
                    : refusal();
     };
     add(
-        "entity.duplicate", tr("Duplicate"), "copy", "Ctrl+D", "entity", [this] { duplicate(); },
-        copyable,
+        "entity.duplicate", tr("Duplicate"), "copy", "Ctrl+D", "entity",
+        [this] { table.shown() ? table.fillDown() : duplicate(); }, copyable,
         [this] {
+            if (table.shown())
+                return tr("Fill down");
             return isWritable() && current() && current()->exists() && current()->readOnly()
                        ? tr("Copy into this pack")
                        : tr("Duplicate");
@@ -171,6 +176,20 @@ void AppModel::Parts::addCommands() {
         add(("view." + v.id).c_str(), viewLabel(q(v.id), views), v.icon.c_str(), v.keys.c_str(),
             "view", std::move(run), std::move(enabled));
     }
+    add(
+        "view.table", tr("Table"), "table", "Ctrl+T", "view",
+        [this] {
+            if (table.shown())
+                table.setShown(false);
+            else
+                table.show(current()->kind(), current()->key());
+        },
+        [this] { return current() != nullptr && isReady(); },
+        [this] {
+            return table.shown() ? tr("Close the table")
+                   : current()   ? tr("Table of all of the kind %1").arg(current()->kindLabel())
+                                 : tr("Table");
+        });
     add("view.problems", tr("Problems"), "triangle-alert", "Ctrl+Shift+M", "view",
         dialog(Dialog::Problems), ready);
     add(

@@ -250,6 +250,7 @@ void AppModel::Parts::detach() {
 void AppModel::Parts::attach(session::Session* now) {
     attached = now;
     tabs.setSession(now);
+    table.setSession(now);
     library.setSession(now);
     problems.setSession(now);
     preview.setSession(now);

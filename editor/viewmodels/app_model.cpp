@@ -68,11 +68,28 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     : QObject(parent), parts_(std::make_unique<Parts>(*this, services)) {
     Parts& p = *parts_;
     connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->say({}); });
+    p.tableCursor.setSingleShot(true);
+    p.tableCursor.setInterval(120);
+    connect(&p.tableCursor, &QTimer::timeout, this, [this] {
+        Parts& now = *parts_;
+        if (!now.table.shown() || now.table.cursorKey().isEmpty())
+            return;
+        now.walking = true;
+        now.tabs.preview(now.table.cursorKey());
+        now.walking = false;
+    });
+    connect(&p.table, &TableModel::cursorChanged, &p.tableCursor, qOverload<>(&QTimer::start));
+    connect(&p.table, &TableModel::opened, this, [this](const QString& key) {
+        parts_->table.setShown(false);
+        parts_->tabs.open(key);
+    });
+    connect(&p.table, &TableModel::shownChanged, this, [this] { parts_->commands.refresh(); });
     connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
     connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.problems, &ProblemsModel::jumpRequested, this,
             [this](const QString& key, const QString& path, bool source) {
+                parts_->table.setShown(false);
                 if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key), true))
                     if (const auto at = FieldPath::parse(s(path)))
                         entity->jump(*at, source);
@@ -87,6 +104,10 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->preview.setEntity(entity);
         parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
+        // Whatever else comes to the front is looked at in its own view.
+        if (!parts_->walking)
+            parts_->table.meet(entity ? entity->kind() : QString(),
+                               entity ? entity->key() : QString());
         if (entity)
             parts_->find.noteOpened(entity->key());
         parts_->commands.refresh();
@@ -267,6 +288,9 @@ LibraryModel* AppModel::library() {
 }
 TabsModel* AppModel::tabs() {
     return &parts_->tabs;
+}
+TableModel* AppModel::table() {
+    return &parts_->table;
 }
 ProblemsModel* AppModel::problems() {
     return &parts_->problems;

@@ -14,6 +14,7 @@
 #include "question.h"
 #include "recent_model.h"
 #include "skeleton_model.h"
+#include "table_model.h"
 #include "tabs_model.h"
 #include "tries_model.h"
 #include "undo_model.h"
@@ -80,6 +81,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
     Q_PROPERTY(ww::ui::LibraryModel* library READ library CONSTANT)
     Q_PROPERTY(ww::ui::TabsModel* tabs READ tabs CONSTANT)
+    Q_PROPERTY(ww::ui::TableModel* table READ table CONSTANT)
     Q_PROPERTY(ww::ui::ProblemsModel* problems READ problems CONSTANT)
     Q_PROPERTY(ww::ui::PreviewModel* preview READ preview CONSTANT)
     Q_PROPERTY(ww::ui::AnalysisModel* analysis READ analysis CONSTANT)
@@ -153,6 +155,7 @@ class AppModel : public QObject {
     [[nodiscard]] RecentModel* recent();
     [[nodiscard]] LibraryModel* library();
     [[nodiscard]] TabsModel* tabs();
+    [[nodiscard]] TableModel* table();
     [[nodiscard]] ProblemsModel* problems();
     [[nodiscard]] PreviewModel* preview();
     [[nodiscard]] AnalysisModel* analysis();

@@ -128,6 +128,9 @@ struct AppModel::Parts {
     RecentModel recent;
     LibraryModel library;
     TabsModel tabs;
+    TableModel table;
+    QTimer tableCursor;   ///< the row that the table's cursor rests on is looked at
+    bool walking = false; ///< a tab is opened for that
     ProblemsModel problems;
     PreviewModel preview;
     AnalysisModel analysis;

@@ -268,9 +268,9 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
 
 QString MapEditor::note() const {
     if (stroke_ && !stroke_->cells.empty())
-        return tr("%n cell(s)", nullptr, static_cast<int>(stroke_->cells.size()));
+        return session::counted(stroke_->cells.size(), tr("1 cell"), tr("%1 cells"));
     if (stroke_ && !stroke_->edges.empty())
-        return tr("%n side(s)", nullptr, static_cast<int>(stroke_->edges.size()));
+        return session::counted(stroke_->edges.size(), tr("1 side"), tr("%1 sides"));
     if (stamp_)
         return tr("What was copied: a click puts it, Escape ends");
     if (area_)
@@ -281,7 +281,7 @@ QString MapEditor::note() const {
     if (selected_.empty())
         return {};
     return selected_.size() == 1 ? describe(selected_.front())
-                                 : tr("%n selected", nullptr, static_cast<int>(selected_.size()));
+                                 : tr("%1 selected").arg(selected_.size());
 }
 
 MapEditor::Preview MapEditor::preview() const {

@@ -25,9 +25,9 @@ bool MapEditor::copy() {
         area_ ? boards::copied(*edits(), *area_, takes()) : boards::copied(*edits(), parts());
     QGuiApplication::clipboard()->setText(q(boards::fragmentText(taken, *edits()->board().def)));
     entity_->session()->notify(
-        area_
-            ? tr("%1 × %2 cells are on the clipboard.").arg(area_->columns()).arg(area_->rows())
-            : tr("%n thing(s) are on the clipboard.", nullptr, static_cast<int>(selected_.size())));
+        area_ ? tr("%1 × %2 cells are on the clipboard.").arg(area_->columns()).arg(area_->rows())
+              : session::counted(selected_.size(), tr("1 thing is on the clipboard."),
+                                 tr("%1 things are on the clipboard.")));
     return true;
 }
 

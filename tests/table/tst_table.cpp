@@ -31,7 +31,7 @@ class TestTable : public QObject {
         return session_->index().named("character", id, session_->packId());
     }
     Entry cell(std::string_view key, const std::string& id) const {
-        return cellOf(column(key), *who(id), session_->index());
+        return entryOf(column(key), *who(id), session_->index());
     }
     std::string faction(const char* id) const {
         return session_->index().named("faction", id, session_->packId())->title;
@@ -141,7 +141,7 @@ class TestTable : public QObject {
             for (std::size_t row = at; row <= end; ++row) {
                 auto& line = copied.emplace_back();
                 for (std::size_t i = from; i <= to; ++i)
-                    line.push_back(cellOf(columns_[i], *shown[row], session_->index()).text);
+                    line.push_back(entryOf(columns_[i], *shown[row], session_->index()).text);
             }
             const Paste plan = planPaste(readTabbed(tabbed(copied)), columns_, all(), shown, at,
                                          from, session_->index());
@@ -174,7 +174,7 @@ class TestTable : public QObject {
         std::vector<Entry> cells;
         double sum = 0;
         for (const EntityPtr& one : rows()) {
-            cells.push_back(cellOf(column("offense"), *one, session_->index()));
+            cells.push_back(entryOf(column("offense"), *one, session_->index()));
             sum += cells.back().number.value_or(0);
         }
         std::vector<const Entry*> some;

@@ -23,7 +23,7 @@ Clickable {
     preferred: checked
     Accessible.role: Accessible.RadioButton
     Accessible.name: label
-    Accessible.description: proposed ? qsTr("not on this board yet") : qsTr("used %n time(s)", "", used)
+    Accessible.description: proposed ? qsTr("not on this board yet") : used === 1 ? qsTr("used once") : qsTr("used %1 times").arg(used)
     Accessible.checkable: true
     Accessible.checked: checked
 

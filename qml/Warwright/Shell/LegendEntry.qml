@@ -38,7 +38,7 @@ Item {
         x: 116
         width: parent.width - x
         height: 32
-        text: qsTr("used in %n cell(s)", "", entry.editor.entryUses)
+        text: entry.editor.entryUses === 1 ? qsTr("used in 1 cell") : qsTr("used in %1 cells").arg(entry.editor.entryUses)
         dim: true
         Accessible.role: Accessible.StaticText
         Accessible.name: text
@@ -63,7 +63,7 @@ Item {
         height: 32
         iconName: "trash-2"
         text: qsTr("Delete")
-        hint: entry.editor.entryUses > 0 ? qsTr("Its %n cell(s) become empty", "", entry.editor.entryUses) : qsTr("No cell has it")
+        hint: entry.editor.entryUses > 0 ? qsTr("What has it becomes empty") : qsTr("No cell has it")
         onClicked: entry.editor.removeEntry()
     }
 }

@@ -188,8 +188,12 @@ Rectangle {
 
     // Its commands work on the open entity, so the row is opened first.
     function showMenu(row: LibraryRow, x: real, y: real) {
-        if (!row.isEntity)
+        if (!row.isEntity) {
+            // Of a kind: all of it at once.
+            if (!row.isPack)
+                panel.app.table.show(row.kind);
             return;
+        }
         panel.library.preview(row.index);
         menu.active = true;
         menu.popup(menu.object, row, x, y);

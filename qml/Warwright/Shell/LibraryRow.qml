@@ -25,6 +25,7 @@ Clickable {
     required property int warnings
     required property int unfinished
     required property int count
+    required property string kind
     property bool focused: false
     property bool aimed: false // a picture is held over it
     property bool refusing: false // which it doesn't take

@@ -10,6 +10,7 @@ Rectangle {
     id: strip
 
     required property TabsModel tabs
+    required property TableModel table
     readonly property real room: (views.visible ? views.x : width) - 8
     readonly property bool crowded: list.contentWidth > room
 
@@ -53,7 +54,10 @@ Rectangle {
         delegate: Tab {
             height: list.height
             current: index === strip.tabs.currentIndex
-            onClicked: strip.tabs.currentIndex = index
+            onClicked: {
+                strip.table.shown = false;
+                strip.tabs.currentIndex = index;
+            }
             onDoubleClicked: strip.tabs.keep(index)
             onCloseWanted: strip.tabs.close(index)
             onMenuWanted: (x, y) => strip.showMenu(index, this, x, y)
@@ -141,9 +145,16 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         visible: strip.tabs.current !== null
         name: qsTr("View")
-        options: strip.tabs.current ? strip.tabs.current.views : []
-        labels: strip.tabs.current ? strip.tabs.current.viewLabels : []
-        current: strip.tabs.current ? strip.tabs.current.view : ""
-        onChosen: option => strip.tabs.current.view = option
+        options: strip.tabs.current ? [...strip.tabs.current.views, "table"] : []
+        labels: strip.tabs.current ? [...strip.tabs.current.viewLabels, qsTr("Table")] : []
+        current: strip.table.shown ? "table" : strip.tabs.current ? strip.tabs.current.view : ""
+        onChosen: option => {
+            if (option === "table") {
+                strip.table.show(strip.tabs.current.kind, strip.tabs.current.key);
+                return;
+            }
+            strip.table.shown = false;
+            strip.tabs.current.view = option;
+        }
     }
 }

@@ -87,6 +87,7 @@ Item {
             height: Theme.tab
             visible: workspace.ready && workspace.app.tabs.count > 0
             tabs: workspace.app.tabs
+            table: workspace.app.table
         }
 
         Lazy {
@@ -119,8 +120,19 @@ Item {
             anchors.top: asking.bottom
             anchors.bottom: parent.bottom
             width: parent.width
-            visible: tabs.visible
+            visible: tabs.visible && !workspace.app.table.shown
             app: workspace.app
+        }
+
+        Lazy {
+            anchors.top: asking.bottom
+            anchors.bottom: parent.bottom
+            width: parent.width
+            active: workspace.app.table.shown
+            source: "TablePane.qml"
+            properties: ({
+                    "table": workspace.app.table
+                })
         }
 
         Lazy {

@@ -1,0 +1,239 @@
+// What is done to the cells of a table: the other half of TableModel.
+
+#include "table_model.h"
+
+#include "editor/forms/candidates.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/library/project.h"
+#include "rules/source/source.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::counted;
+using session::q;
+using session::s;
+using table::Column;
+
+namespace {
+constexpr int kOffers = 12;
+}
+
+void TableModel::edit(const Patch& patch, const QString& name) {
+    if (!session_ || patch.ops.empty())
+        return;
+    session_->seal();
+    session_->edit(patch, {name, {}, patch.ops.front().entity});
+    session_->seal();
+}
+
+QString TableModel::written() const {
+    if (!cursorColumn() || row_ >= count())
+        return {};
+    const table::Entry& now = entry(shownRow(row_), visible_[static_cast<std::size_t>(column_)]);
+    return q(cursorColumn()->chosen() ? now.text : now.written);
+}
+
+QStringList TableModel::offers(const QString& typed) const {
+    QStringList out;
+    if (!cursorColumn() || row_ >= count())
+        return out;
+    std::vector<std::pair<int, std::string>> found;
+    for (auto& [word, label] :
+         table::choices(*cursorColumn(), *shownRow(row_).entity, session_->index()))
+        if (const int score = forms::fuzzyScore(s(typed), label); score > 0)
+            found.emplace_back(score, std::move(label));
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < found.size() && i < kOffers; ++i)
+        out.append(q(found[i].second));
+    return out;
+}
+
+void TableModel::setCell(const QString& text) {
+    if (!canEdit())
+        return;
+    const session::EntityPtr& entity = shownRow(row_).entity;
+    edit(table::setCell(*cursorColumn(), entity, session_->index(), s(text)),
+         tr("%1 of %2").arg(q(cursorColumn()->label), q(entity->title)));
+}
+
+void TableModel::setSelected(const QString& text) {
+    if (!session_ || session_->readOnly())
+        return;
+    Patch patch;
+    std::size_t cells = 0;
+    for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
+        for (int column = firstColumn(); column <= lastColumn(); ++column) {
+            Patch one = table::setCell(columns_[visible_[static_cast<std::size_t>(column)]],
+                                       shownRow(row).entity, session_->index(), s(text));
+            cells += one.ops.empty() ? 0 : 1;
+            patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+        }
+    edit(patch, text.isEmpty() ? counted(cells, tr("Clear 1 cell"), tr("Clear %1 cells"))
+                               : counted(cells, tr("Set 1 cell"), tr("Set %1 cells")));
+}
+
+void TableModel::fillDown() {
+    if (!session_ || session_->readOnly() || count() == 0)
+        return;
+    Patch patch;
+    // Of one cell alone: from the one above.
+    const int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
+    for (int column = firstColumn(); column <= lastColumn(); ++column) {
+        const std::size_t which = visible_[static_cast<std::size_t>(column)];
+        const std::string text = entry(shownRow(from), which).written;
+        for (int row = from + 1; row <= lastRow(); ++row) {
+            Patch one =
+                table::setCell(columns_[which], shownRow(row).entity, session_->index(), text);
+            patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+        }
+    }
+    edit(patch, tr("Fill down"));
+}
+
+void TableModel::copy() {
+    if (count() == 0)
+        return;
+    table::Texts texts;
+    for (int row = firstRow(); row <= lastRow(); ++row) {
+        auto& line = texts.emplace_back();
+        for (int column = firstColumn(); column <= lastColumn(); ++column)
+            line.push_back(entry(shownRow(row), visible_[static_cast<std::size_t>(column)]).text);
+    }
+    // The whole table says what its columns are, so that it finds them again.
+    if (firstRow() == 0 && lastRow() == count() - 1 && firstColumn() == 0 &&
+        lastColumn() == columnCount() - 1) {
+        std::vector<std::string> heads;
+        for (const std::size_t column : visible_)
+            heads.push_back(columns_[column].label);
+        texts.insert(texts.begin(), std::move(heads));
+    }
+    QGuiApplication::clipboard()->setText(q(table::tabbed(texts)));
+    session_->notify(counted(
+        static_cast<std::size_t>((lastRow() - firstRow() + 1) * (lastColumn() - firstColumn() + 1)),
+        tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
+}
+
+void TableModel::plan(const std::vector<int>& columns) {
+    std::vector<session::EntityPtr> shown;
+    for (int row = 0; row < count(); ++row)
+        shown.push_back(shownRow(row).entity);
+    plan_ =
+        table::planPaste(pasted_, columns_, visible_, shown, static_cast<std::size_t>(firstRow()),
+                         static_cast<std::size_t>(firstColumn()), session_->index(), columns);
+    emit pastingChanged();
+}
+
+void TableModel::paste() {
+    if (!session_ || !schema_)
+        return;
+    if (session_->readOnly())
+        return session_->notify(tr("This pack can only be read."));
+    pasted_ = table::readTabbed(s(QGuiApplication::clipboard()->text()));
+    if (pasted_.empty())
+        return session_->notify(tr("The clipboard holds no text."));
+    plan({});
+}
+
+void TableModel::setPasteColumn(int at, int column) {
+    if (!plan_ || at < 0 || at >= static_cast<int>(plan_->columns.size()))
+        return;
+    std::vector<int> columns = plan_->columns;
+    columns[static_cast<std::size_t>(at)] = column;
+    plan(columns);
+}
+
+QString TableModel::pasteText() const {
+    if (!plan_)
+        return {};
+    QStringList parts;
+    if (plan_->fresh > 0)
+        parts << tr("%1 new").arg(plan_->fresh);
+    parts << tr("%1 changed").arg(plan_->changed) << tr("%1 as before").arg(plan_->same);
+    if (plan_->unreadable > 0)
+        parts << counted(plan_->unreadable, tr("1 value that can't be read, kept as typed"),
+                         tr("%1 values that can't be read, kept as typed"));
+    if (plan_->leftOut > 0)
+        parts << counted(plan_->leftOut, tr("1 row without a name left out"),
+                         tr("%1 rows without a name left out"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QStringList TableModel::pasteHeads() const {
+    QStringList out;
+    for (std::size_t i = 0; plan_ && i < plan_->columns.size(); ++i)
+        out.append(i < pasted_.front().size() ? q(pasted_.front()[i]) : QString());
+    return out;
+}
+
+QList<int> TableModel::pasteColumns() const {
+    return plan_ ? QList<int>(plan_->columns.begin(), plan_->columns.end()) : QList<int>();
+}
+
+void TableModel::finishPaste(bool keep) {
+    if (!plan_)
+        return;
+    const table::Paste done = std::move(*plan_);
+    plan_.reset();
+    emit pastingChanged();
+    if (!keep || !session_)
+        return;
+    // All that comes and changes is one step.
+    const QString name = counted(done.rows.size(), tr("Paste 1 row"), tr("Paste %1 rows"));
+    session::EditName step{name, "paste" + std::to_string(++pastes_), {}};
+    session_->seal();
+    library::Opened now;
+    now.system = session_->system();
+    now.snapshot = session_->snapshot();
+    now.pack = session_->packId();
+    std::vector<std::pair<std::string, DocumentPtr>> files;
+    std::vector<std::pair<EntityRef, const table::Paste::Row*>> made;
+    for (const table::Paste::Row& row : done.rows) {
+        if (row.entity)
+            continue;
+        auto change = library::newEntity(now, {schema_->kind, row.id, row.name, {}, {}, 0, 0});
+        if (!change) {
+            session_->notify(q(change.error()));
+            continue;
+        }
+        const DocumentPtr document = source::read(change->file, std::move(change->bytes));
+        std::erase_if(files, [&](const auto& one) { return one.first == change->file; });
+        files.emplace_back(change->file, document);
+        made.emplace_back(EntityRef{session_->packId(), change->file, schema_->section, row.id},
+                          &row);
+        // The next one comes behind it.
+        for (PackDocumentsPtr& pack : now.snapshot.packs)
+            if (pack->pack == now.pack) {
+                auto own = std::make_shared<PackDocuments>(*pack);
+                const auto at = std::find_if(
+                    own->files.begin(), own->files.end(),
+                    [&](const DocumentPtr& file) { return file->path == document->path; });
+                if (at != own->files.end())
+                    *at = document;
+                else
+                    own->files.push_back(document);
+                pack = own;
+            }
+    }
+    if (!files.empty() && !session_->replace(files, step))
+        return;
+    Patch patch = table::pastePatch(done, columns_, session_->index());
+    for (const auto& [ref, row] : made)
+        if (const session::EntityPtr entity = session_->index().at(ref))
+            for (const auto& [column, written] : row->cells) {
+                Patch one = table::setCell(columns_[column], entity, session_->index(), written);
+                patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+            }
+    if (!patch.ops.empty())
+        session_->edit(patch, step);
+    session_->seal();
+}
+
+} // namespace ww::ui

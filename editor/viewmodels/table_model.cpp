@@ -1,0 +1,453 @@
+#include "table_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "editor/table/summary.h"
+
+#include <QtCore/QLocale>
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_map>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+using table::Column;
+using table::Entry;
+
+namespace {
+
+std::string lower(const std::string& text) {
+    return s(q(text).toLower());
+}
+
+QString figure(double value) {
+    return QLocale::c().toString(value, 'g', 6);
+}
+
+} // namespace
+
+TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent) {}
+TableModel::~TableModel() = default;
+
+void TableModel::setSession(session::Session* session) {
+    if (session_)
+        disconnect(session_, nullptr, this, nullptr);
+    beginResetModel();
+    session_ = session;
+    schema_ = nullptr;
+    rows_.clear();
+    order_.clear();
+    columns_.clear();
+    visible_.clear();
+    plan_.reset();
+    endResetModel();
+    setShown(false);
+    if (!session_)
+        return;
+    connect(session_, &session::Session::documentsChanged, this, &TableModel::follow);
+    connect(session_, &session::Session::findingsChanged, this, [this] {
+        if (shown_ && count() > 0)
+            emit dataChanged(index(0, 0), index(count() - 1, 0), {LevelRole});
+    });
+}
+
+void TableModel::setShown(bool shown) {
+    if (shown == shown_ || (shown && !schema_))
+        return;
+    shown_ = shown;
+    if (shown)
+        read();
+    emit shownChanged();
+}
+
+QString TableModel::kind() const {
+    return schema_ ? q(schema_->kind) : QString();
+}
+QString TableModel::title() const {
+    return schema_ ? q(schema_->plural.empty() ? schema_->label : schema_->plural) : QString();
+}
+
+void TableModel::show(const QString& kind, const QString& key) {
+    const schema::SystemPtr system = session_ ? session_->system() : nullptr;
+    const schema::EntitySchema* schema = system ? system->byKind(s(kind)) : nullptr;
+    if (!schema || schema->abstract)
+        return;
+    if (schema != schema_) {
+        beginResetModel();
+        system_ = system;
+        schema_ = schema;
+        columns_ = table::columnsOf(*schema);
+        visible_.clear();
+        rows_.clear();
+        order_.clear();
+        filter_.clear();
+        sort_ = -1;
+        row_ = column_ = anchorRow_ = anchorColumn_ = 0;
+        endResetModel();
+        read();
+        // What nobody says anything of isn't shown to begin with.
+        for (std::size_t i = 0; i < columns_.size(); ++i)
+            if (!columns_[i].aside &&
+                (i < 2 || std::any_of(rows_.begin(), rows_.end(),
+                                      [&](const Row& row) { return entry(row, i).present; })))
+                visible_.push_back(i);
+        beginResetModel();
+        endResetModel();
+        emit kindChanged();
+        emit columnsChanged();
+    }
+    setShown(true);
+    if (!key.isEmpty())
+        keepCursor(session::refOf(key));
+    emit cursorChanged();
+    emit summaryChanged();
+}
+
+void TableModel::meet(const QString& kind, const QString& key) {
+    if (!shown_)
+        return;
+    if (kind != this->kind())
+        return setShown(false);
+    // What undo shows may be among what is selected.
+    for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
+        if (session::keyOf(shownRow(row).entity->ref) == key)
+            return;
+    keepCursor(session::refOf(key));
+    emit cursorChanged();
+}
+
+/// Rows that are as they were keep what was worked out of their own text.
+void TableModel::read() {
+    if (!session_ || !schema_)
+        return;
+    std::vector<session::EntityPtr> now = session_->index().ofKind(schema_->kind);
+    std::unordered_map<const session::Entity*, std::size_t> known;
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        known.emplace(rows_[i].entity.get(), i);
+    std::vector<Row> rows;
+    rows.reserve(now.size());
+    bool same = now.size() == rows_.size();
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        same = same && now[i]->ref == rows_[i].entity->ref;
+        Row& row = rows.emplace_back();
+        if (const auto was = known.find(now[i].get()); was != known.end()) {
+            row = std::move(rows_[was->second]);
+            for (std::size_t k = 0; k < columns_.size() && k < row.entries.size(); ++k)
+                if (columns_[k].kind == Column::Kind::Derived)
+                    row.entries[k].reset();
+            row.words.clear();
+        } else {
+            row.entity = std::move(now[i]);
+        }
+    }
+    rows_ = std::move(rows);
+    if (!same)
+        return arrange(); // else the order stays, though a cell may say something else
+    if (count() > 0 && !visible_.empty())
+        emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1));
+    emit summaryChanged();
+}
+
+void TableModel::follow() {
+    if (shown_)
+        read();
+}
+
+const TableModel::Row& TableModel::shownRow(int row) const {
+    return rows_[order_[static_cast<std::size_t>(row)]];
+}
+
+const Entry& TableModel::entry(const Row& row, std::size_t column) const {
+    row.entries.resize(columns_.size());
+    auto& kept = row.entries[column];
+    if (!kept)
+        kept = table::entryOf(columns_[column], *row.entity, session_->index());
+    return *kept;
+}
+
+const std::string& TableModel::wordsOf(const Row& row) const {
+    if (row.words.empty())
+        for (const std::size_t column : visible_)
+            row.words += lower(entry(row, column).text) + "\n";
+    return row.words;
+}
+
+bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const {
+    return std::all_of(words.begin(), words.end(), [&](const Wanted& word) {
+        return word.column ? lower(entry(row, *word.column).text) == word.text
+                           : wordsOf(row).find(word.text) != std::string::npos;
+    });
+}
+
+/// Words part at blanks; what stands in quotes is one.
+std::vector<TableModel::Wanted> TableModel::wanted() const {
+    std::vector<Wanted> out;
+    QString word;
+    const auto end = [&] {
+        if (word.trimmed().isEmpty())
+            return word.clear();
+        Wanted& made = out.emplace_back(Wanted{s(word.trimmed().toLower()), {}});
+        const qsizetype at = word.indexOf(QLatin1Char('='));
+        for (const std::size_t column : visible_)
+            if (at > 0 &&
+                (q(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) == 0 ||
+                 q(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
+                made = {s(word.mid(at + 1).toLower()), column};
+        word.clear();
+    };
+    bool quoted = false;
+    for (const QChar c : filter_)
+        if (c == QLatin1Char('"'))
+            quoted = !quoted;
+        else if (c.isSpace() && !quoted)
+            end();
+        else
+            word += c;
+    end();
+    return out;
+}
+
+void TableModel::arrange() {
+    const EntityRef at = row_ < count() && order_[static_cast<std::size_t>(row_)] < rows_.size()
+                             ? shownRow(row_).entity->ref
+                             : EntityRef();
+    emit layoutAboutToBeChanged(); // rather than a reset: the cells in sight are used again
+    const std::vector<Wanted> words = wanted();
+    order_.clear();
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        if (passes(rows_[i], words))
+            order_.push_back(i);
+    if (sort_ >= 0 && sort_ < static_cast<int>(visible_.size())) {
+        const std::size_t column = visible_[static_cast<std::size_t>(sort_)];
+        std::vector<const Entry*> entries(rows_.size());
+        for (const std::size_t i : order_)
+            entries[i] = &entry(rows_[i], column);
+        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+            // What isn't there is last either way.
+            if (entries[a]->present != entries[b]->present)
+                return entries[a]->present;
+            return descending_ ? table::before(*entries[b], *entries[a])
+                               : table::before(*entries[a], *entries[b]);
+        });
+    }
+    emit layoutChanged();
+    row_ = anchorRow_ = 0;
+    anchorColumn_ = column_;
+    keepCursor(at);
+    emit orderChanged();
+    emit cursorChanged();
+    emit summaryChanged();
+}
+
+void TableModel::keepCursor(const EntityRef& at) {
+    for (int i = 0; i < count(); ++i)
+        if (shownRow(i).entity->ref == at)
+            row_ = anchorRow_ = i;
+}
+
+void TableModel::setFilter(const QString& filter) {
+    if (filter == filter_)
+        return;
+    filter_ = filter;
+    arrange();
+}
+
+void TableModel::sortBy(int column) {
+    if (column != sort_) {
+        sort_ = column;
+        descending_ = false;
+    } else if (!descending_) {
+        descending_ = true;
+    } else {
+        sort_ = -1;
+        descending_ = false;
+    }
+    arrange();
+}
+
+QStringList TableModel::headings() const {
+    QStringList out;
+    for (const std::size_t column : visible_)
+        out.append(q(columns_[column].label));
+    return out;
+}
+
+QStringList TableModel::columnLabels() const {
+    QStringList out;
+    for (const Column& column : columns_)
+        out.append(q(column.label));
+    return out;
+}
+
+QList<bool> TableModel::columnsShown() const {
+    QList<bool> out;
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+        out.append(std::find(visible_.begin(), visible_.end(), i) != visible_.end());
+    return out;
+}
+
+void TableModel::setColumnShown(int column, bool shown) {
+    const auto which = static_cast<std::size_t>(column);
+    // The name stays: it says which row that is.
+    if (column < 1 || which >= columns_.size())
+        return;
+    const std::size_t sorted =
+        sort_ >= 0 ? visible_[static_cast<std::size_t>(sort_)] : columns_.size();
+    beginResetModel();
+    std::erase(visible_, which);
+    if (shown)
+        visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), which), which);
+    const auto at = std::find(visible_.begin(), visible_.end(), sorted);
+    sort_ = at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());
+    column_ = anchorColumn_ = std::clamp(column_, 0, columnCount() - 1);
+    for (Row& row : rows_)
+        row.words.clear();
+    endResetModel();
+    emit columnsChanged();
+    emit orderChanged();
+    emit cursorChanged();
+}
+
+void TableModel::moveTo(int row, int column, bool extend) {
+    if (count() == 0 || visible_.empty())
+        return;
+    const bool several = firstRow() != lastRow() || firstColumn() != lastColumn();
+    const int before = column_;
+    row_ = std::clamp(row, 0, count() - 1);
+    column_ = std::clamp(column, 0, columnCount() - 1);
+    if (!extend) {
+        anchorRow_ = row_;
+        anchorColumn_ = column_;
+    }
+    emit cursorChanged();
+    // Of a column alone it says the same on each row.
+    if (several || extend || column_ != before)
+        emit summaryChanged();
+}
+
+void TableModel::selectAll() {
+    anchorRow_ = anchorColumn_ = 0;
+    moveTo(count() - 1, columnCount() - 1, true);
+}
+
+QString TableModel::cursorKey() const {
+    return row_ < count() ? session::keyOf(shownRow(row_).entity->ref) : QString();
+}
+
+void TableModel::open() {
+    if (row_ < count())
+        emit opened(cursorKey());
+}
+
+const Column* TableModel::cursorColumn() const {
+    return column_ < static_cast<int>(visible_.size())
+               ? &columns_[visible_[static_cast<std::size_t>(column_)]]
+               : nullptr;
+}
+
+bool TableModel::canEdit() const {
+    const Column* column = cursorColumn();
+    return session_ && !session_->readOnly() && column && column->editable() && row_ < count() &&
+           !shownRow(row_).entity->readOnly && shownRow(row_).entity->pair;
+}
+
+std::vector<const Entry*> TableModel::selectedEntries() const {
+    std::vector<const Entry*> out;
+    if (visible_.empty())
+        return out;
+    const bool several = firstRow() != lastRow() || firstColumn() != lastColumn();
+    for (int row = several ? firstRow() : 0; row <= (several ? lastRow() : count() - 1); ++row)
+        for (int column = firstColumn(); column <= lastColumn() && row < count(); ++column)
+            out.push_back(&entry(shownRow(row), visible_[static_cast<std::size_t>(column)]));
+    return out;
+}
+
+QString TableModel::summary() const {
+    if (!shown_ || !cursorColumn())
+        return {};
+    const bool several = firstRow() != lastRow() || firstColumn() != lastColumn();
+    const table::Summary all = table::summaryOf(selectedEntries());
+    QStringList parts{several ? session::counted(all.rows, tr("1 cell"), tr("%1 cells"))
+                              : q(cursorColumn()->label)};
+    if (all.numbers > 0)
+        parts << tr("sum %1").arg(figure(all.sum)) << tr("mean %1").arg(figure(*all.mean()))
+              << tr("least %1").arg(figure(*all.least)) << tr("most %1").arg(figure(*all.most));
+    parts << tr("%1 distinct").arg(all.distinct);
+    if (all.filled < all.rows)
+        parts << tr("%1 empty").arg(all.rows - all.filled);
+    return parts.join(QStringLiteral(" · "));
+}
+
+void TableModel::setCharted(bool charted) {
+    charted_ = charted;
+    emit summaryChanged();
+}
+
+QVariantList TableModel::bars() const {
+    QVariantList out;
+    if (!charted_ || !shown_ || !cursorColumn())
+        return out;
+    std::vector<const Entry*> entries;
+    for (int row = 0; row < count(); ++row)
+        entries.push_back(&entry(shownRow(row), visible_[static_cast<std::size_t>(column_)]));
+    for (const table::Bar& bar : table::barsOf(entries))
+        out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
+                               {QStringLiteral("count"), static_cast<int>(bar.count)}});
+    return out;
+}
+
+void TableModel::filterBy(const QString& text) {
+    if (cursorColumn())
+        setFilter(QStringLiteral("\"%1=%2\"").arg(q(cursorColumn()->label), text));
+}
+
+int TableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+int TableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(visible_.size());
+}
+
+QVariant TableModel::data(const QModelIndex& index, int role) const {
+    if (!session_ || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = shownRow(index.row());
+    const std::size_t column = visible_[static_cast<std::size_t>(index.column())];
+    switch (role) {
+    case TextRole: {
+        QString text = q(entry(row, column).text);
+        return text.replace(QLatin1Char('\n'), QStringLiteral(" / "));
+    }
+    case PresentRole:
+        return entry(row, column).present;
+    case EditableRole:
+        return columns_[column].editable() && !row.entity->readOnly;
+    case NumericRole:
+        return entry(row, column).number.has_value() &&
+               columns_[column].kind != Column::Kind::Parts;
+    case LevelRole: {
+        if (index.column() > 0)
+            return 0;
+        auto level = forms::Level::None;
+        for (const session::ProblemPtr& one : session_->findings().of(row.entity->ref))
+            level = std::max(level, forms::levelOf(*one));
+        return static_cast<int>(level);
+    }
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> TableModel::roleNames() const {
+    return {{TextRole, "text"},
+            {PresentRole, "present"},
+            {EditableRole, "editable"},
+            {NumericRole, "numeric"},
+            {LevelRole, "level"}};
+}
+
+} // namespace ww::ui

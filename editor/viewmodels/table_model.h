@@ -1,0 +1,180 @@
+#pragma once
+
+// Many entities of one kind at once: rows and columns in the order and choice that one looks at,
+// and what is done to several cells. The cursor is one cell; what is selected reaches from the
+// anchor to it.
+
+#include "severity.h"
+
+#include "editor/table/paste.h"
+
+#include <QtCore/QAbstractTableModel>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtCore/QVariantList>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ww::session {
+class Session;
+}
+
+namespace ww::ui {
+
+class TableModel : public QAbstractTableModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.table")
+    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
+    Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
+    Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< `Characters`
+    Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
+    /// Of all columns, shown or not.
+    Q_PROPERTY(QStringList columnLabels READ columnLabels NOTIFY columnsChanged)
+    Q_PROPERTY(QList<bool> columnsShown READ columnsShown NOTIFY columnsChanged)
+    Q_PROPERTY(int sortColumn READ sortColumn NOTIFY orderChanged) ///< among those shown; -1: none
+    Q_PROPERTY(bool descending READ descending NOTIFY orderChanged)
+    /// Rows that have all its words somewhere; `heading=value` in one column.
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
+    Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< rows shown
+    Q_PROPERTY(int total READ total NOTIFY orderChanged)
+    Q_PROPERTY(int row READ row NOTIFY cursorChanged)
+    Q_PROPERTY(int column READ column NOTIFY cursorChanged)
+    Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< of what is selected
+    Q_PROPERTY(int lastRow READ lastRow NOTIFY cursorChanged)
+    Q_PROPERTY(int firstColumn READ firstColumn NOTIFY cursorChanged)
+    Q_PROPERTY(int lastColumn READ lastColumn NOTIFY cursorChanged)
+    Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< of the row's entity
+    Q_PROPERTY(bool canEdit READ canEdit NOTIFY cursorChanged)
+    Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged) ///< of the column or selection
+    /// Of the cursor's column: what stands there how often.
+    Q_PROPERTY(QVariantList bars READ bars NOTIFY summaryChanged)
+    Q_PROPERTY(bool charted READ charted WRITE setCharted NOTIFY summaryChanged)
+    Q_PROPERTY(bool pasting READ pasting NOTIFY pastingChanged)
+    Q_PROPERTY(QString pasteText READ pasteText NOTIFY pastingChanged) ///< what it would do
+    /// Of each column of what is pasted: its first text, and the column that it goes to (-1: none).
+    Q_PROPERTY(QStringList pasteHeads READ pasteHeads NOTIFY pastingChanged)
+    Q_PROPERTY(QList<int> pasteColumns READ pasteColumns NOTIFY pastingChanged)
+
+  public:
+    enum Role { TextRole = Qt::UserRole + 1, PresentRole, EditableRole, NumericRole, LevelRole };
+    explicit TableModel(QObject* parent = nullptr);
+    ~TableModel() override;
+    void setSession(session::Session* session);
+
+    [[nodiscard]] bool shown() const { return shown_; }
+    void setShown(bool shown);
+    [[nodiscard]] QString kind() const;
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QStringList headings() const;
+    [[nodiscard]] QStringList columnLabels() const;
+    [[nodiscard]] QList<bool> columnsShown() const;
+    [[nodiscard]] int sortColumn() const { return sort_; }
+    [[nodiscard]] bool descending() const { return descending_; }
+    [[nodiscard]] QString filter() const { return filter_; }
+    void setFilter(const QString& filter);
+    [[nodiscard]] int count() const { return static_cast<int>(order_.size()); }
+    [[nodiscard]] int total() const { return static_cast<int>(rows_.size()); }
+    [[nodiscard]] int row() const { return row_; }
+    [[nodiscard]] int column() const { return column_; }
+    [[nodiscard]] int firstRow() const { return std::min(row_, anchorRow_); }
+    [[nodiscard]] int lastRow() const { return std::max(row_, anchorRow_); }
+    [[nodiscard]] int firstColumn() const { return std::min(column_, anchorColumn_); }
+    [[nodiscard]] int lastColumn() const { return std::max(column_, anchorColumn_); }
+    [[nodiscard]] QString cursorKey() const;
+    [[nodiscard]] bool canEdit() const;
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] QVariantList bars() const;
+    [[nodiscard]] bool charted() const { return charted_; }
+    void setCharted(bool charted);
+    [[nodiscard]] bool pasting() const { return plan_.has_value(); }
+    [[nodiscard]] QString pasteText() const;
+    [[nodiscard]] QStringList pasteHeads() const;
+    [[nodiscard]] QList<int> pasteColumns() const;
+
+    /// The table of a kind; with the cursor on an entity where one is named.
+    Q_INVOKABLE void show(const QString& kind, const QString& key = {});
+    /// An entity came to the front: the cursor goes to it, or the table goes.
+    void meet(const QString& kind, const QString& key);
+    Q_INVOKABLE void setColumnShown(int column, bool shown); ///< of all
+    Q_INVOKABLE void sortBy(int column); ///< again: the other way round, then as in the files
+    Q_INVOKABLE void moveTo(int row, int column, bool extend = false);
+    Q_INVOKABLE void selectAll();
+    Q_INVOKABLE void open(); ///< the row's entity, in a tab of its own
+
+    /// What is typed in the cursor's cell, as it is written; what can be chosen there by letters.
+    Q_INVOKABLE QString written() const;
+    Q_INVOKABLE QStringList offers(const QString& typed) const;
+    Q_INVOKABLE void setCell(const QString& text);
+    Q_INVOKABLE void setSelected(const QString& text); ///< in all of the selection
+    Q_INVOKABLE void fillDown();                       ///< its first row, into the others
+    Q_INVOKABLE void filterBy(const QString& text);    ///< a bar: rows with that in the column
+
+    Q_INVOKABLE void copy();
+    Q_INVOKABLE void paste();
+    Q_INVOKABLE void setPasteColumn(int at, int column);
+    Q_INVOKABLE void finishPaste(bool keep);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    /// `text`, `present`, `editable`, `numeric`, `level` (Severity of the entity's gravest finding,
+    /// in the first column).
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void shownChanged();
+    void kindChanged();
+    void columnsChanged();
+    void orderChanged();
+    void cursorChanged();
+    void summaryChanged();
+    void pastingChanged();
+    void opened(const QString& key);
+    void searchWanted();
+
+  private:
+    struct Row {
+        session::EntityPtr entity;
+        mutable std::vector<std::optional<table::Entry>>
+            entries;               ///< of all columns; when asked for
+        mutable std::string words; ///< what the filter looks in; empty: not yet
+    };
+    void read();
+    void follow(); ///< the texts changed
+    void arrange();
+    void keepCursor(const EntityRef& at);
+    [[nodiscard]] const Row& shownRow(int row) const;
+    [[nodiscard]] const table::Entry& entry(const Row& row, std::size_t column) const;
+    [[nodiscard]] const std::string& wordsOf(const Row& row) const;
+    /// A word that is looked for: anywhere, or all of what one column says.
+    struct Wanted {
+        std::string text; ///< in small letters
+        std::optional<std::size_t> column;
+    };
+    [[nodiscard]] std::vector<Wanted> wanted() const;
+    [[nodiscard]] bool passes(const Row& row, const std::vector<Wanted>& words) const;
+    [[nodiscard]] const table::Column* cursorColumn() const;
+    [[nodiscard]] std::vector<const table::Entry*> selectedEntries() const;
+    void edit(const Patch& patch, const QString& name);
+    void plan(const std::vector<int>& columns);
+    QPointer<session::Session> session_;
+    const schema::EntitySchema* schema_ = nullptr;
+    schema::SystemPtr system_; ///< keeps the schema
+    std::vector<table::Column> columns_;
+    std::vector<std::size_t> visible_;
+    std::vector<Row> rows_;
+    std::vector<std::size_t> order_; ///< of `rows_`, as shown
+    QString filter_;
+    int sort_ = -1;
+    bool descending_ = false, shown_ = false, charted_ = false;
+    int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
+    table::Texts pasted_;
+    std::optional<table::Paste> plan_;
+    unsigned pastes_ = 0;
+};
+
+} // namespace ww::ui

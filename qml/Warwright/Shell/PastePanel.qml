@@ -1,0 +1,107 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What a pasted spreadsheet would do, before it does: each of its columns with where it goes.
+Rectangle {
+    id: panel
+
+    required property TableModel table
+
+    signal done
+
+    function finish(keep: bool) {
+        table.finishPaste(keep);
+        done();
+    }
+
+    implicitHeight: 112
+    color: Theme.page
+    Accessible.role: Accessible.Grouping
+    Accessible.name: qsTr("Paste")
+    Keys.onEscapePressed: finish(false)
+
+    Line {
+        width: parent.width
+    }
+
+    Label {
+        x: 12
+        y: 8
+        width: parent.width - buttons.width - 36
+        height: 28
+        text: panel.table.pasteText
+        strong: true
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Row {
+        id: buttons
+
+        anchors.right: parent.right
+        anchors.rightMargin: 12
+        y: 8
+        spacing: 6
+
+        Button {
+            implicitHeight: 28
+            text: qsTr("Cancel")
+            quiet: true
+            onClicked: panel.finish(false)
+        }
+
+        Button {
+            id: take
+
+            implicitHeight: 28
+            text: qsTr("Paste")
+            filled: true
+            onClicked: panel.finish(true)
+            Component.onCompleted: forceActiveFocus(Qt.OtherFocusReason)
+        }
+    }
+
+    ListView {
+        x: 12
+        y: 42
+        width: parent.width - 24
+        height: 62
+        orientation: ListView.Horizontal
+        spacing: 8
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        model: panel.table.pasteHeads
+
+        delegate: Item {
+            id: column
+
+            required property int index
+            required property string modelData
+
+            width: 160
+            height: 62
+
+            Label {
+                width: parent.width
+                height: 22
+                text: column.modelData.length > 0 ? column.modelData : qsTr("(empty)")
+                dim: true
+                font.pixelSize: Theme.fontLabel
+            }
+
+            ComboBox {
+                y: 24
+                width: parent.width
+                height: 32
+                name: qsTr("Where “%1” goes").arg(column.modelData)
+                model: [qsTr("Left out"), ...panel.table.columnLabels]
+                currentIndex: (panel.table.pasteColumns[column.index] ?? -1) + 1
+                onActivated: index => panel.table.setPasteColumn(column.index, index - 1)
+            }
+        }
+    }
+}

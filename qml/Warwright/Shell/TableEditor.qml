@@ -1,0 +1,120 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What is typed in a cell: Enter takes it and goes down, Tab to the right, Ctrl+Enter fills all that is selected.
+FocusScope {
+    id: editor
+
+    required property TableModel table
+    property var first: null // what was typed to begin with; null: what stands there
+    property int chosen: -1
+    readonly property var offers: table.offers(field.touched ? field.text : "")
+
+    signal taken(string text, bool all)
+    signal walked(int dx, int dy)
+    signal givenUp
+
+    function value(): string {
+        return chosen >= 0 && chosen < offers.length ? offers[chosen] : field.text;
+    }
+
+    implicitHeight: 32
+    Component.onCompleted: {
+        field.text = first === null ? table.written() : first;
+        field.touched = first !== null;
+        field.forceActiveFocus(Qt.OtherFocusReason);
+        if (first === null)
+            field.selectAll();
+    }
+
+    TextField {
+        id: field
+
+        property bool touched: false
+
+        width: parent.width
+        height: 32
+        focus: true
+        Accessible.name: editor.table.headings[editor.table.column] ?? ""
+        onTextEdited: {
+            touched = true;
+            editor.chosen = -1;
+        }
+        Keys.onPressed: event => {
+            event.accepted = true;
+            const text = editor.value();
+            if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter) {
+                const all = (event.modifiers & Qt.ControlModifier) !== 0;
+                editor.taken(text, all);
+                if (!all)
+                    editor.walked(0, 1);
+            } else if (event.key === Qt.Key_Tab) {
+                editor.taken(text, false);
+                editor.walked(1, 0);
+            } else if (event.key === Qt.Key_Backtab) {
+                editor.taken(text, false);
+                editor.walked(-1, 0);
+            } else if (event.key === Qt.Key_Escape)
+                editor.givenUp();
+            else if (event.key === Qt.Key_Down && editor.offers.length > 0)
+                editor.chosen = Math.min(editor.offers.length - 1, editor.chosen + 1);
+            else if (event.key === Qt.Key_Up && editor.offers.length > 0)
+                editor.chosen = Math.max(-1, editor.chosen - 1);
+            else
+                event.accepted = false;
+        }
+        onActiveFocusChanged: if (!activeFocus && editor.visible)
+            editor.givenUp()
+    }
+
+    PopupCard {
+        y: 34
+        width: Math.max(180, parent.width)
+        height: list.height + 8
+        visible: editor.offers.length > 0
+
+        Column {
+            id: list
+
+            y: 4
+            width: parent.width
+            Accessible.role: Accessible.List
+
+            Repeater {
+                model: editor.offers
+
+                Rectangle {
+                    id: offer
+
+                    required property int index
+                    required property string modelData
+
+                    width: list.width
+                    height: 28
+                    color: index === editor.chosen ? Theme.selected : pointer.containsMouse ? Theme.hover : "transparent"
+                    Accessible.role: Accessible.ListItem
+                    Accessible.name: modelData
+
+                    Label {
+                        x: 8
+                        width: parent.width - 16
+                        height: parent.height
+                        text: offer.modelData
+                    }
+
+                    MouseArea {
+                        id: pointer
+
+                        anchors.fill: parent
+                        hoverEnabled: true
+                        onPressed: editor.taken(offer.modelData, false)
+                    }
+                }
+            }
+        }
+    }
+}

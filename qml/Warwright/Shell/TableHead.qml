@@ -1,0 +1,176 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Above a table: what is looked for, which columns there are, and the columns' names, by which it is sorted.
+Item {
+    id: head
+
+    required property TableModel table
+    property real shift: 0
+    property var widths: ({}) // of columns that were dragged, by their place
+
+    signal taken
+
+    function search() {
+        filter.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    implicitHeight: 76
+
+    // It may be set by a bar of the chart, too.
+    Connections {
+        target: head.table
+
+        function onOrderChanged() {
+            if (filter.text !== head.table.filter)
+                filter.text = head.table.filter;
+        }
+    }
+
+    SearchField {
+        id: filter
+
+        x: 8
+        y: 6
+        width: Math.min(280, parent.width - 330)
+        height: 30
+        placeholderText: qsTr("Filter: words, or Rank=Troop")
+        Accessible.name: qsTr("Filter")
+        onTextChanged: head.table.filter = text
+        Keys.onReturnPressed: head.taken()
+        Keys.onDownPressed: head.taken()
+        Keys.onEscapePressed: {
+            text = "";
+            head.taken();
+        }
+    }
+
+    Label {
+        x: filter.x + filter.width + 12
+        y: 6
+        height: 30
+        text: head.table.count === head.table.total ? head.table.total === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.total) : qsTr("%1 of %2 rows").arg(head.table.count).arg(head.table.total)
+        dim: true
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        y: 6
+        spacing: 2
+
+        Button {
+            id: choose
+
+            implicitHeight: 30
+            quiet: true
+            iconName: "list"
+            text: qsTr("Columns")
+            onClicked: columns.open()
+
+            ColumnsPanel {
+                id: columns
+
+                x: choose.width - width
+                y: choose.height + 2
+                table: head.table
+            }
+        }
+
+        Button {
+            implicitHeight: 30
+            quiet: true
+            checkable: true
+            checked: head.table.charted
+            iconName: "rows-3"
+            text: qsTr("Chart")
+            hint: qsTr("How often each value stands in this column")
+            onClicked: head.table.charted = !head.table.charted
+        }
+
+        Button {
+            implicitHeight: 30
+            quiet: true
+            iconName: "clipboard-copy"
+            hint: qsTr("Paste a spreadsheet")
+            keys: "Ctrl+V"
+            onClicked: head.table.paste()
+        }
+    }
+
+    Rectangle {
+        y: 42
+        width: parent.width
+        height: 34
+        color: Theme.page
+        clip: true
+
+        Row {
+            x: -head.shift
+
+            Repeater {
+                model: head.table.headings
+
+                Clickable {
+                    id: heading
+
+                    required property int index
+                    required property string modelData
+                    readonly property bool sorted: head.table.sortColumn === index
+
+                    width: index in head.widths ? head.widths[index] : index === 0 ? 190 : 112
+                    height: 34
+                    Accessible.role: Accessible.ColumnHeader
+                    Accessible.name: modelData
+                    Accessible.description: sorted ? (head.table.descending ? qsTr("falling") : qsTr("rising")) : ""
+                    onClicked: head.table.sortBy(index)
+
+                    Label {
+                        x: 8
+                        width: parent.width - 26
+                        height: parent.height
+                        text: heading.modelData
+                        strong: true
+                        font.pixelSize: Theme.fontLabel
+                    }
+
+                    Icon {
+                        x: parent.width - 20
+                        anchors.verticalCenter: parent.verticalCenter
+                        visible: heading.sorted
+                        name: head.table.descending ? "arrow-down" : "arrow-up"
+                        size: 12
+                        color: Theme.accent
+                    }
+
+                    MouseArea {
+                        property real begun: 0
+
+                        x: parent.width - 5
+                        width: 8
+                        height: parent.height
+                        cursorShape: Qt.SplitHCursor
+                        preventStealing: true
+                        onPressed: event => begun = event.x
+                        onPositionChanged: event => {
+                            const next = Object.assign({}, head.widths);
+                            next[heading.index] = Math.max(40, heading.width + event.x - begun);
+                            head.widths = next;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+    }
+}

@@ -1,0 +1,204 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// All entities of a kind, a row each. The cursor walks the cells; what is typed goes where it is.
+FocusScope {
+    id: pane
+
+    required property TableModel table
+    readonly property bool editing: editor.active
+    property real shift: 0 // how far the columns are scrolled
+
+    // Where a table was moved to cells out of sight, its own coordinates begin anew.
+    function align() {
+        const first = cells.itemAtCell(Qt.point(cells.leftColumn, cells.topRow));
+        if (!first)
+            return;
+        let left = 0;
+        for (let i = 0; i < cells.leftColumn; ++i)
+            left += widthOf(i);
+        shift = left - (first.x - cells.contentX);
+    }
+
+    function widthOf(column: int): int {
+        return column in head.widths ? head.widths[column] : column === 0 ? 190 : 112;
+    }
+
+    function edit(text: var) {
+        const cell = cells.itemAtCell(Qt.point(table.column, table.row));
+        if (!table.canEdit || !cell)
+            return;
+        editor.x = Math.max(0, Math.min(cell.x - cells.contentX, width - 180));
+        editor.y = cells.y + cell.y - cells.contentY;
+        editor.first = text;
+        editor.active = true;
+    }
+
+    function finish(text: string, all: bool) {
+        editor.active = false;
+        if (all)
+            table.setSelected(text);
+        else
+            table.setCell(text);
+        cells.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    function walk(dx: int, dy: int, event: var) {
+        table.moveTo(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
+    }
+
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Table of %1").arg(table.title)
+    Component.onCompleted: cells.forceActiveFocus(Qt.OtherFocusReason)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.surface
+    }
+
+    TableHead {
+        id: head
+
+        width: parent.width
+        table: pane.table
+        shift: pane.shift
+        onWidthsChanged: {
+            cells.forceLayout();
+            pane.align();
+        }
+        onTaken: cells.forceActiveFocus(Qt.MouseFocusReason)
+    }
+
+    TableView {
+        id: cells
+
+        property int dragged: -1
+
+        anchors.top: head.bottom
+        anchors.bottom: foot.top
+        width: parent.width
+        clip: true
+        focus: true
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        reuseItems: true
+        model: pane.table
+        onContentXChanged: pane.align()
+        onLeftColumnChanged: pane.align()
+        columnWidthProvider: column => pane.widthOf(column)
+        rowHeightProvider: () => 32
+        T.ScrollBar.vertical: ScrollBar {}
+        T.ScrollBar.horizontal: ScrollBar {}
+        Accessible.role: Accessible.Table
+        Accessible.name: pane.table.title + ": " + (pane.table.headings[pane.table.column] ?? "") + ", " + pane.table.written()
+
+        delegate: TableEntry {
+            table: pane.table
+            onPressed: (more) => {
+                cells.forceActiveFocus(Qt.MouseFocusReason);
+                pane.table.moveTo(row, column, more);
+            }
+            onReached: (x, y) => {
+                const at = mapToItem(cells.contentItem, x, y);
+                const cell = cells.cellAtPos(at.x, at.y, true);
+                if (cell.x >= 0)
+                    pane.table.moveTo(cell.y, cell.x, true);
+            }
+            onDoubled: column === 0 ? pane.table.open() : pane.edit(null)
+        }
+
+        Connections {
+            target: pane.table
+
+            function onSearchWanted() {
+                head.search();
+            }
+
+            function onCursorChanged() {
+                if (cells.rows > 0)
+                    cells.positionViewAtCell(Qt.point(pane.table.column, pane.table.row), TableView.Contain);
+            }
+        }
+
+        Keys.onPressed: event => {
+            event.accepted = true;
+            const control = (event.modifiers & Qt.ControlModifier) !== 0;
+            if (event.key === Qt.Key_Left)
+                pane.walk(control ? -1000 : -1, 0, event);
+            else if (event.key === Qt.Key_Right)
+                pane.walk(control ? 1000 : 1, 0, event);
+            else if (event.key === Qt.Key_Up)
+                pane.walk(0, control ? -1000000 : -1, event);
+            else if (event.key === Qt.Key_Down)
+                pane.walk(0, control ? 1000000 : 1, event);
+            else if (event.key === Qt.Key_PageUp)
+                pane.walk(0, -Math.max(1, Math.floor(cells.height / 32) - 1), event);
+            else if (event.key === Qt.Key_PageDown)
+                pane.walk(0, Math.max(1, Math.floor(cells.height / 32) - 1), event);
+            else if (event.key === Qt.Key_Home)
+                pane.walk(-1000, control ? -1000000 : 0, event);
+            else if (event.key === Qt.Key_End)
+                pane.walk(1000, control ? 1000000 : 0, event);
+            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+                control || !pane.table.canEdit ? pane.table.open() : pane.edit(null);
+            else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
+                pane.table.setSelected("");
+            else if (control && event.key === Qt.Key_C)
+                pane.table.copy();
+            else if (control && event.key === Qt.Key_V)
+                pane.table.paste();
+            else if (control && event.key === Qt.Key_A)
+                pane.table.selectAll();
+            else if (event.key === Qt.Key_Escape && pane.table.pasting)
+                pane.table.finishPaste(false);
+            else if (event.key === Qt.Key_Escape)
+                pane.table.shown = false;
+            else if (!control && !(event.modifiers & Qt.AltModifier) && /^[^\x00-\x1f\x7f]$/.test(event.text))
+                pane.edit(event.text);
+            else
+                event.accepted = false;
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: cells
+        visible: pane.table.count === 0
+        iconName: "table"
+        title: pane.table.total === 0 ? qsTr("There are none yet") : qsTr("No row has all of these words")
+        text: pane.table.total === 0 ? "" : qsTr("%1 rows are out of sight").arg(pane.table.total)
+    }
+
+    Lazy {
+        id: editor
+
+        property var first: null
+
+        z: 2
+        active: false
+        sourceComponent: TableEditor {
+            table: pane.table
+            first: editor.first
+            width: Math.max(140, pane.widthOf(pane.table.column))
+            onTaken: (text, all) => pane.finish(text, all)
+            onWalked: (dx, dy) => pane.table.moveTo(pane.table.row + dy, pane.table.column + dx)
+            onGivenUp: {
+                editor.active = false;
+                cells.forceActiveFocus(Qt.OtherFocusReason);
+            }
+        }
+    }
+
+    TableFoot {
+        id: foot
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        table: pane.table
+        onDone: cells.forceActiveFocus(Qt.OtherFocusReason)
+    }
+}

@@ -1,0 +1,270 @@
+// The table of all entities of a kind, driven by keys and pointer.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QtTest>
+#include <entity_model.h>
+#include <table_model.h>
+
+#include <fstream>
+
+namespace fs = std::filesystem;
+using ww::tests::Stage;
+
+class TestQmlTable : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() { stage_.reset(); }
+
+    void aTableIsWalkedSortedAndFiltered() {
+        QVERIFY(show());
+        const int all = table()->count();
+        QCOMPARE(all, 16);
+        QCOMPARE(table()->headings().first(), QStringLiteral("Name"));
+        QCOMPARE(cell("Name"), QStringLiteral("Orrin Vael"));
+        stage_->picture(QStringLiteral("table"));
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(table()->lastRow() - table()->firstRow(), 1);
+        // By a heading: rising, falling, as in the files.
+        const int offense = column("Offense");
+        stage_->click(stage_->find(QStringLiteral("Offense"), QAccessible::ColumnHeader));
+        QCOMPARE(table()->sortColumn(), offense);
+        for (int row = 1; row < all; ++row)
+            QVERIFY(number(row - 1, offense) <= number(row, offense));
+        stage_->click(stage_->find(QStringLiteral("Offense"), QAccessible::ColumnHeader));
+        QVERIFY(number(0, offense) >= number(all - 1, offense));
+        stage_->click(stage_->find(QStringLiteral("Offense"), QAccessible::ColumnHeader));
+        QCOMPARE(table()->sortColumn(), -1);
+        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        stage_->type(QStringLiteral("orrin"));
+        QCOMPARE(table()->count(), 1);
+        stage_->key(Qt::Key_Return);
+        table()->setFilter(QStringLiteral("zzqq"));
+        QTest::qWait(50);
+        stage_->picture(QStringLiteral("table-nothing"));
+        QCOMPARE(table()->count(), 0);
+        table()->setFilter({});
+        // The card of the row stands beside it; Ctrl+Enter opens it.
+        table()->moveTo(3, 0);
+        const QString key = table()->cursorKey();
+        QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
+        QVERIFY(table()->shown());
+        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(!table()->shown());
+        QCOMPARE(stage_->app().tabs()->current()->key(), key);
+    }
+
+    void cellsAreChangedInPlace() {
+        QVERIFY(show());
+        const QString before = texts();
+        table()->moveTo(table()->row(), column("Offense"));
+        stage_->type(QStringLiteral("7"));
+        stage_->picture(QStringLiteral("table-editing"));
+        const int row = table()->row();
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(number(row, column("Offense")), 7.0);
+        QCOMPARE(table()->row(), row + 1); // and down
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(texts(), before);
+        // A word is chosen by its letters.
+        table()->moveTo(row, column("Rank"));
+        stage_->type(QStringLiteral("min"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Minion"), QAccessible::ListItem));
+        stage_->picture(QStringLiteral("table-offers"));
+        stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Return);
+        table()->moveTo(row, column("Rank"));
+        QTRY_COMPARE(cell("Rank"), QStringLiteral("Minion"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        // Escape gives up; what can't be read is kept and reported.
+        table()->moveTo(row, column("Offense"));
+        stage_->type(QStringLiteral("9"));
+        stage_->key(Qt::Key_Escape);
+        QCOMPARE(texts(), before);
+        QVERIFY(table()->shown());
+        stage_->type(QStringLiteral("lots"));
+        stage_->key(Qt::Key_Tab);
+        QTRY_VERIFY(texts().contains(u"offense: lots"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(stage_->app().problems()->rowCount() > 0);
+        stage_->picture(QStringLiteral("table-wrong"));
+        undoAll();
+        QCOMPARE(texts(), before);
+    }
+
+    void severalCellsAreSetFilledAndCleared() {
+        QVERIFY(show());
+        const QString before = texts();
+        const int offense = column("Offense");
+        table()->moveTo(2, offense);
+        table()->moveTo(5, offense, true);
+        stage_->type(QStringLiteral("4"));
+        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        for (int row = 2; row <= 5; ++row)
+            QTRY_COMPARE(number(row, offense), 4.0);
+        QVERIFY2(table()->summary().contains(u"sum 16"), qPrintable(table()->summary()));
+        QVERIFY(table()->summary().contains(u"1 distinct"));
+        stage_->picture(QStringLiteral("table-several"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(texts(), before); // one step
+        const double top = number(2, offense);
+        stage_->key(Qt::Key_D, Qt::ControlModifier);
+        for (int row = 2; row <= 5; ++row)
+            QTRY_COMPARE(number(row, offense), top);
+        undoAll();
+        stage_->key(Qt::Key_Delete);
+        QTRY_COMPARE(table()->data(table()->index(3, offense), ww::ui::TableModel::PresentRole),
+                     QVariant(false));
+        undoAll();
+        QCOMPARE(texts(), before);
+    }
+
+    void aSpreadsheetIsPasted() {
+        QVERIFY(show());
+        const QString before = texts();
+        // All of it, there and back: no byte.
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("Name\tId\t")));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table()->pasteText().contains(u"16 as before"), qPrintable(table()->pasteText()));
+        table()->finishPaste(true);
+        QCOMPARE(texts(), before);
+        // Rows that are known change, others come.
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("Name\tOffense\tWhat\nOrrin Vael\t9\tx\nWick Adder\t3\ty\n"
+                           "Cole \"Flint\" Marr\tmany\tz\n"));
+        focusTable();
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table()->pasteText().startsWith(QStringLiteral("2 new · 1 changed")),
+                 qPrintable(table()->pasteText()));
+        QVERIFY(table()->pasteText().contains(u"1 value that can't be read"));
+        QTest::qWait(50);
+        stage_->picture(QStringLiteral("table-paste"));
+        stage_->key(Qt::Key_Return); // on Paste
+        QTRY_COMPARE(table()->total(), 18);
+        QVERIFY(texts().contains(u"wick-adder:"));
+        QVERIFY(texts().contains(u"offense: many"));
+        stage_->picture(QStringLiteral("table-pasted"));
+        QVERIFY(stage_->waitForChecks());
+        focusTable();
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(texts(), before); // one step
+        QCOMPARE(table()->total(), 16);
+    }
+
+    void aBarIsAFilter() {
+        QVERIFY(show());
+        table()->moveTo(0, column("Rank"));
+        stage_->click(stage_->find(QStringLiteral("Chart")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Troop: ")));
+        stage_->picture(QStringLiteral("table-chart"));
+        stage_->click(stage_->find(QStringLiteral("Troop: ")));
+        QVERIFY(table()->count() > 0 && table()->count() < 16);
+        for (int row = 0; row < table()->count(); ++row)
+            QCOMPARE(
+                table()->data(table()->index(row, column("Rank")), ww::ui::TableModel::TextRole),
+                QVariant(QStringLiteral("Troop")));
+    }
+
+    void columnsComeAndGo() {
+        QVERIFY(show());
+        const int before = table()->columnCount();
+        stage_->click(stage_->find(QStringLiteral("Columns"), QAccessible::Button));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Id"), QAccessible::CheckBox));
+        stage_->picture(QStringLiteral("table-columns"));
+        table()->setColumnShown(1, false);
+        QCOMPARE(table()->columnCount(), before - 1);
+        QCOMPARE(table()->headings().indexOf(QStringLiteral("Id")), -1);
+        table()->setColumnShown(0, false); // says which row it is
+        QCOMPARE(table()->columnCount(), before - 1);
+    }
+
+    /// 20,000 rows: its times are printed, not judged.
+    void twentyThousandRows() {
+        QVERIFY(show(
+            [](const fs::path& pack) {
+                std::ofstream out(pack / "crowd.yaml");
+                out << "power_sources:\n";
+                for (int i = 0; i < 20000; ++i)
+                    out << "  crowd-" << i << ":\n    name: Crowd " << i
+                        << "\n    faction: ironloom\n    kind: crystal\n    maximum: " << i % 13 + 1
+                        << "\n    abilities: |\n      2 power: Mod +2 Defense (self), for turn\n";
+            },
+            "power-source/wick-crystal"));
+        QVERIFY(table()->count() > 20000);
+        QElapsedTimer clock;
+        const auto report = [&](const char* what) {
+            stage_->window().grabWindow();
+            qInfo("%s: %lld ms", what, static_cast<long long>(clock.restart()));
+        };
+        clock.start();
+        report("a frame");
+        table()->sortBy(column("Maximum"));
+        report("sorted");
+        for (const char* words : {"c", "cr", "crowd 1", "crowd 19", "crowd 1999"}) {
+            table()->setFilter(QString::fromLatin1(words));
+            report(words);
+        }
+        QCOMPARE(table()->count(), 12); // as an id, and within 11990 … 11999
+        table()->setFilter({});
+        report("all again");
+        for (int i = 0; i < 4; ++i) {
+            stage_->key(Qt::Key_PageDown);
+            report("a page on");
+        }
+        table()->moveTo(100, column("Maximum"));
+        table()->setCell(QStringLiteral("5"));
+        report("a cell");
+    }
+
+  private:
+    bool show(const std::function<void(const fs::path&)>& change = {},
+              const char* entity = "character/orrin-vael") {
+        stage_ = std::make_unique<Stage>(change);
+        if (!stage_->ready() || !stage_->open(QString::fromLatin1(entity)))
+            return false;
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        return QTest::qWaitFor([&] { return table()->shown() && pane() != nullptr; });
+    }
+    [[nodiscard]] ww::ui::TableModel* table() { return stage_->app().table(); }
+    [[nodiscard]] QQuickItem* pane() { return stage_->find({}, QAccessible::Table); }
+    void focusTable() { pane()->forceActiveFocus(Qt::OtherFocusReason); }
+    [[nodiscard]] int column(const char* label) {
+        return static_cast<int>(table()->headings().indexOf(QString::fromLatin1(label)));
+    }
+    [[nodiscard]] QString cell(const char* label) {
+        return table()
+            ->data(table()->index(table()->row(), column(label)), ww::ui::TableModel::TextRole)
+            .toString();
+    }
+    [[nodiscard]] double number(int row, int column) {
+        return table()->data(table()->index(row, column), ww::ui::TableModel::TextRole).toDouble();
+    }
+    [[nodiscard]] QString texts() {
+        std::string out;
+        const auto* session = stage_->app().tabs()->current()->session();
+        for (const auto& pack : session->snapshot().packs)
+            if (!pack->readOnly)
+                for (const auto& file : pack->files)
+                    out += std::string(file->text());
+        return QString::fromStdString(out);
+    }
+    void undoAll() {
+        auto* session = stage_->app().tabs()->current()->session();
+        while (session->history().undoStep())
+            session->undo();
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlTable)
+#include "tst_qml_table.moc"
