@@ -51,7 +51,7 @@ void TableModel::setSession(session::Session* session) {
     connect(session_, &session::Session::documentsChanged, this, &TableModel::follow);
     connect(session_, &session::Session::findingsChanged, this, [this] {
         if (shown_ && count() > 0)
-            emit dataChanged(index(0, 0), index(count() - 1, 0), {LevelRole});
+            emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1), {LevelRole});
     });
 }
 
@@ -430,11 +430,16 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
         return entry(row, column).number.has_value() &&
                columns_[column].kind != Column::Kind::Parts;
     case LevelRole: {
-        if (index.column() > 0)
-            return 0;
+        // Of all the entity in the first column, else of what the cell shows.
+        const auto& path = columns_[column].path.steps();
         auto level = forms::Level::None;
-        for (const session::ProblemPtr& one : session_->findings().of(row.entity->ref))
-            level = std::max(level, forms::levelOf(*one));
+        for (const session::ProblemPtr& one : session_->findings().of(row.entity->ref)) {
+            const auto& at = one->finding.path.steps();
+            const bool here =
+                index.column() == 0 || (!path.empty() && path.size() <= at.size() &&
+                                        std::equal(path.begin(), path.end(), at.begin()));
+            level = here ? std::max(level, forms::levelOf(*one)) : level;
+        }
         return static_cast<int>(level);
     }
     default:

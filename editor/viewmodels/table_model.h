@@ -120,8 +120,8 @@ class TableModel : public QAbstractTableModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    /// `text`, `present`, `editable`, `numeric`, `level` (Severity of the entity's gravest finding,
-    /// in the first column).
+    /// `text`, `present`, `editable`, `numeric`, `level` (Severity of the gravest finding: of the
+    /// entity in the first column, else of the cell).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

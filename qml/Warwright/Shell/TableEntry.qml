@@ -27,6 +27,7 @@ Item {
     Accessible.role: Accessible.Cell
     Accessible.name: text
     Accessible.selected: selected
+    Accessible.description: level >= Severity.Warning ? qsTr("has a finding") : ""
 
     Rectangle {
         anchors.fill: parent
@@ -67,6 +68,8 @@ Item {
         text: entry.text
         strong: entry.column === 0
         dim: !entry.editable && entry.column > 0
+        color: entry.column > 0 && entry.level >= Severity.Warning ? (entry.level === Severity.Error ? Theme.error : Theme.warn) : dim ? Theme.dim : Theme.text
+        font.underline: entry.column > 0 && entry.level >= Severity.Warning
         horizontalAlignment: entry.numeric ? Text.AlignRight : Text.AlignLeft
     }
 

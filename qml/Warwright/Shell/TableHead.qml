@@ -169,6 +169,23 @@ Item {
         }
     }
 
+    Rectangle {
+        y: 42
+        width: 0 in head.widths ? head.widths[0] : 190
+        height: 33
+        visible: head.shift > 0
+        color: Theme.page
+
+        Label {
+            x: 8
+            width: parent.width - 16
+            height: parent.height
+            text: head.table.headings[0] ?? ""
+            strong: true
+            font.pixelSize: Theme.fontLabel
+        }
+    }
+
     Line {
         anchors.bottom: parent.bottom
         width: parent.width

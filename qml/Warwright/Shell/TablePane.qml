@@ -120,8 +120,13 @@ FocusScope {
             }
 
             function onCursorChanged() {
-                if (cells.rows > 0)
-                    cells.positionViewAtCell(Qt.point(pane.table.column, pane.table.row), TableView.Contain);
+                if (cells.rows === 0)
+                    return;
+                cells.positionViewAtCell(Qt.point(pane.table.column, pane.table.row), TableView.Contain);
+                // The names lie over what is scrolled to the left.
+                const cell = cells.itemAtCell(Qt.point(pane.table.column, pane.table.row));
+                if (cell && pane.table.column > 0 && cell.x - cells.contentX < names.width)
+                    cells.contentX = Math.max(cells.originX, cell.x - names.width);
             }
         }
 
@@ -165,6 +170,37 @@ FocusScope {
         }
     }
 
+    // Whose row that is stays in sight.
+    TableView {
+        id: names
+
+        anchors.top: cells.top
+        anchors.bottom: cells.bottom
+        width: pane.widthOf(0)
+        visible: pane.shift > 0
+        clip: true
+        interactive: false
+        syncView: cells
+        syncDirection: Qt.Vertical
+        reuseItems: true
+        model: pane.table
+        columnWidthProvider: column => column === 0 ? pane.widthOf(0) : 0
+        delegate: TableEntry {
+            table: pane.table
+            onPressed: more => {
+                cells.forceActiveFocus(Qt.MouseFocusReason);
+                pane.table.moveTo(row, column, more);
+            }
+            onDoubled: pane.table.open()
+
+            Rectangle {
+                anchors.fill: parent
+                z: -1
+                color: Theme.surface
+            }
+        }
+    }
+
     EmptyState {
         anchors.centerIn: cells
         visible: pane.table.count === 0
@@ -179,11 +215,12 @@ FocusScope {
         property var first: null
 
         z: 2
+        width: Math.max(140, pane.widthOf(pane.table.column))
+        height: 32
         active: false
         sourceComponent: TableEditor {
             table: pane.table
             first: editor.first
-            width: Math.max(140, pane.widthOf(pane.table.column))
             onTaken: (text, all) => pane.finish(text, all)
             onWalked: (dx, dy) => pane.table.moveTo(pane.table.row + dy, pane.table.column + dx)
             onGivenUp: {
