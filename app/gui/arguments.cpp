@@ -13,7 +13,7 @@ constexpr const char* kHelp = R"(warwright-editor [PATH] [options]
 PATH is a pack's folder, a .wpack, or a file of a pack. Without it, the pack that was open last.
 
   --entity KIND/ID     open this entity
-  --view NAME          form, source, sheet, map, print, problems or find
+  --view NAME          form, source, sheet, map, table, print, problems or find
   --cell NAME          of the map that is opened: what is seen from there, as a click would show
   --theme dark|light   instead of the desktop's
   --size WxH           of the window; without it, as it was last
@@ -71,8 +71,8 @@ Parsed parse(const QStringList& words, Arguments& out) {
         } else if (word == u"--entity") {
             out.entity = value;
         } else if (word == u"--view") {
-            QStringList views{QStringLiteral("print"), QStringLiteral("problems"),
-                              QStringLiteral("find")};
+            QStringList views{QStringLiteral("table"), QStringLiteral("print"),
+                              QStringLiteral("problems"), QStringLiteral("find")};
             for (const schema::ViewDef& view : games::views())
                 views.append(QString::fromStdString(view.id));
             if (!views.contains(value))

@@ -13,7 +13,7 @@ struct Arguments {
     QString screenshot; ///< write the settled window here as a PNG, then quit
     QSize size;         ///< of the window; empty: as it was last
     QString entity;     ///< `kind/id` to open
-    QString view;       ///< form, source, sheet, map, print, problems, find
+    QString view;       ///< form, source, sheet, map, table, print, problems, find
     QString cell;       ///< of the map
     QString theme;      ///< dark, light
     int after = 0;      ///< milliseconds to wait after settling

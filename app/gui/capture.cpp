@@ -94,6 +94,8 @@ void Capture::prepare() {
         app_.commands()->run(QStringLiteral("file.print"));
     else if (view == u"problems")
         app_.commands()->run(QStringLiteral("view.problems"));
+    else if (view == u"table")
+        app_.commands()->run(QStringLiteral("view.table"));
     else if (view == u"find")
         app_.commands()->run(QStringLiteral("edit.find"));
     else if (!view.isEmpty() && app_.tabs()->current())

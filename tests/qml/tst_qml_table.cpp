@@ -78,6 +78,8 @@ class TestQmlTable : public QObject {
         table()->moveTo(row, column("Rank"));
         stage_->type(QStringLiteral("min"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Minion"), QAccessible::ListItem));
+        QCOMPARE(stage_->find(QStringLiteral("Rank"), QAccessible::EditableText)->property("text"),
+                 QVariant(QStringLiteral("min")));
         stage_->picture(QStringLiteral("table-offers"));
         stage_->key(Qt::Key_Down);
         stage_->key(Qt::Key_Return);

@@ -11,6 +11,7 @@ FocusScope {
 
     required property TableModel table
     property var first: null // what was typed to begin with; null: what stands there
+    property real room: 180 // to the right of where it begins
     property int chosen: -1
     readonly property var offers: table.offers(field.touched ? field.text : "")
 
@@ -26,7 +27,8 @@ FocusScope {
     Component.onCompleted: {
         field.text = first === null ? table.written() : first;
         field.touched = first !== null;
-        field.forceActiveFocus(Qt.OtherFocusReason);
+        // What was typed goes on; what stood there is all selected.
+        field.forceActiveFocus(first === null ? Qt.TabFocusReason : Qt.MouseFocusReason);
         if (first === null)
             field.selectAll();
     }
@@ -72,6 +74,7 @@ FocusScope {
     }
 
     PopupCard {
+        x: Math.min(0, editor.room - width)
         y: 34
         width: Math.max(180, parent.width)
         height: list.height + 8

@@ -31,6 +31,11 @@ Item {
 
     Rectangle {
         anchors.fill: parent
+        color: Theme.surface // names lie over other cells
+    }
+
+    Rectangle {
+        anchors.fill: parent
         color: entry.selected && !entry.current ? Theme.selected : entry.row === entry.table.row ? Theme.hover : "transparent"
     }
 

@@ -131,6 +131,11 @@ Item {
                     Accessible.description: sorted ? (head.table.descending ? qsTr("falling") : qsTr("rising")) : ""
                     onClicked: head.table.sortBy(index)
 
+                    Rectangle {
+                        anchors.fill: parent
+                        color: heading.hovered ? Theme.hover : Theme.page
+                    }
+
                     Label {
                         x: 8
                         width: parent.width - 26

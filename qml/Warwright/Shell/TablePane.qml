@@ -30,10 +30,15 @@ FocusScope {
     }
 
     function edit(text: var) {
-        const cell = cells.itemAtCell(Qt.point(table.column, table.row));
-        if (!table.canEdit || !cell)
+        if (!table.canEdit)
             return;
-        editor.x = Math.max(0, Math.min(cell.x - cells.contentX, width - 180));
+        const at = Qt.point(table.column, table.row);
+        if (!cells.itemAtCell(at))
+            cells.forceLayout(); // the cursor has just come there from afar
+        const cell = cells.itemAtCell(at);
+        if (!cell)
+            return;
+        editor.x = Math.max(0, Math.min(cell.x - cells.contentX, width - editor.width));
         editor.y = cells.y + cell.y - cells.contentY;
         editor.first = text;
         editor.active = true;
@@ -123,10 +128,20 @@ FocusScope {
                 if (cells.rows === 0)
                     return;
                 cells.positionViewAtCell(Qt.point(pane.table.column, pane.table.row), TableView.Contain);
-                // The names lie over what is scrolled to the left.
+                placed.restart();
+            }
+        }
+
+        // The names lie over what is scrolled to the left.
+        Timer {
+            id: placed
+
+            interval: 0
+            onTriggered: {
                 const cell = cells.itemAtCell(Qt.point(pane.table.column, pane.table.row));
                 if (cell && pane.table.column > 0 && cell.x - cells.contentX < names.width)
                     cells.contentX = Math.max(cells.originX, cell.x - names.width);
+                pane.align();
             }
         }
 
@@ -192,12 +207,6 @@ FocusScope {
                 pane.table.moveTo(row, column, more);
             }
             onDoubled: pane.table.open()
-
-            Rectangle {
-                anchors.fill: parent
-                z: -1
-                color: Theme.surface
-            }
         }
     }
 
@@ -221,6 +230,7 @@ FocusScope {
         sourceComponent: TableEditor {
             table: pane.table
             first: editor.first
+            room: pane.width - editor.x
             onTaken: (text, all) => pane.finish(text, all)
             onWalked: (dx, dy) => pane.table.moveTo(pane.table.row + dy, pane.table.column + dx)
             onGivenUp: {
