@@ -31,6 +31,15 @@ std::string together(const std::vector<std::string>& letters) {
 
 } // namespace
 
+Said saidIn(NodeRef item, std::string_view place) {
+    Said out;
+    if (item.isMapping())
+        for (const NodeRef value : item)
+            if (value.key() != place)
+                out.emplace_back(std::string(value.key()), Value::of(value));
+    return out;
+}
+
 Value* entryOf(Value& mapping, std::string_view key) {
     for (auto& [name, value] : mapping.entries)
         if (name == key)

@@ -90,6 +90,8 @@ class Edits {
     schema::Board board_;
 };
 
+/// What an item says besides its place.
+[[nodiscard]] Said saidIn(NodeRef item, std::string_view place);
 /// What a mapping has there; null: nothing.
 [[nodiscard]] Value* entryOf(Value& mapping, std::string_view key);
 /// A grid's line as letters.

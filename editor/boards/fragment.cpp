@@ -20,21 +20,12 @@ Fragment of(const Edits& edits) {
     return out;
 }
 
-void add(Patch& to, Patch more) {
-    to.ops.insert(to.ops.end(), std::make_move_iterator(more.ops.begin()),
-                  std::make_move_iterator(more.ops.end()));
-}
-
 void take(Fragment& out, const schema::BoardPiece& one) {
     out.pieces.push_back({one.def->list.text, one.cell, one.pose.at, Value::of(one.item)});
 }
 void take(Fragment& out, const Tiling& cells, const schema::BoardEdge& one,
           const std::function<bool(const Edge&)>& in) {
-    Said said;
-    if (one.item.isMapping())
-        for (const NodeRef value : one.item)
-            if (value.key() != one.def->at.text)
-                said.emplace_back(std::string(value.key()), Value::of(value));
+    const Said said = saidIn(one.item, one.def->at.text);
     for (const Edge& edge : cells.edges(one.run))
         if (in(edge))
             out.sides.push_back({one.def->list.text, edge, said});
@@ -78,9 +69,10 @@ class Letters {
             const FieldPath path = FieldPath::key(legend);
             if (edits_.entity().pair.find(legend)) {
                 for (auto& [letter, record] : records.entries)
-                    add(out, forms::Patches(edits_.entityPtr()).put(path.then(letter), record));
+                    forms::append(
+                        out, forms::Patches(edits_.entityPtr()).put(path.then(letter), record));
             } else {
-                add(out, forms::Patches(edits_.entityPtr()).put(path, records));
+                forms::append(out, forms::Patches(edits_.entityPtr()).put(path, records));
             }
         }
         return out;
@@ -307,10 +299,10 @@ Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes&
                  column <= fragment.area.to.column; ++column, ++i)
                 if (const auto to = put({column, row}); to && i < grid.letters.size())
                     cells.emplace_back(*to, letters.here(*def, grid.letters[i]));
-        add(grids, edits.paint(grid.key, cells));
+        forms::append(grids, edits.paint(grid.key, cells));
     }
     Patch out = letters.explained();
-    add(out, std::move(grids));
+    forms::append(out, std::move(grids));
     const auto first = by.cell(fragment.area.from), last = by.cell(fragment.area.to);
     const Area there{*first, *last};
     for (const schema::BoardEdgesDef& def : board.def->edges) {
@@ -345,14 +337,14 @@ Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes&
         all.clear();
         for (const auto& one : ordered)
             all.push_back(one.second);
-        add(out, edits.lay(def.list.text, all));
+        forms::append(out, edits.lay(def.list.text, all));
     }
     for (const schema::BoardPieceDef& def : board.def->pieces)
         if (may(takes, def.list.text))
-            add(out, putPieces(edits, def, moved(edits, fragment, def, by, {}),
-                               [&](const schema::BoardPiece& one) {
-                                   return !fragment.adds && there.has(one.cell);
-                               }));
+            forms::append(out, putPieces(edits, def, moved(edits, fragment, def, by, {}),
+                                         [&](const schema::BoardPiece& one) {
+                                             return !fragment.adds && there.has(one.cell);
+                                         }));
     return out;
 }
 
@@ -365,8 +357,8 @@ Patch pasted(const Edits& edits, const Fragment& fragment, const plane::Point& a
     Patch out;
     for (const schema::BoardPieceDef& def : board.def->pieces)
         if (may(takes, def.list.text))
-            add(out, putPieces(edits, def, moved(edits, fragment, def, {}, way),
-                               [](const schema::BoardPiece&) { return false; }));
+            forms::append(out, putPieces(edits, def, moved(edits, fragment, def, {}, way),
+                                         [](const schema::BoardPiece&) { return false; }));
     return out;
 }
 

@@ -112,10 +112,7 @@ Result<Fragment, std::string> readFragment(std::string_view text, std::string_vi
             const auto run = at.isScalar() ? def.cells.parseRun(at.scalar()) : std::nullopt;
             if (!run)
                 continue;
-            Said said;
-            for (const NodeRef value : item)
-                if (value.key() != at.key())
-                    said.emplace_back(std::string(value.key()), Value::of(value));
+            const Said said = saidIn(item, at.key());
             for (const Edge& edge : def.cells.edges(*run))
                 out.sides.push_back({edges.list.text, edge, said});
         }

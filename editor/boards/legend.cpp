@@ -57,8 +57,7 @@ Patch Edits::reletter(std::string_view key, std::string_view from, std::string_v
             for (std::uint32_t column = 0; column < rows[row].size(); ++column)
                 if (rows[row][column] == from)
                     cells.emplace_back(Cell{column, row}, into);
-        const Patch painted = paint(one->grid.text, cells);
-        out.ops.insert(out.ops.end(), painted.ops.begin(), painted.ops.end());
+        forms::append(out, paint(one->grid.text, cells));
     }
     const NodeRef legend = def->legend.empty() ? NodeRef() : entity_->pair.find(def->legend);
     if (!legend.isMapping() || !legend.find(from))

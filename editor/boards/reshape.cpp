@@ -125,10 +125,6 @@ class Part {
     }
 
   private:
-    void add(Patch patch) {
-        out_.patch.ops.insert(out_.patch.ops.end(), std::make_move_iterator(patch.ops.begin()),
-                              std::make_move_iterator(patch.ops.end()));
-    }
     void op(PatchOp::Kind kind, FieldPath path, Value value = {}) {
         out_.patch.ops.push_back({kind, edits_.entity().ref, std::move(path), std::move(value), 0});
     }
@@ -165,7 +161,8 @@ class Part {
                 text += letter;
             text += '\n';
         }
-        add(forms::Patches(edits_.entityPtr()).text(FieldPath::key(def.grid.text), text));
+        forms::append(out_.patch,
+                      forms::Patches(edits_.entityPtr()).text(FieldPath::key(def.grid.text), text));
     }
 
     /// Cells and edges in all that the entity says, in or out of its board's lists.
@@ -237,7 +234,9 @@ class Part {
         if (now == 0 && written)
             op(PatchOp::Kind::Remove, path); // as it is without saying so
         else
-            add(forms::Patches(edits_.entityPtr()).put(path, Value(schema::numberText(now))));
+            forms::append(
+                out_.patch,
+                forms::Patches(edits_.entityPtr()).put(path, Value(schema::numberText(now))));
     }
 
     /// What falls off goes last and from behind, so that what stands before keeps its place.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace ww::forms {
 
@@ -103,6 +104,11 @@ bool linesOfText(const Row& row) {
 
 Patch Patches::one(PatchOp::Kind kind, FieldPath path, Value value, std::size_t to) const {
     return {{{kind, entity_->ref, std::move(path), std::move(value), to}}};
+}
+
+void append(Patch& to, Patch more) {
+    to.ops.insert(to.ops.end(), std::make_move_iterator(more.ops.begin()),
+                  std::make_move_iterator(more.ops.end()));
 }
 
 void notePlaces(Places& places, const session::Entity& entity, const Patch& patch) {

@@ -55,6 +55,9 @@ class Patches {
     Places places_;
 };
 
+/// One after the other.
+void append(Patch& to, Patch more);
+
 /// The number a step away, kept within the field's bounds; a word (`none`) steps to the least
 /// number.
 [[nodiscard]] std::string stepped(const schema::FieldDef& field, const std::string& value,

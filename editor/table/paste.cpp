@@ -1,5 +1,7 @@
 #include "editor/table/paste.h"
 
+#include "editor/forms/patches.h"
+
 #include "rules/base/words.h"
 
 #include <algorithm>
@@ -195,9 +197,7 @@ Patch pastePatch(const Paste& plan, const std::vector<Column>& all,
     for (const Paste::Row& row : plan.rows)
         if (row.entity)
             for (const auto& [column, written] : row.cells) {
-                Patch one = setCell(all[column], row.entity, index, written);
-                out.ops.insert(out.ops.end(), std::make_move_iterator(one.ops.begin()),
-                               std::make_move_iterator(one.ops.end()));
+                forms::append(out, setCell(all[column], row.entity, index, written));
             }
     return out;
 }

@@ -6,6 +6,7 @@
 #include "map_model.h"
 
 #include "editor/boards/strokes.h"
+#include "editor/forms/patches.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -136,8 +137,7 @@ void MapEditor::write(bool whole) {
     }
     const std::span<const Cell> cells =
         std::span(stroke_->cells).subspan(whole ? 0 : stroke_->written);
-    const Patch painted = edits()->paint(open->key, letter, cells);
-    patch.ops.insert(patch.ops.end(), painted.ops.begin(), painted.ops.end());
+    forms::append(patch, edits()->paint(open->key, letter, cells));
     stroke_->written = stroke_->cells.size();
     const QString label =
         brushes_.rows()[static_cast<std::size_t>(brush - open->brushes.data())].label;

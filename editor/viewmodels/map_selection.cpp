@@ -6,6 +6,7 @@
 #include "form_model.h"
 #include "map_model.h"
 
+#include "editor/forms/patches.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -164,8 +165,7 @@ void MapEditor::reachSelecting(QPointF at) {
             }
             if (plane ? pose.at == held[i]->pose.at : cell == held[i]->cell)
                 continue;
-            Patch one = edits()->move(*held[i], cell, pose);
-            patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+            forms::append(patch, edits()->move(*held[i], cell, pose));
         }
         apply(std::move(patch), tr("Move"));
         break;
@@ -223,8 +223,7 @@ void MapEditor::turn(qreal degrees) {
         return;
     Patch patch;
     for (const schema::BoardPiece* one : parts().pieces) {
-        Patch turned = edits()->turn(*one, one->pose.turn + degrees);
-        patch.ops.insert(patch.ops.end(), turned.ops.begin(), turned.ops.end());
+        forms::append(patch, edits()->turn(*one, one->pose.turn + degrees));
     }
     apply(std::move(patch), tr("Turn")); // turns in a row are one step
 }
@@ -254,9 +253,9 @@ void MapEditor::moveBy(qreal dx, qreal dy) {
         plane::Pose pose = one->pose;
         pose.at.x += static_cast<plane::Length>(dx * 1000);
         pose.at.y -= static_cast<plane::Length>(dy * 1000);
-        Patch moved =
-            edits()->move(*one, {shifted(one->cell.column, dx), shifted(one->cell.row, dy)}, pose);
-        patch.ops.insert(patch.ops.end(), moved.ops.begin(), moved.ops.end());
+        forms::append(
+            patch,
+            edits()->move(*one, {shifted(one->cell.column, dx), shifted(one->cell.row, dy)}, pose));
     }
     apply(std::move(patch), tr("Move"));
 }

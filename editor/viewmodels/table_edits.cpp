@@ -3,6 +3,7 @@
 #include "table_model.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/forms/patches.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -74,7 +75,7 @@ void TableModel::setSelected(const QString& text) {
             Patch one = table::setCell(columns_[visible_[static_cast<std::size_t>(column)]],
                                        shownRow(row).entity, session_->index(), s(text));
             cells += one.ops.empty() ? 0 : 1;
-            patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+            forms::append(patch, std::move(one));
         }
     edit(patch, text.isEmpty() ? counted(cells, tr("Clear 1 cell"), tr("Clear %1 cells"))
                                : counted(cells, tr("Set 1 cell"), tr("Set %1 cells")));
@@ -90,9 +91,8 @@ void TableModel::fillDown() {
         const std::size_t which = visible_[static_cast<std::size_t>(column)];
         const std::string text = entry(shownRow(from), which).written;
         for (int row = from + 1; row <= lastRow(); ++row) {
-            Patch one =
-                table::setCell(columns_[which], shownRow(row).entity, session_->index(), text);
-            patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+            forms::append(patch, table::setCell(columns_[which], shownRow(row).entity,
+                                                session_->index(), text));
         }
     }
     edit(patch, tr("Fill down"));
@@ -228,8 +228,8 @@ void TableModel::finishPaste(bool keep) {
     for (const auto& [ref, row] : made)
         if (const session::EntityPtr entity = session_->index().at(ref))
             for (const auto& [column, written] : row->cells) {
-                Patch one = table::setCell(columns_[column], entity, session_->index(), written);
-                patch.ops.insert(patch.ops.end(), one.ops.begin(), one.ops.end());
+                forms::append(patch,
+                              table::setCell(columns_[column], entity, session_->index(), written));
             }
     if (!patch.ops.empty())
         session_->edit(patch, step);

@@ -1,22 +1,11 @@
 // Drawing on boards in the window: by pointer and by keys alone, on squares, hexagons and a plane.
 // What is drawn with follows from what each game declares.
 
-#include "editor/session/session.h"
-#include "tests/qml/stage.h"
+#include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
 
-#include <QClipboard>
-#include <QElapsedTimer>
-#include <QGuiApplication>
-#include <QWheelEvent>
-#include <QtTest>
 #include <analysis_model.h>
-#include <entity_model.h>
 #include <form_model.h>
-#include <map_editor.h>
-#include <map_model.h>
-
-#include <fstream>
 
 using ww::tests::Stage;
 namespace fs = std::filesystem;
@@ -36,7 +25,7 @@ auto game(const std::string& name) {
 
 } // namespace
 
-class TestQmlDrawing : public QObject {
+class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     Q_OBJECT
 
   private slots:
@@ -245,101 +234,6 @@ class TestQmlDrawing : public QObject {
         QCOMPARE(text(), before);
     }
 
-    void partsAreMovedCopiedAndStamped() {
-        QVERIFY(show("map/foundry"));
-        const QString before = text();
-        // A frame around D2..H5; dragged on by two columns.
-        drag(cell(3, 1), cell(7, 4));
-        QVERIFY(editor()->hasArea());
-        QVERIFY2(editor()->note().contains(u"5 × 4 cells: D2..H5"), qPrintable(editor()->note()));
-        stage_->picture(QStringLiteral("drawing-area"));
-        drag(cell(4, 2), cell(6, 2));
-        QVERIFY2(editor()->note().contains(u"F2..J5"), qPrintable(editor()->note()));
-        QVERIFY(text() != before);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(text(), before); // one step
-        // Back to where it was is no change; cut and paste is a stamp.
-        drag(cell(3, 1), cell(7, 4));
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
-        QVERIFY(
-            QGuiApplication::clipboard()->text().startsWith(QStringLiteral("warwright-board:")));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY(editor()->stamping());
-        QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
-        stage_->picture(QStringLiteral("drawing-stamp"));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
-        QCOMPARE(text(), before);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(14, 10)));
-        QVERIFY(text() != before);
-        stage_->picture(QStringLiteral("drawing-stamped"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(text(), before);
-        stage_->key(Qt::Key_Escape);
-        QVERIFY(!editor()->stamping());
-        // By keys: a part is drawn up with Shift, moved with Ctrl, emptied with Delete.
-        canvas_->forceActiveFocus(Qt::TabFocusReason);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(0, 0)));
-        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
-        QVERIFY2(editor()->note().contains(u"A1..B2"), qPrintable(editor()->note()));
-        stage_->key(Qt::Key_Right, Qt::ControlModifier);
-        QVERIFY2(editor()->note().contains(u"B1..C2"), qPrintable(editor()->note()));
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete);
-        QVERIFY(!text().contains(u"walls:"));
-        undoAll();
-        QCOMPARE(text(), before);
-        // Nonsense on the clipboard is refused in words.
-        QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY(!editor()->stamping());
-    }
-
-    void findingsStandAtTheirPlaces() {
-        QVERIFY(show("map/foundry"));
-        const ww::ui::MapModel* map = entity()->map();
-        QVERIFY(map->marks().empty());
-        const auto replace = [&](const char* from, const char* to) {
-            QString now = text();
-            QVERIFY2(now.contains(QLatin1String(from)), from);
-            entity()->source()->setText(
-                entity()->source()->text().replace(QLatin1String(from), QLatin1String(to)));
-        };
-        replace("{ at: Q7, prop: anvil", "{ at: Q7, prp: anvil");
-        QVERIFY(stage_->waitForChecks());
-        QTRY_VERIFY(!map->marks().empty());
-        QVERIFY2(map->describe(16, 6).contains(u"prp"), qPrintable(map->describe(16, 6)));
-        QVERIFY(!map->describe(15, 6).contains(u"prp"));
-        stage_->picture(QStringLiteral("drawing-findings"));
-        undoAll();
-        QVERIFY(stage_->waitForChecks());
-        QTRY_VERIFY(map->marks().empty());
-    }
-
-    void layersAreHiddenAndLocked() {
-        QVERIFY(show("map/lantern-yard"));
-        const QString before = text();
-        stage_->click(stage_->find(QStringLiteral("Layers: hide and lock")));
-        QTRY_VERIFY(stage_->find(QStringLiteral("Show Walls")));
-        stage_->click(stage_->find(QStringLiteral("Show Walls")));
-        stage_->click(stage_->find(QStringLiteral("Lock Level")));
-        QTest::qWait(50);
-        stage_->picture(QStringLiteral("drawing-layers"));
-        stage_->key(Qt::Key_Escape);
-        // What is hidden isn't hit, what is locked isn't changed.
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
-        QVERIFY(!editor()->hasSelection());
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete);
-        QVERIFY2(text().contains(u"C1/D1..C4/D4"), around("walls:").constData());
-        const auto levels = [](const QString& all) {
-            return all.mid(all.indexOf(QLatin1String("levels: |")), 300);
-        };
-        QCOMPARE(levels(text()), levels(before));
-        undoAll();
-        QCOMPARE(text(), before);
-    }
-
     void hexagonsAreDrawnWithTheSameTools() {
         QVERIFY(show("chart/outer-reef", game("hexes")));
         const QString before = text();
@@ -388,60 +282,6 @@ class TestQmlDrawing : public QObject {
         QCOMPARE(text(), before);
     }
 
-    /// As large as maps get: the stroke is there, and gone again. Its times are printed, not
-    /// judged.
-    void aBoardOf400IsDrawnOn() {
-        QVERIFY(show("map/vast", [](const fs::path& pack) {
-            std::string yaml = "maps:\n  vast:\n    name: Vast\n    setting: exterior\n";
-            for (const char* grid : {"levels", "surface"}) {
-                yaml += std::string("    ") + grid + ": |\n";
-                for (int row = 0; row < 400; ++row) {
-                    yaml += "      ";
-                    for (int column = 0; column < 400; ++column)
-                        yaml += *grid == 'l' ? char('0' + (row / 40 + column / 50) % 3)
-                                : (row / 7 + column / 9) % 2 ? 'g'
-                                                             : '.';
-                    yaml += '\n';
-                }
-            }
-            yaml += "    legend:\n      g: { name: Grass, surface: grass }\n";
-            std::ofstream(pack / "maps/vast.yaml") << yaml;
-        }));
-        QElapsedTimer clock;
-        const auto report = [&](const char* what) {
-            stage_->window().grabWindow();
-            qInfo("%s: %lld ms", what, static_cast<long long>(clock.restart()));
-        };
-        clock.start();
-        report("a frame, all of it");
-        QMetaObject::invokeMethod(canvas_, "zoomAt", Q_ARG(qreal, 0), Q_ARG(qreal, 0),
-                                  Q_ARG(qreal, 8));
-        report("larger");
-        QMetaObject::invokeMethod(canvas_, "pan", Q_ARG(qreal, -5), Q_ARG(qreal, -5));
-        report("panned");
-        stage_->picture(QStringLiteral("drawing-vast"));
-        const QString before = text();
-        editor()->setBrush(2);
-        report("brush");
-        QPointF middle;
-        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, middle),
-                                  Q_ARG(qreal, 300), Q_ARG(qreal, 300));
-        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(middle));
-        report("begun");
-        for (int i = 1; i <= 4; ++i) {
-            QTest::mouseMove(&stage_->window(), at(middle + QPointF(i, 0)));
-            report("on");
-        }
-        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(middle + QPointF(4, 0)));
-        report("ended");
-        QVERIFY(text() != before);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        report("undone");
-        QCOMPARE(text(), before);
-        QVERIFY(stage_->waitForChecks());
-        report("checked");
-    }
-
     void whatCanOnlyBeReadIsNotDrawnOn() {
         stage_ = std::make_unique<Stage>([](const fs::path& pack) {
             for (const auto& one : fs::recursive_directory_iterator(pack))
@@ -452,73 +292,6 @@ class TestQmlDrawing : public QObject {
         QVERIFY(entity);
         QCOMPARE(entity->map()->editor()->editable(), !entity->readOnly());
     }
-
-  private:
-    bool show(const char* what, const std::function<void(const fs::path&)>& change = {}) {
-        stage_ = std::make_unique<Stage>(change);
-        ww::ui::EntityModel* entity =
-            stage_->ready() ? stage_->open(QString::fromLatin1(what)) : nullptr;
-        if (!entity)
-            return false;
-        entity->setView(QStringLiteral("map"));
-        const bool shown = QTest::qWaitFor([&] {
-            canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
-            return canvas_ != nullptr;
-        });
-        QTest::qWait(50);
-        return shown;
-    }
-    [[nodiscard]] ww::ui::EntityModel* entity() { return stage_->app().tabs()->current(); }
-    [[nodiscard]] ww::ui::MapEditor* editor() { return entity()->map()->editor(); }
-    [[nodiscard]] QString text() {
-        const auto document =
-            entity()->session()->document(entity()->ref().pack, entity()->ref().file);
-        return QString::fromStdString(std::string(document->text()));
-    }
-    /// The text from there, for a failing test to say.
-    [[nodiscard]] QByteArray around(const char* key) {
-        return text().mid(text().indexOf(QLatin1String(key)), 900).toUtf8();
-    }
-    void undoAll() {
-        while (entity()->session()->history().undoStep())
-            entity()->session()->undo();
-    }
-    void usePalette(const char* label) {
-        const auto at = editor()->paletteLabels().indexOf(QString::fromLatin1(label));
-        QVERIFY2(at >= 0, label);
-        editor()->setPalette(static_cast<int>(at));
-    }
-    static QPointF cell(int column, int row) { return {column + 0.5, row + 0.5}; }
-    [[nodiscard]] QPointF middle(int column, int row) { return editor()->middle({column, row}); }
-    /// Millimetres of a plane of 300 × 300.
-    [[nodiscard]] QPointF plane(double x, double y) {
-        const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
-        return {x * cells, (300 - y) * cells};
-    }
-    /// A place of the board in the window.
-    [[nodiscard]] QPoint at(QPointF place) const {
-        QPointF zero;
-        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, zero), Q_ARG(qreal, 0),
-                                  Q_ARG(qreal, 0));
-        const double side = canvas_->property("cell").toDouble();
-        return canvas_->mapToScene((place - zero) * side).toPoint();
-    }
-    void drag(QPointF from, QPointF to, Qt::MouseButton button = Qt::LeftButton) {
-        QQuickWindow& window = stage_->window();
-        QTest::mousePress(&window, button, {}, at(from));
-        for (int i = 1; i <= 4; ++i)
-            QTest::mouseMove(&window, at(from + (to - from) * i / 4.0));
-        QTest::mouseRelease(&window, button, {}, at(to));
-        QTest::qWait(10);
-    }
-    void wheel(QPoint at, int delta) {
-        QWheelEvent event(at, stage_->window().mapToGlobal(at), {}, QPoint(0, delta),
-                          Qt::LeftButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(&stage_->window(), &event);
-        QTest::qWait(10);
-    }
-    std::unique_ptr<Stage> stage_;
-    QQuickItem* canvas_ = nullptr;
 };
 
 QTEST_MAIN(TestQmlDrawing)

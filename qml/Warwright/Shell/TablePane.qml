@@ -11,7 +11,6 @@ FocusScope {
     id: pane
 
     required property TableModel table
-    readonly property bool editing: editor.active
     property real shift: 0 // how far the columns are scrolled
 
     // Where a table was moved to cells out of sight, its own coordinates begin anew.
@@ -81,8 +80,6 @@ FocusScope {
 
     TableView {
         id: cells
-
-        property int dragged: -1
 
         anchors.top: head.bottom
         anchors.bottom: foot.top

@@ -1,0 +1,90 @@
+#pragma once
+
+// The window with a board in it: its cells under the pointer, its text, its strokes.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+
+#include <QWheelEvent>
+#include <QtTest>
+#include <entity_model.h>
+#include <map_editor.h>
+#include <map_model.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace ww::tests {
+
+class BoardStage {
+  protected:
+    bool show(const char* what,
+              const std::function<void(const std::filesystem::path&)>& change = {}) {
+        stage_ = std::make_unique<Stage>(change);
+        ww::ui::EntityModel* entity =
+            stage_->ready() ? stage_->open(QString::fromLatin1(what)) : nullptr;
+        if (!entity)
+            return false;
+        entity->setView(QStringLiteral("map"));
+        const bool shown = QTest::qWaitFor([&] {
+            canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+            return canvas_ != nullptr;
+        });
+        QTest::qWait(50);
+        return shown;
+    }
+    [[nodiscard]] ww::ui::EntityModel* entity() { return stage_->app().tabs()->current(); }
+    [[nodiscard]] ww::ui::MapEditor* editor() { return entity()->map()->editor(); }
+    [[nodiscard]] QString text() {
+        const auto document =
+            entity()->session()->document(entity()->ref().pack, entity()->ref().file);
+        return QString::fromStdString(std::string(document->text()));
+    }
+    /// The text from there, for a failing test to say.
+    [[nodiscard]] QByteArray around(const char* key) {
+        return text().mid(text().indexOf(QLatin1String(key)), 900).toUtf8();
+    }
+    void undoAll() {
+        while (entity()->session()->history().undoStep())
+            entity()->session()->undo();
+    }
+    void usePalette(const char* label) {
+        const auto at = editor()->paletteLabels().indexOf(QString::fromLatin1(label));
+        QVERIFY2(at >= 0, label);
+        editor()->setPalette(static_cast<int>(at));
+    }
+    static QPointF cell(int column, int row) { return {column + 0.5, row + 0.5}; }
+    [[nodiscard]] QPointF middle(int column, int row) { return editor()->middle({column, row}); }
+    /// Millimetres of a plane of 300 × 300.
+    [[nodiscard]] QPointF plane(double x, double y) {
+        const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
+        return {x * cells, (300 - y) * cells};
+    }
+    /// A place of the board in the window.
+    [[nodiscard]] QPoint at(QPointF place) const {
+        QPointF zero;
+        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, zero), Q_ARG(qreal, 0),
+                                  Q_ARG(qreal, 0));
+        const double side = canvas_->property("cell").toDouble();
+        return canvas_->mapToScene((place - zero) * side).toPoint();
+    }
+    void drag(QPointF from, QPointF to, Qt::MouseButton button = Qt::LeftButton) {
+        QQuickWindow& window = stage_->window();
+        QTest::mousePress(&window, button, {}, at(from));
+        for (int i = 1; i <= 4; ++i)
+            QTest::mouseMove(&window, at(from + (to - from) * i / 4.0));
+        QTest::mouseRelease(&window, button, {}, at(to));
+        QTest::qWait(10);
+    }
+    void wheel(QPoint at, int delta) {
+        QWheelEvent event(at, stage_->window().mapToGlobal(at), {}, QPoint(0, delta),
+                          Qt::LeftButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&stage_->window(), &event);
+        QTest::qWait(10);
+    }
+    std::unique_ptr<Stage> stage_;
+    QQuickItem* canvas_ = nullptr;
+};
+
+} // namespace ww::tests

@@ -1,0 +1,178 @@
+// Parts of boards in the window: selected, moved, copied and stamped; layers, findings, and a board
+// as large as they get.
+
+#include "tests/qml/board_stage.h"
+#include "tests/support/support.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <problems_model.h>
+#include <source_model.h>
+
+#include <fstream>
+
+namespace fs = std::filesystem;
+
+class TestQmlParts : public QObject, protected ww::tests::BoardStage {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() {
+        stage_.reset();
+        canvas_ = nullptr;
+    }
+
+    void partsAreMovedCopiedAndStamped() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        // A frame around D2..H5; dragged on by two columns.
+        drag(cell(3, 1), cell(7, 4));
+        QVERIFY(editor()->hasArea());
+        QVERIFY2(editor()->note().contains(u"5 × 4 cells: D2..H5"), qPrintable(editor()->note()));
+        stage_->picture(QStringLiteral("drawing-area"));
+        drag(cell(4, 2), cell(6, 2));
+        QVERIFY2(editor()->note().contains(u"F2..J5"), qPrintable(editor()->note()));
+        QVERIFY(text() != before);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(text(), before); // one step
+        // Back to where it was is no change; cut and paste is a stamp.
+        drag(cell(3, 1), cell(7, 4));
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(
+            QGuiApplication::clipboard()->text().startsWith(QStringLiteral("warwright-board:")));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(editor()->stamping());
+        QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
+        stage_->picture(QStringLiteral("drawing-stamp"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
+        QCOMPARE(text(), before);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(14, 10)));
+        QVERIFY(text() != before);
+        stage_->picture(QStringLiteral("drawing-stamped"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(text(), before);
+        stage_->key(Qt::Key_Escape);
+        QVERIFY(!editor()->stamping());
+        // By keys: a part is drawn up with Shift, moved with Ctrl, emptied with Delete.
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(0, 0)));
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QVERIFY2(editor()->note().contains(u"A1..B2"), qPrintable(editor()->note()));
+        stage_->key(Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY2(editor()->note().contains(u"B1..C2"), qPrintable(editor()->note()));
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_Delete);
+        QVERIFY(!text().contains(u"walls:"));
+        undoAll();
+        QCOMPARE(text(), before);
+        // Nonsense on the clipboard is refused in words.
+        QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(!editor()->stamping());
+    }
+
+    void findingsStandAtTheirPlaces() {
+        QVERIFY(show("map/foundry"));
+        const ww::ui::MapModel* map = entity()->map();
+        QVERIFY(map->marks().empty());
+        const auto replace = [&](const char* from, const char* to) {
+            QString now = text();
+            QVERIFY2(now.contains(QLatin1String(from)), from);
+            entity()->source()->setText(
+                entity()->source()->text().replace(QLatin1String(from), QLatin1String(to)));
+        };
+        replace("{ at: Q7, prop: anvil", "{ at: Q7, prp: anvil");
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(!map->marks().empty());
+        QVERIFY2(map->describe(16, 6).contains(u"prp"), qPrintable(map->describe(16, 6)));
+        QVERIFY(!map->describe(15, 6).contains(u"prp"));
+        stage_->picture(QStringLiteral("drawing-findings"));
+        undoAll();
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(map->marks().empty());
+    }
+
+    void layersAreHiddenAndLocked() {
+        QVERIFY(show("map/lantern-yard"));
+        const QString before = text();
+        stage_->click(stage_->find(QStringLiteral("Layers: hide and lock")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Show Walls")));
+        stage_->click(stage_->find(QStringLiteral("Show Walls")));
+        stage_->click(stage_->find(QStringLiteral("Lock Level")));
+        QTest::qWait(50);
+        stage_->picture(QStringLiteral("drawing-layers"));
+        stage_->key(Qt::Key_Escape);
+        // What is hidden isn't hit, what is locked isn't changed.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
+        QVERIFY(!editor()->hasSelection());
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_Delete);
+        QVERIFY2(text().contains(u"C1/D1..C4/D4"), around("walls:").constData());
+        const auto levels = [](const QString& all) {
+            return all.mid(all.indexOf(QLatin1String("levels: |")), 300);
+        };
+        QCOMPARE(levels(text()), levels(before));
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    /// As large as maps get: the stroke is there, and gone again. Its times are printed, not
+    /// judged.
+    void aBoardOf400IsDrawnOn() {
+        QVERIFY(show("map/vast", [](const fs::path& pack) {
+            std::string yaml = "maps:\n  vast:\n    name: Vast\n    setting: exterior\n";
+            for (const char* grid : {"levels", "surface"}) {
+                yaml += std::string("    ") + grid + ": |\n";
+                for (int row = 0; row < 400; ++row) {
+                    yaml += "      ";
+                    for (int column = 0; column < 400; ++column)
+                        yaml += *grid == 'l' ? char('0' + (row / 40 + column / 50) % 3)
+                                : (row / 7 + column / 9) % 2 ? 'g'
+                                                             : '.';
+                    yaml += '\n';
+                }
+            }
+            yaml += "    legend:\n      g: { name: Grass, surface: grass }\n";
+            std::ofstream(pack / "maps/vast.yaml") << yaml;
+        }));
+        QElapsedTimer clock;
+        const auto report = [&](const char* what) {
+            stage_->window().grabWindow();
+            qInfo("%s: %lld ms", what, static_cast<long long>(clock.restart()));
+        };
+        clock.start();
+        report("a frame, all of it");
+        QMetaObject::invokeMethod(canvas_, "zoomAt", Q_ARG(qreal, 0), Q_ARG(qreal, 0),
+                                  Q_ARG(qreal, 8));
+        report("larger");
+        QMetaObject::invokeMethod(canvas_, "pan", Q_ARG(qreal, -5), Q_ARG(qreal, -5));
+        report("panned");
+        stage_->picture(QStringLiteral("drawing-vast"));
+        const QString before = text();
+        editor()->setBrush(2);
+        report("brush");
+        QPointF middle;
+        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, middle),
+                                  Q_ARG(qreal, 300), Q_ARG(qreal, 300));
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(middle));
+        report("begun");
+        for (int i = 1; i <= 4; ++i) {
+            QTest::mouseMove(&stage_->window(), at(middle + QPointF(i, 0)));
+            report("on");
+        }
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(middle + QPointF(4, 0)));
+        report("ended");
+        QVERIFY(text() != before);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        report("undone");
+        QCOMPARE(text(), before);
+        QVERIFY(stage_->waitForChecks());
+        report("checked");
+    }
+};
+
+QTEST_MAIN(TestQmlParts)
+#include "tst_qml_parts.moc"
