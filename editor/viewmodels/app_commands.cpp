@@ -184,7 +184,9 @@ void AppModel::Parts::addCommands() {
             else
                 table.show(current()->kind(), current()->key());
         },
-        [this] { return current() != nullptr && isReady(); },
+        [this] {
+            return isReady() && current() && current()->views().contains(QStringLiteral("form"));
+        },
         [this] {
             return table.shown() ? tr("Close the table")
                    : current()   ? tr("Table of all of the kind %1").arg(current()->kindLabel())

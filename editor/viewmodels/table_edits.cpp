@@ -177,6 +177,40 @@ QList<int> TableModel::pasteColumns() const {
     return plan_ ? QList<int>(plan_->columns.begin(), plan_->columns.end()) : QList<int>();
 }
 
+/// The first that is made finds its file; the others come behind it, all at once.
+bool TableModel::begin(const table::Paste& plan, std::vector<Made>& made,
+                       const session::EditName& step) {
+    Patch others;
+    for (const table::Paste::Row& row : plan.rows) {
+        if (row.entity)
+            continue;
+        if (!made.empty() && !schema_->board) {
+            EntityRef ref = made.front().first;
+            ref.id = row.id;
+            Value said = Value::mapping();
+            said.entries.emplace_back(schema_->title, Value(row.name));
+            others.ops.push_back({PatchOp::Kind::Insert, ref, {}, std::move(said), 0});
+            made.emplace_back(ref, &row);
+            continue;
+        }
+        library::Opened now;
+        now.system = session_->system();
+        now.snapshot = session_->snapshot();
+        now.pack = session_->packId();
+        auto change = library::newEntity(now, {schema_->kind, row.id, row.name, {}, {}, 0, 0});
+        if (!change) {
+            session_->notify(q(change.error()));
+            return false;
+        }
+        made.emplace_back(EntityRef{session_->packId(), change->file, schema_->section, row.id},
+                          &row);
+        if (!session_->replace(
+                {{change->file, source::read(change->file, std::move(change->bytes))}}, step))
+            return false;
+    }
+    return others.ops.empty() || session_->edit(others, step);
+}
+
 void TableModel::finishPaste(bool keep) {
     if (!plan_)
         return;
@@ -189,40 +223,8 @@ void TableModel::finishPaste(bool keep) {
     const QString name = counted(done.rows.size(), tr("Paste 1 row"), tr("Paste %1 rows"));
     session::EditName step{name, "paste" + std::to_string(++pastes_), {}};
     session_->seal();
-    library::Opened now;
-    now.system = session_->system();
-    now.snapshot = session_->snapshot();
-    now.pack = session_->packId();
-    std::vector<std::pair<std::string, DocumentPtr>> files;
-    std::vector<std::pair<EntityRef, const table::Paste::Row*>> made;
-    for (const table::Paste::Row& row : done.rows) {
-        if (row.entity)
-            continue;
-        auto change = library::newEntity(now, {schema_->kind, row.id, row.name, {}, {}, 0, 0});
-        if (!change) {
-            session_->notify(q(change.error()));
-            continue;
-        }
-        const DocumentPtr document = source::read(change->file, std::move(change->bytes));
-        std::erase_if(files, [&](const auto& one) { return one.first == change->file; });
-        files.emplace_back(change->file, document);
-        made.emplace_back(EntityRef{session_->packId(), change->file, schema_->section, row.id},
-                          &row);
-        // The next one comes behind it.
-        for (PackDocumentsPtr& pack : now.snapshot.packs)
-            if (pack->pack == now.pack) {
-                auto own = std::make_shared<PackDocuments>(*pack);
-                const auto at = std::find_if(
-                    own->files.begin(), own->files.end(),
-                    [&](const DocumentPtr& file) { return file->path == document->path; });
-                if (at != own->files.end())
-                    *at = document;
-                else
-                    own->files.push_back(document);
-                pack = own;
-            }
-    }
-    if (!files.empty() && !session_->replace(files, step))
+    std::vector<Made> made;
+    if (!begin(done, made, step))
         return;
     Patch patch = table::pastePatch(done, columns_, session_->index());
     for (const auto& [ref, row] : made)

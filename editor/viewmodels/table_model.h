@@ -20,7 +20,8 @@
 
 namespace ww::session {
 class Session;
-}
+struct EditName;
+} // namespace ww::session
 
 namespace ww::ui {
 
@@ -161,6 +162,8 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] std::vector<const table::Entry*> selectedEntries() const;
     void edit(const Patch& patch, const QString& name);
     void plan(const std::vector<int>& columns);
+    using Made = std::pair<EntityRef, const table::Paste::Row*>;
+    bool begin(const table::Paste& plan, std::vector<Made>& made, const session::EditName& step);
     QPointer<session::Session> session_;
     const schema::EntitySchema* schema_ = nullptr;
     schema::SystemPtr system_; ///< keeps the schema

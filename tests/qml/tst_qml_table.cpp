@@ -163,6 +163,25 @@ class TestQmlTable : public QObject {
         QCOMPARE(table()->total(), 16);
     }
 
+    void manyNewRowsAreOneStep() {
+        QVERIFY(show());
+        const QString before = texts();
+        QString rows = QStringLiteral("Name\tOffense\tMagic\n");
+        for (int i = 0; i < 300; ++i)
+            rows += QStringLiteral("Recruit %1\t%2\t\n").arg(i).arg(i % 6 + 1);
+        QGuiApplication::clipboard()->setText(rows);
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QElapsedTimer clock;
+        clock.start();
+        table()->finishPaste(true);
+        qInfo("300 new rows: %lld ms", static_cast<long long>(clock.elapsed()));
+        QCOMPARE(table()->total(), 316);
+        QVERIFY(texts().contains(u"recruit-299:"));
+        focusTable();
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(texts(), before);
+    }
+
     void aBarIsAFilter() {
         QVERIFY(show());
         table()->moveTo(0, column("Rank"));

@@ -35,6 +35,13 @@ FocusScope {
         const from = canvas.cursorCell.x < 0 ? Qt.point(0, 0) : Qt.point(canvas.cursorCell.x + dx, canvas.cursorCell.y + dy);
         canvas.cursorCell = Qt.point(Math.max(0, Math.min(map.columns - 1, from.x)), Math.max(0, Math.min(map.rows - 1, from.y)));
         canvas.reveal(canvas.cursorCell);
+        hold();
+    }
+
+    // A stamp is held where the keys are, too.
+    function hold() {
+        if (drawing && editor.stamping && canvas.cursorCell.x >= 0)
+            editor.hover(editor.middle(canvas.cursorCell));
     }
 
     // Gestures by keys: Enter begins and ends one at the cursor, or is one stroke of a brush.
@@ -62,9 +69,10 @@ FocusScope {
             return editor.copy();
         if (event.key === Qt.Key_X)
             editor.cut();
-        else if (event.key === Qt.Key_V)
+        else if (event.key === Qt.Key_V) {
             editor.paste();
-        else if (event.key === Qt.Key_A)
+            hold();
+        } else if (event.key === Qt.Key_A)
             editor.selectAll();
         else
             return false;

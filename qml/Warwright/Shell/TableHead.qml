@@ -38,7 +38,7 @@ Item {
         y: 6
         width: Math.min(280, parent.width - 330)
         height: 30
-        placeholderText: qsTr("Filter: words, or Rank=Troop")
+        placeholderText: qsTr("Filter: words, or column=value")
         Accessible.name: qsTr("Filter")
         onTextChanged: head.table.filter = text
         Keys.onReturnPressed: head.taken()
