@@ -262,7 +262,7 @@ void SessionTest::noFixUndoesAnotherOfTheSameValue() {
     const EntityRef ref = Bench::orrin(*session);
     const QString marked = QStringLiteral("O\u202er") + QString(40, QChar(0x301));
     QVERIFY(Bench::set(*session, ref, "name", marked.toUtf8().constData()));
-    for (std::size_t left : {2, 1, 0}) { // each offers the whole value again
+    for (std::size_t left : {2U, 1U, 0U}) { // each offers the whole value again
         Bench::settle(*session);
         std::vector<ProblemPtr> wrong;
         for (const ProblemPtr& problem : session->findings().of(ref))
