@@ -28,7 +28,10 @@ void AppModel::Parts::addCommands() {
     const auto view = [this](const char* name) {
         const QString wanted = QString::fromLatin1(name);
         return std::pair<std::function<void()>, std::function<bool()>>{
-            [this, wanted] { current()->setView(wanted); },
+            [this, wanted] {
+                table.setShown(false);
+                current()->setView(wanted);
+            },
             [this, wanted] { return current() && current()->views().contains(wanted); }};
     };
     const std::function<bool()> always;
@@ -103,6 +106,7 @@ void AppModel::Parts::addCommands() {
         [this] {
             if (preview.count() > 0)
                 return preview.copyPicture(0);
+            table.setShown(false);
             current()->setView(QStringLiteral("map"));
             current()->map()->copyPicture();
         },

@@ -62,6 +62,17 @@ class TestQmlTable : public QObject {
         QCOMPARE(stage_->app().tabs()->current()->key(), key);
     }
 
+    void anotherViewIsShownInItsPlace() {
+        QVERIFY(show());
+        stage_->app().commands()->run(QStringLiteral("view.source"));
+        QVERIFY(!table()->shown());
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QVERIFY(table()->shown());
+        QCOMPARE(table()->cursorKey(), stage_->app().tabs()->current()->key());
+        QVERIFY(stage_->open(QStringLiteral("map/foundry"))); // of another kind
+        QVERIFY(!table()->shown());
+    }
+
     void cellsAreChangedInPlace() {
         QVERIFY(show());
         const QString before = texts();
