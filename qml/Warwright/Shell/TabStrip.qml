@@ -11,7 +11,8 @@ Rectangle {
 
     required property TabsModel tabs
     required property TableModel table
-    readonly property bool tabled: tabs.current !== null && tabs.current.views.includes("form") // else its kind is none of the game's
+    readonly property list<string> offered: tabs.current ? tabs.current.views : []
+    readonly property bool tabled: offered.includes("form") // else its kind is none of the game's
     readonly property real room: (views.visible ? views.x : width) - 8
     readonly property bool crowded: list.contentWidth > room
 
@@ -146,7 +147,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         visible: strip.tabs.current !== null
         name: qsTr("View")
-        options: strip.tabs.current ? strip.tabled ? [...strip.tabs.current.views, "table"] : strip.tabs.current.views : []
+        options: strip.tabled ? [...strip.offered, "table"] : strip.offered
         labels: strip.tabs.current ? strip.tabled ? [...strip.tabs.current.viewLabels, qsTr("Table")] : strip.tabs.current.viewLabels : []
         current: strip.table.shown ? "table" : strip.tabs.current ? strip.tabs.current.view : ""
         onChosen: option => {
