@@ -219,9 +219,13 @@ std::string meant(const Column& column, const session::Entity& entity,
     return typed;
 }
 
+bool canSet(const Column& column, const session::Entity& entity) {
+    return column.editable() && entity.pair && !entity.readOnly && entity.of.empty();
+}
+
 Patch setCell(const Column& column, const session::EntityPtr& entity,
               const session::EntityIndex& index, const std::string& typed) {
-    if (!column.editable() || !entity->pair || entity->readOnly)
+    if (!canSet(column, *entity))
         return {};
     forms::Row row;
     row.field = column.field;

@@ -56,6 +56,9 @@ struct Entry {
 /// is, which the checks judge.
 [[nodiscard]] std::string meant(const Column& column, const session::Entity& entity,
                                 const session::EntityIndex& index, const std::string& typed);
+/// Whether the cell can be changed here: not of other packs, of what couldn't be read, nor of what
+/// a layer says of another pack's entity, which is the form's.
+[[nodiscard]] bool canSet(const Column& column, const session::Entity& entity);
 /// Empty text takes the value away.
 [[nodiscard]] Patch setCell(const Column& column, const session::EntityPtr& entity,
                             const session::EntityIndex& index, const std::string& typed);

@@ -2,6 +2,7 @@
 
 #include "editor/forms/patches.h"
 
+#include "rules/base/ids.h"
 #include "rules/base/words.h"
 
 #include <algorithm>
@@ -93,6 +94,7 @@ Texts readTabbed(std::string_view text) {
 
 Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                 const std::vector<std::size_t>& visible,
+                const std::vector<session::EntityPtr>& known,
                 const std::vector<session::EntityPtr>& shown, std::size_t at, std::size_t from,
                 const session::EntityIndex& index, const std::vector<int>& columns) {
     Paste out;
@@ -123,7 +125,7 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                                                             : -1);
     out.columns.resize(widest, -1);
     std::map<std::string, session::EntityPtr> byId, byName;
-    for (const session::EntityPtr& one : shown) {
+    for (const session::EntityPtr& one : known) {
         byId.emplace(one->ref.id, one);
         byName.emplace(one->title, one);
     }
@@ -151,7 +153,7 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
         if (!row.entity) {
             row.name = name.empty() ? id : name;
             row.id = id.empty() ? kebabCase(row.name) : id;
-            if (row.id.empty()) {
+            if (!isKebab(row.id)) {
                 ++out.leftOut;
                 continue;
             }
@@ -160,6 +162,10 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                 free = row.id + "-" + std::to_string(n);
             row.id = free;
             made.insert(row.id);
+        }
+        if (row.entity && !canSet(all.front(), *row.entity)) {
+            ++out.leftOut;
+            continue;
         }
         bool differs = false;
         for (std::size_t k = 0; k < texts[i].size(); ++k) {

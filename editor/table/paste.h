@@ -32,14 +32,15 @@ struct Paste {
     std::size_t changed = 0;  ///< rows that differ
     std::size_t same = 0;
     std::size_t unreadable = 0; ///< cells that are kept as written, and reported by the checks
-    std::size_t leftOut = 0;    ///< rows without a place: beyond the last, or without a name
+    std::size_t leftOut = 0;    ///< rows that can't be changed, or have no id that can be one
 };
 
-/// Where a text goes. `shown` are the table's rows in order, `at` and `from` the row and column of
-/// the cursor, which count where the text names no columns; `columns` sets what each of the text's
-/// columns is, where it isn't empty.
+/// Where a text goes. `known` are all entities of the kind, `shown` the table's rows in order, `at`
+/// and `from` the row and column of the cursor, which count where the text names no columns;
+/// `columns` sets what each of the text's columns is, where it isn't empty.
 [[nodiscard]] Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                               const std::vector<std::size_t>& visible,
+                              const std::vector<session::EntityPtr>& known,
                               const std::vector<session::EntityPtr>& shown, std::size_t at,
                               std::size_t from, const session::EntityIndex& index,
                               const std::vector<int>& columns = {});

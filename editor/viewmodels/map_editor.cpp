@@ -200,6 +200,7 @@ void MapEditor::refresh() {
     details_->refresh();
     emit changed();
     emit previewChanged();
+    emit detailsChanged(); // how often a letter is used
     emit layersChanged();
 }
 

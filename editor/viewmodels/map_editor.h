@@ -224,6 +224,7 @@ class MapEditor : public QObject {
     [[nodiscard]] std::vector<const boards::Brush*> entryBrushes() const;
     void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
+    bool mark(std::set<std::string>& keys, int palette, bool in);
     [[nodiscard]] QList<bool> among(const std::set<std::string>& keys) const;
     [[nodiscard]] bool free(std::string_view key) const; ///< neither hidden nor locked
     [[nodiscard]] boards::Takes takes() const;

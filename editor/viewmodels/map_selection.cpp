@@ -35,29 +35,29 @@ QList<bool> MapEditor::among(const std::set<std::string>& keys) const {
     return out;
 }
 
-void MapEditor::setHidden(int palette, bool hidden) {
+/// False: there is no such palette.
+bool MapEditor::mark(std::set<std::string>& keys, int palette, bool in) {
     if (palette < 0 || palette >= static_cast<int>(palettes_.size()))
-        return;
+        return false;
     const std::string& key = palettes_[static_cast<std::size_t>(palette)].key;
-    if (hidden)
-        hidden_.insert(key);
+    if (in)
+        keys.insert(key);
     else
-        hidden_.erase(key);
+        keys.erase(key);
     unselect();
+    return true;
+}
+
+void MapEditor::setHidden(int palette, bool hidden) {
+    if (!mark(hidden_, palette, hidden))
+        return;
     map_->redraw();
     emit layersChanged();
 }
 
 void MapEditor::setLocked(int palette, bool locked) {
-    if (palette < 0 || palette >= static_cast<int>(palettes_.size()))
-        return;
-    const std::string& key = palettes_[static_cast<std::size_t>(palette)].key;
-    if (locked)
-        locked_.insert(key);
-    else
-        locked_.erase(key);
-    unselect();
-    emit layersChanged();
+    if (mark(locked_, palette, locked))
+        emit layersChanged();
 }
 
 const schema::BoardPiece* MapEditor::piece(const Selected& one) const {
@@ -402,8 +402,7 @@ void MapEditor::setDetails() {
         }
     }
     details_->setScope(std::move(scope));
-    const bool entry = !letter.isEmpty(); // how often it is used changes with every stroke
-    if (title != detailsTitle_ || letter != entryLetter_ || entry) {
+    if (title != detailsTitle_ || letter != entryLetter_) {
         detailsTitle_ = title;
         entryLetter_ = letter;
         emit detailsChanged();

@@ -37,7 +37,7 @@ void TableModel::edit(const Patch& patch, const QString& name) {
 QString TableModel::written() const {
     if (!cursorColumn() || row_ >= count())
         return {};
-    const table::Entry& now = entry(shownRow(row_), visible_[static_cast<std::size_t>(column_)]);
+    const table::Entry& now = entry(shownRow(row_), columnAt(column_));
     return q(cursorColumn()->chosen() ? now.text : now.written);
 }
 
@@ -72,8 +72,8 @@ void TableModel::setSelected(const QString& text) {
     std::size_t cells = 0;
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
         for (int column = firstColumn(); column <= lastColumn(); ++column) {
-            Patch one = table::setCell(columns_[visible_[static_cast<std::size_t>(column)]],
-                                       shownRow(row).entity, session_->index(), s(text));
+            Patch one = table::setCell(columns_[columnAt(column)], shownRow(row).entity,
+                                       session_->index(), s(text));
             cells += one.ops.empty() ? 0 : 1;
             forms::append(patch, std::move(one));
         }
@@ -88,8 +88,12 @@ void TableModel::fillDown() {
     // Of one cell alone: from the one above.
     const int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
     for (int column = firstColumn(); column <= lastColumn(); ++column) {
-        const std::size_t which = visible_[static_cast<std::size_t>(column)];
-        const std::string text = entry(shownRow(from), which).written;
+        const std::size_t which = columnAt(column);
+        const table::Entry& first = entry(shownRow(from), which);
+        // What couldn't be read isn't nothing.
+        if (!shownRow(from).entity->pair || (first.present && first.written.empty()))
+            continue;
+        const std::string text = first.written;
         for (int row = from + 1; row <= lastRow(); ++row) {
             forms::append(patch, table::setCell(columns_[which], shownRow(row).entity,
                                                 session_->index(), text));
@@ -105,7 +109,7 @@ void TableModel::copy() {
     for (int row = firstRow(); row <= lastRow(); ++row) {
         auto& line = texts.emplace_back();
         for (int column = firstColumn(); column <= lastColumn(); ++column)
-            line.push_back(entry(shownRow(row), visible_[static_cast<std::size_t>(column)]).text);
+            line.push_back(entry(shownRow(row), columnAt(column)).text);
     }
     // The whole table says what its columns are, so that it finds them again.
     if (firstRow() == 0 && lastRow() == count() - 1 && firstColumn() == 0 &&
@@ -122,12 +126,14 @@ void TableModel::copy() {
 }
 
 void TableModel::plan(const std::vector<int>& columns) {
-    std::vector<session::EntityPtr> shown;
+    std::vector<session::EntityPtr> known, shown;
+    for (const Row& row : rows_)
+        known.push_back(row.entity);
     for (int row = 0; row < count(); ++row)
         shown.push_back(shownRow(row).entity);
-    plan_ =
-        table::planPaste(pasted_, columns_, visible_, shown, static_cast<std::size_t>(firstRow()),
-                         static_cast<std::size_t>(firstColumn()), session_->index(), columns);
+    plan_ = table::planPaste(pasted_, columns_, visible_, known, shown,
+                             static_cast<std::size_t>(firstRow()),
+                             static_cast<std::size_t>(firstColumn()), session_->index(), columns);
     emit pastingChanged();
 }
 
@@ -161,8 +167,8 @@ QString TableModel::pasteText() const {
         parts << counted(plan_->unreadable, tr("1 value that can't be read, kept as typed"),
                          tr("%1 values that can't be read, kept as typed"));
     if (plan_->leftOut > 0)
-        parts << counted(plan_->leftOut, tr("1 row without a name left out"),
-                         tr("%1 rows without a name left out"));
+        parts << counted(plan_->leftOut, tr("1 row left out: it can't be changed, or has no id"),
+                         tr("%1 rows left out: they can't be changed, or have no id"));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -8,7 +8,6 @@
 #include <QtCore/QLocale>
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 
 namespace ww::ui {
@@ -113,10 +112,11 @@ void TableModel::meet(const QString& kind, const QString& key) {
     if (kind != this->kind())
         return setShown(false);
     // What undo shows may be among what is selected.
+    const EntityRef ref = session::refOf(key);
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        if (session::keyOf(shownRow(row).entity->ref) == key)
+        if (shownRow(row).entity->ref == ref)
             return;
-    keepCursor(session::refOf(key));
+    keepCursor(ref);
     emit cursorChanged();
 }
 
@@ -125,6 +125,7 @@ void TableModel::read() {
     if (!session_ || !schema_)
         return;
     std::vector<session::EntityPtr> now = session_->index().ofKind(schema_->kind);
+    const EntityRef at = cursorRef();
     std::unordered_map<const session::Entity*, std::size_t> known;
     for (std::size_t i = 0; i < rows_.size(); ++i)
         known.emplace(rows_[i].entity.get(), i);
@@ -146,7 +147,7 @@ void TableModel::read() {
     }
     rows_ = std::move(rows);
     if (!same)
-        return arrange(); // else the order stays, though a cell may say something else
+        return arrange(at); // else the order stays, though a cell may say something else
     if (count() > 0 && !visible_.empty())
         emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1));
     emit summaryChanged();
@@ -211,10 +212,11 @@ std::vector<TableModel::Wanted> TableModel::wanted() const {
     return out;
 }
 
-void TableModel::arrange() {
-    const EntityRef at = row_ < count() && order_[static_cast<std::size_t>(row_)] < rows_.size()
-                             ? shownRow(row_).entity->ref
-                             : EntityRef();
+EntityRef TableModel::cursorRef() const {
+    return row_ < count() ? shownRow(row_).entity->ref : EntityRef();
+}
+
+void TableModel::arrange(const EntityRef& at) {
     emit layoutAboutToBeChanged(); // rather than a reset: the cells in sight are used again
     const std::vector<Wanted> words = wanted();
     order_.clear();
@@ -253,7 +255,7 @@ void TableModel::setFilter(const QString& filter) {
     if (filter == filter_)
         return;
     filter_ = filter;
-    arrange();
+    arrange(cursorRef());
 }
 
 void TableModel::sortBy(int column) {
@@ -266,7 +268,7 @@ void TableModel::sortBy(int column) {
         sort_ = -1;
         descending_ = false;
     }
-    arrange();
+    arrange(cursorRef());
 }
 
 QStringList TableModel::headings() const {
@@ -315,7 +317,7 @@ void TableModel::setColumnShown(int column, bool shown) {
 void TableModel::moveTo(int row, int column, bool extend) {
     if (count() == 0 || visible_.empty())
         return;
-    const bool several = firstRow() != lastRow() || firstColumn() != lastColumn();
+    const bool were = several();
     const int before = column_;
     row_ = std::clamp(row, 0, count() - 1);
     column_ = std::clamp(column, 0, columnCount() - 1);
@@ -325,7 +327,7 @@ void TableModel::moveTo(int row, int column, bool extend) {
     }
     emit cursorChanged();
     // Of a column alone it says the same on each row.
-    if (several || extend || column_ != before)
+    if (were || extend || column_ != before)
         emit summaryChanged();
 }
 
@@ -335,7 +337,7 @@ void TableModel::selectAll() {
 }
 
 QString TableModel::cursorKey() const {
-    return row_ < count() ? session::keyOf(shownRow(row_).entity->ref) : QString();
+    return row_ < count() ? session::keyOf(cursorRef()) : QString();
 }
 
 void TableModel::open() {
@@ -344,35 +346,32 @@ void TableModel::open() {
 }
 
 const Column* TableModel::cursorColumn() const {
-    return column_ < static_cast<int>(visible_.size())
-               ? &columns_[visible_[static_cast<std::size_t>(column_)]]
-               : nullptr;
+    return column_ < static_cast<int>(visible_.size()) ? &columns_[columnAt(column_)] : nullptr;
 }
 
 bool TableModel::canEdit() const {
     const Column* column = cursorColumn();
-    return session_ && !session_->readOnly() && column && column->editable() && row_ < count() &&
-           !shownRow(row_).entity->readOnly && shownRow(row_).entity->pair;
+    return session_ && !session_->readOnly() && column && row_ < count() &&
+           table::canSet(*column, *shownRow(row_).entity);
 }
 
 std::vector<const Entry*> TableModel::selectedEntries() const {
     std::vector<const Entry*> out;
     if (visible_.empty())
         return out;
-    const bool several = firstRow() != lastRow() || firstColumn() != lastColumn();
-    for (int row = several ? firstRow() : 0; row <= (several ? lastRow() : count() - 1); ++row)
+    const bool some = several();
+    for (int row = some ? firstRow() : 0; row <= (some ? lastRow() : count() - 1); ++row)
         for (int column = firstColumn(); column <= lastColumn() && row < count(); ++column)
-            out.push_back(&entry(shownRow(row), visible_[static_cast<std::size_t>(column)]));
+            out.push_back(&entry(shownRow(row), columnAt(column)));
     return out;
 }
 
 QString TableModel::summary() const {
     if (!shown_ || !cursorColumn())
         return {};
-    const bool several = firstRow() != lastRow() || firstColumn() != lastColumn();
     const table::Summary all = table::summaryOf(selectedEntries());
-    QStringList parts{several ? session::counted(all.rows, tr("1 cell"), tr("%1 cells"))
-                              : q(cursorColumn()->label)};
+    QStringList parts{several() ? session::counted(all.rows, tr("1 cell"), tr("%1 cells"))
+                                : q(cursorColumn()->label)};
     if (all.numbers > 0)
         parts << tr("sum %1").arg(figure(all.sum)) << tr("mean %1").arg(figure(*all.mean()))
               << tr("least %1").arg(figure(*all.least)) << tr("most %1").arg(figure(*all.most));
@@ -393,7 +392,7 @@ QVariantList TableModel::bars() const {
         return out;
     std::vector<const Entry*> entries;
     for (int row = 0; row < count(); ++row)
-        entries.push_back(&entry(shownRow(row), visible_[static_cast<std::size_t>(column_)]));
+        entries.push_back(&entry(shownRow(row), columnAt(column_)));
     for (const table::Bar& bar : table::barsOf(entries))
         out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
                                {QStringLiteral("count"), static_cast<int>(bar.count)}});
@@ -416,7 +415,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (!session_ || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Row& row = shownRow(index.row());
-    const std::size_t column = visible_[static_cast<std::size_t>(index.column())];
+    const std::size_t column = columnAt(index.column());
     switch (role) {
     case TextRole: {
         QString text = q(entry(row, column).text);
@@ -425,7 +424,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     case PresentRole:
         return entry(row, column).present;
     case EditableRole:
-        return columns_[column].editable() && !row.entity->readOnly;
+        return table::canSet(columns_[column], *row.entity);
     case NumericRole:
         return entry(row, column).number.has_value() &&
                columns_[column].kind != Column::Kind::Parts;

@@ -145,8 +145,14 @@ class TableModel : public QAbstractTableModel {
         mutable std::string words; ///< what the filter looks in; empty: not yet
     };
     void read();
-    void follow(); ///< the texts changed
-    void arrange();
+    void follow();                     ///< the texts changed
+    void arrange(const EntityRef& at); ///< with the cursor there
+    [[nodiscard]] EntityRef cursorRef() const;
+    [[nodiscard]] bool several() const { return row_ != anchorRow_ || column_ != anchorColumn_; }
+    /// Of all, the one that stands there among those shown.
+    [[nodiscard]] std::size_t columnAt(int shown) const {
+        return visible_[static_cast<std::size_t>(shown)];
+    }
     void keepCursor(const EntityRef& at);
     [[nodiscard]] const Row& shownRow(int row) const;
     [[nodiscard]] const table::Entry& entry(const Row& row, std::size_t column) const;

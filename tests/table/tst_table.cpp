@@ -143,8 +143,8 @@ class TestTable : public QObject {
                 for (std::size_t i = from; i <= to; ++i)
                     line.push_back(entryOf(columns_[i], *shown[row], session_->index()).text);
             }
-            const Paste plan = planPaste(readTabbed(tabbed(copied)), columns_, all(), shown, at,
-                                         from, session_->index());
+            const Paste plan = planPaste(readTabbed(tabbed(copied)), columns_, all(), shown, shown,
+                                         at, from, session_->index());
             RC_ASSERT(plan.fresh == 0u);
             RC_ASSERT(plan.changed == 0u);
             RC_ASSERT(pastePatch(plan, columns_, session_->index()).ops.empty());
@@ -158,7 +158,7 @@ class TestTable : public QObject {
                                                 "3\tNew One\t\t\n"
                                                 "3\tNew One\t\t\n"
                                                 "3\t\t\t\n"),
-                                     columns_, all(), rows(), 0, 0, session_->index());
+                                     columns_, all(), rows(), rows(), 0, 0, session_->index());
         QVERIFY(plan.headed);
         QCOMPARE(plan.columns[2], -1);
         QCOMPARE(plan.changed, std::size_t(2));
@@ -168,6 +168,19 @@ class TestTable : public QObject {
         QCOMPARE(plan.rows[2].id, std::string("new-one"));
         QCOMPARE(plan.rows[3].id, std::string("new-one-2"));
         QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
+    }
+
+    /// What a filter hides is known all the same, and an id is one or none.
+    void whatIsOutOfSightIsKnown() {
+        const Paste plan = planPaste(readTabbed("Id\tName\tOffense\n"
+                                                "orrin-vael\tOrrin Vael\t9\n"
+                                                "../../etc\tEvil\t1\n"
+                                                "a: b\tOdd\t1\n"
+                                                "\tMaravel Quill\t9\n"),
+                                     columns_, all(), rows(), {}, 0, 0, session_->index());
+        QCOMPARE(plan.fresh, std::size_t(0));
+        QCOMPARE(plan.changed, std::size_t(2));
+        QCOMPARE(plan.leftOut, std::size_t(2));
     }
 
     void sumsAreOfNumbers() {
