@@ -4,12 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <map>
 #include <mutex>
 #include <set>
-#include <sstream>
 
 namespace ww::sheets {
 
@@ -47,11 +47,68 @@ constexpr std::string_view kArtists[][2] = {
     {"cathelineau", "Cathelineau"},
     {"faithtoken", "Faithtoken"},
     {"priorblue", "PriorBlue"},
+    {"aussiesim", "Aussiesim"},
+    {"catsu", "Catsu"},
+    {"felbrigg", "Felbrigg"},
+    {"generalace135", "GeneralAce135"},
+    {"guard13007", "Guard13007"},
+    {"heavenly-dog", "HeavenlyDog"},
+    {"irongamer", "Irongamer"},
+    {"john-colburn", "John Colburn"},
+    {"john-redman", "John Redman"},
+    {"kier-heyl", "Kier Heyl"},
+    {"lucasms", "Lucas"},
+    {"pepijn-poolman", "Pepijn Poolman"},
+    {"pierre-leducq", "Pierre Leducq"},
+    {"quoting", "Quoting"},
+    {"rihlsul", "Rihlsul"},
+    {"seregacthtuf", "SeregaCthtuf"},
+    {"sparker", "Sparker"},
+    {"spencerdub", "SpencerDub"},
+    {"starseeker", "Starseeker"},
+    {"various-artists", "artists of game-icons.net"},
+    {"viscious-speed", "Viscious Speed"},
+    {"willdabeast", "Willdabeast"},
+    {"zajkonur", "Zajkonur"},
+    {"zeromancer", "Zeromancer"},
 };
+
+/// Path data by name: the file has one icon a line, so that only those used need be parsed.
+struct IconFile {
+    std::string text;
+    std::map<std::string_view, std::string_view> lines;
+};
+
+/// Read once by the program.
+const IconFile& iconFile(const std::string& path) {
+    static std::mutex mutex;
+    static std::map<std::string, std::unique_ptr<const IconFile>> known;
+    const std::lock_guard lock(mutex);
+    std::unique_ptr<const IconFile>& file = known[path];
+    if (file)
+        return *file;
+    auto made = std::make_unique<IconFile>();
+    std::ifstream in(path, std::ios::binary);
+    made->text.assign(std::istreambuf_iterator<char>(in), {});
+    const std::string_view text = made->text;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t to = std::min(text.find('\n', from), text.size());
+        std::string_view line = text.substr(from, to - from);
+        from = to + 1;
+        const auto end = line.find("\": {\"by\"");
+        if (line.empty() || line.front() != '"' || end == std::string_view::npos)
+            continue;
+        if (line.back() == ',')
+            line.remove_suffix(1);
+        made->lines.emplace(line.substr(1, end - 1), line.substr(end + 3));
+    }
+    file = std::move(made);
+    return *file;
+}
 
 class AssetFolder final : public Assets {
   public:
-    explicit AssetFolder(std::string folder) : folder_(std::move(folder)) { indexIcons(); }
+    explicit AssetFolder(std::string folder) : folder_(std::move(folder)) {}
 
     FontId font(std::string_view family, int weight, bool italic) const override {
         int best = -1, bestScore = 0;
@@ -99,73 +156,70 @@ class AssetFolder final : public Assets {
             if (c == '_')
                 c = '-';
         const std::lock_guard lock(mutex_);
-        const auto found = icons_.find(key);
-        if (found == icons_.end())
-            return nullptr;
-        if (!found->second.icon.shape)
-            read(found->first, found->second);
-        return found->second.icon.shape ? &found->second.icon : nullptr;
+        Icon& known = icons_[key];
+        if (known.name.empty())
+            known = read(key);
+        return known.shape ? &known : nullptr;
     }
     std::vector<std::string> iconNames() const override {
         std::vector<std::string> names;
-        for (const auto& [name, entry] : icons_)
-            names.push_back(name);
+        for (const IconFile* file : {&chosen(), &all()})
+            for (const auto& [name, line] : file->lines)
+                names.emplace_back(name);
+        std::sort(names.begin(), names.end());
+        names.erase(std::unique(names.begin(), names.end()), names.end());
         return names;
     }
     std::vector<std::string>
     artistsOf(const std::unordered_set<const Shape*>& shapes) const override {
         const std::lock_guard lock(mutex_);
         std::set<std::string> names;
-        for (const auto& [name, entry] : icons_)
-            if (entry.icon.shape && entry.icon.artist != "own" &&
-                shapes.contains(entry.icon.shape.get()))
-                names.insert(printedName(entry.icon.artist));
+        for (const auto& [name, icon] : icons_)
+            if (icon.shape && icon.artist != "own" && shapes.contains(icon.shape.get()))
+                names.insert(printedName(icon.artist));
         return {names.begin(), names.end()};
     }
 
   private:
-    struct Entry {
-        std::string line;
-        Icon icon;
-    };
     static std::string printedName(const std::string& id) {
         for (const auto& [known, printed] : kArtists)
             if (known == id)
                 return std::string(printed);
         return id;
     }
-    /// The file has one icon a line, so that only those used need be parsed.
-    void indexIcons() {
-        std::ifstream in(folder_ + "/icons/icons.json", std::ios::binary);
-        for (std::string line; std::getline(in, line);) {
-            const auto end = line.find("\": {\"by\"");
-            if (line.empty() || line.front() != '"' || end == std::string::npos)
-                continue;
-            std::string name = line.substr(1, end - 1);
-            std::string value = line.substr(end + 3);
-            if (!value.empty() && value.back() == ',')
-                value.pop_back();
-            icons_[std::move(name)].line = std::move(value);
-        }
+    /// Under the names that games know them by; before those of `all`.
+    [[nodiscard]] const IconFile& chosen() const { return iconFile(folder_ + "/icons/icons.json"); }
+    /// Some 4,000: 6 MB, not read before one is asked for that isn't among the chosen.
+    [[nodiscard]] const IconFile& all() const {
+        return iconFile(folder_ + "/icons/game-icons.json");
     }
-    static void read(const std::string& name, Entry& entry) {
-        const auto json = nlohmann::json::parse(entry.line, nullptr, false);
+    /// Without a shape, where there is none of that name.
+    [[nodiscard]] Icon read(const std::string& name) const {
+        Icon icon;
+        icon.name = name;
+        auto found = chosen().lines.find(name);
+        if (found == chosen().lines.end()) {
+            found = all().lines.find(name);
+            if (found == all().lines.end())
+                return icon;
+        }
+        const auto json = nlohmann::json::parse(found->second, nullptr, false);
         if (!json.is_object() || !json.contains("d") || !json["d"].is_string())
-            return;
+            return icon;
         auto shape = parsePathData(json["d"].get_ref<const std::string&>(), 1.0 / 512);
         if (!shape)
-            return;
-        entry.icon.name = name;
-        entry.icon.artist = json.value("by", "");
-        entry.icon.source = json.value("of", "");
-        entry.icon.bounds = shape->bounds();
-        entry.icon.shape = share(std::move(*shape));
+            return icon;
+        icon.artist = json.value("by", "");
+        icon.source = json.value("of", name);
+        icon.bounds = shape->bounds();
+        icon.shape = share(std::move(*shape));
+        return icon;
     }
 
     std::string folder_;
     mutable std::mutex mutex_;
     mutable std::array<std::unique_ptr<Font>, kFonts.size()> fonts_;
-    mutable std::map<std::string, Entry, std::less<>> icons_;
+    mutable std::map<std::string, Icon, std::less<>> icons_; ///< those asked for
 };
 
 } // namespace

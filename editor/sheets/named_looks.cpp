@@ -12,7 +12,7 @@ void NamedLooks::icons(NodeRef node) const {
     if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
         !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
         report_(node, fmt::format("there is no icon `{}`{}", node.scalar(),
-                                  didYouMean(node.scalar(), icons_)));
+                                  didYouMean(node.scalar(), assets_.iconNames())));
     for (const NodeRef child : node)
         icons(child);
 }
@@ -29,7 +29,8 @@ void NamedLooks::colour(NodeRef node) const {
 }
 
 void NamedLooks::judgeBoard(NodeRef node) const {
-    if (node.key() == "fill" || node.key() == "stroke" || node.key() == "numerals")
+    if (node.key() == "fill" || node.key() == "stroke" || node.key() == "shadow" ||
+        node.key() == "numerals")
         colour(node);
     for (const NodeRef child : node)
         judgeBoard(child);

@@ -15,7 +15,7 @@ namespace ww::sheets {
 class NamedLooks {
   public:
     NamedLooks(const Assets& assets, const StyleSheet& styles, const Report& report)
-        : assets_(assets), styles_(styles), report_(report), icons_(assets.iconNames()) {}
+        : assets_(assets), styles_(styles), report_(report) {}
     /// Of a file of declarations, or of `words` in pack.yaml.
     void judge(NodeRef root) const {
         icons(root);
@@ -32,7 +32,6 @@ class NamedLooks {
     const Assets& assets_;
     const StyleSheet& styles_;
     const Report& report_;
-    std::vector<std::string> icons_;
 };
 
 } // namespace ww::sheets

@@ -118,7 +118,7 @@ class SheetsText : public QObject {
             const Icon* icon = assets()->icon(name);
             QVERIFY2(icon, name.c_str());
             QVERIFY2(icon->bounds.w > 0.05 && icon->bounds.h > 0.05, name.c_str());
-            QVERIFY2(icon->bounds.x > -0.3 && icon->bounds.right() < 1.3, name.c_str());
+            QVERIFY2(icon->bounds.x > -1 && icon->bounds.right() < 2, name.c_str());
         }
     }
     void everyBackComposesArt() {
