@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -279,6 +281,8 @@ void PictureStore::keep(const std::string& key, const QImage& image) {
 namespace {
 
 constexpr std::size_t kWorthKeeping = 12; ///< items of a group; smaller ones are painted as fast
+constexpr int kKeptWhole = 1024;          ///< pixels a side; of larger ones what is seen is kept
+constexpr double kSeen = 0.3;             ///< pixels; what is finer is left out
 
 /// One past the group that begins at `from`.
 std::size_t endOfGroup(const std::vector<Item>& items, std::size_t from) {
@@ -301,26 +305,33 @@ bool outOfSight(const QPainter& painter, const PathItem& path) {
     return !seen.intersects(QRectF(painter.viewport()));
 }
 
-/// Paints a clipped group through the store; false where it has to be painted item by item.
+/// Paints a clipped group through the store; false where it has to be painted item by item. Moved
+/// by whole pixels it is the same picture.
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
-    if (to - from < kWorthKeeping || !group.clip || !group.at.isIdentity() || group.opacity < 1 ||
-        painter.transform().type() > QTransform::TxScale)
+    const bool fine = group.finest > 0; // many marks in few items
+    if ((to - from < kWorthKeeping && !fine) || !group.clip || group.opacity < 1)
         return false;
-    const QTransform transform = painter.transform();
-    const QRect place = transform.mapRect(toQt(group.clip->bounds()))
-                            .toAlignedRect()
-                            .intersected(painter.viewport());
-    if (place.isEmpty())
+    QTransform transform = toQt(group.at) * painter.transform();
+    if (transform.type() > QTransform::TxScale)
+        return false;
+    if (fine) // the same marks elsewhere, to the pixel
+        transform = QTransform(transform.m11(), 0, 0, transform.m22(), std::round(transform.dx()),
+                               std::round(transform.dy()));
+    QRect place = transform.mapRect(toQt(group.clip->bounds())).toAlignedRect();
+    const QRect seen = place.intersected(painter.viewport());
+    if (seen.isEmpty())
         return true;
+    if (place.width() > kKeptWhole || place.height() > kKeptWhole)
+        place = seen;
     DisplayList part;
     part.items.assign(list.items.begin() + static_cast<std::ptrdiff_t>(from),
                       list.items.begin() + static_cast<std::ptrdiff_t>(to));
-    const std::string key = "group " + std::to_string(hashOf(part)) + " " +
-                            std::to_string(place.x()) + " " + std::to_string(place.y()) + " " +
-                            std::to_string(place.width()) + " " + std::to_string(place.height()) +
-                            " " + std::to_string(transform.m11());
+    std::get<GroupBegin>(part.items.front()).at = {};
+    const std::string key =
+        fmt::format("group {} {} {} {} {} {}", hashOf(part), transform.dx() - place.x(),
+                    transform.dy() - place.y(), place.width(), place.height(), transform.m11());
     QImage image = pictures.find(key);
     if (image.isNull()) {
         image = QImage(place.size(), QImage::Format_ARGB32_Premultiplied);
@@ -354,14 +365,19 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
         const PathItem* path = std::get_if<PathItem>(&list.items[i]);
         if (path && groups == 0 && outOfSight(painter, *path))
             continue;
-        if (pictures && std::holds_alternative<GroupBegin>(list.items[i])) {
+        const auto* group = std::get_if<GroupBegin>(&list.items[i]);
+        if (group && group->finest > 0 && group->finest < kSeen * pixelOf(painter)) {
+            i = endOfGroup(list.items, i) - 1;
+            continue;
+        }
+        if (pictures && group) {
             const std::size_t end = endOfGroup(list.items, i);
             if (paintKept(painter, list, i, end, assets, *pictures)) {
                 i = end - 1;
                 continue;
             }
         }
-        groups += std::holds_alternative<GroupBegin>(list.items[i]) ? 1 : 0;
+        groups += group ? 1 : 0;
         groups -= std::holds_alternative<GroupEnd>(list.items[i]) ? 1 : 0;
         std::visit(brush, list.items[i]);
     }

@@ -187,10 +187,12 @@ void BoardCanvas::words(std::string_view text, Point at, double size, Colour pai
 }
 
 void BoardCanvas::icon(std::string_view name, Point centre, double size, double turn,
-                       Colour otherwise) {
+                       Colour otherwise, Of of) {
     if (name.empty())
         return;
     const auto styled = tools.icon(name);
+    if (styled.icon == nullptr && of == Of::Silhouette)
+        return;
     if (styled.icon == nullptr) {
         out.missingIcons.emplace_back(name);
         return;
@@ -198,10 +200,11 @@ void BoardCanvas::icon(std::string_view name, Point centre, double size, double 
     const Rect box = styled.icon->bounds;
     const double scale = size / std::max({box.w, box.h, 1e-9});
     const Matrix at{scale, 0, 0, scale, -box.centre().x * scale, -box.centre().y * scale};
-    const Colour paint =
-        styled.colour.empty() ? otherwise : tools.colour(styled.colour).value_or(otherwise);
+    const Colour paint = styled.colour.empty() || of == Of::Silhouette
+                             ? otherwise
+                             : tools.colour(styled.colour).value_or(otherwise);
     out.list.begin({Matrix::rotate(turn).then(Matrix::translate(centre.x, centre.y)), nullptr, 1,
-                    std::string(name)});
+                    of == Of::Look ? std::string(name) : std::string()});
     placeIcon(out.list, *styled.icon, at, paint);
     out.list.end();
 }

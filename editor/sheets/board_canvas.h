@@ -41,7 +41,9 @@ struct BoardCanvas {
     /// Wider than `widest` it is broken and set smaller; 0: it is as wide as it is.
     void words(std::string_view text, Point at, double size, Colour colour, Align align,
                bool halo = false, double widest = 0);
-    void icon(std::string_view name, Point centre, double size, double turn, Colour otherwise);
+    enum class Of { Look, Silhouette }; ///< as style.yaml has it, or all in the colour given
+    void icon(std::string_view name, Point centre, double size, double turn, Colour otherwise,
+              Of of = Of::Look);
     [[nodiscard]] std::shared_ptr<const Face> faceOf(const schema::BoardPiece& piece) const {
         return tools.face && !piece.def->face.text.empty() ? tools.face(piece) : nullptr;
     }

@@ -1,6 +1,6 @@
 // What stands around a board, and boards without cells.
 
-#include "editor/sheets/board_canvas.h"
+#include "editor/sheets/board_ground.h"
 
 #include <algorithm>
 #include <cmath>
@@ -75,6 +75,7 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
     const ShapePtr whole = share(std::move(shape));
     if (!paint.fill.text.empty())
         c.out.list.path(whole, {}, c.colour(paint.fill));
+    paintTexture(c, whole, paint, 25 * c.look.unit); // as on a board with cells of 25 mm
     c.hatch(whole, paint);
     if (face)
         face(whole);
@@ -184,6 +185,7 @@ void paintMargins(BoardCanvas& c) {
             const ShapePtr whole = share(std::move(shape));
             if (!paint->fill.text.empty())
                 c.out.list.path(whole, {}, c.colour(paint->fill));
+            paintTexture(c, whole, *paint, 0.6 * unit);
             c.hatch(whole, *paint);
             if (paint->outline != BoardPaint::Outline::None)
                 c.out.list.path(whole, {}, std::nullopt, c.stroke(*paint, 0.6));

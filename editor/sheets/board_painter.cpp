@@ -1,7 +1,7 @@
 // A board of cells. Fills first, then the cells' borders, what stands in cells, cliffs, pieces,
 // edges, and at last circles and words.
 
-#include "editor/sheets/board_canvas.h"
+#include "editor/sheets/board_ground.h"
 #include "rules/base/utf8.h"
 
 #include <algorithm>
@@ -32,7 +32,13 @@ class CellPainter {
     void run() {
         for (const BoardLayer& layer : c_.board.layers)
             fills(layer, Form::Cell);
+        for (const BoardLayer& layer : c_.board.layers)
+            if (layer.def->height)
+                paintCliffShadows(c_, layer);
         borders();
+        for (const BoardEdge& edge : c_.board.edges)
+            if (!edge.def->steps && !c_.holds(edge.def->paint.gapIf, edge.owner, edge.item))
+                paintWallShadows(c_, sides(edge), edge.def->paint);
         for (const BoardLayer& layer : c_.board.layers)
             fills(layer, Form::Inset);
         for (const BoardLayer& layer : c_.board.layers)
@@ -119,17 +125,32 @@ class CellPainter {
     void one(const BoardPaint& paint, Form form, Is is) {
         const bool outlined = paint.outline != BoardPaint::Outline::None;
         const bool hatched = paint.hatch != BoardPaint::Hatch::None;
-        if (paint.fill.text.empty() && !outlined && !hatched)
+        const bool textured = paint.texture != BoardPaint::Texture::None;
+        if (paint.fill.text.empty() && !outlined && !hatched && !textured)
             return;
         const ShapePtr whole = area(is, form);
         if (whole->verbs.empty())
             return;
+        if (!paint.shadow.text.empty() && form != Form::Cell)
+            dropped(whole, c_.colour(paint.shadow));
         if (!paint.fill.text.empty())
             c_.out.list.path(whole, {}, c_.colour(paint.fill));
+        if (form == Form::Circle)
+            paintTexture(c_, whole, paint, unit());
+        else
+            paintTexture(c_, is, paint, formSize(form));
+        if (form == Form::Cell)
+            paintBlend(c_, is, paint);
         c_.hatch(whole, paint);
         if (outlined)
             c_.out.list.path(form == Form::Cell ? border(is) : whole, {}, std::nullopt,
                              c_.stroke(paint, 0.6));
+    }
+
+    /// What stands throws its shadow to the lower right.
+    void dropped(const ShapePtr& shape, Colour shadow) {
+        for (const double far : {0.03, 0.06, 0.09})
+            c_.out.list.path(shape, Matrix::translate(far * unit(), far * unit()), shadow);
     }
 
     /// The higher, the more of the colour.
@@ -317,8 +338,11 @@ class CellPainter {
                                size * kCircle});
             else
                 c_.cell(shape, piece.cell, formSize(paint.form));
+            const ShapePtr whole = share(std::move(shape));
+            if (!paint.shadow.text.empty())
+                dropped(whole, c_.colour(paint.shadow));
             c_.out.list.path(
-                share(std::move(shape)), {},
+                whole, {},
                 paint.fill.text.empty() ? std::nullopt : std::optional(c_.colour(paint.fill)),
                 paint.outline == BoardPaint::Outline::None ? std::nullopt
                                                            : std::optional(c_.stroke(paint, 0.6)));
@@ -326,10 +350,20 @@ class CellPainter {
         if (const std::shared_ptr<const Face> face = c_.faceOf(piece))
             c_.face(*face, m, size / std::max(face->width, face->height), piece.pose.turn, nullptr);
         else
-            c_.icon(piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon, m,
-                    0.8 * size, piece.pose.turn, c_.colour(paint.stroke));
+            icon(piece, m, 0.8 * size);
         c_.words(c_.text(paint.label, piece.owner, piece.item), m, 0.24 * unit(), c_.colour({}),
                  Align::Centre, true, widest());
+    }
+
+    void icon(const BoardPiece& piece, Point at, double size) {
+        const BoardPaint& paint = piece.def->paint;
+        const std::string_view name =
+            piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon;
+        if (!paint.shadow.text.empty())
+            for (const double far : {0.02, 0.04, 0.06})
+                c_.icon(name, {at.x + far * size, at.y + far * size}, size, piece.pose.turn,
+                        c_.colour(paint.shadow), BoardCanvas::Of::Silhouette);
+        c_.icon(name, at, size, piece.pose.turn, c_.colour(paint.stroke));
     }
 
     /// Room for a name in one hexagon; on squares names stand over their neighbours. 0: all.

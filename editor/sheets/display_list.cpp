@@ -240,7 +240,7 @@ bool operator==(const ImageItem& a, const ImageItem& b) {
 }
 
 bool operator==(const GroupBegin& a, const GroupBegin& b) {
-    return a.at == b.at && a.opacity == b.opacity && a.label == b.label &&
+    return a.at == b.at && a.opacity == b.opacity && a.label == b.label && a.finest == b.finest &&
            sameShape(a.clip, b.clip);
 }
 

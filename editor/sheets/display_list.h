@@ -131,6 +131,7 @@ struct GroupBegin {
     ShapePtr clip;
     double opacity = 1;
     std::string label; ///< what it is, for readers
+    double finest = 0; ///< mm: what is drawn on a screen where this is nothing to see is left out
     friend bool operator==(const GroupBegin& a, const GroupBegin& b);
 };
 struct GroupEnd {

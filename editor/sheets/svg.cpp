@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <unordered_map>
+
 namespace ww::sheets {
 
 namespace {
@@ -52,6 +54,8 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
+constexpr std::size_t kInlinePoints = 400; ///< larger shapes stand once and are used
+
 class Svg {
   public:
     Svg(const Assets& assets, const SvgOptions& options) : assets_(assets), options_(options) {}
@@ -74,6 +78,15 @@ class Svg {
     void close() { out_ += "</g></g>\n"; }
 
     void operator()(const PathItem& p) {
+        if (!p.stroke && p.fill && p.shape->points.size() > kInlinePoints) {
+            const auto [known, added] = shared_.try_emplace(p.shape->hash, shared_.size());
+            if (added)
+                out_ += fmt::format("<defs><path id=\"s{}\" d=\"{}\"/></defs>\n", known->second,
+                                    data(*p.shape));
+            out_ += fmt::format("<use href=\"#s{}\"{}{}/>\n", known->second, transform(p.at),
+                                paint("fill", p.fill));
+            return;
+        }
         const std::string role =
             p.role == LineRole::None ? std::string() : fmt::format(" class=\"{}\"", name(p.role));
         if (p.stroke && !p.at.isIdentity()) {
@@ -217,6 +230,8 @@ class Svg {
     const SvgOptions& options_;
     std::string out_;
     int clips_ = 0;
+    std::unordered_map<std::uint64_t, std::size_t>
+        shared_; ///< by their hash; large ones stand once
 };
 
 } // namespace

@@ -29,11 +29,24 @@ struct BoardPaint {
     enum class Hatch : std::uint8_t { None, Diagonal, Cross, Wave, Dots };
     enum class Outline : std::uint8_t { None, Solid, Dashed, Dotted };
     enum class Form : std::uint8_t { Cell, Inset, Circle };
-    BoardWord fill, stroke, icon;
+    /// What a surface is made of.
+    enum class Texture : std::uint8_t {
+        None,
+        Stone,
+        Timber,
+        Grass,
+        Water,
+        Metal,
+        Sand,
+        Carpet,
+        Rubble
+    };
+    BoardWord fill, stroke, icon, shadow;
     double line = 0; ///< mm; 0: nothing said
     Hatch hatch = Hatch::None;
     Outline outline = Outline::None;
     Form form = Form::Cell;
+    Texture texture = Texture::None;
     bool letter = false;
     NodeRef labelNode, gapNode, leafNode, dashNode;
     std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf; ///< of the record, or null

@@ -108,6 +108,21 @@ const MetaTable<BoardPaint>& boardPaintTable() {
                                                                 "dots"};
                  oneOf(p.hatch, n, c, "a hatch", names);
              }},
+            {{"texture",
+              "`stone`, `timber`, `grass`, `water`, `metal`, `sand`, `carpet` or `rubble`",
+              "Over the fill, in shades of it. Grass, water, sand and rubble run out into what "
+              "lies "
+              "beside them."},
+             [](P& p, NodeRef n, C& c) {
+                 static const std::vector<std::string> names = {
+                     "stone", "timber", "grass", "water", "metal", "sand", "carpet", "rubble"};
+                 oneOf(p.texture, n, c, "a surface", names);
+             }},
+            {{"shadow", "a colour",
+              "That it casts to its lower right: what stands in cells, edges, pieces, and `cliff`, "
+              "the longer the higher. It is drawn three times over, so it should be thin: "
+              "`black alpha 10`."},
+             [](P& p, NodeRef n, C& c) { word(p.shadow, n, c); }},
             {{"outline", "`solid`, `dashed` or `dotted`",
               "Around all cells side by side that look the same, or around a shape."},
              [](P& p, NodeRef n, C& c) {

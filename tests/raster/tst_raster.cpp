@@ -1,4 +1,5 @@
 #include "editor/raster/raster.h"
+#include "editor/sheets/board_textures.h"
 #include "editor/sheets/compose.h"
 #include "editor/sheets/export.h"
 #include "editor/sheets/picture.h"
@@ -10,6 +11,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <array>
 
 using namespace ww;
 using namespace ww::sheets;
@@ -291,6 +294,84 @@ class Raster : public QObject {
         const QImage image = raster::toImage(blank(), *assets(), 300 / 25.4);
         const QByteArray png = raster::toPng(image, 300 / 25.4);
         QCOMPARE(QImage::fromData(png).dotsPerMeterX(), 11811);
+    }
+
+    /// Eight cells of a surface, 24 pixels each, as grey. They meet themselves at their sides.
+    static QImage surface(schema::BoardPaint::Texture texture) {
+        const BoardTexture& marks = boardTexture(texture);
+        Face face;
+        face.width = face.height = kTextureCells;
+        const Matrix same;
+        face.list.rect({0, 0, face.width, face.height}, Colour{170, 170, 170, 255});
+        face.list.path(marks.shade, same, Colour{85, 85, 85, 36});
+        face.list.path(marks.dark, same, Colour{60, 60, 60, 150});
+        face.list.path(marks.light, same, Colour{230, 230, 230, 150});
+        return raster::toImage(face, *assets(), 24, raster::Extent::Trim)
+            .convertToFormat(QImage::Format_Grayscale8);
+    }
+
+    void noSurfaceComesAgainWithinFourCells() {
+        for (int t = 1; t <= 8; ++t) {
+            const QImage image = surface(static_cast<schema::BoardPaint::Texture>(t));
+            const int side = image.width();
+            QCOMPARE(side, 192);
+            double mean = 0, square = 0;
+            const auto grey = [&](int x, int y) {
+                return static_cast<double>(image.constScanLine(y % side)[x % side]);
+            };
+            for (int y = 0; y < side; ++y)
+                for (int x = 0; x < side; ++x) {
+                    mean += grey(x, y) / (side * side);
+                    square += grey(x, y) * grey(x, y) / (side * side);
+                }
+            const double variance = square - mean * mean;
+            QVERIFY2(variance > 20, qPrintable(QString::number(t))); // there is something to see
+            for (int down = 0; down <= 4; ++down)
+                for (int right = 0; right <= 4; ++right) {
+                    if (right == 0 && down == 0)
+                        continue;
+                    double apart = 0;
+                    for (int y = 0; y < side; ++y)
+                        for (int x = 0; x < side; ++x) {
+                            const double d = grey(x, y) - grey(x + right * 24, y + down * 24);
+                            apart += d * d / (side * side);
+                        }
+                    // Of pictures that have nothing to do with each other it is twice the variance;
+                    // joints of courses, which lie in rows, are common to both.
+                    QVERIFY2(apart > 0.6 * variance, qPrintable(QString("%1: %2 %3 %4")
+                                                                    .arg(t)
+                                                                    .arg(right)
+                                                                    .arg(down)
+                                                                    .arg(apart / variance)));
+                }
+        }
+    }
+
+    void surfacesAreToldApartWithoutColour() {
+        // How much there is of light and dark, and how it changes along and across.
+        std::vector<std::array<double, 4>> all;
+        for (int t = 1; t <= 8; ++t) {
+            const QImage image = surface(static_cast<schema::BoardPaint::Texture>(t));
+            const int n = image.width();
+            double mean = 0, square = 0, along = 0, across = 0;
+            for (int y = 1; y < n; ++y)
+                for (int x = 1; x < n; ++x) {
+                    const double g = image.constScanLine(y)[x];
+                    mean += g / (n * n);
+                    square += g * g / (n * n);
+                    along += std::abs(g - image.constScanLine(y)[x - 1]) / (n * n);
+                    across += std::abs(g - image.constScanLine(y - 1)[x]) / (n * n);
+                }
+            all.push_back({mean, std::sqrt(square - mean * mean), along, across});
+        }
+        for (std::size_t a = 0; a < all.size(); ++a)
+            for (std::size_t b = a + 1; b < all.size(); ++b) {
+                double far = 0;
+                for (std::size_t k = 0; k < 4; ++k)
+                    far = std::max(far, std::abs(all[a][k] - all[b][k]) /
+                                            std::max(all[a][k], all[b][k]));
+                QVERIFY2(far > 0.12, qPrintable(QString("%1 %2 %3").arg(a).arg(b).arg(far)));
+            }
     }
 };
 

@@ -37,7 +37,7 @@ fields:
 board:
   cells: CELLS
   layers:
-    - { grid: heights, as: height, paint: { fill: sand alpha 10 }, cliff: { stroke: rock, line: 1 mm } }
+    - { grid: heights, as: height, paint: { fill: sand alpha 10 }, cliff: { stroke: rock, line: 1 mm, shadow: dusk } }
     - { grid: tiles, by: ground, paint: { forest: { fill: wood, icon: lighthouse }, water: { fill: sea, hatch: wave, stroke: rock } } }
     - { grid: areas, names: area, paint: { outline: dashed, stroke: rock, label: name } }
   edges: [ { list: walls, at: at, paint: { stroke: wall, line: 2 mm, gap_if: door = open } } ]
@@ -63,7 +63,8 @@ fields: [ { key: name, kind: text, required: true }, { key: land, kind: ref, to:
 )";
 const char* const kStyle =
     "colours: { ink: \"#000000\", sand: \"#ffe0a0\", rock: \"#a00000\", wood: \"#00a000\", sea: "
-    "\"#0000a0\", wall: \"#101010\" }\nstyles:\n  body: { family: Alegreya Sans, size: 8 pt, "
+    "\"#0000a0\", wall: \"#101010\", dusk: \"#203040\" }\nstyles:\n  body: { family: Alegreya "
+    "Sans, size: 8 pt, "
     "colour: ink }\n";
 const char* const kGlade = R"(lands:
   glade:
@@ -234,6 +235,52 @@ class TestBoards : public QObject {
         QVERIFY2(near(wall[2].bounds, 12.8, 50, 0, 14.4), at(wall[2]).c_str());
         QVERIFY(face.list.text().find("North") != std::string::npos);
         QCOMPARE(painted(face, kWall, true).size(), std::size_t{1}); // the stone's icon
+    }
+
+    void cliffsThrowShadowsAwayFromTheLight() {
+        const Colour dusk{0x20, 0x30, 0x40, 255};
+        BoardGame game("square", kPage, kGlade);
+        // Against the light 0.3 of 0.24 cells: in B1 to B3 before C, in C3 before D3, in D2 before
+        // D3. Three times over, each a third narrower.
+        const auto little = painted(game.front("land/glade", "page"), dusk, true);
+        QCOMPARE(little.size(), std::size_t{3});
+        QVERIFY2(near(little[0].bounds, 48.56, 10, 41.44, 60), at(little[0]).c_str());
+        QCOMPARE(little[0].parts, std::size_t{5});
+        QVERIFY2(near(little[2].bounds, 49.52, 10, 40.48, 60), at(little[2]).c_str());
+        // With it: C1 to C3 behind B, and round B2's corner where B3 is low.
+        std::string glade = kGlade;
+        glade.replace(glade.find("0011\n      0011\n      0012"), 26,
+                      "1100\n      1100\n      0000");
+        BoardGame other("square", kPage, glade);
+        const auto all = painted(other.front("land/glade", "page"), dusk, true);
+        QCOMPARE(all.size(), std::size_t{3});
+        // C1, C2, A3, B3, and C3's corner: 0.24 of 1.0, the corner's a little less.
+        QCOMPARE(all[0].parts, std::size_t{5});
+        QVERIFY2(near(all[0].bounds, 10, 10, 44.8, 44.8), at(all[0]).c_str());
+    }
+
+    void softSurfacesRunOut() {
+        const auto groups = [](const Face& face) {
+            return std::count_if(face.list.items.begin(), face.list.items.end(), [](const Item& i) {
+                const auto* group = std::get_if<GroupBegin>(&i);
+                return group && group->finest > 0;
+            });
+        };
+        const Colour third{0xff, 0xe0, 0xa0, 85};
+        BoardGame grass("square", kPage, kGlade, "2", ", fill: sand, texture: grass");
+        QVERIFY2(grass.problems.isEmpty(), qPrintable(grass.problems.join(QLatin1Char(10))));
+        const Face face = grass.front("land/glade", "page");
+        QCOMPARE(groups(face), 2); // where it lies, and the square of marks in it
+        // A3 and B3 into A2 and B2; C3 stands higher.
+        const auto blend = painted(face, third, true);
+        QCOMPARE(blend.size(), std::size_t{3});
+        QVERIFY2(near(blend[0].bounds, 10, 44, 40, 6), at(blend[0]).c_str());
+        QVERIFY2(near(blend[2].bounds, 10, 48, 40, 2), at(blend[2]).c_str());
+        BoardGame boards("square", kPage, kGlade, "2", ", fill: sand, texture: timber");
+        QCOMPARE(groups(boards.front("land/glade", "page")), 2);
+        QVERIFY(painted(boards.front("land/glade", "page"), third, true).empty());
+        BoardGame bare("square", kPage, kGlade, "2", ", fill: sand");
+        QCOMPARE(groups(bare.front("land/glade", "page")), 0);
     }
 
     void hexagonsArePainted() {

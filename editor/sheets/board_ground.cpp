@@ -1,0 +1,231 @@
+#include "editor/sheets/board_ground.h"
+
+#include "editor/sheets/board_textures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::sheets {
+
+using schema::BoardLayer;
+using schema::BoardPaint;
+
+namespace {
+
+constexpr double kFinest = 0.03;                   ///< of a cell: the marks of surfaces
+constexpr double kSteps[] = {1, 2.0 / 3, 1.0 / 3}; ///< of what fades, one over the other
+constexpr double kBlend = 0.3;                     ///< of a cell
+constexpr double kShore = 0.12;
+constexpr double kWallShadow = 0.16;
+
+struct Marks {
+    const BoardTexture& texture;
+    Colour shade, dark, light;
+
+    Marks(const BoardCanvas& c, const BoardPaint& paint) : texture(boardTexture(paint.texture)) {
+        Colour fill = c.colour(paint.fill, "ink");
+        const auto strength = static_cast<double>(fill.a) / 255;
+        fill.a = 255;
+        const auto toned = [&](Colour to, double share, double alpha) {
+            Colour made = mix(fill, to, share);
+            made.a = static_cast<std::uint8_t>(std::lround(255 * std::min(1.0, alpha)));
+            return made;
+        };
+        // As strong as the fill, but to be seen over a faint one.
+        const double over = 0.35 + 0.65 * strength;
+        shade = toned({0, 0, 0, 255}, 0.5, 0.14 * over);
+        dark = toned({0, 0, 0, 255}, 0.55, 0.62 * over);
+        light = toned({255, 255, 255, 255}, 0.6, 0.6 * over);
+    }
+    void draw(DisplayList& out, double cell) const {
+        const Matrix at = Matrix::scale(cell, cell);
+        out.path(texture.shade, at, shade);
+        out.path(texture.dark, at, dark);
+        out.path(texture.light, at, light);
+    }
+};
+
+ShapePtr square(double side) {
+    Shape out;
+    out.rect({0, 0, side, side});
+    return share(std::move(out));
+}
+
+/// Draws the squares of marks that lie under `over`.
+void drawSquares(DisplayList& out, const Marks& marks, const Rect& over, double cell) {
+    const double side = kTextureCells * cell;
+    const ShapePtr whole = square(side);
+    for (double y = std::floor(over.y / side) * side; y < over.bottom() - 1e-9; y += side)
+        for (double x = std::floor(over.x / side) * side; x < over.right() - 1e-9; x += side) {
+            out.begin({Matrix::translate(x, y), whole, 1, {}, kFinest * cell});
+            marks.draw(out, cell);
+            out.end();
+        }
+}
+
+/// The sides of cells as strips within them.
+class Strips {
+  public:
+    explicit Strips(const BoardCanvas& canvas) : c_(canvas), cells_(canvas.board.cells) {}
+
+    /// Along side `direction` of `cell`, `depth` of a cell deep.
+    void add(Shape& out, Cell cell, int direction, double depth) const {
+        const std::vector<Lattice::Spot> corners = cells_.corners(cell);
+        const std::size_t n = corners.size(), d = static_cast<std::size_t>(direction);
+        const Lattice::Spot a = corners[d], b = corners[(d + 1) % n];
+        out.polygon({c_.point(a), c_.point(b), c_.point(along(b, corners[(d + 2) % n], depth)),
+                     c_.point(along(a, corners[(d + n - 1) % n], depth))});
+    }
+    /// How far what stands beyond that side throws its shadow: 0.3 against the light, 1 with it.
+    [[nodiscard]] double reach(Cell cell, Cell from) const {
+        const Lattice::Spot here = cells_.centre(cell), there = cells_.centre(from);
+        const double x = here.x - there.x, y = here.y - there.y;
+        return 0.65 + 0.35 * (x + y) / std::hypot(x, y);
+    }
+
+  private:
+    static Lattice::Spot along(Lattice::Spot from, Lattice::Spot to, double by) {
+        const double x = to.x - from.x, y = to.y - from.y, length = std::hypot(x, y);
+        return {from.x + x / length * by, from.y + y / length * by};
+    }
+    const BoardCanvas& c_;
+    const Tiling& cells_;
+};
+
+std::optional<int> heightOf(const BoardCanvas& c, std::size_t i) {
+    for (const BoardLayer& layer : c.board.layers)
+        if (layer.def->height)
+            return layer.height(i);
+    return 0;
+}
+
+} // namespace
+
+void paintTexture(BoardCanvas& c, const ShapePtr& area, const BoardPaint& paint, double cell) {
+    if (paint.texture == BoardPaint::Texture::None || area->verbs.empty())
+        return;
+    c.out.list.begin({{}, area, 1, {}, kFinest * cell});
+    drawSquares(c.out.list, Marks(c, paint), area->bounds(), cell);
+    c.out.list.end();
+}
+
+void paintTexture(BoardCanvas& c, const IsCell& is, const BoardPaint& paint, double size) {
+    if (paint.texture == BoardPaint::Texture::None)
+        return;
+    const Tiling& cells = c.board.cells;
+    const Marks marks(c, paint);
+    const bool whole = cells.shape == CellShape::Square && size == 1;
+    constexpr auto step = static_cast<std::uint32_t>(kTextureCells);
+    for (std::uint32_t row = 0; row < cells.rows; row += step)
+        for (std::uint32_t column = 0; column < cells.columns; column += step) {
+            Shape area;
+            std::uint32_t found = 0;
+            for (std::uint32_t y = row; y < std::min(row + step, cells.rows); ++y)
+                for (std::uint32_t x = column; x < std::min(column + step, cells.columns); ++x) {
+                    if (!is(cells.index({x, y})))
+                        continue;
+                    c.cell(area, {x, y}, size);
+                    ++found;
+                }
+            if (found == 0)
+                continue;
+            const double unit = c.look.unit;
+            const Rect place{column * unit, row * unit, step * unit, step * unit};
+            if (whole && found == step * step) {
+                drawSquares(c.out.list, marks, place, unit);
+                continue;
+            }
+            const ShapePtr clip = share(std::move(area));
+            c.out.list.begin({{}, clip, 1, {}, kFinest * unit});
+            drawSquares(c.out.list, marks, whole ? place : clip->bounds(), unit);
+            c.out.list.end();
+        }
+}
+
+void paintBlend(BoardCanvas& c, const IsCell& is, const BoardPaint& paint) {
+    if (paint.texture == BoardPaint::Texture::None || paint.fill.text.empty() ||
+        !boardTexture(paint.texture).soft)
+        return;
+    const Tiling& cells = c.board.cells;
+    const Strips strips(c);
+    Colour fill = c.colour(paint.fill);
+    fill.a = static_cast<std::uint8_t>(fill.a / 3);
+    for (const double step : kSteps) {
+        Shape out;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Cell cell = cells.cell(i);
+            if (is(i))
+                continue;
+            for (int d = 0; d < cells.directions(); ++d)
+                if (const auto from = cells.step(cell, d);
+                    from && cells.has(*from) && is(cells.index(*from)) &&
+                    heightOf(c, i) == heightOf(c, cells.index(*from)))
+                    strips.add(out, cell, d,
+                               step *
+                                   (paint.texture == BoardPaint::Texture::Water ? kShore : kBlend));
+        }
+        c.out.list.path(share(std::move(out)), {}, fill);
+    }
+}
+
+void paintCliffShadows(BoardCanvas& c, const BoardLayer& layer) {
+    if (layer.def->cliff.shadow.text.empty())
+        return;
+    const Tiling& cells = c.board.cells;
+    const Strips strips(c);
+    const Colour shadow = c.colour(layer.def->cliff.shadow);
+    const auto above = [&](Cell cell, std::optional<Cell> from) {
+        const auto here = layer.height(cells.index(cell));
+        const auto there =
+            from && cells.has(*from) ? layer.height(cells.index(*from)) : std::nullopt;
+        return here && there ? std::max(0, *there - *here) : 0;
+    };
+    const auto depth = [](int levels) { return std::min(0.48, 0.16 + 0.08 * levels); };
+    for (const double step : kSteps) {
+        Shape out;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Cell cell = cells.cell(i);
+            for (int d = 0; d < cells.directions(); ++d) {
+                const auto from = cells.step(cell, d);
+                if (const int levels = above(cell, from); levels > 0)
+                    strips.add(out, cell, d, step * depth(levels) * strips.reach(cell, *from));
+            }
+            if (cells.shape != CellShape::Square || cell.column == 0 || cell.row == 0)
+                continue;
+            // Round the plateau's lower right corner.
+            const Cell corner{cell.column - 1, cell.row - 1};
+            const int levels = above(cell, corner);
+            if (levels > 0 && above(cell, Cell{cell.column, cell.row - 1}) == 0 &&
+                above(cell, Cell{cell.column - 1, cell.row}) == 0) {
+                const double side = step * depth(levels);
+                const Point at = c.point(
+                    Lattice::Spot{static_cast<double>(cell.column), static_cast<double>(cell.row)});
+                out.rect({at.x, at.y, side * c.look.unit, side * c.look.unit});
+            }
+        }
+        c.out.list.path(share(std::move(out)), {}, shadow);
+    }
+}
+
+void paintWallShadows(BoardCanvas& c, const std::vector<Edge>& sides, const BoardPaint& paint) {
+    if (paint.shadow.text.empty())
+        return;
+    const Tiling& cells = c.board.cells;
+    const Strips strips(c);
+    for (const double step : kSteps) {
+        Shape out;
+        for (const Edge& side : sides) {
+            const Lattice::Spot a = cells.centre(side.a), b = cells.centre(side.b);
+            const bool first = a.x + a.y > b.x + b.y + 1e-9;
+            const Cell in = first ? side.a : side.b, from = first ? side.b : side.a;
+            if (!cells.has(in))
+                continue;
+            for (int d = 0; d < cells.directions(); ++d)
+                if (cells.step(in, d) == from)
+                    strips.add(out, in, d, step * kWallShadow);
+        }
+        c.out.list.path(share(std::move(out)), {}, c.colour(paint.shadow));
+    }
+}
+
+} // namespace ww::sheets
