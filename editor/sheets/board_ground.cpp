@@ -63,6 +63,32 @@ void drawSquares(DisplayList& out, const Marks& marks, const Rect& over, double 
         }
 }
 
+/// Squares of cells, each drawn by itself: what is out of sight then costs nothing.
+template <class Each>
+void forParts(const Tiling& cells, std::uint32_t side, Each each) {
+    for (std::uint32_t row = 0; row < cells.rows; row += side)
+        for (std::uint32_t column = 0; column < cells.columns; column += side)
+            each(Cell{column, row},
+                 Cell{std::min(column + side, cells.columns), std::min(row + side, cells.rows)});
+}
+
+/// What fades: `add(shape, cell, step)` for each cell, one step over the other.
+template <class Add>
+void fading(BoardCanvas& c, Colour colour, Add add) {
+    constexpr std::uint32_t kPart = 16;
+    forParts(c.board.cells, kPart, [&](Cell from, Cell to) {
+        for (const double step : kSteps) {
+            Shape out;
+            for (std::uint32_t row = from.row; row < to.row; ++row)
+                for (std::uint32_t column = from.column; column < to.column; ++column)
+                    add(out, Cell{column, row}, step);
+            if (out.verbs.empty())
+                return;
+            c.out.list.path(share(std::move(out)), {}, colour);
+        }
+    });
+}
+
 /// The sides of cells as strips within them.
 class Strips {
   public:
@@ -115,31 +141,34 @@ void paintTexture(BoardCanvas& c, const IsCell& is, const BoardPaint& paint, dou
     const Tiling& cells = c.board.cells;
     const Marks marks(c, paint);
     const bool whole = cells.shape == CellShape::Square && size == 1;
-    constexpr auto step = static_cast<std::uint32_t>(kTextureCells);
-    for (std::uint32_t row = 0; row < cells.rows; row += step)
-        for (std::uint32_t column = 0; column < cells.columns; column += step) {
-            Shape area;
-            std::uint32_t found = 0;
-            for (std::uint32_t y = row; y < std::min(row + step, cells.rows); ++y)
-                for (std::uint32_t x = column; x < std::min(column + step, cells.columns); ++x) {
-                    if (!is(cells.index({x, y})))
-                        continue;
+    const double unit = c.look.unit;
+    forParts(cells, kTextureCells, [&](Cell from, Cell to) {
+        Shape area;
+        std::uint32_t found = 0;
+        for (std::uint32_t y = from.row; y < to.row; ++y)
+            for (std::uint32_t x = from.column; x < to.column; ++x) {
+                if (!is(cells.index({x, y})))
+                    continue;
+                const std::uint32_t first = x;
+                while (whole && x + 1 < to.column && is(cells.index({x + 1, y})))
+                    ++x;
+                if (whole)
+                    area.rect({first * unit, y * unit, (x + 1 - first) * unit, unit});
+                else
                     c.cell(area, {x, y}, size);
-                    ++found;
-                }
-            if (found == 0)
-                continue;
-            const double unit = c.look.unit;
-            const Rect place{column * unit, row * unit, step * unit, step * unit};
-            if (whole && found == step * step) {
-                drawSquares(c.out.list, marks, place, unit);
-                continue;
+                found += x + 1 - first;
             }
-            const ShapePtr clip = share(std::move(area));
-            c.out.list.begin({{}, clip, 1, {}, kFinest * unit});
-            drawSquares(c.out.list, marks, whole ? place : clip->bounds(), unit);
-            c.out.list.end();
-        }
+        if (found == 0)
+            return;
+        const double side = kTextureCells * unit;
+        const Rect place{from.column * unit, from.row * unit, side, side};
+        if (whole && found == kTextureCells * kTextureCells)
+            return drawSquares(c.out.list, marks, place, unit);
+        const ShapePtr clip = share(std::move(area));
+        c.out.list.begin({{}, clip, 1, {}, kFinest * unit});
+        drawSquares(c.out.list, marks, whole ? place : clip->bounds(), unit);
+        c.out.list.end();
+    });
 }
 
 void paintBlend(BoardCanvas& c, const IsCell& is, const BoardPaint& paint) {
@@ -150,22 +179,17 @@ void paintBlend(BoardCanvas& c, const IsCell& is, const BoardPaint& paint) {
     const Strips strips(c);
     Colour fill = c.colour(paint.fill);
     fill.a = static_cast<std::uint8_t>(fill.a / 3);
-    for (const double step : kSteps) {
-        Shape out;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const Cell cell = cells.cell(i);
-            if (is(i))
-                continue;
-            for (int d = 0; d < cells.directions(); ++d)
-                if (const auto from = cells.step(cell, d);
-                    from && cells.has(*from) && is(cells.index(*from)) &&
-                    heightOf(c, i) == heightOf(c, cells.index(*from)))
-                    strips.add(out, cell, d,
-                               step *
-                                   (paint.texture == BoardPaint::Texture::Water ? kShore : kBlend));
-        }
-        c.out.list.path(share(std::move(out)), {}, fill);
-    }
+    const double deep = paint.texture == BoardPaint::Texture::Water ? kShore : kBlend;
+    fading(c, fill, [&](Shape& out, Cell cell, double step) {
+        const std::size_t i = cells.index(cell);
+        if (is(i))
+            return;
+        for (int d = 0; d < cells.directions(); ++d)
+            if (const auto from = cells.step(cell, d);
+                from && cells.has(*from) && is(cells.index(*from)) &&
+                heightOf(c, i) == heightOf(c, cells.index(*from)))
+                strips.add(out, cell, d, deep * step);
+    });
 }
 
 void paintCliffShadows(BoardCanvas& c, const BoardLayer& layer) {
@@ -181,30 +205,22 @@ void paintCliffShadows(BoardCanvas& c, const BoardLayer& layer) {
         return here && there ? std::max(0, *there - *here) : 0;
     };
     const auto depth = [](int levels) { return std::min(0.48, 0.16 + 0.08 * levels); };
-    for (const double step : kSteps) {
-        Shape out;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const Cell cell = cells.cell(i);
-            for (int d = 0; d < cells.directions(); ++d) {
-                const auto from = cells.step(cell, d);
-                if (const int levels = above(cell, from); levels > 0)
-                    strips.add(out, cell, d, step * depth(levels) * strips.reach(cell, *from));
-            }
-            if (cells.shape != CellShape::Square || cell.column == 0 || cell.row == 0)
-                continue;
-            // Round the plateau's lower right corner.
-            const Cell corner{cell.column - 1, cell.row - 1};
-            const int levels = above(cell, corner);
-            if (levels > 0 && above(cell, Cell{cell.column, cell.row - 1}) == 0 &&
-                above(cell, Cell{cell.column - 1, cell.row}) == 0) {
-                const double side = step * depth(levels);
-                const Point at = c.point(
-                    Lattice::Spot{static_cast<double>(cell.column), static_cast<double>(cell.row)});
-                out.rect({at.x, at.y, side * c.look.unit, side * c.look.unit});
-            }
+    fading(c, shadow, [&](Shape& out, Cell cell, double step) {
+        for (int d = 0; d < cells.directions(); ++d) {
+            const auto from = cells.step(cell, d);
+            if (const int levels = above(cell, from); levels > 0)
+                strips.add(out, cell, d, step * depth(levels) * strips.reach(cell, *from));
         }
-        c.out.list.path(share(std::move(out)), {}, shadow);
-    }
+        if (cells.shape != CellShape::Square || cell.column == 0 || cell.row == 0)
+            return;
+        // Round the plateau's lower right corner.
+        const int levels = above(cell, Cell{cell.column - 1, cell.row - 1});
+        if (levels > 0 && above(cell, Cell{cell.column, cell.row - 1}) == 0 &&
+            above(cell, Cell{cell.column - 1, cell.row}) == 0) {
+            const double side = step * depth(levels) * c.look.unit;
+            out.rect({cell.column * c.look.unit, cell.row * c.look.unit, side, side});
+        }
+    });
 }
 
 void paintWallShadows(BoardCanvas& c, const std::vector<Edge>& sides, const BoardPaint& paint) {
