@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -88,8 +89,13 @@ const IconFile& iconFile(const std::string& path) {
     if (file)
         return *file;
     auto made = std::make_unique<IconFile>();
-    std::ifstream in(path, std::ios::binary);
-    made->text.assign(std::istreambuf_iterator<char>(in), {});
+    std::error_code error;
+    if (const auto size = std::filesystem::file_size(path, error); !error) {
+        made->text.resize(size);
+        std::ifstream in(path, std::ios::binary);
+        in.read(made->text.data(), static_cast<std::streamsize>(size));
+        made->text.resize(static_cast<std::size_t>(in.gcount()));
+    }
     const std::string_view text = made->text;
     for (std::size_t from = 0; from < text.size();) {
         const std::size_t to = std::min(text.find('\n', from), text.size());

@@ -49,15 +49,42 @@ void BoxContext::board(BoardSpec& out, NodeRef n) const {
                                         key));
 }
 
+schema::EntityView FaceLayout::boardOwner(const BoardSpec& spec) const {
+    if (spec.through.empty())
+        return entity_;
+    const schema::FieldDef* field = entity_.schema->field(spec.through);
+    const NodeRef ref = entity_.node.find(spec.through);
+    return field != nullptr && ref.isScalar() ? world_.find(field->to, ref.scalar(), entity_.pack)
+                                              : schema::EntityView{};
+}
+
+void FaceLayout::sizeToBoard() {
+    const auto drawsBoard = [](const BoxSpec& b) { return b.board && b.board->cell.given(); };
+    if (!sheet_.asBoard || sheet_.faces.empty())
+        return;
+    const BoxList& front = sheet_.faces.front().boxes;
+    const auto found = std::find_if(front.begin(), front.end(), drawsBoard);
+    const schema::EntityView of =
+        found == front.end() ? schema::EntityView{} : boardOwner(*found->board);
+    if (!of)
+        return;
+    const schema::Board board = schema::readBoard(of, world_);
+    prepare({});
+    BoardLook look;
+    look.unit = number(found->board->cell);
+    look.rulers = found->board->rulers;
+    look.key = found->board->key;
+    if (board.empty() || !(look.unit > 0))
+        return; // said when it is drawn
+    const Rect all = boardExtent(board, look);
+    const double x = number(found->x), y = number(found->y);
+    width_ = std::min(all.w + 2 * x, kFarthest);
+    height_ = std::min(all.h + y + x, kFarthest);
+}
+
 void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     const BoardSpec& spec = *b.board;
-    schema::EntityView of = entity_;
-    if (!spec.through.empty()) {
-        const schema::FieldDef* field = entity_.schema->field(spec.through);
-        const NodeRef ref = entity_.node.find(spec.through);
-        of = field != nullptr && ref.isScalar() ? world_.find(field->to, ref.scalar(), entity_.pack)
-                                                : schema::EntityView{};
-    }
+    const schema::EntityView of = boardOwner(spec);
     if (!of)
         return; // that the reference leads nowhere is said already
     const schema::Board board = schema::readBoard(of, world_);

@@ -277,7 +277,11 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
              keep},
             {{"label", "text", "Its name for people; made from its id."},
              [](T& t, NodeRef n, C&) { t.label = n.scalar(); }},
-            {{"size", "a size", "Of the trim, `63 x 88 mm`."},
+            {{"size", "a size, `board`",
+              "Of the trim, `63 x 88 mm`; or as large as the board on its front with the `cell` "
+              "that "
+              "its box says: as far as the box is from the left edge the board is from the right "
+              "and the lower one."},
              [](T& t, NodeRef n, C&) { t.size = n; }},
             {{"bleed", "a length", "How far its boxes go beyond the trim; 3 mm."},
              [](T& t, NodeRef n, C&) { t.bleed = n; }},
@@ -305,11 +309,14 @@ void TemplateCompiler::header(const TemplateSource& source) {
         out_.label = decl.label;
     if (decl.size) {
         const std::string text = scalar(decl.size, none);
+        out_.asBoard = text == "board";
         const auto by = text.find(" x ");
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
         const auto w = Length::parse(text.substr(0, by) + unit, {});
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
-        if (by == std::string::npos || !w || !h)
+        if (out_.asBoard)
+            (void)second(decl.size);
+        else if (by == std::string::npos || !w || !h)
             report_(decl.size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
         else if (within(decl.size, w->at({}), kSheets) && within(decl.size, h->at({}), kSheets)) {
             out_.width = w->at({});
@@ -422,6 +429,16 @@ Template TemplateCompiler::run(const TemplateSource& source) {
         if (!made.boxes.empty())
             out_.faces.push_back(std::move(made));
     }
+    const bool drawn =
+        !out_.faces.empty() &&
+        std::any_of(out_.faces[0].boxes.begin(), out_.faces[0].boxes.end(),
+                    [](const BoxSpec& b) { return b.board && b.board->cell.given(); });
+    for (const Link& link : chain)
+        if (const NodeRef size = link.source->node.find("size"); size && out_.asBoard && !drawn) {
+            const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+            report_(size, "`size: board` needs a box on the front with `board` and `cell`");
+            break;
+        }
     if (out_.tries.empty())
         out_.tries.emplace_back();
     if (out_.label.empty())

@@ -65,12 +65,12 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     face_ = {};
     face_.name = spec.name;
     face_.sheet = sheet_.label;
-    face_.width = sheet_.width;
-    face_.height = sheet_.height;
+    face_.width = width_;
+    face_.height = height_;
     face_.bleed = sheet_.bleed;
     shown_.clear();
     placed_ = {};
-    window_ = {0, 0, sheet_.width, sheet_.height};
+    window_ = {0, 0, width_, height_};
     flowed_ = std::move(flowed);
     next_.clear();
     rests_.clear();
@@ -104,6 +104,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     std::vector<Shown> wanted;
     double least = 0;
     variablesOf_ = spec.variables ? spec.variables.get() : &sheet_;
+    sizeToBoard();
     for (const Settings& settings : variablesOf_->tries) {
         page(spec, settings, {});
         const double over = excess(face_);
@@ -129,7 +130,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     shown_ = std::move(shown);
     for (const auto& [box, from] : next)
         if (!from.ended)
-            problem(FaceProblem::Kind::Overflow, *box, sheet_.height,
+            problem(FaceProblem::Kind::Overflow, *box, height_,
                     fmt::format("what comes after {} further pages", kMostPages));
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
@@ -166,8 +167,8 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     items_ = {};
     record_ = {};
     cells_ = before_;
-    variables_[0] = sheet_.width;
-    variables_[1] = sheet_.height;
+    variables_[0] = width_;
+    variables_[1] = height_;
     const auto set = [&](std::size_t index, double given) {
         const double v = kCounts.clamp(given);
         variables_[index] = v;

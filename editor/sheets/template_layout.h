@@ -93,6 +93,9 @@ class FaceLayout {
         std::string text;       ///< as written, or the picture's field
         bool explained = false; ///< sentences that have explanations print them
     };
+    /// Where the template is as large as its board.
+    void sizeToBoard();
+    [[nodiscard]] schema::EntityView boardOwner(const BoardSpec& spec) const;
     void reportLeftOut(const std::vector<Shown>& wanted);
     void prepare(const std::vector<std::pair<std::size_t, double>>& settings);
     void boxes(const BoxList& list, const Rect& frame);
@@ -231,7 +234,8 @@ class FaceLayout {
 
     const LayoutTools& tools_;
     const Template& sheet_;
-    const Template* variablesOf_ = nullptr; ///< the sheet, or whose face this is
+    double width_ = sheet_.width, height_ = sheet_.height; ///< of the trim
+    const Template* variablesOf_ = nullptr;                ///< the sheet, or whose face this is
     const schema::World& world_;
     const schema::EntityView& entity_;
     const ArtSource& art_;

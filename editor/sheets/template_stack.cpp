@@ -363,13 +363,13 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     std::optional<Face> shown = layFace(b, *sheet, use.side, of);
     if (!shown)
         return;
-    const double beyond = std::max(sheet->width - r.w, sheet->height - r.h);
+    const double beyond = std::max(shown->width - r.w, shown->height - r.h);
     if (beyond > kSeen)
         problem(FaceProblem::Kind::Overflow, b, beyond);
     else
-        inside(b, {r.x, r.y, sheet->width, sheet->height});
+        inside(b, {r.x, r.y, shown->width, shown->height});
     Shape trim;
-    trim.rect({0, 0, sheet->width, sheet->height});
+    trim.rect({0, 0, shown->width, shown->height});
     face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});
     face_.list.append(shown->list);
     face_.list.end();
