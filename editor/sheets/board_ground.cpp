@@ -223,6 +223,48 @@ void paintCliffShadows(BoardCanvas& c, const BoardLayer& layer) {
     });
 }
 
+void paintCliffs(BoardCanvas& c, const BoardLayer& layer) {
+    if (!layer.def->node.find("cliff"))
+        return;
+    const Tiling& cells = c.board.cells;
+    Shape lines, ticks;
+    const Stroke line = c.stroke(layer.def->cliff, 1);
+    Stroke tick = line;
+    tick.width = line.width / 2;
+    const double length = 1.5 * line.width + line.width / 2;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Cell cell = cells.cell(i);
+        const auto here = layer.height(i);
+        for (int d = 0; d < cells.directions() && here; ++d) {
+            const auto next = cells.step(cell, d);
+            if (!next || !cells.has(*next))
+                continue;
+            const auto there = layer.height(cells.index(*next));
+            if (!there || *there >= *here)
+                continue; // drawn from the higher one
+            const auto ends = cells.line(*cells.edge(cell, *next));
+            const Point a = c.point(ends[0]), b = c.point(ends[1]);
+            const Point from = c.point(cells.centre(cell)), to = c.point(cells.centre(*next));
+            const double far = std::hypot(to.x - from.x, to.y - from.y);
+            const Point low{(to.x - from.x) / far * length, (to.y - from.y) / far * length};
+            lines.move(a);
+            lines.line(b);
+            for (int k = 0; k < 5; ++k) {
+                const double t = (k + 0.5) / 5;
+                const Point at{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+                ticks.move(at);
+                ticks.line({at.x + low.x, at.y + low.y});
+            }
+        }
+    }
+    if (lines.verbs.empty())
+        return;
+    Stroke round = line;
+    round.roundEnds = true;
+    c.out.list.path(share(std::move(lines)), {}, std::nullopt, round);
+    c.out.list.path(share(std::move(ticks)), {}, std::nullopt, tick);
+}
+
 void paintWallShadows(BoardCanvas& c, const std::vector<Edge>& sides, const BoardPaint& paint) {
     if (paint.shadow.text.empty())
         return;

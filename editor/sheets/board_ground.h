@@ -19,6 +19,8 @@ void paintTexture(BoardCanvas& canvas, const IsCell& is, const schema::BoardPain
                   double size);
 /// What a soft surface leaves in the cells beside it, not up or down a cliff.
 void paintBlend(BoardCanvas& canvas, const IsCell& is, const schema::BoardPaint& paint);
+/// The lines between unequal heights, with ticks on their lower side.
+void paintCliffs(BoardCanvas& canvas, const schema::BoardLayer& heights);
 /// Of plateaus on what lies lower.
 void paintCliffShadows(BoardCanvas& canvas, const schema::BoardLayer& heights);
 /// Of a wall's sides in the cells to its lower right.

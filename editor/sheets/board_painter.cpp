@@ -204,8 +204,7 @@ class CellPainter {
     /// A cliff between cells of unequal height, ticks on its lower side; the height of each
     /// plateau; a question mark where it can't be read.
     void heights(const BoardLayer& layer) {
-        if (layer.def->node.find("cliff"))
-            cliffs(layer);
+        paintCliffs(c_, layer);
         for (std::size_t i = 0; i < layer.cells.size(); ++i)
             if (!layer.height(i))
                 c_.words("?", centre(cells_.cell(i)), 0.42 * unit(), c_.colour({}), Align::Centre);
@@ -218,45 +217,6 @@ class CellPainter {
                 c_.words(std::to_string(*layer.height(middle)), centre(cells_.cell(middle)),
                          0.62 * unit(), ghost, Align::Centre);
             });
-    }
-
-    void cliffs(const BoardLayer& layer) {
-        Shape lines, ticks;
-        const Stroke line = c_.stroke(layer.def->cliff, 1);
-        Stroke tick = line;
-        tick.width = line.width / 2;
-        const double length = 1.5 * line.width + line.width / 2;
-        for (std::size_t i = 0; i < cells_.size(); ++i) {
-            const Cell cell = cells_.cell(i);
-            const auto here = layer.height(i);
-            for (int d = 0; d < cells_.directions() && here; ++d) {
-                const auto next = cells_.step(cell, d);
-                if (!next || !cells_.has(*next))
-                    continue;
-                const auto there = layer.height(cells_.index(*next));
-                if (!there || *there >= *here)
-                    continue; // drawn from the higher one
-                const auto ends = cells_.line(*cells_.edge(cell, *next));
-                const Point a = c_.point(ends[0]), b = c_.point(ends[1]);
-                const Point from = centre(cell), to = centre(*next);
-                const double far = std::hypot(to.x - from.x, to.y - from.y);
-                const Point low{(to.x - from.x) / far * length, (to.y - from.y) / far * length};
-                lines.move(a);
-                lines.line(b);
-                for (int k = 0; k < 5; ++k) {
-                    const double t = (k + 0.5) / 5;
-                    const Point at{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-                    ticks.move(at);
-                    ticks.line({at.x + low.x, at.y + low.y});
-                }
-            }
-        }
-        if (lines.verbs.empty())
-            return;
-        Stroke round = line;
-        round.roundEnds = true;
-        c_.out.list.path(share(std::move(lines)), {}, std::nullopt, round);
-        c_.out.list.path(share(std::move(ticks)), {}, std::nullopt, tick);
     }
 
     /// Cells side by side with the same value: `each(the one nearest to their middle)`.

@@ -204,8 +204,8 @@ struct Template {
     std::string kind;
     std::string label; ///< for people; default: made from the id
     double width = 63, height = 88, bleed = 3, safe = 3;
-    bool asBoard = false; ///< as large as the board on its front needs, in place of these
-    std::vector<std::string> names;   ///< variables; w and h first
+    bool asBoard = false;           ///< as large as the board on its front needs, in place of these
+    std::vector<std::string> names; ///< variables; w and h first
     std::vector<std::string> numbers; ///< those that expressions may use (all but w and h)
     std::vector<LetSpec> lets;
     std::vector<std::vector<std::pair<std::size_t, double>>>

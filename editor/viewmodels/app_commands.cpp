@@ -113,6 +113,8 @@ void AppModel::Parts::addCommands() {
         [this] {
             return (preview.count() > 0 && !preview.stale()) || (current() && current()->map());
         });
+    add("edit.replace", tr("Find and replace…"), "replace", "Ctrl+H", "edit",
+        dialog(Dialog::Replace), ready);
     add("edit.find", tr("Find anything…"), "search", "Ctrl+K", "edit", dialog(Dialog::Find));
     add(
         "edit.find-here", tr("Find in the library or the source"), "search", "Ctrl+F", "edit",
@@ -223,7 +225,17 @@ void AppModel::Parts::addCommands() {
     add("view.theme", tr("Dark or light"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
         app.setThemeMode(theme == ThemeMode::Dark ? ThemeMode::Light : ThemeMode::Dark);
     });
-    add("help.tries", tr("First steps"), "sparkles", "F1", "help",
+    add(
+        "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
+        [this] {
+            const QString about = current() ? current()->form()->focusedCite() : QString();
+            if (handbook.shown() && about.isEmpty())
+                handbook.setShown(false);
+            else
+                handbook.look(about);
+        },
+        ready);
+    add("help.tries", tr("First steps"), "sparkles", "Shift+F1", "help",
         [this] { tries.setVisible(true); });
     add(
         "help.folder", tr("Show the pack's folder"), "folder", "Ctrl+Alt+O", "help",

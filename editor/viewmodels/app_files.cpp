@@ -255,6 +255,8 @@ void AppModel::Parts::attach(session::Session* now) {
     problems.setSession(now);
     preview.setSession(now);
     analysis.setSession(now);
+    handbook.setSession(now);
+    replace.setSession(now);
     find.setSession(now);
     print.setSession(now);
     undo.setSession(now);

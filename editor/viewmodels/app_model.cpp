@@ -87,12 +87,22 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
     connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
-    connect(&p.problems, &ProblemsModel::jumpRequested, this,
-            [this](const QString& key, const QString& path, bool source) {
-                parts_->table.setShown(false);
-                if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key), true))
-                    if (const auto at = FieldPath::parse(s(path)))
-                        entity->jump(*at, source);
+    const auto jump = [this](const QString& key, const QString& path, bool source) {
+        parts_->table.setShown(false);
+        if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key), true))
+            if (const auto at = FieldPath::parse(s(path)))
+                entity->jump(*at, source);
+    };
+    connect(&p.problems, &ProblemsModel::jumpRequested, this, jump);
+    connect(&p.find, &FindModel::jumpRequested, this,
+            [jump](const QString& key, const QString& path) { jump(key, path, false); });
+    connect(&p.replace, &ReplaceModel::opened, this,
+            [jump](const QString& key, const QString& path) { jump(key, path, false); });
+    connect(&p.handbook, &HandbookModel::inserted, this,
+            [this](const QString& word, bool onItsOwn) {
+                EntityModel* entity = parts_->tabs.current();
+                if (!entity || !entity->form()->insertWord(word, onItsOwn))
+                    parts_->say(tr("There is no field here that takes words of the game."));
             });
     connect(&p.tabs, &TabsModel::artDropped, this,
             [this](const QString& key, const QString& path, const QList<QUrl>& files) {
@@ -110,6 +120,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                                entity ? entity->key() : QString());
         if (entity)
             parts_->find.noteOpened(entity->key());
+        parts_->replace.setEntity(entity ? entity->ref() : EntityRef());
         parts_->commands.refresh();
     });
     connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // it may have another id now
@@ -303,6 +314,12 @@ AnalysisModel* AppModel::analysis() {
 }
 FindModel* AppModel::find() {
     return &parts_->find;
+}
+HandbookModel* AppModel::handbook() {
+    return &parts_->handbook;
+}
+ReplaceModel* AppModel::replace() {
+    return &parts_->replace;
 }
 PrintModel* AppModel::print() {
     return &parts_->print;

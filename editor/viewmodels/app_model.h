@@ -7,12 +7,14 @@
 #include "analysis_model.h"
 #include "command_model.h"
 #include "find_model.h"
+#include "handbook_model.h"
 #include "library_model.h"
 #include "preview_model.h"
 #include "print_model.h"
 #include "problems_model.h"
 #include "question.h"
 #include "recent_model.h"
+#include "replace_model.h"
 #include "skeleton_model.h"
 #include "table_model.h"
 #include "tabs_model.h"
@@ -86,6 +88,8 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::PreviewModel* preview READ preview CONSTANT)
     Q_PROPERTY(ww::ui::AnalysisModel* analysis READ analysis CONSTANT)
     Q_PROPERTY(ww::ui::FindModel* find READ find CONSTANT)
+    Q_PROPERTY(ww::ui::HandbookModel* handbook READ handbook CONSTANT)
+    Q_PROPERTY(ww::ui::ReplaceModel* replace READ replace CONSTANT)
     Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
     Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
     Q_PROPERTY(ww::ui::TriesModel* tries READ tries CONSTANT)
@@ -108,6 +112,7 @@ class AppModel : public QObject {
         Problems,     ///< opens or closes them
         ShowProblems, ///< opens them
         FindHere,     ///< in the library
+        Replace,
         NextPane,
         PreviousPane
     };
@@ -160,6 +165,8 @@ class AppModel : public QObject {
     [[nodiscard]] PreviewModel* preview();
     [[nodiscard]] AnalysisModel* analysis();
     [[nodiscard]] FindModel* find();
+    [[nodiscard]] HandbookModel* handbook();
+    [[nodiscard]] ReplaceModel* replace();
     [[nodiscard]] PrintModel* print();
     [[nodiscard]] UndoModel* undo();
     [[nodiscard]] TriesModel* tries();

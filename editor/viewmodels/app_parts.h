@@ -134,7 +134,9 @@ struct AppModel::Parts {
     ProblemsModel problems;
     PreviewModel preview;
     AnalysisModel analysis;
-    FindModel find{&commands, nullptr};
+    HandbookModel handbook;
+    ReplaceModel replace;
+    FindModel find{&commands, &handbook, nullptr};
     PrintModel print;
     UndoModel undo;
     SkeletonModel skeleton;

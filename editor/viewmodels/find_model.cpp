@@ -1,10 +1,12 @@
 #include "find_model.h"
 
 #include "command_model.h"
+#include "handbook_model.h"
 
 #include "editor/forms/candidates.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "editor/session/text_search.h"
 
 #include <algorithm>
 
@@ -15,10 +17,13 @@ using session::s;
 
 namespace {
 constexpr qsizetype kRows = 60;
-}
+constexpr std::size_t kLeastWithin = 3; ///< letters, before more than names is searched
+constexpr std::size_t kWithin = 20;     ///< values and findings that are listed
+constexpr int kAround = 16;
+} // namespace
 
-FindModel::FindModel(CommandModel* commands, QObject* parent)
-    : QAbstractListModel(parent), commands_(commands) {}
+FindModel::FindModel(CommandModel* commands, HandbookModel* handbook, QObject* parent)
+    : QAbstractListModel(parent), commands_(commands), handbook_(handbook) {}
 
 void FindModel::setSession(session::Session* session) {
     session_ = session;
@@ -45,29 +50,48 @@ void FindModel::search() {
     beginResetModel();
     rows_.clear();
     const std::string query = s(query_.trimmed());
-    const bool ready = session_ && session_->state() == session::Session::State::Ready;
-    if (ready)
-        for (const session::EntityPtr& entity : session_->index().all()) {
-            const QString key = session::keyOf(entity->ref);
-            int score = 0;
-            if (query.empty()) {
-                const auto recent = recent_.indexOf(key);
-                score = recent < 0 ? 0 : 1000 - static_cast<int>(recent);
-            } else {
-                score = std::max(forms::fuzzyScore(query, entity->title) * 2,
-                                 forms::fuzzyScore(query, entity->ref.id));
-            }
-            if (score <= 0)
-                continue;
-            const QString kind = entity->schema ? q(entity->schema->label) : q(entity->ref.section);
-            rows_.append({q(entity->title),
-                          kind + QStringLiteral(" · ") + q(entity->ref.id),
-                          entity->schema ? q(entity->schema->icon) : QString(),
-                          {},
-                          key,
-                          {},
-                          score});
+    entities(query);
+    commands(query);
+    if (query.size() >= kLeastWithin) {
+        handbook(query);
+        findings(query);
+        texts(query);
+    }
+    std::stable_sort(rows_.begin(), rows_.end(),
+                     [](const Row& a, const Row& b) { return a.score > b.score; });
+    if (rows_.size() > kRows)
+        rows_.resize(kRows);
+    endResetModel();
+    emit countChanged();
+}
+
+void FindModel::entities(const std::string& query) {
+    if (!session_ || session_->state() != session::Session::State::Ready)
+        return;
+    for (const session::EntityPtr& entity : session_->index().all()) {
+        const QString key = session::keyOf(entity->ref);
+        int score = 0;
+        if (query.empty()) {
+            const auto recent = recent_.indexOf(key);
+            score = recent < 0 ? 0 : 1000 - static_cast<int>(recent);
+        } else {
+            score = std::max(forms::fuzzyScore(query, entity->title) * 2,
+                             forms::fuzzyScore(query, entity->ref.id));
         }
+        if (score <= 0)
+            continue;
+        const QString kind = entity->schema ? q(entity->schema->label) : q(entity->ref.section);
+        rows_.append({q(entity->title),
+                      kind + QStringLiteral(" · ") + q(entity->ref.id),
+                      entity->schema ? q(entity->schema->icon) : QString(),
+                      {},
+                      key,
+                      {},
+                      score});
+    }
+}
+
+void FindModel::commands(const std::string& query) {
     for (const AppCommand* command : commands_->all()) {
         if (!command->enabled())
             continue;
@@ -82,22 +106,87 @@ void FindModel::search() {
                           command->commandId(),
                           score});
     }
-    std::stable_sort(rows_.begin(), rows_.end(),
-                     [](const Row& a, const Row& b) { return a.score > b.score; });
-    if (rows_.size() > kRows)
-        rows_.resize(kRows);
-    endResetModel();
-    emit countChanged();
+}
+
+void FindModel::handbook(const std::string& query) {
+    for (const HandbookModel::Row& row : handbook_->rows()) {
+        const int score = std::max(forms::fuzzyScore(query, s(row.title)) * 2,
+                                   forms::fuzzyScore(query, s(row.id)));
+        if (score <= 0)
+            continue;
+        const QString text = session::oneLine(row.text);
+        rows_.append({row.title,
+                      row.word ? tr("Word · %1").arg(text) : tr("Rule %1 · %2").arg(row.id, text),
+                      QStringLiteral("book-open"),
+                      {},
+                      {},
+                      {},
+                      score - 2,
+                      {},
+                      row.id});
+    }
+}
+
+void FindModel::findings(const std::string& query) {
+    if (!session_)
+        return;
+    std::size_t found = 0;
+    session_->findings().forEachEntity(
+        [&](const EntityRef& ref, const std::vector<session::ProblemPtr>& problems) {
+            const session::EntityPtr entity = session_->index().at(ref);
+            for (const session::ProblemPtr& problem : problems) {
+                if (found >= kWithin || !entity || !problem->finding.approved.empty() ||
+                    session::findIn(problem->message, {query}).empty())
+                    continue;
+                ++found;
+                rows_.append({session::wording(problem->message),
+                              tr("Finding · %1").arg(q(entity->title)),
+                              QStringLiteral("triangle-alert"),
+                              {},
+                              session::keyOf(ref),
+                              {},
+                              0,
+                              q(problem->finding.path.str())});
+            }
+        });
+}
+
+/// Words within: notes, rules, flavour.
+void FindModel::texts(const std::string& query) {
+    if (!session_ || session_->state() != session::Session::State::Ready)
+        return;
+    for (const session::TextMatch& match :
+         session::findTexts(session_->index(), {query}, kWithin)) {
+        if (match.text == match.entity->title)
+            continue; // found by its name
+        const Span at = match.at.front();
+        const QString before = q(std::string_view(match.text).substr(0, at.begin));
+        const QString around =
+            (before.size() > kAround ? QStringLiteral("…") + before.right(kAround) : before) +
+            q(std::string_view(match.text).substr(at.begin));
+        rows_.append({q(match.entity->title),
+                      q(match.field->label) + QStringLiteral(" · ") + session::oneLine(around),
+                      match.entity->schema ? q(match.entity->schema->icon) : QString(),
+                      {},
+                      session::keyOf(match.entity->ref),
+                      {},
+                      0,
+                      q(match.path.str())});
+    }
 }
 
 void FindModel::run(int row) {
     if (row < 0 || row >= count())
         return;
     const Row chosen = rows_[row];
-    if (chosen.commandId.isEmpty())
-        emit opened(chosen.key);
-    else
+    if (!chosen.commandId.isEmpty())
         commands_->run(chosen.commandId);
+    else if (!chosen.entry.isEmpty())
+        handbook_->look(chosen.entry);
+    else if (!chosen.path.isEmpty())
+        emit jumpRequested(chosen.key, chosen.path);
+    else
+        emit opened(chosen.key);
 }
 
 int FindModel::rowCount(const QModelIndex& parent) const {
@@ -109,7 +198,11 @@ const Column<FindModel::Row> FindModel::kColumns[] = {
     {"detail", [](const Row& row) { return QVariant(row.detail); }},
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
     {"shortcut", [](const Row& row) { return QVariant(row.shortcut); }},
-    {"isCommand", [](const Row& row) { return QVariant(!row.commandId.isEmpty()); }},
+    {"isCommand",
+     [](const Row& row) {
+         return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() ||
+                         row.icon == QLatin1String("triangle-alert"));
+     }},
     {"thumbnail", [](const Row&) { return QVariant(QString()); }},
 };
 

@@ -15,6 +15,7 @@ class Session;
 
 namespace ww::ui {
 class CommandModel;
+class HandbookModel;
 
 class FindModel : public QAbstractListModel {
     Q_OBJECT
@@ -24,7 +25,7 @@ class FindModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
-    FindModel(CommandModel* commands, QObject* parent);
+    FindModel(CommandModel* commands, HandbookModel* handbook, QObject* parent);
     void setSession(session::Session* session);
     void noteOpened(const QString& key); ///< what an empty query lists first
 
@@ -34,26 +35,36 @@ class FindModel : public QAbstractListModel {
     Q_INVOKABLE void run(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `detail` (kind and id), `icon` (a game icon; for commands an interface icon),
-    /// `shortcut`, `isCommand`, `thumbnail`. At most 60 rows, best first; an empty query lists
-    /// recent entities and commands.
+    /// `title`, `detail` (kind and id), `icon` (a game icon; for commands, rules and findings an
+    /// interface icon), `shortcut`, `isCommand` (the icon is one of the interface), `thumbnail`. At
+    /// most 60 rows, best first: entities, commands, words and rules by name, then what says the
+    /// query and findings that do; an empty query lists recent entities and commands.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void queryChanged();
     void countChanged();
-    void opened(const QString& key); ///< QML needs nothing of this; AppModel opens the tab
+    void opened(const QString& key); ///< QML needs nothing of these; AppModel opens the tab
+    void jumpRequested(const QString& key, const QString& path);
 
   private:
     void search();
+    void entities(const std::string& query);
+    void commands(const std::string& query);
+    void handbook(const std::string& query);
+    void texts(const std::string& query);
+    void findings(const std::string& query);
     struct Row {
         QString title, detail, icon, shortcut, key, commandId;
         int score = 0;
+        QString path = {};  ///< in the entity of `key`
+        QString entry = {}; ///< of the handbook
     };
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     CommandModel* commands_;
+    HandbookModel* handbook_;
     QString query_;
     QStringList recent_;
     QList<Row> rows_;

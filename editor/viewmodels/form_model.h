@@ -107,6 +107,13 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE int rowOf(const QString& path) const; ///< -1 where it has none
     /// Title, text and place of the rule a field cites, in plain lines.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
+    /// The field that has the keyboard, for what is asked of it: F1, a word from the handbook.
+    Q_INVOKABLE void noteFocus(const QString& path) { focused_ = path; }
+    /// Rules of that field, ids with blanks between; of an abilities line, its word first.
+    [[nodiscard]] QString focusedCite() const;
+    /// Puts it where the caret is in the field of sentences that had the keyboard last, else behind
+    /// the first one there is; false: there is none to write in.
+    bool insertWord(const QString& word, bool onItsOwn);
 
     /// One role, `field`: the row's FormField.
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -160,7 +167,7 @@ class FormModel : public QAbstractListModel {
     std::map<std::string, bool> folds_;         ///< opened or closed by hand, by path
     std::map<std::string, QString> composed_;   ///< by field
     std::map<std::string, std::string> places_; ///< forms::Places
-    QString broken_, focusPath_;
+    QString broken_, focusPath_, focused_;
     int focusLine_ = -1;
 };
 

@@ -1,11 +1,14 @@
-// A form of a part of an entity, or of several parts alike.
+// A form of a part of an entity, or of several parts alike; and what is asked of the field that has
+// the keyboard.
 
 #include "form_model.h"
 
 #include "entity_model.h"
+#include "sentences_model.h"
 
 #include "editor/forms/build.h"
 #include "editor/session/session.h"
+#include "editor/session/text.h"
 
 #include "rules/source/source.h"
 
@@ -63,6 +66,33 @@ Patch FormModel::forAll(const Patch& patch) const {
             out.ops.push_back(std::move(op));
         }
     return out;
+}
+
+QString FormModel::focusedCite() const {
+    const forms::Row* at = row(focused_);
+    if (!at || !at->field)
+        return {};
+    QStringList cite;
+    for (const std::string& one : at->field->cite)
+        cite << session::q(one);
+    return cite.join(QLatin1Char(' '));
+}
+
+bool FormModel::insertWord(const QString& word, bool onItsOwn) {
+    const auto writable = [&](const forms::Row& one) {
+        return one.field && one.field->kind == schema::FieldKind::Sentences && canEdit(&one);
+    };
+    const forms::Row* at = row(focused_);
+    if (!at || !writable(*at)) {
+        const auto first = std::find_if(rows_.begin(), rows_.end(), writable);
+        at = first == rows_.end() ? nullptr : &*first;
+    }
+    if (!at)
+        return false;
+    const QString path = session::q(at->pathText);
+    sentences(path)->insertWord(word, onItsOwn);
+    focusOn(path, -1);
+    return true;
 }
 
 } // namespace ww::ui

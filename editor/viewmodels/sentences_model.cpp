@@ -186,6 +186,27 @@ int SentencesModel::accept(int row) {
     return from + static_cast<int>(by.size());
 }
 
+void SentencesModel::insertWord(const QString& word, bool onItsOwn) {
+    const auto size = static_cast<int>(text_.size());
+    int at = caret_ < 0 ? size : std::min(caret_, size);
+    QString text = word;
+    const qsizetype end = text_.indexOf(QLatin1Char('\n'), at);
+    const int start = lineStart(text_, lineAt(at));
+    const bool blank =
+        QStringView(text_).mid(start, (end < 0 ? size : end) - start).trimmed().isEmpty();
+    if (onItsOwn && !blank) {
+        at = static_cast<int>(end < 0 ? size : end);
+        text.prepend(QLatin1Char('\n'));
+    } else if (at > start && !text_[at - 1].isSpace()) {
+        text.prepend(QLatin1Char(' '));
+    }
+    form_->endEdit();
+    setText(QString(text_).insert(at, text));
+    form_->endEdit();
+    caret_ = at + static_cast<int>(text.size());
+    emit caretWanted(caret_);
+}
+
 int SentencesModel::fixLine(int row, int cursor) {
     if (row < 0 || static_cast<std::size_t>(row) >= lines_.size())
         return -1;

@@ -101,6 +101,10 @@ class SentencesModel : public QAbstractListModel {
     /// Applies the first fix of the line (`Fligt` → `Flight`); gives the new cursor position, -1
     /// where there is no fix.
     Q_INVOKABLE int fixLine(int row, int cursor);
+    /// Where the caret is, for what comes from elsewhere.
+    Q_INVOKABLE void noteCaret(int cursor) { caret_ = cursor; }
+    /// At the caret, without one at the end; what stands on its own goes on a line of its own.
+    void insertWord(const QString& word, bool onItsOwn);
     /// The line a text position is in.
     Q_INVOKABLE int lineAt(int position) const;
 
@@ -113,11 +117,13 @@ class SentencesModel : public QAbstractListModel {
 
   signals:
     void textChanged();
+    void caretWanted(int cursor); ///< behind what was put in
 
   private:
     FormModel* form_;
     QString path_, text_;
     int completeAt_ = 0;
+    int caret_ = -1;
     std::vector<forms::SentenceLine> lines_;
     std::vector<std::unique_ptr<RunsModel>> runs_;
     CompletionModel completions_;

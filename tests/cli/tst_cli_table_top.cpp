@@ -181,8 +181,7 @@ class CliTableTop : public QObject {
         QTemporaryDir made;
         const QString pack = made.filePath("table-top");
         QDir().mkpath(pack);
-        for (const char* name : {"armies.yaml", "sheets.yaml", "style.yaml", "templates.yaml"})
-            QVERIFY(QFile::copy(kPack + '/' + name, pack + '/' + name));
+        QVERIFY(QFile::copy(kPack + "/armies.yaml", pack + "/armies.yaml"));
         QFile from(kPack + "/pack.yaml"), to(pack + "/pack.yaml");
         QVERIFY(from.open(QIODevice::ReadOnly) && to.open(QIODevice::WriteOnly));
         QByteArray text = from.readAll();
@@ -208,7 +207,7 @@ class CliTableTop : public QObject {
         QTemporaryDir made;
         const QString pack = made.filePath("table-top");
         QDir().mkpath(pack);
-        for (const char* name : {"pack.yaml", "armies.yaml", "style.yaml"})
+        for (const char* name : {"pack.yaml", "armies.yaml"})
             QVERIFY(QFile::copy(kPack + '/' + name, pack + '/' + name));
         QFile file(pack + "/sheets.yaml");
         QVERIFY(file.open(QIODevice::WriteOnly));

@@ -378,7 +378,8 @@ class SheetsTemplates : public QObject {
         const auto set = TemplateSet::load(opened->snapshot, opened->system, assets());
         for (const diag::Diagnostic& d : set->problems())
             QFAIL((d.place.file + ": " + d.message).c_str());
-        QCOMPARE(set->namesFor("character"), std::vector<std::string>{"character-card"});
+        QCOMPARE(set->namesFor("character"),
+                 (std::vector<std::string>{"character-card", "standee"}));
         QCOMPARE(set->namesFor("card"), std::vector<std::string>{"faction-card"});
         int printed = 0;
         for (const char* kind : {"character", "card"}) {

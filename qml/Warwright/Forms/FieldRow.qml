@@ -67,6 +67,8 @@ Item {
         y: row.inline || !row.headed ? 0 : row.headHeight
         width: row.width - x - (tools.active ? tools.width + 8 : 0)
         field: row.field
+        onActiveFocusChanged: if (activeFocus)
+            row.field.form.noteFocus(row.field.path)
     }
 
     Lazy {

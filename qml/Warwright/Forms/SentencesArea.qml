@@ -41,8 +41,9 @@ TextArea {
         return match ? match[0] : "";
     }
 
-    function suggest() {
-        if (wordBefore().length < 2) {
+    // Asked for it, all that may stand here.
+    function suggest(all: bool) {
+        if (!all && wordBefore().length < 2) {
             shut();
             return;
         }
@@ -83,6 +84,13 @@ TextArea {
         shut();
         area.leaving();
     }
+    onCursorPositionChanged: if (activeFocus)
+        sentences.noteCaret(cursorPosition)
+    Keys.onPressed: event => {
+        event.accepted = event.key === Qt.Key_Space && (event.modifiers & Qt.ControlModifier) && !readOnly;
+        if (event.accepted)
+            suggest(true);
+    }
     Keys.onTabPressed: event => {
         if (offering)
             accept(popup.current);
@@ -117,13 +125,18 @@ TextArea {
         id: later
 
         interval: 0
-        onTriggered: area.suggest()
+        onTriggered: area.suggest(false)
     }
     Connections {
         target: area.sentences
 
         function onTextChanged() {
             area.take();
+        }
+        function onCaretWanted(cursor: int) {
+            area.forceActiveFocus(Qt.OtherFocusReason);
+            area.cursorPosition = cursor;
+            later.restart();
         }
     }
 

@@ -30,8 +30,11 @@ Window {
             header.find();
             break;
         case AppModel.Print:
+            overlay.show("PrintPanel.qml");
+            break;
         case AppModel.NewPack:
-            overlay.show(dialog === AppModel.Print ? "PrintPanel.qml" : "NewPackPanel.qml");
+        case AppModel.Replace:
+            overlay.show(dialog === AppModel.Replace ? "ReplacePanel.qml" : "NewPackPanel.qml");
             break;
         case AppModel.OpenPack:
             dialogs.show("OpenPackDialog.qml");
@@ -51,10 +54,8 @@ Window {
         case AppModel.PreviousPane:
             panes.move(dialog === AppModel.NextPane ? 1 : -1);
             break;
-        case AppModel.NewEntity:
-        case AppModel.RenameEntity:
+        default: // a new entity, a new name
             workspace.ask(dialog);
-            break;
         }
     }
 
@@ -72,7 +73,6 @@ Window {
 
     WindowMemory {
         id: memory
-
         window: window
     }
 

@@ -171,4 +171,16 @@ Item {
                 "app": workspace.app
             })
     }
+
+    // Over the inspector, or over what is open where there is none.
+    Lazy {
+        anchors.right: parent.right
+        height: parent.height
+        width: Math.max(inspector.width, Math.min(300, parent.width / 2))
+        active: workspace.ready && workspace.app.handbook.shown
+        source: "HandbookPanel.qml"
+        properties: ({
+                "handbook": workspace.app.handbook
+            })
+    }
 }

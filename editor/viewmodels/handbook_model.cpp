@@ -1,0 +1,186 @@
+#include "handbook_model.h"
+
+#include "editor/forms/candidates.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "editor/session/text_search.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+HandbookModel::HandbookModel(QObject* parent) : QAbstractListModel(parent) {}
+
+void HandbookModel::setSession(session::Session* session) {
+    session_ = session;
+    read();
+}
+
+void HandbookModel::read() {
+    rows_.clear();
+    const schema::System* system =
+        session_ && session_->system() ? session_->system().get() : nullptr;
+    if (system) {
+        for (const schema::Term& term : system->terms.list) {
+            QStringList kinds;
+            bool writable = false, onItsOwn = false;
+            for (const schema::TermGroup& group : system->terms.groups)
+                if (term.is(group.id)) {
+                    kinds << q(group.label);
+                    writable = writable || group.stands != schema::TermPlace::Never;
+                    onItsOwn = onItsOwn || group.stands == schema::TermPlace::First;
+                }
+            QStringList cite;
+            for (const std::string& one : term.cite)
+                cite << q(one);
+            rows_.push_back({q(term.id), q(term.name), session::wording(term.meaning),
+                             kinds.join(QStringLiteral(", ")), q(term.icon),
+                             cite.join(QLatin1Char(' ')), true, writable && !term.undefined,
+                             onItsOwn});
+        }
+        for (const auto& [id, rule] : system->rules)
+            rows_.push_back({q(id),
+                             q(rule.title),
+                             session::wording(rule.text),
+                             q(rule.where),
+                             {},
+                             q(id),
+                             false,
+                             false,
+                             false});
+    }
+    filter();
+}
+
+void HandbookModel::filter() {
+    const QString now =
+        current_ < count() ? shownRows_[static_cast<std::size_t>(current_)].id : QString();
+    beginResetModel();
+    shownRows_.clear();
+    const std::string query = s(query_.trimmed());
+    std::vector<std::pair<int, const Row*>> found;
+    for (const Row& row : rows_) {
+        if (part_ != Part::All && row.word != (part_ == Part::Words))
+            continue;
+        int score = 1;
+        if (!query.empty()) {
+            score = std::max(forms::fuzzyScore(query, s(row.title)) * 2,
+                             forms::fuzzyScore(query, s(row.id)));
+            if (score == 0 && !session::findIn(s(row.text), {query}).empty())
+                score = 1;
+        }
+        if (score > 0)
+            found.emplace_back(score, &row);
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (const auto& [score, row] : found)
+        shownRows_.push_back(*row);
+    endResetModel();
+    const auto at = std::find_if(shownRows_.begin(), shownRows_.end(),
+                                 [&](const Row& row) { return row.id == now; });
+    current_ =
+        query.empty() && at != shownRows_.end() ? static_cast<int>(at - shownRows_.begin()) : 0;
+    emit rowsChanged();
+    emit currentChanged();
+}
+
+void HandbookModel::setShown(bool shown) {
+    if (shown == shown_)
+        return;
+    shown_ = shown;
+    emit shownChanged();
+}
+
+void HandbookModel::setQuery(const QString& query) {
+    if (query == query_)
+        return;
+    query_ = query;
+    filter();
+}
+
+void HandbookModel::setPart(Part part) {
+    if (part == part_)
+        return;
+    part_ = part;
+    filter();
+}
+
+void HandbookModel::setCurrent(int row) {
+    row = std::clamp(row, 0, std::max(0, count() - 1));
+    if (row == current_)
+        return;
+    current_ = row;
+    emit currentChanged();
+}
+
+QString HandbookModel::example() const {
+    if (!session_ || current_ >= count() || !shownRows_[static_cast<std::size_t>(current_)].word)
+        return {};
+    const session::TextQuery query{s(shownRows_[static_cast<std::size_t>(current_)].title), true,
+                                   true};
+    for (const session::EntityPtr& entity : session_->index().all())
+        for (const session::TextMatch& match :
+             session::findTexts(session_->index(), query, 8,
+                                [&](const session::Entity& one) { return &one == entity.get(); })) {
+            if (match.field->kind != schema::FieldKind::Sentences)
+                continue;
+            const std::size_t from = match.text.rfind('\n', match.at.front().begin) + 1;
+            const std::size_t to = std::min(match.text.find('\n', from), match.text.size());
+            return tr("%1 — %2").arg(q(match.text.substr(from, to - from)), q(entity->title));
+        }
+    return {};
+}
+
+void HandbookModel::look(const QString& ids) {
+    for (const QString& id : ids.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const auto known =
+            std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return row.id == id; });
+        if (known == rows_.end())
+            continue;
+        query_.clear();
+        part_ = Part::All;
+        filter();
+        const auto at = std::find_if(shownRows_.begin(), shownRows_.end(),
+                                     [&](const Row& row) { return row.id == id; });
+        setCurrent(static_cast<int>(at - shownRows_.begin()));
+        break;
+    }
+    setShown(true);
+}
+
+void HandbookModel::insert(int row) {
+    if (row < 0 || row >= count())
+        return;
+    const Row& chosen = shownRows_[static_cast<std::size_t>(row)];
+    if (chosen.writable)
+        emit inserted(chosen.title, chosen.onItsOwn);
+}
+
+int HandbookModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+const Column<HandbookModel::Row> HandbookModel::kColumns[] = {
+    {"entryId", [](const Row& row) { return QVariant(row.id); }},
+    {"title", [](const Row& row) { return QVariant(row.title); }},
+    {"meaning", [](const Row& row) { return QVariant(row.text); }},
+    {"detail", [](const Row& row) { return QVariant(row.detail); }},
+    {"icon", [](const Row& row) { return QVariant(row.icon); }},
+    {"cite", [](const Row& row) { return QVariant(row.cite); }},
+    {"word", [](const Row& row) { return QVariant(row.word); }},
+    {"writable", [](const Row& row) { return QVariant(row.writable); }},
+};
+
+QVariant HandbookModel::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, shownRows_, kColumns, index, role);
+}
+
+QHash<int, QByteArray> HandbookModel::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+} // namespace ww::ui

@@ -1,0 +1,90 @@
+#pragma once
+
+// The open game's words and rules, to be looked up beside the work: what a keyword means, which
+// rule says so, a line that uses it.
+
+#include "list_frame.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace ww::session {
+class Session;
+}
+
+namespace ww::ui {
+
+class HandbookModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("AppModel.handbook")
+    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
+    Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY rowsChanged)
+    Q_PROPERTY(Part part READ part WRITE setPart NOTIFY rowsChanged)
+    Q_PROPERTY(int count READ count NOTIFY rowsChanged)
+    Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
+    /// Of the current word: a line of an open pack that has it, with whose it is; or empty.
+    Q_PROPERTY(QString example READ example NOTIFY currentChanged)
+
+  public:
+    enum class Part { All, Words, Rules };
+    Q_ENUM(Part)
+
+    explicit HandbookModel(QObject* parent = nullptr);
+    void setSession(session::Session* session);
+
+    [[nodiscard]] bool shown() const { return shown_; }
+    void setShown(bool shown);
+    [[nodiscard]] QString query() const { return query_; }
+    void setQuery(const QString& query);
+    [[nodiscard]] Part part() const { return part_; }
+    void setPart(Part part);
+    [[nodiscard]] int count() const { return static_cast<int>(shownRows_.size()); }
+    [[nodiscard]] int current() const { return current_; }
+    void setCurrent(int row);
+    [[nodiscard]] QString example() const;
+
+    /// Opens it at a word or a rule; of several ids at the first that there is. Without one it
+    /// opens where it was.
+    Q_INVOKABLE void look(const QString& ids);
+    /// Puts the word where the caret was last.
+    Q_INVOKABLE void insert(int row);
+
+    struct Row {
+        QString id, title, text, detail, icon, cite;
+        bool word = false;
+        bool writable = false; ///< it is written in sentences
+        bool onItsOwn = false; ///< at the head of a line
+    };
+    /// Of all, whatever is filtered.
+    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `entryId`, `title`, `meaning`, `detail` (what kind of word, or the rulebook's
+    /// heading), `icon`, `cite` (ids of rules), `writable`.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void shownChanged();
+    void rowsChanged();
+    void currentChanged();
+    void inserted(const QString& word, bool onItsOwn); ///< AppModel hands it to the form
+
+  private:
+    void read();
+    void filter();
+    static const Column<Row> kColumns[];
+    QPointer<session::Session> session_;
+    std::vector<Row> rows_;
+    std::vector<Row> shownRows_;
+    QString query_;
+    Part part_ = Part::All;
+    int current_ = 0;
+    bool shown_ = false;
+};
+
+} // namespace ww::ui

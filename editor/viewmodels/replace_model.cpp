@@ -1,0 +1,235 @@
+#include "replace_model.h"
+
+#include "editor/forms/patches.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::counted;
+using session::q;
+using session::s;
+
+namespace {
+constexpr std::size_t kMostValues = 5000;
+constexpr int kAround = 48; ///< letters of a line before and after
+enum Role { Title = Qt::UserRole + 1, Field, Before, Match, After, Becomes, Ticked, Locked };
+} // namespace
+
+ReplaceModel::ReplaceModel(QObject* parent) : QAbstractListModel(parent) {}
+
+void ReplaceModel::setSession(session::Session* session) {
+    session_ = session;
+    entity_ = {};
+    search();
+}
+
+void ReplaceModel::setEntity(const EntityRef& ref) {
+    entity_ = ref;
+    if (scope_ != Scope::Pack)
+        search();
+    else
+        emit changed();
+}
+
+QString ReplaceModel::query() const {
+    return q(query_.text);
+}
+
+void ReplaceModel::setQuery(const QString& query) {
+    if (q(query_.text) == query)
+        return;
+    query_.text = s(query);
+    search();
+}
+
+void ReplaceModel::setReplacement(const QString& text) {
+    if (text == replacement_)
+        return;
+    replacement_ = text;
+    if (count() > 0)
+        emit dataChanged(index(0), index(count() - 1), {Becomes});
+    emit changed();
+}
+
+void ReplaceModel::setMatchCase(bool on) {
+    query_.matchCase = on;
+    search();
+}
+
+void ReplaceModel::setWholeWord(bool on) {
+    query_.wholeWord = on;
+    search();
+}
+
+void ReplaceModel::setScope(Scope scope) {
+    scope_ = scope;
+    search();
+}
+
+QString ReplaceModel::kindLabel() const {
+    const session::EntityPtr entity = session_ ? session_->index().at(entity_) : nullptr;
+    return entity && entity->schema ? q(entity->schema->plural) : QString();
+}
+
+QString ReplaceModel::entityTitle() const {
+    const session::EntityPtr entity = session_ ? session_->index().at(entity_) : nullptr;
+    return entity ? q(entity->title) : QString();
+}
+
+void ReplaceModel::search() {
+    beginResetModel();
+    matches_.clear();
+    rows_.clear();
+    more_ = false;
+    if (session_ && session_->state() == session::Session::State::Ready && !query_.text.empty()) {
+        const session::EntityPtr here = session_->index().at(entity_);
+        matches_ = session::findTexts(
+            session_->index(), query_, kMostValues + 1, [&](const session::Entity& one) {
+                if (one.ref.pack != session_->packId())
+                    return false;
+                return scope_ == Scope::Pack ||
+                       (here && (scope_ == Scope::Kind ? one.schema == here->schema
+                                                       : one.ref == here->ref));
+            });
+        more_ = matches_.size() > kMostValues;
+        if (more_)
+            matches_.pop_back();
+        for (std::size_t m = 0; m < matches_.size(); ++m)
+            for (std::size_t at = 0; at < matches_[m].at.size(); ++at)
+                rows_.push_back({m, at, !matches_[m].entity->readOnly});
+    }
+    endResetModel();
+    emit changed();
+}
+
+bool ReplaceModel::locked(const Row& row) const {
+    return matches_[row.match].entity->readOnly || (session_ && session_->readOnly());
+}
+
+int ReplaceModel::ticked() const {
+    return static_cast<int>(std::count_if(
+        rows_.begin(), rows_.end(), [&](const Row& row) { return row.ticked && !locked(row); }));
+}
+
+QString ReplaceModel::summary() const {
+    if (query_.text.empty())
+        return tr("Names, rules and notes are searched; keys, ids and references are left alone.");
+    if (rows_.empty())
+        return tr("Nothing found");
+    const QString found = counted(rows_.size(), tr("Found once"), tr("Found %1 times"));
+    const QString in = counted(matches_.size(), tr("in one value"), tr("in %1 values"));
+    return more_ ? tr("More than is listed: narrow it down") : found + QLatin1Char(' ') + in;
+}
+
+void ReplaceModel::tick(int row, bool on) {
+    if (row < 0 || row >= count())
+        return;
+    rows_[static_cast<std::size_t>(row)].ticked = on;
+    emit dataChanged(index(row), index(row), {Ticked});
+    emit changed();
+}
+
+void ReplaceModel::tickAll(bool on) {
+    for (Row& row : rows_)
+        row.ticked = on;
+    if (count() > 0)
+        emit dataChanged(index(0), index(count() - 1), {Ticked});
+    emit changed();
+}
+
+void ReplaceModel::open(int row) {
+    if (row < 0 || row >= count())
+        return;
+    const session::TextMatch& match = matches_[rows_[static_cast<std::size_t>(row)].match];
+    emit opened(session::keyOf(match.entity->ref), q(match.path.str()));
+}
+
+void ReplaceModel::replace() {
+    if (!session_ || query_.text.empty())
+        return;
+    // What stands there now counts, not what stood there when it was found.
+    Patch patch;
+    std::size_t places = 0, moved = 0;
+    for (auto row = rows_.begin(); row != rows_.end();) {
+        const session::TextMatch& match = matches_[row->match];
+        std::vector<Span> at;
+        for (const std::size_t same = row->match; row != rows_.end() && row->match == same; ++row)
+            if (row->ticked && !locked(*row))
+                at.push_back(match.at[row->at]);
+        if (at.empty())
+            continue;
+        const session::EntityPtr now = session_->index().at(match.entity->ref);
+        if (!now || now->chunk != match.entity->chunk) {
+            moved += at.size();
+            continue;
+        }
+        places += at.size();
+        const std::string text = session::replaced(match.text, at, s(replacement_));
+        const forms::Patches patches(now);
+        // Of a text of several lines only those that differ are written.
+        forms::append(patch, match.text.ends_with('\n') ? patches.text(match.path, text)
+                                                        : patches.put(match.path, Value(text)));
+    }
+    if (!patch.ops.empty()) {
+        session_->seal();
+        session_->edit(
+            patch,
+            {tr("Replace %1 by %2").arg(query(), replacement_), {}, patch.ops.front().entity});
+        session_->seal();
+    }
+    search();
+    if (moved > 0)
+        session_->notify(counted(moved, tr("One place changed meanwhile and was left alone."),
+                                 tr("%1 places changed meanwhile and were left alone.")));
+    else if (places > 0)
+        session_->notify(counted(places, tr("One place replaced."), tr("%1 places replaced.")));
+}
+
+int ReplaceModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant ReplaceModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    const session::TextMatch& match = matches_[row.match];
+    const Span at = match.at[row.at];
+    const auto flat = [](QString text) {
+        return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
+    };
+    switch (role) {
+    case Title:
+        return q(match.entity->title);
+    case Field:
+        return q(match.field->label);
+    case Before: {
+        const QString all = flat(q(std::string_view(match.text).substr(0, at.begin)));
+        return all.size() > kAround ? QStringLiteral("…") + all.right(kAround) : all;
+    }
+    case Match:
+        return flat(q(std::string_view(match.text).substr(at.begin, at.size())));
+    case After: {
+        const QString all = flat(q(std::string_view(match.text).substr(at.end)));
+        return all.size() > kAround ? all.left(kAround) + QStringLiteral("…") : all;
+    }
+    case Becomes:
+        return replacement_;
+    case Ticked:
+        return row.ticked && !locked(row);
+    case Locked:
+        return locked(row);
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> ReplaceModel::roleNames() const {
+    return {{Title, "title"}, {Field, "field"},     {Before, "before"}, {Match, "match"},
+            {After, "after"}, {Becomes, "becomes"}, {Ticked, "ticked"}, {Locked, "locked"}};
+}
+
+} // namespace ww::ui

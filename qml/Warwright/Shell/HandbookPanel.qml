@@ -1,0 +1,123 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The game's words and rules beside the work. Typing searches, arrows choose, Enter puts a word where the caret was.
+FocusScope {
+    id: panel
+
+    required property HandbookModel handbook
+
+    focus: true
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Rules and words")
+    Keys.onEscapePressed: handbook.shown = false
+    Component.onCompleted: search.forceActiveFocus(Qt.PopupFocusReason)
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.surface
+
+        // Nothing below is reached by the pointer.
+        MouseArea {
+            anchors.fill: parent
+            hoverEnabled: true
+            onWheel: event => event.accepted = true
+        }
+    }
+
+    Line {
+        width: 1
+        height: parent.height
+    }
+
+    Label {
+        x: 16
+        height: 44
+        text: qsTr("Rules and words")
+        strong: true
+    }
+
+    Button {
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        y: 6
+        quiet: true
+        iconName: "x"
+        hint: qsTr("Close")
+        keys: "Esc"
+        onClicked: panel.handbook.shown = false
+    }
+
+    SearchField {
+        id: search
+
+        x: 16
+        y: 48
+        width: parent.width - 32
+        placeholderText: qsTr("Search words, rules and what they say")
+        text: panel.handbook.query
+        onTextChanged: panel.handbook.query = text
+        onAccepted: panel.handbook.insert(panel.handbook.current)
+        Keys.onDownPressed: panel.handbook.current = panel.handbook.current + 1
+        Keys.onUpPressed: panel.handbook.current = panel.handbook.current - 1
+    }
+
+    Segmented {
+        id: parts
+
+        x: 16
+        y: 88
+        options: ["0", "1", "2"]
+        labels: [qsTr("All"), qsTr("Words"), qsTr("Rules")]
+        current: String(panel.handbook.part)
+        onChosen: option => panel.handbook.part = Number(option)
+        name: qsTr("What is listed")
+    }
+
+    Connections {
+        target: panel.handbook
+
+        function onCurrentChanged() {
+            list.positionViewAtIndex(panel.handbook.current, ListView.Contain);
+        }
+    }
+
+    ListView {
+        id: list
+
+        x: 8
+        y: 128
+        width: parent.width - 16
+        height: parent.height - y
+        clip: true
+        model: panel.handbook
+        currentIndex: panel.handbook.current
+        highlightMoveDuration: 0
+        boundsBehavior: Flickable.StopAtBounds
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Words and rules")
+
+        delegate: HandbookEntry {
+            width: ListView.view.width
+            open: index === panel.handbook.current
+            example: open ? panel.handbook.example : ""
+            onClicked: panel.handbook.current = index
+            onInserted: panel.handbook.insert(index)
+            onLooked: ids => panel.handbook.look(ids)
+        }
+    }
+
+    Label {
+        x: 16
+        y: 136
+        visible: list.count === 0
+        text: qsTr("Nothing matches")
+        dim: true
+    }
+}

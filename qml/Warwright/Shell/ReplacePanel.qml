@@ -1,0 +1,145 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Words within what entities say, found and replaced as one step; each place is ticked by itself.
+SlideOver {
+    id: panel
+
+    required property AppModel app
+    readonly property ReplaceModel model: app.replace
+
+    title: qsTr("Find and replace")
+    iconName: "replace"
+    first: query
+    Component.onCompleted: model.search()
+
+    Column {
+        id: form
+
+        x: 24
+        y: 20
+        width: Math.min(720, panel.width - 48)
+        spacing: 12
+
+        Row {
+            width: parent.width
+            spacing: 12
+
+            TextField {
+                id: query
+
+                width: (parent.width - 12) / 2
+                text: panel.model.query
+                placeholderText: qsTr("Find")
+                Accessible.name: qsTr("Find")
+                onTextEdited: panel.model.query = text
+            }
+
+            TextField {
+                width: (parent.width - 12) / 2
+                text: panel.model.replacement
+                placeholderText: qsTr("Replace by")
+                Accessible.name: qsTr("Replace by")
+                onTextEdited: panel.model.replacement = text
+                onAccepted: if (go.enabled)
+                    panel.model.replace()
+            }
+        }
+
+        Flow {
+            width: parent.width
+            spacing: 16
+
+            Segmented {
+                options: panel.model.kindLabel.length > 0 ? ["0", "1", "2"] : ["0"]
+                labels: [qsTr("The whole pack"), panel.model.kindLabel, panel.model.entityTitle]
+                current: String(panel.model.scope)
+                name: qsTr("Where to look")
+                onChosen: option => panel.model.scope = Number(option)
+            }
+
+            Chip {
+                text: qsTr("Whole words")
+                checked: panel.model.wholeWord
+                onClicked: panel.model.wholeWord = !panel.model.wholeWord
+            }
+
+            Chip {
+                text: qsTr("Capitals count")
+                checked: panel.model.matchCase
+                onClicked: panel.model.matchCase = !panel.model.matchCase
+            }
+        }
+
+        Item {
+            width: parent.width
+            height: Theme.control
+
+            Label {
+                width: parent.width - actions.width - 12
+                height: parent.height
+                text: panel.model.summary
+                dim: true
+            }
+
+            Row {
+                id: actions
+
+                anchors.right: parent.right
+                spacing: 8
+
+                Button {
+                    quiet: true
+                    visible: panel.model.count > 0
+                    text: panel.model.ticked > 0 ? qsTr("Tick none") : qsTr("Tick all")
+                    onClicked: panel.model.tickAll(panel.model.ticked === 0)
+                }
+
+                Button {
+                    id: go
+
+                    filled: true
+                    enabled: panel.model.ticked > 0 && panel.model.replacement !== panel.model.query
+                    text: panel.model.ticked === 1 ? qsTr("Replace one") : qsTr("Replace %1").arg(panel.model.ticked)
+                    onClicked: panel.model.replace()
+                }
+            }
+        }
+    }
+
+    ListView {
+        id: list
+
+        x: 16
+        y: form.y + form.height + 12
+        width: Math.min(960, panel.width - 32)
+        height: parent.height - y
+        clip: true
+        model: panel.model
+        boundsBehavior: Flickable.StopAtBounds
+        activeFocusOnTab: true
+        keyNavigationEnabled: true
+        highlightMoveDuration: 0
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Places")
+        Keys.onSpacePressed: if (currentItem)
+            (currentItem as ReplaceRow).toggled()
+        Keys.onReturnPressed: panel.model.open(currentIndex)
+
+        delegate: ReplaceRow {
+            width: ListView.view.width
+            highlighted: ListView.isCurrentItem && ListView.view.activeFocus
+            onToggled: {
+                list.currentIndex = index;
+                panel.model.tick(index, !ticked);
+            }
+            onOpened: panel.model.open(index)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+// Words: found within what entities say and replaced as one step, looked up in the handbook, and
+// put into a field from there.
+
+#include "fixture.h"
+
+#include "editor/session/text_search.h"
+
+#include <app_model.h>
+#include <sentences_model.h>
+
+#include <QtCore/QStandardPaths>
+
+#include <random>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::ui;
+
+class WordsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() {
+        bench_ = std::make_unique<Bench>();
+        app_ = std::make_unique<AppModel>(bench_->services);
+        app_->start(q(bench_->pack.string()));
+        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+    }
+    void cleanup() {
+        app_.reset();
+        bench_.reset();
+    }
+
+    void findsAsAPlainSearchDoes() {
+        std::mt19937 random(20261121);
+        const auto letters = [&](std::size_t most) {
+            std::string out;
+            for (std::size_t n = random() % (most + 1); n > 0; --n)
+                out += "aAbB .é"[random() % 6]; // é is two bytes: its first alone never
+            return out;
+        };
+        for (int round = 0; round < 3000; ++round) {
+            const std::string text = letters(24);
+            TextQuery query{letters(3), random() % 2 == 0, random() % 2 == 0};
+            const std::vector<Span> found = findIn(text, query);
+            // Byte by byte, from the left.
+            std::vector<Span> plain;
+            const auto folded = [&](std::string from) {
+                if (!query.matchCase)
+                    for (char& c : from)
+                        c = c == 'A' ? 'a' : c == 'B' ? 'b' : c;
+                return from;
+            };
+            const auto letter = [](char c) { return c != ' ' && c != '.'; };
+            for (std::size_t at = 0;
+                 !query.text.empty() && at + query.text.size() <= text.size();) {
+                const std::size_t end = at + query.text.size();
+                const bool same = folded(text.substr(at, query.text.size())) == folded(query.text);
+                const bool alone = !query.wholeWord || ((at == 0 || !letter(text[at - 1])) &&
+                                                        (end == text.size() || !letter(text[end])));
+                if (same && alone) {
+                    plain.push_back(
+                        {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)});
+                    at = end;
+                } else {
+                    ++at;
+                }
+            }
+            QCOMPARE(found, plain);
+            std::string there = replaced(text, found, "");
+            QCOMPARE(there.size(), text.size() - found.size() * query.text.size());
+        }
+        // Other scripts too.
+        QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).size(), std::size_t{2});
+        QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).back().end, 15u);
+        QCOMPARE(findIn("Das ÖL und öl", {"öl", true}).size(), std::size_t{1});
+    }
+
+    void replacesAsOneStepAndLeavesKeysAlone() {
+        const std::string before = readAll(bench_->pack / "characters/lanternwrights.yaml");
+        ReplaceModel& replace = *app_->replace();
+        replace.setQuery(QStringLiteral("Orrin"));
+        QVERIFY(replace.count() >= 1);
+        for (int row = 0; row < replace.count(); ++row) {
+            const QModelIndex at = replace.index(row);
+            QVERIFY(!at.data(roleOf("title")).toString().isEmpty());
+            QCOMPARE(at.data(roleOf("match")).toString().toLower(), QStringLiteral("orrin"));
+        }
+        replace.setReplacement(QStringLiteral("Aldric"));
+        replace.replace();
+        QCOMPARE(replace.count(), 0);
+        const std::string now = textNow();
+        QVERIFY2(now.find("name: Aldric") != std::string::npos, now.substr(0, 800).c_str());
+        // The id and what refers to it stand as they stood.
+        QVERIFY(now.find("orrin") != std::string::npos);
+        QCOMPARE(now.find("aldric"), std::string::npos);
+        app_->commands()->run(QStringLiteral("edit.undo"));
+        QCOMPARE(textNow(), before);
+    }
+
+    void whatIsNotTickedStays() {
+        ReplaceModel& replace = *app_->replace();
+        replace.setQuery(QStringLiteral("e"));
+        const int all = replace.count();
+        QVERIFY(all > 3);
+        replace.setReplacement(QStringLiteral("E"));
+        replace.setMatchCase(true);
+        const int small = replace.count();
+        replace.tickAll(false);
+        QCOMPARE(replace.ticked(), 0);
+        replace.tick(0, true);
+        replace.tick(2, true);
+        replace.replace();
+        QCOMPARE(replace.count(), small - 2);
+        // A word is found as a whole alone.
+        replace.setQuery(QStringLiteral("Vael"));
+        const int names = replace.count();
+        QVERIFY(names > 0);
+        replace.setQuery(QStringLiteral("Vae"));
+        QCOMPARE(replace.count(), names);
+        replace.setWholeWord(true);
+        QCOMPARE(replace.count(), 0);
+    }
+
+    void everythingIsFoundByCtrlK() {
+        FindModel& find = *app_->find();
+        const auto rowOf = [&](const QString& query, const QString& detail) {
+            find.setQuery(query);
+            for (int row = 0; row < find.count(); ++row)
+                if (find.index(row)
+                        .data(find.roleNames().key("detail"))
+                        .toString()
+                        .contains(detail))
+                    return row;
+            return -1;
+        };
+        // A word of the game, a rule by its id, what an ability says.
+        const int word = rowOf(QStringLiteral("Level Change"), QStringLiteral("Word"));
+        QVERIFY(word >= 0);
+        find.run(word);
+        QVERIFY(app_->handbook()->shown());
+        const int rule = rowOf(QStringLiteral("UW-MAP-3"), QStringLiteral("UW-MAP-3"));
+        QVERIFY(rule >= 0);
+        find.run(rule);
+        const HandbookModel& book = *app_->handbook();
+        QCOMPARE(book.index(book.current()).data(book.roleNames().key("entryId")).toString(),
+                 QStringLiteral("UW-MAP-3"));
+        QVERIFY(rowOf(QStringLiteral("Start areas"), QStringLiteral("UW-MAP-3")) >= 0);
+    }
+
+    void aWordGoesWhereTheCaretIs() {
+        app_->tabs()->open(keyOf({"lanternwrights-vs-ironloom", "characters/lanternwrights.yaml",
+                                  "characters", "orrin-vael"}));
+        EntityModel* entity = app_->tabs()->current();
+        QVERIFY(entity && entity->form());
+        SentencesModel* abilities = entity->form()->sentences(QStringLiteral("abilities"));
+        QVERIFY(abilities);
+        const QString before = abilities->text();
+        HandbookModel& book = *app_->handbook();
+        book.setPart(HandbookModel::Part::Words);
+        book.setQuery(QStringLiteral("Flight"));
+        QVERIFY(book.count() > 0);
+        entity->form()->noteFocus(QStringLiteral("abilities"));
+        book.insert(0);
+        QCOMPARE(abilities->text(), before.trimmed().isEmpty()
+                                        ? QStringLiteral("Flight")
+                                        : before + QStringLiteral("\nFlight"));
+        app_->commands()->run(QStringLiteral("edit.undo"));
+        QCOMPARE(abilities->text(), before);
+    }
+
+  private:
+    [[nodiscard]] int roleOf(const char* role) const {
+        return app_->replace()->roleNames().key(role);
+    }
+    /// The pack's characters as they would be saved.
+    std::string textNow() {
+        app_->commands()->run(QStringLiteral("file.save"));
+        const auto unsaved = [&] { return app_->unsavedFiles(); };
+        [&] { QTRY_COMPARE_WITH_TIMEOUT(unsaved(), 0, 20000); }();
+        return readAll(bench_->pack / "characters/lanternwrights.yaml");
+    }
+    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<AppModel> app_;
+};
+
+QTEST_MAIN(WordsTest)
+#include "tst_words.moc"
