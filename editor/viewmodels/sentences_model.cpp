@@ -160,6 +160,8 @@ int lineStart(const QString& text, int row) {
 
 void SentencesModel::complete(int cursor) {
     completeAt_ = cursor;
+    if (cursor > text_.size()) // a new line that says nothing yet
+        return completions_.set(form_->completions(path_, {}, 0));
     const int row = lineAt(cursor);
     const int start = lineStart(text_, row);
     if (row < 0 || static_cast<std::size_t>(row) >= lines_.size())
@@ -173,6 +175,12 @@ int SentencesModel::accept(int row) {
     const forms::CompletionItem* item = completions_.at(row);
     if (!item)
         return completeAt_;
+    if (completeAt_ > text_.size()) {
+        const QString text = text_ + QLatin1Char('\n') + q(item->text);
+        completions_.set({});
+        setText(text);
+        return static_cast<int>(text.size());
+    }
     const int line = lineAt(completeAt_);
     const int start = lineStart(text_, line);
     const std::string& was = lines_[static_cast<std::size_t>(line)].text;

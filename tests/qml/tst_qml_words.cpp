@@ -1,0 +1,121 @@
+// Rules and words beside the work, and words replaced, by keys and pointer.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+#include <entity_model.h>
+#include <form_model.h>
+#include <handbook_model.h>
+#include <replace_model.h>
+#include <sentences_model.h>
+
+using ww::tests::Stage;
+
+class TestQmlWords : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() { stage_.reset(); }
+
+    void theHandbookOpensBesideTheWork() {
+        QVERIFY(show());
+        stage_->app().tabs()->current()->form()->focusOn(QStringLiteral("abilities"), 0);
+        QTest::qWait(60);
+        stage_->key(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->shown());
+        stage_->type(QStringLiteral("fligh"));
+        ww::ui::HandbookModel& book = *stage_->app().handbook();
+        QTRY_VERIFY(book.count() > 0);
+        QCOMPARE(titleOf(book, book.current()), QStringLiteral("Flight"));
+        stage_->picture(QStringLiteral("handbook"));
+        // Enter puts it on a line of its own, below what stands there; the caret goes on from it.
+        ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
+        QStringList lines =
+            form->sentences(QStringLiteral("abilities"))->text().split(QLatin1Char('\n'));
+        lines.insert(1, QStringLiteral("Flight"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(form->sentences(QStringLiteral("abilities"))->text(),
+                     lines.join(QLatin1Char('\n')));
+        stage_->picture(QStringLiteral("handbook-put-in"));
+        stage_->type(QStringLiteral("x"));
+        lines[1] += QLatin1Char('x');
+        QTRY_COMPARE(form->sentences(QStringLiteral("abilities"))->text(),
+                     lines.join(QLatin1Char('\n')));
+        stage_->key(Qt::Key_F1);
+        QTRY_VERIFY(!stage_->app().handbook()->shown() || book.count() > 100);
+    }
+
+    void escapeClosesIt() {
+        QVERIFY(show());
+        stage_->key(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->shown());
+        const int from = stage_->app().handbook()->current();
+        stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Down);
+        QTRY_COMPARE(stage_->app().handbook()->current(), from + 2);
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage_->app().handbook()->shown());
+    }
+
+    void allThatMayStandInALineIsOffered() {
+        QVERIFY(show());
+        ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
+        ww::ui::SentencesModel* abilities = form->sentences(QStringLiteral("abilities"));
+        const int lines = static_cast<int>(abilities->text().count(QLatin1Char('\n'))) + 1;
+        form->focusOn(QStringLiteral("abilities"), lines); // a new line
+        QTest::qWait(60);
+        stage_->key(Qt::Key_Space, Qt::ControlModifier);
+        QTRY_VERIFY2(abilities->completions()->count() > 20,
+                     qPrintable(QString::number(abilities->completions()->count())));
+        stage_->picture(QStringLiteral("offered"));
+        const QString before = abilities->text();
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(abilities->text().size() > before.size());
+        QVERIFY(abilities->text().startsWith(before + QLatin1Char('\n')));
+    }
+
+    void wordsAreReplacedOverThePack() {
+        QVERIFY(show());
+        stage_->key(Qt::Key_H, Qt::ControlModifier);
+        QTest::qWait(120);
+        stage_->type(QStringLiteral("lamp"));
+        ww::ui::ReplaceModel& replace = *stage_->app().replace();
+        QTRY_VERIFY(replace.count() > 3);
+        const int found = replace.count();
+        stage_->key(Qt::Key_Tab);
+        stage_->type(QStringLiteral("beacon"));
+        QTRY_COMPARE(replace.replacement(), QStringLiteral("beacon"));
+        replace.tick(0, false);
+        stage_->picture(QStringLiteral("replace"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(replace.count(), 1);
+        stage_->key(Qt::Key_Escape);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        replace.search();
+        QCOMPARE(replace.count(), found);
+    }
+
+    void everythingIsFound() {
+        QVERIFY(show());
+        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        QTest::qWait(120);
+        stage_->type(QStringLiteral("lamp"));
+        QTest::qWait(120);
+        stage_->picture(QStringLiteral("find-lamp"));
+    }
+
+  private:
+    bool show() {
+        stage_ = std::make_unique<Stage>(nullptr);
+        return stage_->ready() && stage_->open(QStringLiteral("character/orrin-vael"));
+    }
+    static QString titleOf(const ww::ui::HandbookModel& book, int row) {
+        return book.index(row).data(book.roleNames().key("title")).toString();
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlWords)
+#include "tst_qml_words.moc"
