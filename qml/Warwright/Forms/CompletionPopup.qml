@@ -19,7 +19,7 @@ T.Popup {
     function offer(word: string) {
         list.currentIndex = 0;
         const only = completions.count === 1 ? completions.data(completions.index(0, 0), Qt.UserRole + 1) : "";
-        if (completions.count === 0 || String(only) === word)
+        if (completions.count === 0 || (completions.count === 1 && String(only) === word))
             close();
         else
             open();
