@@ -17,6 +17,7 @@ constexpr double kSteps[] = {1, 2.0 / 3, 1.0 / 3}; ///< of what fades, one over 
 constexpr double kBlend = 0.3;                     ///< of a cell
 constexpr double kShore = 0.12;
 constexpr double kWallShadow = 0.16;
+constexpr double kMostSquares = 4096; ///< of marks in one area; on a larger one nobody sees them
 
 struct Marks {
     const BoardTexture& texture;
@@ -54,6 +55,8 @@ ShapePtr square(double side) {
 /// Draws the squares of marks that lie under `over`.
 void drawSquares(DisplayList& out, const Marks& marks, const Rect& over, double cell) {
     const double side = kTextureCells * cell;
+    if (!((over.w / side + 2) * (over.h / side + 2) < kMostSquares))
+        return;
     const ShapePtr whole = square(side);
     for (double y = std::floor(over.y / side) * side; y < over.bottom() - 1e-9; y += side)
         for (double x = std::floor(over.x / side) * side; x < over.right() - 1e-9; x += side) {

@@ -229,7 +229,7 @@ void AppModel::Parts::addCommands() {
         "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
         [this] {
             const QString about = current() ? current()->form()->focusedCite() : QString();
-            if (handbook.shown() && about.isEmpty())
+            if (handbook.shown() && (about.isEmpty() || handbook.isAt(about)))
                 handbook.setShown(false);
             else
                 handbook.look(about);

@@ -122,16 +122,14 @@ QString HandbookModel::example() const {
         return {};
     const session::TextQuery query{s(shownRows_[static_cast<std::size_t>(current_)].title), true,
                                    true};
-    for (const session::EntityPtr& entity : session_->index().all())
-        for (const session::TextMatch& match :
-             session::findTexts(session_->index(), query, 8,
-                                [&](const session::Entity& one) { return &one == entity.get(); })) {
-            if (match.field->kind != schema::FieldKind::Sentences)
-                continue;
-            const std::size_t from = match.text.rfind('\n', match.at.front().begin) + 1;
-            const std::size_t to = std::min(match.text.find('\n', from), match.text.size());
-            return tr("%1 — %2").arg(q(match.text.substr(from, to - from)), q(entity->title));
-        }
+    constexpr std::size_t kLooked = 200; ///< values; the first that is a line will do
+    for (const session::TextMatch& match : session::findTexts(session_->index(), query, kLooked)) {
+        if (match.field->kind != schema::FieldKind::Sentences)
+            continue;
+        const std::size_t from = match.text.rfind('\n', match.at.front().begin) + 1;
+        const std::size_t to = std::min(match.text.find('\n', from), match.text.size());
+        return tr("%1 — %2").arg(q(match.text.substr(from, to - from)), q(match.entity->title));
+    }
     return {};
 }
 
@@ -150,6 +148,11 @@ void HandbookModel::look(const QString& ids) {
         break;
     }
     setShown(true);
+}
+
+bool HandbookModel::isAt(const QString& ids) const {
+    return current_ < count() &&
+           ids.split(QLatin1Char(' ')).contains(shownRows_[static_cast<std::size_t>(current_)].id);
 }
 
 void HandbookModel::insert(int row) {

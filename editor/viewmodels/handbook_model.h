@@ -50,6 +50,7 @@ class HandbookModel : public QAbstractListModel {
     /// Opens it at a word or a rule; of several ids at the first that there is. Without one it
     /// opens where it was.
     Q_INVOKABLE void look(const QString& ids);
+    [[nodiscard]] bool isAt(const QString& ids) const;
     /// Puts the word where the caret was last.
     Q_INVOKABLE void insert(int row);
 

@@ -6,9 +6,16 @@
 #include "form_model.h"
 #include "list_frame.h"
 
+#include "rules/model/patch.h"
+
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
 #include <QtQml/qqmlregistration.h>
+
+namespace ww::session {
+class Session;
+struct DrawResult;
+} // namespace ww::session
 
 namespace ww::ui {
 
@@ -33,8 +40,9 @@ class ReferenceModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `value` (what FormModel.setValue or addKey takes), `title`, `detail` (id, and the pack where
-    /// another), `icon`, `thumbnail`. At most 200 rows, best first.
+    /// `value` (what FormModel.setValue or addKey takes), `title`, `detail` (by what one chooses,
+    /// as the kind says, and the id, with the pack where another), `icon`, `thumbnail` (of its
+    /// card, drawn when it comes into sight). At most 200 rows, best first.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -48,7 +56,11 @@ class ReferenceModel : public QAbstractListModel {
     void search();
     struct Row {
         QString value, title, detail, icon, thumbnail;
+        EntityRef ref = {};
+        bool asked = false; ///< for the thumbnail
     };
+    [[nodiscard]] session::Session* session() const;
+    void takeThumbnail(const session::DrawResult& result);
     static const Column<Row> kColumns[];
     QPointer<FormModel> form_;
     QString path_, query_;

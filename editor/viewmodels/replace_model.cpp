@@ -28,10 +28,7 @@ void ReplaceModel::setSession(session::Session* session) {
 
 void ReplaceModel::setEntity(const EntityRef& ref) {
     entity_ = ref;
-    if (scope_ != Scope::Pack)
-        search();
-    else
-        emit changed();
+    emit changed(); // its panel searches when it opens
 }
 
 QString ReplaceModel::query() const {

@@ -236,6 +236,10 @@ const MetaTable<EntityDecl>& entityTable() {
              [](D& d, NodeRef n, C& c) { c.text(n, d.schema.icon); }},
             {{"title", "a field's key", "The field that names it in lists; `name` by default."},
              [](D& d, NodeRef n, C& c) { c.text(n, d.schema.title); }},
+            {{"brief", "a list of keys",
+              "The two or three fields or derived values by which one is chosen: pickers show "
+              "them."},
+             [](D& d, NodeRef n, C& c) { c.words(n, d.schema.brief); }},
             {{"printed", "`true` or `false`",
               "Whether it has art and flavour; by default, if it has a sheet."},
              [](D& d, NodeRef n, C& c) { d.printedSaid = c.boolean(n, d.printed); }},

@@ -303,6 +303,8 @@ class Extender {
                                  base.derivedNodes.end());
         if (!decl.node.find("title"))
             schema.title = base.schema.title;
+        if (schema.brief.empty())
+            schema.brief = base.schema.brief;
         if (schema.icon.empty())
             schema.icon = base.schema.icon;
         if (!decl.printedSaid && base.printedSaid) {

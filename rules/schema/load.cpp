@@ -54,8 +54,10 @@ class SystemLoader {
         for (const std::size_t i : baseFirst_)
             resolveConstraints(entities_[i], system_->schemas[i], state);
         resolvePack(state);
-        for (std::size_t i = 0; i < entities_.size(); ++i)
+        for (std::size_t i = 0; i < entities_.size(); ++i) {
             checkTitle(entities_[i], system_->schemas[i]);
+            checkBrief(entities_[i], system_->schemas[i]);
+        }
         for (const auto& [name, language] : system_->languages)
             for (const diag::Kind* kind : language->kinds())
                 system_->kinds.emplace_back(language, kind);
@@ -276,6 +278,21 @@ class SystemLoader {
         decl.constraints = std::move(declared_.constraints);
         resolveConstraints(decl, pack, state);
         addSingleRules(pack, *system_);
+    }
+
+    void checkBrief(const EntityDecl& decl, const EntitySchema& schema) {
+        for (const NodeRef one : decl.node.find("brief")) {
+            const std::string_view key = one.scalar();
+            if (!one.isScalar() || schema.field(key) != nullptr || schema.derivedValue(key))
+                continue;
+            std::vector<std::string> names;
+            for (const FieldDef& field : schema.fields)
+                names.push_back(field.key);
+            for (const DerivedDef& derived : schema.derived)
+                names.push_back(derived.key);
+            MetaContext context(problems_, decl.file, decl.chunk);
+            context.unknownName(one, "field", names);
+        }
     }
 
     void checkTitle(EntityDecl& decl, EntitySchema& schema) {

@@ -118,6 +118,7 @@ struct EntitySchema {
     std::vector<ShownView> views;          ///< that it has, those of every kind among them
     std::shared_ptr<const BoardDef> board; ///< or null
     std::string title = "name";            ///< the field that names the entity in lists
+    std::vector<std::string> brief;        ///< fields and derived values that pickers show
     std::unordered_map<std::string, std::uint32_t>
         index; ///< key (and old keys) → position in `fields`
 

@@ -43,12 +43,11 @@ class TestQmlWords : public QObject {
         lines[1] += QLatin1Char('x');
         QTRY_COMPARE(form->sentences(QStringLiteral("abilities"))->text(),
                      lines.join(QLatin1Char('\n')));
-        stage_->key(Qt::Key_F1);
-        QTRY_VERIFY(!stage_->app().handbook()->shown() || book.count() > 100);
     }
 
     void escapeClosesIt() {
         QVERIFY(show());
+        const QQuickItem* had = stage_->window().activeFocusItem();
         stage_->key(Qt::Key_F1);
         QTRY_VERIFY(stage_->app().handbook()->shown());
         const int from = stage_->app().handbook()->current();
@@ -57,6 +56,7 @@ class TestQmlWords : public QObject {
         QTRY_COMPARE(stage_->app().handbook()->current(), from + 2);
         stage_->key(Qt::Key_Escape);
         QTRY_VERIFY(!stage_->app().handbook()->shown());
+        QVERIFY(stage_->window().activeFocusItem() == had); // the keyboard goes back
     }
 
     void allThatMayStandInALineIsOffered() {

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
+import QtQuick.Window
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -11,12 +12,18 @@ FocusScope {
     id: panel
 
     required property HandbookModel handbook
+    property Item before: null // what had the keyboard
 
     focus: true
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Rules and words")
     Keys.onEscapePressed: handbook.shown = false
-    Component.onCompleted: search.forceActiveFocus(Qt.PopupFocusReason)
+    Component.onCompleted: {
+        before = Window.activeFocusItem;
+        search.forceActiveFocus(Qt.PopupFocusReason);
+    }
+    Component.onDestruction: if (activeFocus && before && before.visible)
+        before.forceActiveFocus(Qt.PopupFocusReason)
 
     Rectangle {
         anchors.fill: parent
