@@ -1,7 +1,11 @@
 #include "editor/boards/brushes.h"
 
+#include "editor/forms/candidates.h"
+#include "editor/forms/names.h"
+
 #include "rules/base/words.h"
 #include "rules/schema/field.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 #include <set>
@@ -158,9 +162,39 @@ const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     return nullptr;
 }
 
+/// What it is a list of, and in which item of another list: `Place token · Ironloom`.
+std::string labelOf(const Edits& edits, const session::EntityIndex& world,
+                    const schema::BoardPieceList& list) {
+    const FieldDef* field = list.field();
+    std::string out = field == nullptr ? list.name : field->label;
+    if (!list.def->option.empty() && list.def->record)
+        out = list.def->record->label;
+    const FieldDef* around = nullptr;
+    for (const Step& step : list.around.steps())
+        if (step.kind == Step::Kind::Key)
+            around = around == nullptr ? edits.entity().schema->field(step.key)
+                     : around->of      ? around->of->field(step.key)
+                                       : around->field(step.key);
+    if (around == nullptr)
+        return out;
+    return out + " · " +
+           forms::Names(&world, edits.entity())
+               .ofItem(*around, source::resolve(edits.entity().pair, list.around),
+                       list.around.steps().back().index);
+}
+
+bool standsIn(const schema::BoardPieceList& list, std::string_view key, std::string_view value) {
+    for (const NodeRef written : list.node)
+        if (const NodeRef said = list.record(written).find(key);
+            said.isScalar() && said.scalar() == value)
+            return true;
+    return false;
+}
+
 Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
-                 const schema::BoardPieceDef& def) {
-    Palette out{Palette::Kind::Pieces, def.list.text, edits.label(def.list.text), {}, false, false};
+                 const schema::BoardPieceList& list) {
+    const schema::BoardPieceDef& def = *list.def;
+    Palette out{Palette::Kind::Pieces, list.name, labelOf(edits, world, list), {}, false, false};
     const session::Entity& entity = edits.entity();
     const FieldDef* field = tellsApart(def);
     const auto add = [&](std::string label, Said said) {
@@ -168,8 +202,9 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         made.label = std::move(label);
         made.said = std::move(said);
         made.paint = &def.paint;
-        for (NodeRef item : entity.pair.find(def.list.text))
-            if (field && !made.said.empty() && item.isMapping() &&
+        for (NodeRef written : list.node)
+            if (const NodeRef item = list.record(written);
+                field && !made.said.empty() && item.isMapping() &&
                 same(item.find(field->key), made.said.front().second))
                 ++made.used;
         made.proposed = made.used == 0;
@@ -188,27 +223,39 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
     } else if (field->kind == FieldKind::Ref && !field->to.empty()) {
+        const auto fit = forms::fitting(world, entity, *field, {});
         world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
             const bool own = one.pack == entity.pack();
             const std::string ref =
                 own ? std::string(one.id) : std::string(one.pack) + ":" + std::string(one.id);
             const session::EntityPtr named = world.named(field->to, ref, entity.pack());
+            const bool fits = !fit || fit->empty() || (named && fit->contains(named->ref));
+            if (!fits && !standsIn(list, field->key, ref))
+                return true;
             add(named ? named->title : ref, said(ref));
+            if (named) {
+                out.brushes.back().icon = named->schema->icon;
+                out.brushes.back().of = named->ref;
+            }
             return out.brushes.size() < kMostChoices;
         });
     } else {
         // What any board of the kind has.
         std::set<std::string> seen;
         const auto collect = [&](const schema::EntityView& one) {
-            for (NodeRef item : one.node.find(def.list.text))
-                if (const NodeRef value = item.find(field->key); value.isScalar())
+            for (const schema::BoardPiece& piece : schema::readBoard(one, world).pieces)
+                if (const NodeRef value = piece.item.find(field->key);
+                    piece.def == &def && value.isScalar())
                     seen.emplace(value.scalar());
             return seen.size() < kMostChoices;
         };
         collect(entity.view());
         world.all(entity.schema->kind, entity.pack(), collect);
-        for (const std::string& one : seen)
+        for (const std::string& one : seen) {
             add(one, said(one));
+            if (field->key == def.by.text)
+                out.brushes.back().icon = one;
+        }
     }
     return out;
 }
@@ -226,8 +273,9 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
                 out.push_back(gridOf(edits, world, layer));
     for (const schema::BoardEdgesDef& one : def->edges)
         out.push_back(edgesOf(edits, one));
-    for (const schema::BoardPieceDef& one : def->pieces)
-        out.push_back(piecesOf(edits, world, one));
+    for (const auto& list : edits.board().pieceLists)
+        if (edits.own(list->owner))
+            out.push_back(piecesOf(edits, world, *list));
     return out;
 }
 

@@ -17,6 +17,8 @@ struct Brush {
     std::string label;  ///< for people
     Said said;          ///< what a new letter, an edge or a piece says
     const schema::BoardPaint* paint = nullptr;
+    std::string icon;      ///< of a piece that shows one
+    EntityRef of;          ///< of a piece that stands for an entity
     std::size_t used = 0;  ///< cells or items that have it
     bool clears = false;   ///< takes away what lies there
     bool proposed = false; ///< the board has none of it yet

@@ -66,8 +66,11 @@ const schema::BoardLayerDef* Edits::grid(std::string_view key) const {
 const schema::BoardEdgesDef* Edits::edges(std::string_view list) const {
     return board_.def ? named(board_.def->edges, &schema::BoardEdgesDef::list, list) : nullptr;
 }
-const schema::BoardPieceDef* Edits::pieces(std::string_view list) const {
-    return board_.def ? named(board_.def->pieces, &schema::BoardPieceDef::list, list) : nullptr;
+const schema::BoardPieceList* Edits::pieces(std::string_view list) const {
+    for (const auto& one : board_.pieceLists)
+        if (one->name == list && own(one->owner))
+            return one.get();
+    return nullptr;
 }
 
 std::string_view Edits::nothing(const schema::BoardLayerDef& grid) {

@@ -28,11 +28,11 @@ class Edits {
     [[nodiscard]] const schema::Board& board() const { return board_; }
     [[nodiscard]] const session::Entity& entity() const { return *entity_; }
     [[nodiscard]] const session::EntityPtr& entityPtr() const { return entity_; }
-    /// The kind's own grids, lists of edges and lists of pieces; null where it has none of that
-    /// name.
+    /// The kind's own grids and lists of edges, the entity's own lists of pieces; null where there
+    /// is none of that name.
     [[nodiscard]] const schema::BoardLayerDef* grid(std::string_view key) const;
     [[nodiscard]] const schema::BoardEdgesDef* edges(std::string_view list) const;
-    [[nodiscard]] const schema::BoardPieceDef* pieces(std::string_view list) const;
+    [[nodiscard]] const schema::BoardPieceList* pieces(std::string_view list) const;
     /// What the entity says itself, not its base.
     [[nodiscard]] bool own(const schema::EntityView& owner) const;
     /// A field's name for people.
@@ -96,6 +96,8 @@ class Edits {
 [[nodiscard]] Value* entryOf(Value& mapping, std::string_view key);
 /// A grid's line as letters.
 [[nodiscard]] std::vector<std::string> lettersOf(std::string_view line);
+/// A piece's record as its list has it: there it may be an option of a choice.
+[[nodiscard]] Value itemValue(const schema::BoardPieceDef& def, Value record);
 /// As a plane's places are written: `[120, 45]`.
 [[nodiscard]] Value pointValue(const plane::Point& at);
 

@@ -21,7 +21,7 @@ Fragment of(const Edits& edits) {
 }
 
 void take(Fragment& out, const schema::BoardPiece& one) {
-    out.pieces.push_back({one.def->list.text, one.cell, one.pose.at, Value::of(one.item)});
+    out.pieces.push_back({one.list->name, one.cell, one.pose.at, Value::of(one.item)});
 }
 void take(Fragment& out, const Tiling& cells, const schema::BoardEdge& one,
           const std::function<bool(const Edge&)>& in) {
@@ -116,18 +116,28 @@ void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& ta
     name->text = fresh;
 }
 
+/// Where pieces come to that were in a list of that name: the same one, else the first like it.
+const schema::BoardPieceList* listFor(const Edits& edits, std::string_view name) {
+    if (const schema::BoardPieceList* same = edits.pieces(name))
+        return same;
+    for (const auto& one : edits.board().pieceLists)
+        if (edits.own(one->owner) && one->def->list.text == withoutIndexes(name))
+            return one.get();
+    return nullptr;
+}
+
 /// The list with the pieces that are wanted in that part of it, and all others.
-Patch putPieces(const Edits& edits, const schema::BoardPieceDef& def, std::vector<Value> wanted,
+Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vector<Value> wanted,
                 const std::function<bool(const schema::BoardPiece&)>& replaced) {
-    const FieldPath path = FieldPath::key(def.list.text);
-    const NodeRef node = edits.entity().pair.find(def.list.text);
+    const FieldPath& path = to.path;
+    const NodeRef node = to.node;
     if (node && !node.isSequence())
         return {};
-    const schema::FieldDef* list = edits.entity().schema->field(def.list.text);
+    const schema::FieldDef* list = to.field();
     std::vector<std::size_t> gone;
     std::set<std::string> taken;
     for (const schema::BoardPiece& one : edits.board().pieces) {
-        if (one.def != &def || !edits.own(one.owner))
+        if (one.list.get() != &to)
             continue;
         if (replaced(one)) {
             const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Value& value) {
@@ -143,8 +153,10 @@ Patch putPieces(const Edits& edits, const schema::BoardPieceDef& def, std::vecto
             if (const NodeRef name = one.item.find(list->uniqueBy.front()); name.isScalar())
                 taken.emplace(name.scalar());
     }
-    for (Value& item : wanted)
+    for (Value& item : wanted) {
         rename(list, item, taken);
+        item = itemValue(*to.def, std::move(item));
+    }
     Patch out;
     const auto op = [&](PatchOp::Kind kind, FieldPath at, Value value = {}) {
         out.ops.push_back({kind, edits.entity().ref, std::move(at), std::move(value), 0});
@@ -170,11 +182,12 @@ Patch putPieces(const Edits& edits, const schema::BoardPieceDef& def, std::vecto
 /// What the pieces of a list say where they come to lie; those that fall off the board are left
 /// out.
 std::vector<Value> moved(const Edits& edits, const Fragment& fragment,
-                         const schema::BoardPieceDef& def, const Shift& by,
+                         const schema::BoardPieceList& to, const Shift& by,
                          const plane::Point& way) {
+    const schema::BoardPieceDef& def = *to.def;
     std::vector<Value> out;
     for (const Fragment::Piece& one : fragment.pieces) {
-        if (one.list != def.list.text)
+        if (listFor(edits, one.list) != &to)
             continue;
         Value item = one.item;
         if (fragment.plane) {
@@ -241,7 +254,7 @@ Fragment copied(const Edits& edits, const Area& area, const Takes& takes) {
             take(out, edits.board().cells, one,
                  [&](const Edge& edge) { return area.touches(edge); });
     for (const schema::BoardPiece& one : edits.board().pieces)
-        if (edits.own(one.owner) && area.has(one.cell) && may(takes, one.def->list.text))
+        if (edits.own(one.owner) && area.has(one.cell) && may(takes, one.list->name))
             take(out, one);
     return out;
 }
@@ -339,9 +352,9 @@ Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes&
             all.push_back(one.second);
         forms::append(out, edits.lay(def.list.text, all));
     }
-    for (const schema::BoardPieceDef& def : board.def->pieces)
-        if (may(takes, def.list.text))
-            forms::append(out, putPieces(edits, def, moved(edits, fragment, def, by, {}),
+    for (const auto& list : board.pieceLists)
+        if (edits.own(list->owner) && may(takes, list->name))
+            forms::append(out, putPieces(edits, *list, moved(edits, fragment, *list, by, {}),
                                          [&](const schema::BoardPiece& one) {
                                              return !fragment.adds && there.has(one.cell);
                                          }));
@@ -355,9 +368,9 @@ Patch pasted(const Edits& edits, const Fragment& fragment, const plane::Point& a
         return {};
     const plane::Point way{at.x - fragment.plane->x, at.y - fragment.plane->y};
     Patch out;
-    for (const schema::BoardPieceDef& def : board.def->pieces)
-        if (may(takes, def.list.text))
-            forms::append(out, putPieces(edits, def, moved(edits, fragment, def, {}, way),
+    for (const auto& list : board.pieceLists)
+        if (edits.own(list->owner) && may(takes, list->name))
+            forms::append(out, putPieces(edits, *list, moved(edits, fragment, *list, {}, way),
                                          [](const schema::BoardPiece&) { return false; }));
     return out;
 }
@@ -374,22 +387,34 @@ Patch cleared(const Edits& edits, const Area& area, const Takes& takes) {
 }
 
 Patch removed(const Edits& edits, const Parts& parts) {
-    std::map<std::string, std::set<std::size_t>> gone;
-    for (const schema::BoardPiece* one : parts.pieces)
-        gone[one->def->list.text].insert(one->index);
-    for (const schema::BoardEdge* one : parts.edges)
-        gone[one->def->list.text].insert(one->index);
+    struct List {
+        FieldPath path;
+        std::size_t size = 0;
+        std::set<std::size_t> items;
+    };
+    std::map<std::string, List> gone;
+    for (const schema::BoardPiece* one : parts.pieces) {
+        List& list = gone[one->list->name];
+        list.path = one->list->path;
+        list.size = one->list->node.size();
+        list.items.insert(one->index);
+    }
+    for (const schema::BoardEdge* one : parts.edges) {
+        List& list = gone[one->def->list.text];
+        list.path = FieldPath::key(one->def->list.text);
+        list.size = edits.entity().pair.find(one->def->list.text).size();
+        list.items.insert(one->index);
+    }
     Patch out;
     const auto op = [&](FieldPath path) {
         out.ops.push_back({PatchOp::Kind::Remove, edits.entity().ref, std::move(path), {}, 0});
     };
-    for (const auto& [list, items] : gone) {
-        const FieldPath path = FieldPath::key(list);
-        if (edits.entity().pair.find(list).size() == items.size())
-            op(path);
-        else
-            for (auto it = items.rbegin(); it != items.rend(); ++it) // so that the others stay put
-                op(path.then(*it));
+    for (const auto& [name, list] : gone) {
+        if (list.size == list.items.size())
+            op(list.path);
+        else // the last first, so that the others stay put
+            for (auto it = list.items.rbegin(); it != list.items.rend(); ++it)
+                op(list.path.then(*it));
     }
     return out;
 }

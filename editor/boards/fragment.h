@@ -86,6 +86,9 @@ using Takes = std::function<bool(std::string_view key)>;
 [[nodiscard]] Patch cleared(const Edits& edits, const Area& area, const Takes& takes = {});
 [[nodiscard]] Patch removed(const Edits& edits, const Parts& parts);
 
+/// A list of pieces as its kind declares it: `sides[1].tokens` is `sides.tokens`.
+[[nodiscard]] std::string withoutIndexes(std::string_view list);
+
 [[nodiscard]] std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def);
 /// Of a board of that kind; else what is wrong, in one line.
 [[nodiscard]] Result<Fragment, std::string>

@@ -6,6 +6,9 @@
 #include "rules/source/emit.h"
 #include "rules/source/source.h"
 
+#include <utility>
+#include <vector>
+
 namespace ww::boards {
 
 namespace {
@@ -13,7 +16,29 @@ namespace {
 constexpr std::string_view kMark = "warwright-board"; ///< the key above all of a fragment's text
 constexpr std::size_t kLongest = 8 * 1024 * 1024;     ///< of that text, in bytes
 
+/// Items of the lists of that name, each with its own list's.
+std::vector<std::pair<std::string, NodeRef>> itemsOf(NodeRef root, std::string_view declared) {
+    std::vector<std::pair<std::string, NodeRef>> out;
+    for (const NodeRef list : root)
+        if (list.isSequence() && withoutIndexes(list.key()) == declared)
+            for (const NodeRef item : list)
+                out.emplace_back(list.key(), item);
+    return out;
+}
+
 } // namespace
+
+std::string withoutIndexes(std::string_view list) {
+    std::string out;
+    bool inside = false;
+    for (const char c : list) {
+        inside = inside || c == '[';
+        if (!inside)
+            out += c;
+        inside = inside && c != ']';
+    }
+    return out;
+}
 
 std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def) {
     Value out = Value::mapping();
@@ -117,8 +142,8 @@ Result<Fragment, std::string> readFragment(std::string_view text, std::string_vi
                 out.sides.push_back({edges.list.text, edge, said});
         }
     for (const schema::BoardPieceDef& pieces : def.pieces)
-        for (const NodeRef item : root.find(pieces.list.text)) {
-            Fragment::Piece piece{pieces.list.text, {}, {}, Value::of(item)};
+        for (const auto& [name, item] : itemsOf(root, pieces.list.text)) {
+            Fragment::Piece piece{name, {}, {}, Value::of(item)};
             if (out.plane) {
                 const auto pose = schema::readPose(item.find(pieces.pose.text));
                 if (!pose)

@@ -57,8 +57,8 @@ class Places {
                 return true;
         if (steps.size() > 1)
             for (const schema::BoardPiece& one : edits_.board().pieces)
-                if (one.def->list.text == steps[0].key && one.index == steps[1].index &&
-                    edits_.own(one.owner) && edits_.board().def->plane) {
+                if (edits_.own(one.owner) && edits_.board().def->plane &&
+                    begins(path, one.path())) {
                     mark_.point = one.pose.at;
                     return true;
                 }
@@ -66,6 +66,10 @@ class Places {
     }
 
   private:
+    static bool begins(const FieldPath& path, const FieldPath& with) {
+        const auto &all = path.steps(), &first = with.steps();
+        return all.size() >= first.size() && std::equal(first.begin(), first.end(), all.begin());
+    }
     bool cell(Cell at) {
         if (!edits_.board().cells.has(at))
             return false;

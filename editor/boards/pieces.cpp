@@ -26,13 +26,22 @@ Value pointValue(const plane::Point& at) {
     return out;
 }
 
+Value itemValue(const schema::BoardPieceDef& def, Value record) {
+    if (def.option.empty())
+        return record;
+    Value out = Value::mapping();
+    out.entries.emplace_back(def.option, std::move(record));
+    return out;
+}
+
 Patch Edits::place(std::string_view list, Cell cell, const plane::Pose& pose,
                    const Said& said) const {
-    const schema::BoardPieceDef* def = pieces(list);
-    const NodeRef node = entity_->pair.find(list);
-    if (def == nullptr || (node && !node.isSequence()) ||
+    const schema::BoardPieceList* const to = pieces(list);
+    if (to == nullptr || (to->node && !to->node.isSequence()) ||
         (!board_.def->plane && !board_.cells.has(cell)))
         return {};
+    const schema::BoardPieceDef* def = to->def;
+    const NodeRef node = to->node;
     Value made = def->record ? forms::blank(*def->record) : Value::mapping();
     const auto say = [&](const std::string& key, Value value) {
         if (Value* old = entryOf(made, key))
@@ -46,13 +55,21 @@ Patch Edits::place(std::string_view list, Cell cell, const plane::Pose& pose,
         where.entries.emplace_back("turn", turnValue(pose.turn));
         say(def->pose.text, std::move(where));
     } else {
-        say(def->at.text, Value(cellName(cell)));
+        const std::string_view name = board_.nameAt(def->placeGrid, cell);
+        if (!def->place.text.empty())
+            std::erase_if(made.entries,
+                          [&](const auto& one) { return one.first == def->place.text; });
+        if (def->place.text.empty() || name.empty())
+            say(def->at.text, Value(cellName(cell)));
+        else
+            say(def->place.text, Value(std::string(name)));
         if (!def->turn.text.empty() && pose.turn != 0)
             say(def->turn.text, turnValue(pose.turn));
     }
     for (const auto& [key, value] : said)
         say(key, value);
-    const FieldPath path = FieldPath::key(list);
+    made = itemValue(*def, std::move(made));
+    const FieldPath& path = to->path;
     if (node && node.size() > 0)
         return {{op(PatchOp::Kind::Insert, path.then(node.size()), std::move(made))}};
     Value whole = Value::sequence();
@@ -61,17 +78,28 @@ Patch Edits::place(std::string_view list, Cell cell, const plane::Pose& pose,
 }
 
 Patch Edits::move(const schema::BoardPiece& piece, Cell cell, const plane::Pose& pose) const {
-    const FieldPath path = FieldPath::key(piece.def->list.text).then(piece.index);
+    const FieldPath path = piece.path();
     if (board_.def->plane)
         return {{op(PatchOp::Kind::Set, path.then(piece.def->pose.text).then("at"),
                     pointValue(pose.at))}};
     if (cell == piece.cell || !board_.cells.has(cell))
         return {};
-    return {{op(PatchOp::Kind::Set, path.then(piece.def->at.text), Value(cellName(cell)))}};
+    const schema::BoardPieceDef& def = *piece.def;
+    if (def.place.text.empty())
+        return {{op(PatchOp::Kind::Set, path.then(def.at.text), Value(cellName(cell)))}};
+    // At a place that has a name it stands there; else in the cell.
+    const std::string_view name = board_.nameAt(def.placeGrid, cell);
+    const std::string& now = name.empty() ? def.at.text : def.place.text;
+    const std::string& before = name.empty() ? def.place.text : def.at.text;
+    Patch out = forms::Patches(entity_).put(
+        path.then(now), Value(name.empty() ? cellName(cell) : std::string(name)));
+    if (piece.item.find(before))
+        out.ops.push_back(op(PatchOp::Kind::Remove, path.then(before)));
+    return out;
 }
 
 Patch Edits::turn(const schema::BoardPiece& piece, double degrees) const {
-    const FieldPath path = FieldPath::key(piece.def->list.text).then(piece.index);
+    const FieldPath path = piece.path();
     if (board_.def->plane)
         return {{op(PatchOp::Kind::Set, path.then(piece.def->pose.text).then("turn"),
                     turnValue(degrees))}};

@@ -225,7 +225,7 @@ class Part {
         if (!def.turn.text.empty())
             for (const schema::BoardPiece& one : edits_.board().pieces)
                 if (one.def == &def && edits_.own(one.owner))
-                    turned(FieldPath::key(def.list.text).then(one.index).then(def.turn.text),
+                    turned(one.path().then(std::string_view(def.turn.text)),
                            one.item.find(def.turn.text), one.pose.turn, way_.turn(one.pose.turn));
     }
     void turned(const FieldPath& path, NodeRef written, double before, double now) {

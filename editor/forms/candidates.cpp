@@ -83,10 +83,43 @@ std::string titleWithin(std::string_view name, NodeRef what) {
     return title.isScalar() ? std::string(title.scalar()) : titleCase(name);
 }
 
+std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
+                                           const session::Entity& from,
+                                           const schema::FieldDef& field, NodeRef record) {
+    if (!field.fits)
+        return std::nullopt;
+    const schema::ExprValue value = record ? field.fits->evaluate(index, from.view(), record)
+                                           : field.fits->evaluate(index, from.view());
+    const auto* list = std::get_if<std::shared_ptr<const schema::ExprList>>(&value);
+    if (list == nullptr || *list == nullptr)
+        return std::nullopt;
+    std::set<EntityRef> out;
+    const auto add = [&](const session::EntityPtr& found) {
+        if (found)
+            out.insert(found->ref);
+    };
+    for (const schema::ExprValue& item : (*list)->items) {
+        if (const auto* entity = std::get_if<schema::EntityView>(&item))
+            add(index.named(entity->schema->kind,
+                            std::string(entity->pack) + ":" + std::string(entity->id),
+                            from.ref.pack));
+        else if (const auto* node = std::get_if<schema::ExprNode>(&item); node && node->node)
+            add(index.named(field.to,
+                            node->node.isScalar() ? node->node.scalar() : node->node.key(),
+                            node->owner.pack));
+        else if (const auto* id = std::get_if<std::string>(&item))
+            add(index.named(field.to, *id, from.ref.pack));
+        else
+            return std::nullopt; // unknown isn't absent
+    }
+    return out;
+}
+
 std::vector<Candidate> candidates(const session::EntityIndex& index, const session::Entity& from,
                                   const schema::FieldDef& field, std::string_view query,
-                                  std::size_t limit) {
+                                  NodeRef record, std::size_t limit) {
     std::vector<Candidate> out;
+    const auto fit = fitting(index, from, field, record);
     const auto consider = [&](Candidate candidate) {
         candidate.score =
             std::max(fuzzyScore(query, candidate.title) * 2, fuzzyScore(query, candidate.value));
@@ -118,12 +151,14 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
                                 own ? name : name + " · " + pack,
                                 entity->schema->icon,
                                 entity->ref,
-                                0};
+                                0,
+                                !fit || fit->contains(entity->ref)};
             consider(std::move(candidate));
         }
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+    std::stable_sort(out.begin(), out.end(), [](const Candidate& a, const Candidate& b) {
+        return std::pair(a.fits, a.score) > std::pair(b.fits, b.score);
+    });
     if (out.size() > limit)
         out.resize(limit);
     return out;

@@ -7,6 +7,8 @@
 #include "editor/session/entity_index.h"
 
 #include <functional>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,13 +20,23 @@ struct Candidate {
     std::string title, detail, icon;
     EntityRef ref; ///< of entities
     int score = 0;
+    bool fits = true; ///< here, as the field says (`fits`)
 };
 
-/// For a Ref (or a map whose keys are references), best first, at most `limit`.
+/// Which entities fit there, as the field says; nothing where it doesn't, or where it can't be
+/// told: then all do. `record` is what the field is in, absent where that isn't written yet.
+[[nodiscard]] std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
+                                                         const session::Entity& from,
+                                                         const schema::FieldDef& field,
+                                                         NodeRef record);
+
+/// For a Ref (or a map whose keys are references), those that fit first, best first, at most
+/// `limit`.
 [[nodiscard]] std::vector<Candidate> candidates(const session::EntityIndex& index,
                                                 const session::Entity& from,
                                                 const schema::FieldDef& field,
-                                                std::string_view query, std::size_t limit = 200);
+                                                std::string_view query, NodeRef record = {},
+                                                std::size_t limit = 200);
 
 /// What a field with `within: map.start_areas` may name: the things inside what another field of
 /// the entity refers to.

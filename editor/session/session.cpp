@@ -199,7 +199,8 @@ void Session::place(const std::vector<FileChange>& files, bool after) {
 
 void Session::publish() {
     ++snapshot_.revision;
-    ++reportRequest_; // what is being worked out is of older text
+    for (auto& newest : reportRequests_)
+        ++newest; // what is being worked out is of older text
     if (worker_)
         worker_->submit(snapshot_);
     emit documentsChanged(index_->update(snapshot_));

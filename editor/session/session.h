@@ -53,6 +53,7 @@ struct ReportRequest {
     EntityRef entity;
     std::string analysis; ///< id
     check::Arguments arguments;
+    bool aside = false; ///< beside the one that is shown: about what the pointer is at
 };
 struct ReportResult {
     ReportRequest request;
@@ -173,7 +174,7 @@ class Session : public QObject {
     /// What the open game can work out about entities.
     [[nodiscard]] const std::vector<check::Analysis>& analyses();
     /// Runs an analysis on the newest text, off this thread; `reported` follows, unless an edit or
-    /// another request comes before.
+    /// another request of its kind, aside or not, comes before.
     void report(const ReportRequest& request);
     [[nodiscard]] const std::shared_ptr<FaceCache>& faces() const { return faces_; }
     /// Pool of one thread for disk jobs, in order; for exports and copies of art too.
@@ -251,7 +252,8 @@ class Session : public QObject {
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
     std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not asked for yet
-    std::uint64_t reportRequest_ = 0; ///< the only one whose result is reported
+    /// The only ones whose results are reported: the one that is shown, the one aside.
+    std::array<std::atomic<std::uint64_t>, 2> reportRequests_ = {};
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;
     std::unique_ptr<DiskScan> scan_;

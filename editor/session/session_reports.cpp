@@ -15,7 +15,8 @@ const std::vector<check::Analysis>& Session::analyses() {
 }
 
 void Session::report(const ReportRequest& request) {
-    const std::uint64_t id = ++reportRequest_;
+    std::atomic<std::uint64_t>& newest = reportRequests_[request.aside ? 1 : 0];
+    const std::uint64_t id = ++newest;
     const EntityPtr entity = index_ ? index_->at(request.entity) : nullptr;
     if (!worker_ || !entity || !entity->schema)
         return;
@@ -25,19 +26,19 @@ void Session::report(const ReportRequest& request) {
     });
     if (it == all.end())
         return;
-    worker_->report([this, id, request, kept = analyses_, analysis = &*it, system = system_,
-                     kind = entity->schema->kind, pack = entity->pack(), own = packId(),
-                     name = std::string(entity->id())](check::Checker& checker) {
+    worker_->report([this, id, &newest, request, kept = analyses_, analysis = &*it,
+                     system = system_, kind = entity->schema->kind, pack = entity->pack(),
+                     own = packId(), name = std::string(entity->id())](check::Checker& checker) {
         const auto found = checker.index().find(kind, name, pack);
-        if (!found)
+        if (!found || (request.aside && id != newest))
             return;
         const check::Ground ground{system.get(), &checker.world(), &checker.index(), own};
         ReportResult result{request, check::ask(*analysis, ground, found->view, request.arguments,
                                                 check::Unfit::Dropped)};
         QMetaObject::invokeMethod(
             this,
-            [this, id, r = std::move(result)] {
-                if (id == reportRequest_)
+            [this, id, &newest, r = std::move(result)] {
+                if (id == newest)
                     emit reported(r);
             },
             Qt::QueuedConnection);

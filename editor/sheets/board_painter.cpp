@@ -45,7 +45,8 @@ class CellPainter {
             if (layer.def->height)
                 heights(layer);
         for (const BoardPiece& piece : c_.board.pieces)
-            stand(piece);
+            if (!piece.atName)
+                stand(piece);
         for (const bool steps : {true, false})
             for (const BoardEdge& edge : c_.board.edges)
                 if (edge.def->steps == steps)
@@ -54,6 +55,9 @@ class CellPainter {
             fills(layer, Form::Circle);
         for (const BoardLayer& layer : c_.board.layers)
             words(layer);
+        for (const BoardPiece& piece : c_.board.pieces)
+            if (piece.atName)
+                stand(piece);
     }
 
   private:
@@ -289,16 +293,24 @@ class CellPainter {
 
     void stand(const BoardPiece& piece) {
         const BoardPaint& paint = piece.def->paint;
-        const Point m = centre(piece.cell);
-        const double size = (piece.size > 0 ? piece.size : 1) * unit();
-        if (!paint.fill.text.empty() || paint.outline != BoardPaint::Outline::None) {
-            Shape shape;
-            if (paint.form == Form::Circle)
-                shape.ellipse({m.x - size * kCircle / 2, m.y - size * kCircle / 2, size * kCircle,
-                               size * kCircle});
-            else
+        Point m = centre(piece.cell);
+        double size = (piece.size > 0 ? piece.size : 1) * unit();
+        if (piece.atName) { // beside the mark of the place, which is read still
+            size *= 0.62;
+            m.x += 0.3 * unit();
+            m.y -= 0.3 * unit();
+        }
+        const std::shared_ptr<const Face> face = c_.faceOf(piece);
+        if (!paint.fill.text.empty() || paint.outline != BoardPaint::Outline::None ||
+            (face && !paint.shadow.text.empty())) {
+            ShapePtr whole;
+            if (paint.form == Form::Circle) {
+                whole = disc(m, size * (face ? 1 : kCircle));
+            } else {
+                Shape shape;
                 c_.cell(shape, piece.cell, formSize(paint.form));
-            const ShapePtr whole = share(std::move(shape));
+                whole = share(std::move(shape));
+            }
             if (!paint.shadow.text.empty())
                 dropped(whole, c_.colour(paint.shadow));
             c_.out.list.path(
@@ -307,12 +319,20 @@ class CellPainter {
                 paint.outline == BoardPaint::Outline::None ? std::nullopt
                                                            : std::optional(c_.stroke(paint, 0.6)));
         }
-        if (const std::shared_ptr<const Face> face = c_.faceOf(piece))
-            c_.face(*face, m, size / std::max(face->width, face->height), piece.pose.turn, nullptr);
+        if (face)
+            c_.face(*face, m, size / std::max(face->width, face->height), piece.pose.turn,
+                    paint.form == Form::Circle ? disc(m, size) : nullptr);
         else
             icon(piece, m, 0.8 * size);
+        if (face)
+            m.y += 0.5 * size; // below its picture
         c_.words(c_.text(paint.label, piece.owner, piece.item), m, 0.24 * unit(), c_.colour({}),
-                 Align::Centre, true, widest());
+                 Align::Centre, true, face && !piece.atName ? 1.1 * unit() : widest());
+    }
+    static ShapePtr disc(Point middle, double size) {
+        Shape shape;
+        shape.ellipse({middle.x - size / 2, middle.y - size / 2, size, size});
+        return share(std::move(shape));
     }
 
     void icon(const BoardPiece& piece, Point at, double size) {

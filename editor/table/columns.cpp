@@ -261,7 +261,7 @@ choices(const Column& column, const session::Entity& entity, const session::Enti
     if (field.kind == FieldKind::Bool)
         return {{"true", "yes"}, {"false", "no"}};
     if (field.kind == FieldKind::Ref) {
-        for (forms::Candidate& one : forms::candidates(index, entity, field, {}, 2000))
+        for (forms::Candidate& one : forms::candidates(index, entity, field, {}, {}, 2000))
             out.emplace_back(std::move(one.value), std::move(one.title));
         return out;
     }

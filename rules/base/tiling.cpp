@@ -145,6 +145,8 @@ std::optional<int> Lattice::direction(Cell from, Cell to) const {
 std::uint32_t Lattice::distance(Cell a, Cell b) const {
     const Place from = placeOf(*this, a), to = placeOf(*this, b);
     const std::int64_t dx = to.x - from.x, dy = to.y - from.y;
+    if (shape == CellShape::Square && diagonals)
+        return static_cast<std::uint32_t>(std::max(std::abs(dx), std::abs(dy)));
     const std::int64_t steps = std::abs(dx) + std::abs(dy);
     return static_cast<std::uint32_t>(shape == CellShape::Square ? steps
                                                                  : (steps + std::abs(dx + dy)) / 2);

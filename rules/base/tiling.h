@@ -23,6 +23,7 @@ struct Lattice {
     /// Which lines of hexagons stand half a cell on (columns lower, rows to the right): A, C, … and
     /// 1, 3, … where it is set, B, D, … and 2, 4, … where it isn't.
     bool shiftedOdd = false;
+    bool diagonals = false; ///< of squares: distances go over corners, too
 
     /// 4 or 6: up or up and to the right, then clockwise.
     [[nodiscard]] int directions() const { return shape == CellShape::Square ? 4 : 6; }
@@ -30,7 +31,7 @@ struct Lattice {
     [[nodiscard]] std::optional<Cell> step(Cell from, int direction) const;
     /// From a cell to its neighbour.
     [[nodiscard]] std::optional<int> direction(Cell from, Cell to) const;
-    /// The least number of steps.
+    /// The least number of steps, as distances are counted.
     [[nodiscard]] std::uint32_t distance(Cell a, Cell b) const;
 
     /// Nothing when the two aren't neighbours. `a` is the upper one, or the left one of a row.

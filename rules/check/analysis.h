@@ -224,6 +224,7 @@ struct Answer {
     std::map<std::string, std::string, std::less<>> names;  ///< by `kind/id`
     std::map<std::string, Setting, std::less<>> settings;   ///< by parameter
     std::optional<Overlay> overlay;
+    std::string pointed; ///< what it says of the cell that was chosen last, in one line; or nothing
     /// Whose board that is of: the subject's where it isn't said; none for a plane of its own.
     struct Board {
         std::string kind, ref;

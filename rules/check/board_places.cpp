@@ -15,6 +15,7 @@ using schema::BoardDef;
 using schema::BoardEdgesDef;
 using schema::BoardPiece;
 using schema::BoardPieceDef;
+using schema::BoardPieceList;
 using schema::EntitySchema;
 using schema::EntityView;
 using schema::FieldDef;
@@ -36,16 +37,14 @@ class PlaceCheck {
             ends_ = "is " + plane::millimetreText(width) + " mm wide and " +
                     plane::millimetreText(depth) + " mm deep";
             for (const BoardPiece& piece : board_.pieces)
-                if (own(piece) && !left_.contains(piece.def->list.text))
+                if (own(piece.owner) && !left_.contains(piece.def->list.text))
                     onPlane(piece, width, depth);
             return;
         }
         ends_ = "ends at " + cellName({board_.cells.columns - 1, board_.cells.rows - 1});
-        for (const BoardPieceDef& list : def.pieces)
-            each(list.list.text, list.at.text, [&](NodeRef at) {
-                const auto cell = parseCell(at.scalar());
-                return cell && !board_.cells.has(*cell);
-            });
+        for (const auto& list : board_.pieceLists)
+            if (own(list->owner) && !left_.contains(list->def->list.text))
+                pieces(*list);
         for (const BoardEdgesDef& list : def.edges)
             each(list.list.text, list.at.text, [&](NodeRef at) {
                 const auto run = board_.cells.parseRun(at.scalar());
@@ -55,13 +54,25 @@ class PlaceCheck {
 
   private:
     /// Not of a board below, which is another entity's to correct.
-    [[nodiscard]] bool own(const BoardPiece& piece) const {
-        return piece.owner.schema == entity_.schema && piece.owner.id == entity_.id &&
-               piece.owner.pack == entity_.pack;
+    [[nodiscard]] bool own(const EntityView& owner) const {
+        return owner.schema == entity_.schema && owner.id == entity_.id &&
+               owner.pack == entity_.pack;
     }
     /// On neither side of it lies the board.
     [[nodiscard]] bool off(const Edge& edge) const {
         return !board_.cells.has(edge.a) && !board_.cells.has(edge.b);
+    }
+
+    void pieces(const BoardPieceList& list) {
+        std::size_t index = 0;
+        for (NodeRef written : list.node) {
+            const std::size_t i = index++;
+            const NodeRef at = list.record(written).find(list.def->at.text);
+            const auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
+            if (cell && !board_.cells.has(*cell))
+                report(list.path.then(i), list.item(i).then(std::string_view(list.def->at.text)),
+                       std::string(at.scalar()));
+        }
     }
 
     template <class Outside>
@@ -83,7 +94,7 @@ class PlaceCheck {
         const plane::Point at = piece.pose.at;
         if (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= depth)
             return;
-        const FieldPath path = FieldPath::key(piece.def->list.text).then(piece.index);
+        const FieldPath path = piece.path();
         report(path, path.then(piece.def->pose.text).then(std::string_view("at")),
                "[" + plane::millimetreText(at.x) + ", " + plane::millimetreText(at.y) + "]");
     }
@@ -121,7 +132,7 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
             read(one.grid.text);
         if (at == &schema) {
             for (const BoardPieceDef& one : def.pieces)
-                read(one.list.text);
+                read(one.way.empty() ? one.list.text : one.way.front());
             for (const BoardEdgesDef& one : def.edges)
                 read(one.list.text);
         }

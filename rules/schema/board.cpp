@@ -102,7 +102,12 @@ class BoardReader {
         for (const BoardZoneDef& one : def->zones)
             zones(one, entity);
         for (const BoardPieceDef& one : def->pieces)
-            pieces(one, entity);
+            if (!one.way.empty()) {
+                BoardPieceList list;
+                list.def = &one;
+                list.owner = entity;
+                pieceLists(std::move(list), 0, entity.node);
+            }
     }
 
     Board out;
@@ -201,16 +206,42 @@ class BoardReader {
         }
     }
 
-    void pieces(const BoardPieceDef& def, const EntityView& entity) {
+    /// The lists of a way from its step `at` on.
+    void pieceLists(BoardPieceList list, std::size_t at, NodeRef from) {
+        const BoardPieceDef& def = *list.def;
+        list.path = list.path.then(std::string_view(def.way[at]));
+        const NodeRef node = from.find(def.way[at]);
+        if (at + 1 == def.way.size()) {
+            list.node = node;
+            list.name = list.path.str() + (def.option.empty() ? "" : "." + def.option);
+            pieces(std::make_shared<const BoardPieceList>(std::move(list)));
+        } else if (node.isSequence()) {
+            const FieldPath lists = list.path;
+            std::size_t index = 0;
+            for (NodeRef item : node) {
+                list.path = list.around = lists.then(index++);
+                pieceLists(list, at + 1, item);
+            }
+        } else {
+            pieceLists(std::move(list), at + 1, node);
+        }
+    }
+
+    void pieces(const std::shared_ptr<const BoardPieceList>& list) {
+        const BoardPieceDef& def = *list->def;
+        const EntityView& entity = list->owner;
+        out.pieceLists.push_back(list);
         std::size_t index = 0;
-        for (NodeRef item : entity.node.find(def.list.text)) {
+        for (NodeRef written : list->node) {
+            const NodeRef item = list->record(written);
             const std::size_t at = index++;
             BoardPiece made;
             made.def = &def;
             made.owner = entity;
+            made.list = list;
             made.item = item;
             made.index = at;
-            if (!place(def, item, made))
+            if (!item || !place(def, item, made))
                 continue;
             if (!def.by.text.empty())
                 made.icon = item.find(def.by.text).scalar();
@@ -228,7 +259,10 @@ class BoardReader {
     bool place(const BoardPieceDef& def, NodeRef item, BoardPiece& made) const {
         if (!out.def->plane) {
             const NodeRef at = item.find(def.at.text);
-            const auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
+            auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
+            made.atName = !at && !def.place.text.empty();
+            if (made.atName)
+                cell = out.named(def.placeGrid, item.find(def.place.text).scalar());
             if (!cell || !out.cells.has(*cell))
                 return false;
             made.cell = *cell;
@@ -248,11 +282,44 @@ class BoardReader {
 
 } // namespace
 
+const FieldDef* BoardPieceList::field() const {
+    const FieldDef* out = nullptr;
+    for (const std::string& key : def->way)
+        out = out == nullptr ? owner.schema->field(key)
+              : out->of      ? out->of->field(key)
+                             : out->field(key);
+    return out;
+}
+
+FieldPath BoardPieceList::item(std::size_t index) const {
+    const FieldPath out = path.then(index);
+    return def->option.empty() ? out : out.then(std::string_view(def->option));
+}
+
+NodeRef BoardPieceList::record(NodeRef item) const {
+    return def->option.empty() ? item : item.find(def->option);
+}
+
 const BoardLayer* Board::layer(std::string_view grid) const {
     for (auto it = layers.rbegin(); it != layers.rend(); ++it)
         if (it->def->grid.text == grid)
             return &*it;
     return nullptr;
+}
+
+std::optional<Cell> Board::named(std::string_view grid, std::string_view name) const {
+    if (const BoardLayer* const found = name.empty() ? nullptr : layer(grid))
+        for (std::size_t i = 0; i < found->cells.size(); ++i)
+            if (const BoardLayer::Entry* entry = found->at(i);
+                entry != nullptr && entry->name == name)
+                return cells.cell(i);
+    return std::nullopt;
+}
+
+std::string_view Board::nameAt(std::string_view grid, Cell cell) const {
+    const BoardLayer* const found = cells.has(cell) ? layer(grid) : nullptr;
+    const BoardLayer::Entry* entry = found != nullptr ? found->at(cells.index(cell)) : nullptr;
+    return entry != nullptr ? entry->name : std::string_view();
 }
 
 const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid) {

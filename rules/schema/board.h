@@ -5,12 +5,14 @@
 // entities' trees.
 
 #include "rules/base/plane.h"
+#include "rules/model/path.h"
 #include "rules/schema/board_def.h"
 #include "rules/schema/schema.h"
 #include "rules/schema/value.h"
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -60,17 +62,35 @@ struct BoardZone {
     std::vector<plane::Point> corners; ///< as written, hollows too; empty: a circle
     plane::Circle circle;
 };
+/// A list that pieces stand in.
+struct BoardPieceList {
+    const BoardPieceDef* def = nullptr;
+    EntityView owner;
+    std::string name; ///< `neutral`; inside another list `sides[1].prerequisites.place_token`
+    FieldPath path;
+    NodeRef node;     ///< absent: it isn't written
+    FieldPath around; ///< the item of another list that has it; empty: the entity itself
+
+    [[nodiscard]] const FieldDef* field() const;
+    [[nodiscard]] FieldPath item(std::size_t index) const;
+    /// What says where the piece is; absent: the item is none.
+    [[nodiscard]] NodeRef record(NodeRef item) const;
+};
 struct BoardPiece {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
-    NodeRef item;
-    std::size_t index = 0;
-    Cell cell;        ///< on cells
-    plane::Pose pose; ///< on a plane; on cells its `turn`
+    std::shared_ptr<const BoardPieceList> list;
+    NodeRef item;          ///< the record
+    std::size_t index = 0; ///< in its list
+    Cell cell;             ///< on cells
+    bool atName = false;   ///< that is a named place's
+    plane::Pose pose;      ///< on a plane; on cells its `turn`
     std::string_view icon;
     double size = 0;                   ///< 0: nothing said
     std::vector<plane::Point> corners; ///< around its own place
     plane::Circle circle;              ///< the same, where there are no corners
+
+    [[nodiscard]] FieldPath path() const { return list->item(index); }
 };
 
 struct Board {
@@ -82,6 +102,7 @@ struct Board {
     std::vector<BoardEdge> edges;
     std::vector<BoardZone> zones;
     std::vector<BoardPiece> pieces;
+    std::vector<std::shared_ptr<const BoardPieceList>> pieceLists; ///< the empty ones, too
     /// A base or an edge couldn't be read: what isn't found may be there all the same.
     bool lost = false;
     bool baseLost = false; ///< a base: how large it is isn't known either
@@ -90,6 +111,9 @@ struct Board {
     /// By the key of the grid, that list or the legend; the last one of that name, so that a
     /// scenario's own comes before its map's.
     [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
+    /// The first cell of a grid that has that name; the name that a cell has.
+    [[nodiscard]] std::optional<Cell> named(std::string_view grid, std::string_view name) const;
+    [[nodiscard]] std::string_view nameAt(std::string_view grid, Cell cell) const;
 };
 
 /// So many boards may lie below one.

@@ -77,6 +77,14 @@ struct BoardZoneDef {
 };
 struct BoardPieceDef {
     BoardWord list, at, pose, shape, by, turn, size;
+    /// Keys from the entity to the list: on the way lie records and lists, of which each item has
+    /// one of its own.
+    std::vector<std::string> way;
+    std::string option; ///< of a list of choices: which of them are pieces
+    /// Of records without a cell: the reference to a named place of the board, and the grid that
+    /// it is a name of.
+    BoardWord place;
+    std::string placeGrid;
     BoardWord face, of; ///< a template's name, which the layers above know, and whose it is
     BoardPaint paint;
     NodeRef node;

@@ -235,10 +235,18 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
     static const MetaTable<BoardPieceDef> table = {
         "a list of pieces",
         {
-            {{"list", "a field's key", "The list of records.", Presence::Required},
+            {{"list", "a field's key",
+              "The list of records. It may stand inside the items of other lists, and the records "
+              "may be an option of choices: `sides.prerequisites.place_token`. Records without a "
+              "place aren't on the board.",
+              Presence::Required},
              [](P& p, NodeRef n, C& c) { word(p.list, n, c); }},
             {{"at", "a field's key", "Of its records, on cells: the cell."},
              [](P& p, NodeRef n, C& c) { word(p.at, n, c); }},
+            {{"place", "a field's key",
+              "Of its records, on cells: a reference to a named place of the board, where one has "
+              "no cell. What is moved there on the map says so, in place of a cell."},
+             [](P& p, NodeRef n, C& c) { word(p.place, n, c); }},
             {{"pose", "a field's key",
               "Of its records, on a plane: where they stand and face, `{ at: [x, y], turn: 45 }`."},
              [](P& p, NodeRef n, C& c) { word(p.pose, n, c); }},
@@ -298,6 +306,10 @@ const MetaTable<BoardDef>& boardTable() {
              [](B& b, NodeRef n, C& c) {
                  b.cells.shiftedOdd = c.word(n, "`even` or `odd`", {"even", "odd"}) == 1;
              }},
+            {{"diagonals", "yes or no",
+              "Of squares: distances are counted over corners, too, so that those around one are "
+              "all 1 away."},
+             [](B& b, NodeRef n, C& c) { c.boolean(n, b.cells.diagonals); }},
             {{"size", "a field's key, two lengths",
               "Of a plane: width and depth in mm, or the field that has them."},
              sizeOfPlane},

@@ -291,6 +291,14 @@ const MetaTable<FieldDef>& fieldTable() {
                  std::string text;
                  c.text(n, text); // compiled once all kinds are known
              }},
+            {{"fits", "an expression",
+              "Of ref: a list of references, those that fit here. Editors offer them first; what "
+              "is "
+              "allowed is said by constraints. `those(entities(deck) as d, d.faction = faction)`."},
+             [](F&, NodeRef n, C& c) {
+                 std::string text;
+                 c.text(n, text); // likewise
+             }},
             {{"printed", "`true` or `false`", "False: never on a sheet."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.printed); }},
         }};
@@ -309,7 +317,7 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
     if (key == "placeholder")
         return among({K::Text, K::RichText, K::Int, K::Number, K::Length, K::Angle, K::Sentences,
                       K::Dice, K::Range});
-    if (key == "to" || key == "within")
+    if (key == "to" || key == "within" || key == "fits")
         return among({K::Ref});
     if (key == "keys" || key == "key_of")
         return among({K::Map});

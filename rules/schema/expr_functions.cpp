@@ -76,8 +76,8 @@ const std::vector<ExprFunction>& exprFunctions() {
         {"neighbours", "Boards", "neighbours(c)", "The cells beside a cell.",
          "join(neighbours(cell(self, 'A1')) as n, n.at)", "B1, A2"},
         {"distance", "Boards", "distance(a, b)",
-         "The least number of steps from one cell to another. Cells are those of a board, or their "
-         "names.",
+         "The least number of steps from one cell to another; over corners where the board has "
+         "`diagonals`. Cells are those of a board, or their names.",
          "distance('A1', 'D3')", "5"},
         {"steps", "Boards", "steps(cells(board) as c, condition, a, b)",
          "The same through cells that may be entered. The first cell is left, so nothing is asked "

@@ -102,6 +102,7 @@ struct FieldDef {
     std::string legend;   ///< Grid: the key of the map field that explains its characters
     Lattice cells;        ///< EdgeRun: of the board whose sides it names
     std::shared_ptr<const Expr> when; ///< shown, allowed and (if required) required only then
+    std::shared_ptr<const Expr> fits; ///< Ref: the list of those that are offered first; null: all
     std::string like;    ///< the enclosing or top-level field whose declaration this one repeats
     bool printed = true; ///< false: never on a sheet (`notes`)
 

@@ -88,6 +88,46 @@ class BoardResolver {
         return nullptr;
     }
 
+    /// Those of pieces, which may lie inside other lists: `sides.prerequisites.place_token`.
+    const FieldDef* pieceRecords(BoardPieceDef& p) {
+        const std::vector<FieldDef>* fields = &schema_.fields;
+        std::string_view rest = p.list.text;
+        while (true) {
+            const std::size_t dot = rest.find('.');
+            const std::string_view key = rest.substr(0, dot);
+            const bool last = dot == rest.npos;
+            rest = last ? std::string_view() : rest.substr(dot + 1);
+            const auto found = std::find_if(fields->begin(), fields->end(),
+                                            [&](const FieldDef& one) { return one.key == key; });
+            const FieldDef* of = found != fields->end() && found->kind == FieldKind::List
+                                     ? found->of.get()
+                                     : nullptr;
+            p.way.emplace_back(key);
+            if (of != nullptr && of->kind == FieldKind::Record && last)
+                return of;
+            if (of != nullptr && of->kind == FieldKind::Choice)
+                if (const FieldDef* option = of->field(rest);
+                    option != nullptr && option->kind == FieldKind::Record) {
+                    p.option = rest;
+                    return option;
+                }
+            const bool through = !last && found != fields->end() &&
+                                 (found->kind == FieldKind::Record ||
+                                  (of != nullptr && of->kind == FieldKind::Record));
+            if (!through) {
+                p.way.clear();
+                context_.unknownName(p.list.node, "list of records",
+                                     keysOf(*fields, [](const FieldDef& one) {
+                                         return one.kind == FieldKind::List && one.of &&
+                                                (one.of->kind == FieldKind::Record ||
+                                                 one.of->kind == FieldKind::Choice);
+                                     }));
+                return nullptr;
+            }
+            fields = of != nullptr ? &of->fields : &found->fields;
+        }
+    }
+
     std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* record, Want want) {
         if (!node)
             return nullptr;
@@ -120,6 +160,9 @@ class BoardResolver {
         if (const NodeRef node = board_.node.find("shifted");
             node && board_.shape == CellShape::Square)
             notHere(node, "is of hexagons");
+        if (const NodeRef node = board_.node.find("diagonals");
+            node && (board_.plane || board_.shape != CellShape::Square))
+            notHere(node, "is of squares: say `cells: square` beside it");
         if (board_.plane) {
             board_.layers.clear();
             board_.edges.clear();
@@ -224,7 +267,7 @@ class BoardResolver {
     }
 
     bool piece(BoardPieceDef& p) {
-        p.record = records(p.list);
+        p.record = pieceRecords(p);
         if (p.record == nullptr)
             return false;
         const BoardWord& needed = board_.plane ? p.pose : p.at;
@@ -235,7 +278,7 @@ class BoardResolver {
             return false;
         }
         const std::vector<const char*> odd = board_.plane
-                                                 ? std::vector<const char*>{"at", "turn"}
+                                                 ? std::vector<const char*>{"at", "place", "turn"}
                                                  : std::vector<const char*>{"pose", "shape"};
         for (const char* key : odd)
             if (const NodeRef node = p.node.find(key))
@@ -250,6 +293,10 @@ class BoardResolver {
         if (board_.plane ? !need(p.pose, "field with a pose", {K::Record})
                          : !need(p.at, "field with a cell", {K::Cell}))
             return false;
+        if (need(p.place, "reference to a place of the board", {K::Ref}) && !p.place.text.empty()) {
+            const std::string& within = p.record->field(p.place.text)->within;
+            p.placeGrid = within.substr(std::min(within.find('.') + 1, within.size()));
+        }
         (void)need(p.by, "field with an icon's name", {K::Text, K::Enum, K::Ref});
         (void)need(p.turn, "field of numbers", {K::Int, K::Number});
         (void)need(p.size, "field of numbers", {K::Int, K::Number});
@@ -352,6 +399,7 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         if (from != nullptr) {
             board.cells.shape = from->shape.value_or(CellShape::Square);
             board.cells.shiftedOdd = from->cells.shiftedOdd;
+            board.cells.diagonals = from->cells.diagonals;
             board.plane = from->plane;
         }
         if (!board.plane && board.cells.shape != CellShape::Square)

@@ -125,8 +125,10 @@ class FieldResolver {
             resolve(field, node, nullptr, true);
             at_ = &own_;
             if (const FieldDef* same = base == nullptr ? nullptr : base->field(field.key);
-                same != nullptr && !field.when)
-                field.when = same->when;
+                same != nullptr) {
+                field.when = field.when ? field.when : same->when;
+                field.fits = field.fits ? field.fits : same->fits;
+            }
             if (const NodeRef narrowed = declOf(decl_.fields, field.key))
                 checkNarrowed(field, narrowed);
         }
@@ -185,20 +187,34 @@ class FieldResolver {
         if (report)
             check(field, decl);
         compact(field, decl, report);
-        if (const NodeRef when = decl.find("when"); when.isScalar()) {
-            Expr::Scope scope;
-            scope.system = &state_.system;
-            scope.self = &schema_;
-            scope.inner = inner;
-            scope.want = Expr::Scope::Want::Condition;
-            if (report) {
-                field.when = compileAt(when, scope, *at_);
-            } else if (auto made = Expr::compile(when.scalar(), scope)) {
-                field.when = *made;
-            }
+        using Want = Expr::Scope::Want;
+        field.when = expression(decl.find("when"), inner, Want::Condition, report, field.when);
+        field.fits = expression(decl.find("fits"), inner, Want::Any, report, field.fits);
+        if (field.fits && field.fits->gives() != Expr::Gives::List) {
+            field.fits = nullptr;
+            if (report)
+                at_->badValue(decl.find("fits"), "a list of references");
         }
         if (!resolveType(field, decl.find("kind"), inner))
             resolveParts(field, decl, inner, report);
+    }
+
+    /// `otherwise` where it says nothing.
+    std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* inner,
+                                           Expr::Scope::Want want, bool report,
+                                           std::shared_ptr<const Expr> otherwise) {
+        if (!node.isScalar())
+            return otherwise;
+        Expr::Scope scope;
+        scope.system = &state_.system;
+        scope.self = &schema_;
+        scope.inner = inner;
+        scope.want = want;
+        scope.everyEntity = want == Expr::Scope::Want::Any; // asked once, when one chooses
+        if (report)
+            return compileAt(node, scope, *at_);
+        auto made = Expr::compile(node.scalar(), scope);
+        return made ? *made : otherwise;
     }
 
     /// What a declaration holds: fields, elements, keys.

@@ -286,7 +286,7 @@ class CliTableTop : public QObject {
         QCOMPARE(wrong.err.trimmed(),
                  QByteArray("warwright: there is no sheet `punchd`; did you mean `punched`?"));
         const Ran words = warwright({"__complete", "export", kPack, "--sheet", "p"});
-        QCOMPARE(words.out.simplified(), QByteArray("pawns punched"));
+        QCOMPARE(words.out.simplified(), QByteArray("pawn-disc pawns punched"));
         // Two sheets of a kind at once.
         const Ran both = warwright(
             {"export", kPack, "-o", out_.path(), "--sheet", "rosters", "--sheet", "warband"});

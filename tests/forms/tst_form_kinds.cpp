@@ -44,7 +44,7 @@ class TestFormKinds : public QObject {
         QVERIFY(army != nullptr);
         const schema::FieldDef& unit = *army->schema->field("units")->of;
         std::vector<std::string> offered;
-        for (const forms::Candidate& one : forms::candidates(index, *army, unit, "", 9))
+        for (const forms::Candidate& one : forms::candidates(index, *army, unit, "", {}, 9))
             offered.push_back(one.value);
         std::sort(offered.begin(), offered.end());
         QCOMPARE(offered, (std::vector<std::string>{"ann", "hero/gull", "troop/gull"}));

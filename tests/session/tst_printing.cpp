@@ -122,11 +122,11 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
 }
 
 void PrintingTest::oneSheetOfSeveralIsChosen() {
-    // The game's own: a card, and a pawn to fold.
+    // The game's own: a card, and a pawn to fold or to punch.
     prepare();
     QCOMPARE(app_->print()->sheets(),
              QStringList({QStringLiteral("Each its own"), QStringLiteral("Character card"),
-                          QStringLiteral("Pawns")}));
+                          QStringLiteral("Discs"), QStringLiteral("Pawns")}));
     app_.reset();
     std::string manifest = readAll(bench_->pack / "pack.yaml");
     manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 2");

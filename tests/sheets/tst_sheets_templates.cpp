@@ -379,7 +379,7 @@ class SheetsTemplates : public QObject {
         for (const diag::Diagnostic& d : set->problems())
             QFAIL((d.place.file + ": " + d.message).c_str());
         QCOMPARE(set->namesFor("character"),
-                 (std::vector<std::string>{"character-card", "standee"}));
+                 (std::vector<std::string>{"character-card", "pawn-disc", "standee"}));
         QCOMPARE(set->namesFor("card"), std::vector<std::string>{"faction-card"});
         int printed = 0;
         for (const char* kind : {"character", "card"}) {

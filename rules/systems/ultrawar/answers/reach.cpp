@@ -226,7 +226,17 @@ void addRoutes(const Inquiry& i, const Journey& j, const StepMasks& masks) {
     if (routes.empty()) {
         const std::string no = noWay(j, masks);
         i.answer.note(no + '.');
+        i.answer.pointed = no + '.';
         to.set("refusal", no);
+    } else {
+        const StrikeRoute& first = found.routes.front();
+        const std::size_t struck = first.strikes.size();
+        i.answer.pointed =
+            j.name + " gets to " + nameOf(*j.to) + " in " +
+            counted(static_cast<std::size_t>(first.steps()), "step", "steps") +
+            (struck == 0 ? "."
+                         : ", struck by " + counted(struck, "free strike", "free strikes") +
+                               " (UW-ENG-2).");
     }
     to.set("routes", std::move(routes));
     i.answer.data.set("to", std::move(to));

@@ -123,6 +123,7 @@ void answerTo(const Inquiry& i, const Look& look) {
                 line.pop_back();
             line += " (" + std::string(ruleOf(answer.block)) + ").";
         }
+        i.answer.pointed = line;
         i.answer.note(line + " Range " + std::to_string(answer.spaces) + ".", "levels");
         rows.push_back(rowOf(look, from, answer));
     }

@@ -358,6 +358,7 @@ void armyChecks(CheckList& list, const CheckContextPtr& context) {
         c.prerequisitesMet();
         c.bearers();
     });
+    list.back().places = {"placements", "sources"};
     add(ArmyCase::Where::InBattle, [](Case c) { c.room(); });
     add(ArmyCase::Where::InBattle, [](Case c) { c.unspent(); });
 }

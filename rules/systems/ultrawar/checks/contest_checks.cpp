@@ -437,7 +437,7 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
 
 void contestChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "scenario", {}, onTheMap);
-    list.back().places = {"neutral", "breachable_walls"};
+    list.back().places = {"neutral", "breachable_walls", "sides.prerequisites.place_token"};
     addCheck(list, context, "map", {}, raised);
 }
 
