@@ -5,7 +5,10 @@
 #include "editor/session/text.h"
 #include "entity_model.h"
 
+#include "rules/schema/board.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace ww::ui {
 
@@ -16,10 +19,11 @@ using session::s;
 namespace {
 constexpr int kSoonMs = 120; // after the last key; choices and cells don't wait
 
-const Parameter* cellOf(const check::Analysis* analysis) {
+/// Where it is asked from comes first, then where it is asked of.
+const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
     if (analysis)
         for (const Parameter& parameter : analysis->parameters)
-            if (parameter.kind == Parameter::Kind::Cell)
+            if (parameter.kind == Parameter::Kind::Cell && !parameter.repeats && which-- == 0)
                 return &parameter;
     return nullptr;
 }
@@ -73,12 +77,12 @@ void AnalysisModel::choose() {
     if (active_ && session_ && entity_) {
         const std::string kind = s(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
-            if (one.isAbout(kind))
+            if (subjectOf(one))
                 fitting_.push_back(&one);
-        // Those whose main subject it is come first.
+        // Those whose main subject it is come first, those of what lies below last.
         const auto rank = [&](const check::Analysis* one) {
             return std::find(one->subjects.begin(), one->subjects.end(), kind) -
-                   one->subjects.begin();
+                   one->subjects.begin() + (one->isAbout(kind) ? 0 : 100);
         };
         std::stable_sort(fitting_.begin(), fitting_.end(),
                          [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
@@ -91,6 +95,44 @@ void AnalysisModel::choose() {
     if (fitting_.empty())
         show({});
     emit namesChanged();
+}
+
+std::optional<AnalysisModel::Subject>
+AnalysisModel::subjectOf(const check::Analysis& analysis) const {
+    session::EntityPtr at = session_ && entity_ ? session_->index().at(entity_->ref()) : nullptr;
+    std::vector<session::EntityPtr> above;
+    for (int depth = 0; at && at->schema && depth <= schema::kDeepestBase; ++depth) {
+        if (analysis.isAbout(at->schema->kind)) {
+            Subject out{at->ref, at->schema->kind};
+            for (const session::EntityPtr& one : above)
+                for (const Parameter& parameter : analysis.parameters)
+                    if (parameter.kind == Parameter::Kind::Entity &&
+                        analysis.parameter(parameter.id, out.kind) == &parameter &&
+                        std::find(parameter.kinds.begin(), parameter.kinds.end(),
+                                  one->schema->kind) != parameter.kinds.end())
+                        out.given[parameter.id] =
+                            (one->pack() == session_->packId() ? "" : one->pack() + ":") +
+                            std::string(one->id());
+            return out;
+        }
+        const schema::BoardDef* board = at->schema->board.get();
+        const schema::FieldDef* base = board ? at->schema->field(board->base.text) : nullptr;
+        above.push_back(at);
+        at = base ? session_->index().named(base->to, at->pair.find(base->key).scalar(), at->pack())
+                  : nullptr;
+    }
+    return std::nullopt;
+}
+
+session::ReportRequest AnalysisModel::requestOf(const check::Analysis& analysis,
+                                                const Subject& subject) const {
+    check::Arguments arguments = subject.given;
+    if (const auto chosen = arguments_.find(analysis.id); chosen != arguments_.end())
+        for (const auto& [id, value] : chosen->second)
+            arguments.insert_or_assign(id, value);
+    if (const Parameter* cell = cellOf(&analysis))
+        arguments[cell->id] = s(cell_);
+    return {subject.ref, analysis.id, std::move(arguments)};
 }
 
 const check::Analysis* AnalysisModel::analysis() const {
@@ -137,7 +179,33 @@ void AnalysisModel::setCell(const QString& cell) {
         run();
 }
 
+void AnalysisModel::setPointed(const QString& words) {
+    if (words == pointed_)
+        return;
+    pointed_ = words;
+    emit pointedChanged();
+}
+
+void AnalysisModel::point(const QString& cell) {
+    if (cell == pointedCell_)
+        return;
+    pointedCell_ = cell;
+    const check::Analysis* now = analysis();
+    const Parameter* of = cellOf(now, 1);
+    if (cell.isEmpty() || cell == cell_ || !of || !active_ || !session_ || !entity_ ||
+        !answer_.overlay)
+        return setPointed({});
+    const auto subject = subjectOf(*now);
+    if (!subject)
+        return setPointed({});
+    session::ReportRequest request = requestOf(*now, *subject);
+    request.arguments[of->id] = s(cell);
+    request.aside = true;
+    session_->report(request);
+}
+
 void AnalysisModel::clearOverlay() {
+    point({});
     cell_.clear();
     emit cellChanged();
     soon_.stop();
@@ -160,20 +228,24 @@ void AnalysisModel::run() {
     soon_.stop();
     const check::Analysis* now = analysis();
     cleared_ = false;
-    if (!now || !active_ || !session_ || !entity_)
+    const auto subject = now && active_ ? subjectOf(*now) : std::nullopt;
+    if (!subject)
         return setBusy(false);
-    check::Arguments arguments = arguments_[now->id];
-    if (const Parameter* cell = cellOf(now))
-        arguments[cell->id] = s(cell_);
     setBusy(true);
-    session_->report({entity_->ref(), now->id, std::move(arguments)});
+    session_->report(requestOf(*now, *subject));
 }
 
 void AnalysisModel::take(const session::ReportResult& result) {
     const check::Analysis* now = analysis();
-    if (!now || cleared_ || !entity_ || result.request.entity != entity_->ref() ||
-        result.request.analysis != now->id)
+    const auto subject = now && !cleared_ ? subjectOf(*now) : std::nullopt;
+    if (!subject || result.request.entity != subject->ref || result.request.analysis != now->id)
         return;
+    if (result.request.aside) {
+        const auto of = result.request.arguments.find(cellOf(now, 1)->id);
+        if (of != result.request.arguments.end() && q(of->second) == pointedCell_)
+            setPointed(session::wording(result.answer.pointed));
+        return;
+    }
     setBusy(soon_.isActive());
     parameters_.show(choices(), result.answer.settings);
     const session::ReportRequest& asked = result.request;
@@ -193,9 +265,10 @@ void AnalysisModel::take(const session::ReportResult& result) {
 
 std::vector<Parameter> AnalysisModel::choices() const {
     std::vector<Parameter> out;
-    const std::string kind = s(entity_->kind());
+    const auto subject = subjectOf(*analysis());
     for (const Parameter& one : analysis()->parameters)
-        if (analysis()->parameter(one.id, kind) == &one)
+        if (subject && analysis()->parameter(one.id, subject->kind) == &one &&
+            !subject->given.contains(one.id))
             out.push_back(one);
     return out;
 }
@@ -257,6 +330,9 @@ void AnalysisModel::show(check::Answer answer) {
             emit dataChanged(index(i), index(i));
     if (fitting_.empty())
         parameters_.show({}, {});
+    // What was said of the cell below the pointer is asked anew.
+    if (const QString below = std::exchange(pointedCell_, {}); !below.isEmpty())
+        point(below);
     emit reportChanged();
 }
 

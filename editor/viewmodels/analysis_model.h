@@ -17,6 +17,8 @@
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 class QPainter;
@@ -27,6 +29,7 @@ struct OverlayLook;
 namespace ww::session {
 class OverlayDrawer;
 class Session;
+struct ReportRequest;
 struct ReportResult;
 } // namespace ww::session
 
@@ -52,6 +55,8 @@ class AnalysisModel : public QAbstractListModel {
     /// Whether the chosen analysis asks for a cell of the map; which one was chosen, like `C4`.
     Q_PROPERTY(bool wantsCell READ wantsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
+    /// What it says of the cell that `point` named, in one line; empty: nothing.
+    Q_PROPERTY(QString pointed READ pointed NOTIFY pointedChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
     Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged) ///< by clearOverlay
     /// It draws on a plane of its own: there is no board to show it on.
@@ -82,6 +87,9 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] bool wantsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
+    [[nodiscard]] QString pointed() const { return pointed_; }
+    /// The pointer is at a cell of the board that the overlay lies on; empty: at none.
+    Q_INVOKABLE void point(const QString& cell);
     [[nodiscard]] bool hasOverlay() const { return answer_.overlay.has_value(); }
     [[nodiscard]] QString caption() const;
     [[nodiscard]] QStringList legend() const;
@@ -112,6 +120,7 @@ class AnalysisModel : public QAbstractListModel {
     void busyChanged();
     void reportChanged();
     void cellChanged();
+    void pointedChanged();
 
   private:
     struct Row {
@@ -121,11 +130,22 @@ class AnalysisModel : public QAbstractListModel {
         QVariantList right, widths;
         friend bool operator==(const Row&, const Row&) = default;
     };
+    /// What an analysis is asked of: the entity, or what its board begins with (a scenario's map);
+    /// then with the entity for the parameter that takes one of its kind.
+    struct Subject {
+        EntityRef ref;
+        std::string kind;
+        check::Arguments given = {};
+    };
+    [[nodiscard]] std::optional<Subject> subjectOf(const check::Analysis& analysis) const;
+    [[nodiscard]] session::ReportRequest requestOf(const check::Analysis& analysis,
+                                                   const Subject& subject) const;
     void choose();  ///< the analyses of this entity's kind
     void request(); ///< soon
     void run();
     void take(const session::ReportResult& result);
     void show(check::Answer answer);
+    void setPointed(const QString& words);
     void setBusy(bool busy);
     [[nodiscard]] const check::Analysis* analysis() const;
     static std::vector<Row> rowsOf(const check::Shown& shown);
@@ -142,6 +162,7 @@ class AnalysisModel : public QAbstractListModel {
     int current_ = -1;
     bool active_ = false, busy_ = false, cleared_ = false;
     QString cell_;
+    QString pointedCell_, pointed_;
     QString moved_;
     /// What the report shown answers: figures are compared with those of the same question.
     EntityRef askedOf_;

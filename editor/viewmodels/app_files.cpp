@@ -307,7 +307,7 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     const auto first = [this](const char* view) -> session::EntityPtr {
         if (session->system())
             for (const schema::EntitySchema& schema : session->system()->schemas)
-                if (schema.shows(view))
+                if (schema.shows(view) && (!schema.board || schema.board->base.text.empty()))
                     for (const session::EntityPtr& entity : session->index().ofKind(schema.kind))
                         if (!entity->readOnly && entity->ref.pack == session->packId())
                             return entity;

@@ -16,12 +16,24 @@ const Column<BrushModel::Row> BrushModel::kColumns[] = {
     {"letter", [](const Row& row) -> QVariant { return session::q(row.brush.letter); }},
     {"fill", [](const Row& row) -> QVariant { return shown(row.fill); }},
     {"line", [](const Row& row) -> QVariant { return shown(row.line); }},
+    {"icon", [](const Row& row) -> QVariant { return session::q(row.brush.icon); }},
+    {"thumbnail", [](const Row& row) -> QVariant { return row.thumbnails->of(row.brush.of); }},
     {"used", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.used); }},
     {"clears", [](const Row& row) -> QVariant { return row.brush.clears; }},
     {"proposed", [](const Row& row) -> QVariant { return row.brush.proposed; }},
 };
 
+BrushModel::BrushModel(QObject* parent) : QAbstractListModel(parent) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int row = 0; row < count(); ++row)
+            if (rows_[static_cast<std::size_t>(row)].brush.of == ref)
+                emit dataChanged(index(row), index(row));
+    });
+}
+
 void BrushModel::set(std::vector<Row> rows) {
+    for (Row& row : rows)
+        row.thumbnails = &thumbnails_;
     // As long as there are as many, what shows them stays: nothing jumps while one paints.
     if (rows.size() == rows_.size()) {
         rows_ = std::move(rows);

@@ -3,6 +3,7 @@
 // What can be put on a board with the palette that is open.
 
 #include "list_frame.h"
+#include "thumbnails.h"
 
 #include "editor/boards/brushes.h"
 
@@ -25,14 +26,17 @@ class BrushModel : public QAbstractListModel {
         boards::Brush brush;
         QString label;
         QColor fill, line; ///< invalid: none
+        Thumbnails* thumbnails = nullptr;
     };
-    using QAbstractListModel::QAbstractListModel;
+    explicit BrushModel(QObject* parent = nullptr);
     void set(std::vector<Row> rows);
+    void setSession(session::Session* session) { thumbnails_.setSession(session); }
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `label`, `letter`, `fill`, `line`, `used`, `clears`, `proposed`.
+    /// `label`, `letter`, `fill`, `line`, `icon`, `thumbnail` (of the entity that a piece stands
+    /// for, drawn when it comes into sight), `used`, `clears`, `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -42,6 +46,7 @@ class BrushModel : public QAbstractListModel {
   private:
     static const Column<Row> kColumns[];
     std::vector<Row> rows_;
+    Thumbnails thumbnails_;
 };
 
 } // namespace ww::ui

@@ -46,8 +46,10 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
     views_ = viewsOf(system_.get(), schema);
     if (views_.contains(QStringLiteral("map")))
         map_ = std::make_unique<MapModel>(this);
-    // A map is looked at first, everything else is filled in.
-    view_ = map_     ? QStringLiteral("map")
+    // A map is looked at first; what only places something on it, like everything else, is filled
+    // in.
+    const bool ground = map_ && schema->board && schema->board->base.text.empty();
+    view_ = ground   ? QStringLiteral("map")
             : schema ? QStringLiteral("form")
                      : QStringLiteral("source");
     connect(session, &session::Session::documentsChanged, this,

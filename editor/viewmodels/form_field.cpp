@@ -153,6 +153,13 @@ double FormField::step() const {
 QString FormField::refKind() const {
     return !def() ? QString() : q(def()->keyOf ? def()->keyOf->to : def()->to);
 }
+QString FormField::places() const {
+    if (def() && def()->kind == schema::FieldKind::Cell)
+        return QStringLiteral("*");
+    const std::string within = def() ? def()->within : std::string();
+    const std::size_t dot = within.find('.');
+    return dot == within.npos ? QString() : q(within.substr(dot + 1));
+}
 QString FormField::refTitle() const {
     return q(row().refTitle);
 }

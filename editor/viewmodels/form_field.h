@@ -52,6 +52,8 @@ class FormField : public QObject {
     Q_PROPERTY(double maximum READ maximum CONSTANT FINAL)
     Q_PROPERTY(double step READ step CONSTANT FINAL)
     Q_PROPERTY(QString refKind READ refKind CONSTANT FINAL)
+    /// Which places of the board it may name, as MapModel.placeName has them; empty: none.
+    Q_PROPERTY(QString places READ places CONSTANT FINAL)
     Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL) ///< name of what it refers to
     Q_PROPERTY(QString refKey READ refKey NOTIFY changed FINAL)     ///< for TabsModel.open
     Q_PROPERTY(QString image READ image NOTIFY imageChanged FINAL)  ///< art: an image:// source
@@ -104,6 +106,7 @@ class FormField : public QObject {
     [[nodiscard]] double maximum() const;
     [[nodiscard]] double step() const;
     [[nodiscard]] QString refKind() const;
+    [[nodiscard]] QString places() const;
     [[nodiscard]] QString refTitle() const;
     [[nodiscard]] QString refKey() const;
     [[nodiscard]] QString image() const;

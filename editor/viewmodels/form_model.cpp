@@ -24,6 +24,10 @@ using session::s;
 FormModel::FormModel(EntityModel* entity) : entity_(entity) {}
 FormModel::~FormModel() = default;
 
+MapModel* FormModel::map() const {
+    return entity_->map();
+}
+
 bool FormModel::readOnly() const {
     return entity_->readOnly();
 }

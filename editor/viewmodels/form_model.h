@@ -31,13 +31,16 @@ struct Patch;
 namespace ww::ui {
 class EntityModel;
 class FormField;
+class MapModel;
 class SentencesModel;
 
 class FormModel : public QAbstractListModel {
     Q_OBJECT
+    Q_MOC_INCLUDE("map_model.h")
     Q_MOC_INCLUDE("sentences_model.h")
     QML_ELEMENT
     QML_UNCREATABLE("EntityModel.form")
+    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< the entity's board; null: it has none
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY readOnlyChanged)
     /// Set when the entity's text doesn't parse: the form shows this instead of rows, and the
     /// Source tab is where it is fixed.
@@ -73,6 +76,7 @@ class FormModel : public QAbstractListModel {
     /// Opens what is folded around the field of that path.
     void unfoldTo(const FieldPath& path);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
+    [[nodiscard]] MapModel* map() const;
     /// Shows what stands below these places alone: of the first of them; an edit is of all. None:
     /// nothing is shown.
     void setScope(std::vector<FieldPath> scope);

@@ -12,7 +12,6 @@ namespace ww::ui {
 using session::q;
 
 namespace {
-constexpr int kThumbnailWidth = 48; // 24 wide on screen, twice for dense ones
 
 QString packKey(const std::string& pack) {
     return QStringLiteral("pack/") + q(pack);
@@ -28,22 +27,24 @@ struct LibraryModel::Row {
     QString key, title, detail, icon, kind;
     bool readOnly = false;
     std::size_t count = 0;
-    bool asked = false; ///< for a thumbnail
 };
 
-LibraryModel::LibraryModel(QObject* parent) : QAbstractListModel(parent) {}
+LibraryModel::LibraryModel(QObject* parent) : QAbstractListModel(parent) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        if (const auto row = rowOf_.constFind(session::keyOf(ref)); row != rowOf_.constEnd())
+            emit dataChanged(index(*row), index(*row), {ThumbnailRole});
+    });
+}
 LibraryModel::~LibraryModel() = default;
 
 void LibraryModel::setSession(session::Session* session) {
     session_ = session;
     collapsed_.clear();
-    thumbnails_.clear();
+    thumbnails_.setSession(session); // before what asks for them anew
     counts_.clear();
     if (session) {
         connect(session, &session::Session::documentsChanged, this,
                 [this](const session::IndexChange& change) {
-                    for (const EntityRef& ref : change.changed)
-                        stale_.insert(session::keyOf(ref));
                     if (change.structure)
                         rebuild();
                     else
@@ -54,39 +55,12 @@ void LibraryModel::setSession(session::Session* session) {
             if (!rows_.empty())
                 emit dataChanged(index(0), index(rowCount() - 1), {DirtyRole});
         });
-        connect(session, &session::Session::thumbnailDrawn, this, &LibraryModel::takeThumbnail);
         connect(session, &session::Session::artChanged, this, [this] {
-            for (const QString& key : thumbnails_.keys())
-                stale_.insert(key);
             if (!rows_.empty())
                 emit dataChanged(index(0), index(rowCount() - 1), {ThumbnailRole});
         });
     }
     rebuild();
-}
-
-void LibraryModel::takeThumbnail(const session::DrawResult& result) {
-    if (result.faces.empty() || result.unread)
-        return;
-    const QString key = session::keyOf(result.entity);
-    const QString source =
-        session::faceUrl(result.faces.front()->hash, result.faces.front()->pixelWidth);
-    stale_.remove(key);
-    thumbnails_[key] = source;
-    if (const auto row = rowOf_.constFind(key); row != rowOf_.constEnd()) {
-        rows_[static_cast<std::size_t>(*row)].asked = false;
-        emit dataChanged(index(*row), index(*row), {ThumbnailRole});
-    }
-}
-
-QString LibraryModel::thumbnailOf(const Row& row) const {
-    const QString drawn = thumbnails_.value(row.key);
-    if (session_ && row.entity && !row.asked && (drawn.isEmpty() || stale_.contains(row.key))) {
-        // Asked for when it comes into sight, drawn when there is nothing better to do.
-        const_cast<Row&>(row).asked = true;
-        session_->requestThumbnail(row.entity->ref, session::s(row.kind), kThumbnailWidth);
-    }
-    return drawn;
 }
 
 void LibraryModel::rebuild() {
@@ -184,7 +158,6 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
         Row& row = rows_[static_cast<std::size_t>(*at)];
         if (session::EntityPtr now = session_->index().at(ref)) {
             row.entity = std::move(now);
-            row.asked = false;
         }
         emit dataChanged(index(*at), index(*at));
     }
@@ -313,7 +286,7 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
     case IconRole:
         return row.icon;
     case ThumbnailRole:
-        return row.entity ? thumbnailOf(row) : QString();
+        return row.entity ? thumbnails_.of(row.entity->ref) : QString();
     case DepthRole:
         return static_cast<int>(row.type);
     case ExpandedRole:

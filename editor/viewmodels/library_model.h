@@ -3,6 +3,8 @@
 // The library as a flat list with depth: packs → kinds → entities. Made for a ListView with
 // reuseItems; 20,000 rows are usual.
 
+#include "thumbnails.h"
+
 #include "rules/diag/diagnostic.h"
 
 #include <QtCore/QAbstractListModel>
@@ -22,7 +24,6 @@ struct PackDocuments;
 } // namespace ww
 namespace ww::session {
 class Session;
-struct DrawResult;
 struct Entity;
 using EntityPtr = std::shared_ptr<const Entity>;
 } // namespace ww::session
@@ -102,16 +103,13 @@ class LibraryModel : public QAbstractListModel {
                  std::map<std::string, std::vector<session::EntityPtr>>& sections, bool all);
     void refreshEntities(const std::vector<EntityRef>& changed);
     void refreshBadges(const std::vector<EntityRef>& changed);
-    void takeThumbnail(const session::DrawResult& result);
-    [[nodiscard]] QString thumbnailOf(const Row& row) const;
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     QString search_, currentKey_;
     QSet<QString> collapsed_;
-    QSet<QString> stale_;                 ///< thumbnails of an older text
     QHash<QString, int> rowOf_;           ///< by key
     QHash<QString, diag::Counts> counts_; ///< of entities, and the sums above them
-    QHash<QString, QString> thumbnails_;  ///< image sources by key
+    mutable Thumbnails thumbnails_;       ///< asked for as rows are shown
 };
 
 } // namespace ww::ui

@@ -78,10 +78,10 @@ QList<int> MapEditor::tools() const {
         return {};
     switch (open->kind) {
     case Palette::Kind::Grid:
-        return {Select, Brush, Line, Rectangle, Fill, Pick};
+        return {Select, Brush, Line, Rectangle, Fill, Pick, Measure};
     case Palette::Kind::Edges:
     case Palette::Kind::Pieces:
-        return {Select, Brush, Pick};
+        return {Select, Brush, Pick, Measure};
     }
     return {};
 }
@@ -91,6 +91,7 @@ void MapEditor::setTool(Tool tool) {
         return;
     cancel();
     stamp_.reset();
+    measured_.reset();
     if (tool != Select)
         area_.reset();
     tool_ = tool;
@@ -115,7 +116,7 @@ QString MapEditor::paletteKind() const {
 
 bool MapEditor::lettered() const {
     const Palette* open = current();
-    return open && open->hidden && tool_ != Select;
+    return open && open->hidden && tool_ != Select && tool_ != Measure;
 }
 
 void MapEditor::setPalette(int palette) {
@@ -126,7 +127,7 @@ void MapEditor::setPalette(int palette) {
     area_.reset();
     palette_ = palette;
     brush_ = -1; // the first that puts something there
-    if (tool_ == Select || !tools().contains(tool_))
+    if (tool_ == Select || tool_ == Measure || !tools().contains(tool_))
         tool_ = Brush; // who takes a palette wants to draw
     loadBrushes();
     emit changed();
@@ -140,7 +141,7 @@ void MapEditor::setBrush(int brush) {
     stamp_.reset();
     area_.reset();
     brush_ = brush;
-    if (tool_ == Select || tool_ == Pick)
+    if (tool_ == Select || tool_ == Pick || tool_ == Measure)
         tool_ = Brush; // who takes a brush wants to paint
     emit changed();
     emit previewChanged();
@@ -174,6 +175,7 @@ void MapEditor::loadBrushes() {
     const bool none = brush_ < 0 || brush_ >= static_cast<int>(rows.size());
     if (none)
         brush_ = rows.size() > 1 ? 1 : 0;
+    brushes_.setSession(entity_->session());
     brushes_.set(std::move(rows));
 }
 
@@ -258,8 +260,8 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
         for (const schema::BoardPiece& one : edits()->board().pieces) {
             const QPointF way = placeOf(one) - at;
             const double far = std::hypot(way.x(), way.y());
-            if ((list.empty() ? free(one.def->list.text) : one.def->list.text == list) &&
-                far <= least && edits()->own(one.owner)) {
+            if ((list.empty() ? free(one.list->name) : one.list->name == list) && far <= least &&
+                edits()->own(one.owner)) {
                 least = far;
                 best = &one;
             }
@@ -268,6 +270,8 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
 }
 
 QString MapEditor::note() const {
+    if (tool_ == Measure)
+        return measured_ ? measuredWords() : tr("Drag from one place to another");
     if (stroke_ && !stroke_->cells.empty())
         return session::counted(stroke_->cells.size(), tr("1 cell"), tr("%1 cells"));
     if (stroke_ && !stroke_->edges.empty())
@@ -299,7 +303,9 @@ MapEditor::Preview MapEditor::preview() const {
         showStamp(out);
         return out;
     }
-    if (!editable() || tool_ == Select)
+    if (measured_)
+        out.measured = measuredLine();
+    if (!editable() || tool_ == Select || tool_ == Measure)
         return out;
     const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);
     out.erases = brush && brush->clears;

@@ -72,7 +72,7 @@ class MapEditor : public QObject {
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
 
   public:
-    enum Tool { Select, Brush, Line, Rectangle, Fill, Pick };
+    enum Tool { Select, Brush, Line, Rectangle, Fill, Pick, Measure };
     Q_ENUM(Tool)
 
     MapEditor(EntityModel* entity, MapModel* map);
@@ -164,6 +164,7 @@ class MapEditor : public QObject {
         std::vector<QPolygonF> stamp; ///< where it would be put
         std::vector<QLineF> stampEdges;
         std::vector<QPointF> stampPieces;
+        std::optional<QLineF> measured; ///< from the middle of a cell to that of another
     };
     [[nodiscard]] Preview preview() const;
     /// One a cell, row by row; nothing unless `lettered`.
@@ -179,7 +180,7 @@ class MapEditor : public QObject {
 
   private:
     struct Stroke {
-        enum class Does : std::uint8_t { Draws, Selects, Moves, Carries };
+        enum class Does : std::uint8_t { Draws, Selects, Moves, Carries, Measures };
         QPointF from, to;
         bool erase = false;
         std::vector<Cell> cells = {};
@@ -193,10 +194,11 @@ class MapEditor : public QObject {
         std::optional<Cell> carriedTo = {}; ///< where the part of the board would begin
     };
     struct Selected {
-        std::string list;
-        std::size_t index = 0;
+        std::string list; ///< a palette's key
+        FieldPath path;   ///< of the item
         friend bool operator==(const Selected&, const Selected&) = default;
     };
+    [[nodiscard]] static Selected selected(const schema::BoardPiece& piece);
     [[nodiscard]] const boards::Edits* edits() const;
     [[nodiscard]] boards::Reshaped reshaped(const boards::Reshape& what) const;
     void reshape(const boards::Reshape& what, const QString& name);
@@ -224,6 +226,8 @@ class MapEditor : public QObject {
     [[nodiscard]] std::vector<const boards::Brush*> entryBrushes() const;
     void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
+    [[nodiscard]] QLineF measuredLine() const; ///< on cells between their middles
+    [[nodiscard]] QString measuredWords() const;
     bool mark(std::set<std::string>& keys, int palette, bool in);
     [[nodiscard]] QList<bool> among(const std::set<std::string>& keys) const;
     [[nodiscard]] bool free(std::string_view key) const; ///< neither hidden nor locked
@@ -246,6 +250,7 @@ class MapEditor : public QObject {
     std::optional<boards::Area> area_;
     std::optional<QRectF> frame_; ///< of a plane, while it is drawn around pieces
     std::optional<boards::Fragment> stamp_;
+    std::optional<QLineF> measured_;
     std::set<std::string> hidden_, locked_; ///< keys of palettes
     std::unique_ptr<FormModel> details_;
     QString detailsTitle_, entryLetter_;

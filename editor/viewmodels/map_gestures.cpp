@@ -43,6 +43,11 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     const Palette* open = current();
     if (!open || !edits())
         return;
+    if (tool_ == Measure) {
+        stroke_ = Stroke{at, at};
+        stroke_->does = Stroke::Does::Measures;
+        return reachSelecting(at);
+    }
     if (!editable()) {
         entity_->session()->notify(tr("This map can only be read here."));
         return;
@@ -171,14 +176,14 @@ void MapEditor::end() {
                 apply(boards::removed(*edits(), {{found}, {}}),
                       tr("%1: remove").arg(q(open->label)));
         } else if (brush) {
-            const std::size_t count = edits()->entity().pair.find(open->key).size();
-            const std::string list = open->key;
+            const schema::BoardPieceList* list = edits()->pieces(open->key);
+            const Selected made{open->key, list ? list->item(list->node.size()) : FieldPath()};
             plane::Pose pose;
             pose.at = planeAt(stroke_->to);
             if (apply(edits()->place(open->key, cellAt(stroke_->to).value_or(Cell{}), pose,
                                      brush->said),
                       q(open->label)))
-                selected_ = {Selected{list, count}};
+                selected_ = {made};
         }
     }
     stroke_.reset();

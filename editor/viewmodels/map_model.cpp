@@ -33,7 +33,8 @@ struct MapModel::Drawn {
     sheets::DisplayList list;
     /// As a schema::BoardLayer, which is of trees that may go: what each of its entries says.
     struct Layer {
-        QStringList words;
+        QString grid;
+        QStringList words, names;
         std::vector<std::uint16_t> cells;
     };
     std::vector<Layer> layers;
@@ -99,13 +100,13 @@ void MapModel::refresh() {
     drawn_->depth = drawn_->width > 0 ? board.depth : 0;
     drawn_->extent = sheets::boardExtent(board, look);
     schema::Board shown = board;
-    const auto hidden = [&](const auto& one, const schema::BoardWord& key) {
+    const auto hidden = [&](const auto& one, const std::string& key) {
         return one.owner.schema == board.entity.schema && one.owner.id == board.entity.id &&
-               editor_->hides(key.text);
+               editor_->hides(key);
     };
-    std::erase_if(shown.layers, [&](const auto& one) { return hidden(one, one.def->grid); });
-    std::erase_if(shown.edges, [&](const auto& one) { return hidden(one, one.def->list); });
-    std::erase_if(shown.pieces, [&](const auto& one) { return hidden(one, one.def->list); });
+    std::erase_if(shown.layers, [&](const auto& one) { return hidden(one, one.def->grid.text); });
+    std::erase_if(shown.edges, [&](const auto& one) { return hidden(one, one.def->list.text); });
+    std::erase_if(shown.pieces, [&](const auto& one) { return hidden(one, one.list->name); });
     drawn_->list =
         drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look).list;
     // As in the key beside the board.
@@ -124,7 +125,10 @@ void MapModel::refresh() {
     drawn_->layers.clear();
     for (const schema::BoardLayer& layer : board.layers) {
         Drawn::Layer& kept = drawn_->layers.emplace_back();
+        kept.grid = q(layer.def->grid.text);
         const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
+        for (const schema::BoardLayer::Entry& entry : layer.entries)
+            kept.names.append(q(std::string(entry.name)));
         for (const schema::BoardLayer::Entry& entry : layer.entries)
             kept.words.append((field ? q(field->label) + QStringLiteral(": ") : QString()) +
                               said(entry, layer.owner));
@@ -240,6 +244,30 @@ QString MapModel::cellName(int x, int y) const {
     if (x < 0 || y < 0)
         return {};
     return q(ww::cellName({static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)}));
+}
+
+QString MapModel::placeName(QPoint cell, const QString& of) const {
+    if (cell.x() < 0 || cell.y() < 0 || cell.x() >= columns() || cell.y() >= rows())
+        return {};
+    if (of == QLatin1String("*"))
+        return cellName(cell.x(), cell.y());
+    const auto at = static_cast<std::size_t>(cell.y()) * static_cast<std::size_t>(columns()) +
+                    static_cast<std::size_t>(cell.x());
+    for (auto it = drawn_->layers.rbegin(); it != drawn_->layers.rend(); ++it)
+        if (it->grid == of)
+            return it->names.value(it->cells[at] - schema::BoardLayer::kHeights - 1);
+    return {};
+}
+
+bool MapModel::hasPlaces(const QString& of) const {
+    if (of.isEmpty() || columns() == 0)
+        return false;
+    return of == QLatin1String("*") ||
+           std::any_of(drawn_->layers.begin(), drawn_->layers.end(), [&](const Drawn::Layer& one) {
+               return one.grid == of &&
+                      std::any_of(one.names.begin(), one.names.end(),
+                                  [](const QString& name) { return !name.isEmpty(); });
+           });
 }
 
 QString MapModel::describe(int x, int y) const {

@@ -62,6 +62,11 @@ class MapModel : public QObject {
     /// with what is wrong there.
     Q_INVOKABLE QString describe(int x, int y) const;
 
+    /// What a field may name there: of `*` the cell, else the name that a grid has for it; empty:
+    /// nothing.
+    Q_INVOKABLE QString placeName(QPoint cell, const QString& of) const;
+    Q_INVOKABLE bool hasPlaces(const QString& of) const;
+
     [[nodiscard]] const Tiling& cells() const;
     /// Millimetres of what is painted of a cell, or of a millimetre of a plane.
     [[nodiscard]] double unit() const;

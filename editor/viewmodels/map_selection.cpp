@@ -19,6 +19,10 @@ using boards::Palette;
 using session::q;
 using session::s;
 
+MapEditor::Selected MapEditor::selected(const schema::BoardPiece& piece) {
+    return {piece.list->name, piece.path()};
+}
+
 bool MapEditor::free(std::string_view key) const {
     const std::string one(key);
     return !hidden_.contains(one) && !locked_.contains(one);
@@ -63,7 +67,7 @@ void MapEditor::setLocked(int palette, bool locked) {
 const schema::BoardPiece* MapEditor::piece(const Selected& one) const {
     if (edits())
         for (const schema::BoardPiece& it : edits()->board().pieces)
-            if (it.def->list.text == one.list && it.index == one.index && edits()->own(it.owner))
+            if (it.path() == one.path && edits()->own(it.owner))
                 return &it;
     return nullptr;
 }
@@ -71,7 +75,8 @@ const schema::BoardPiece* MapEditor::piece(const Selected& one) const {
 const schema::BoardEdge* MapEditor::run(const Selected& one) const {
     if (edits())
         for (const schema::BoardEdge& it : edits()->board().edges)
-            if (it.def->list.text == one.list && it.index == one.index && edits()->own(it.owner))
+            if (it.def->list.text == one.list && it.index == one.path.steps().back().index &&
+                edits()->own(it.owner))
                 return &it;
     return nullptr;
 }
@@ -102,9 +107,10 @@ Cell MapEditor::clamped(QPointF at) const {
 void MapEditor::beginSelecting(QPointF at, bool more) {
     std::optional<Selected> hit;
     if (const schema::BoardPiece* found = pieceAt(at, {}))
-        hit = Selected{found->def->list.text, found->index};
+        hit = selected(*found);
     else if (const schema::BoardEdge* edge = runAt(at))
-        hit = Selected{edge->def->list.text, edge->index};
+        hit =
+            Selected{edge->def->list.text, FieldPath::key(edge->def->list.text).then(edge->index)};
     const auto cell = cellAt(at);
     stroke_ = Stroke{at, at};
     stroke_->does = Stroke::Does::Selects;
@@ -143,6 +149,9 @@ void MapEditor::reachSelecting(QPointF at) {
     switch (stroke_->does) {
     case Stroke::Does::Draws:
         break;
+    case Stroke::Does::Measures:
+        measured_ = QLineF(stroke_->from, at);
+        break;
     case Stroke::Does::Moves: {
         const std::vector<const schema::BoardPiece*> held = parts().pieces;
         if (held.size() != stroke_->poses.size())
@@ -175,9 +184,9 @@ void MapEditor::reachSelecting(QPointF at) {
             frame_ = QRectF(stroke_->from, at).normalized();
             selected_.clear();
             for (const schema::BoardPiece& one : edits()->board().pieces)
-                if (edits()->own(one.owner) && free(one.def->list.text) &&
+                if (edits()->own(one.owner) && free(one.list->name) &&
                     frame_->contains(placeOf(one)))
-                    selected_.push_back({one.def->list.text, one.index});
+                    selected_.push_back(selected(one));
         } else if (cells.size() > 0) {
             const Cell from = clamped(stroke_->from), to = clamped(at);
             if (area_ || from != to)
@@ -277,6 +286,7 @@ void MapEditor::removeSelected() {
 }
 
 void MapEditor::unselect() {
+    measured_.reset();
     selected_.clear();
     area_.reset();
     stamp_.reset();
@@ -293,8 +303,8 @@ void MapEditor::selectAll() {
         area_ = boards::areaBetween(cells, {0, 0}, {cells.columns - 1, cells.rows - 1});
     else
         for (const schema::BoardPiece& one : edits()->board().pieces)
-            if (edits()->own(one.owner) && free(one.def->list.text))
-                selected_.push_back({one.def->list.text, one.index});
+            if (edits()->own(one.owner) && free(one.list->name))
+                selected_.push_back(selected(one));
     emit previewChanged();
 }
 
@@ -376,7 +386,7 @@ void MapEditor::openSelected() {
     if (detailsShown_ && details_->rowCount() > 0)
         details_->focusFirst();
     else
-        entity_->jump(FieldPath::key(selected_.front().list).then(selected_.front().index), false);
+        entity_->jump(selected_.front().path, false);
 }
 
 void MapEditor::setDetails() {
@@ -385,7 +395,7 @@ void MapEditor::setDetails() {
     if (editable() && !stamp_) {
         for (const Selected& one : selected_)
             if (one.list == selected_.front().list)
-                scope.push_back(FieldPath::key(one.list).then(one.index));
+                scope.push_back(one.path);
         if (scope.size() != selected_.size())
             scope.clear(); // of several lists: they have no fields in common
         title = scope.empty() ? QString() : note();

@@ -19,8 +19,6 @@ using session::q;
 
 namespace {
 
-constexpr int kThumbnailWidth = 48;
-
 /// By what one chooses: `Value 10 · General`.
 class Briefs {
   public:
@@ -49,33 +47,33 @@ class Briefs {
     std::map<const schema::EntitySchema*, std::vector<table::Column>> columns_;
 };
 
+/// What a field is in: of `sides[1].faction` the side, of a list of references what has the list.
+NodeRef recordAround(const session::Entity& entity, FieldPath path) {
+    while (!path.empty() && path.steps().back().kind == Step::Kind::Index)
+        path = path.parent();
+    path = path.parent();
+    return path.empty() ? NodeRef() : source::resolve(entity.pair, path);
+}
+
 } // namespace
 
-ReferenceModel::ReferenceModel(QObject* parent) : QAbstractListModel(parent) {}
+ReferenceModel::ReferenceModel(QObject* parent) : QAbstractListModel(parent) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int row = 0; row < count(); ++row)
+            if (rows_[row].ref == ref)
+                emit dataChanged(index(row), index(row));
+    });
+}
 
 session::Session* ReferenceModel::session() const {
     return form_ ? form_->entity()->session() : nullptr;
 }
 
-void ReferenceModel::takeThumbnail(const session::DrawResult& result) {
-    if (result.faces.empty() || result.unread)
-        return;
-    for (int row = 0; row < count(); ++row)
-        if (Row& one = rows_[row]; one.ref == result.entity) {
-            one.thumbnail =
-                session::faceUrl(result.faces.front()->hash, result.faces.front()->pixelWidth);
-            emit dataChanged(index(row), index(row));
-        }
-}
-
 void ReferenceModel::setForm(FormModel* form) {
     if (form == form_)
         return;
-    if (session::Session* before = session())
-        before->disconnect(this);
     form_ = form;
-    if (session::Session* now = session())
-        connect(now, &session::Session::thumbnailDrawn, this, &ReferenceModel::takeThumbnail);
+    thumbnails_.setSession(session());
     emit formChanged();
     search();
 }
@@ -96,9 +94,18 @@ void ReferenceModel::setQuery(const QString& query) {
     search();
 }
 
+void ReferenceModel::setAll(bool all) {
+    if (all == all_)
+        return;
+    all_ = all;
+    emit queryChanged();
+    search();
+}
+
 void ReferenceModel::search() {
     beginResetModel();
     rows_.clear();
+    others_ = 0;
     const forms::Row* row = form_ && !path_.isEmpty() ? form_->row(path_) : nullptr;
     const session::Session* now = session();
     const session::EntityPtr entity = now ? now->index().at(form_->entity()->ref()) : nullptr;
@@ -122,14 +129,21 @@ void ReferenceModel::search() {
                                                                             : *row->field;
         Briefs briefs(now->index());
         for (const forms::Candidate& found :
-             forms::candidates(now->index(), *entity, field, session::s(query_.trimmed()))) {
+             forms::candidates(now->index(), *entity, field, session::s(query_.trimmed()),
+                               recordAround(*entity, row->path))) {
             if (there(found.value))
+                continue;
+            others_ += found.fits ? 0 : 1;
+            // Where nothing fits, what doesn't is all there is to choose from.
+            if (!found.fits && !all_ &&
+                std::any_of(rows_.begin(), rows_.end(), [](const Row& one) { return one.fits; }))
                 continue;
             const QString brief = briefs.of(found.ref);
             const QString detail = brief.isEmpty() || found.detail.empty()
                                        ? brief + q(found.detail)
                                        : brief + QStringLiteral(" · ") + q(found.detail);
-            rows_.append({q(found.value), q(found.title), detail, q(found.icon), {}, found.ref});
+            rows_.append({q(found.value), q(found.title), detail, q(found.icon), found.ref,
+                          found.fits, &thumbnails_});
         }
     }
     endResetModel();
@@ -151,20 +165,11 @@ const Column<ReferenceModel::Row> ReferenceModel::kColumns[] = {
     {"title", [](const Row& row) { return QVariant(row.title); }},
     {"detail", [](const Row& row) { return QVariant(row.detail); }},
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
-    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnail); }},
+    {"fits", [](const Row& row) { return QVariant(row.fits); }},
+    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnails->of(row.ref)); }},
 };
 
 QVariant ReferenceModel::data(const QModelIndex& index, int role) const {
-    if (session::Session* now = session(); now && index.isValid() && index.row() < count()) {
-        // Asked for when the row comes into sight, drawn when there is nothing better to do.
-        Row& row = const_cast<ReferenceModel*>(this)->rows_[index.row()];
-        const session::EntityPtr entity =
-            row.asked || row.ref.id.empty() ? nullptr : now->index().at(row.ref);
-        if (entity && entity->schema) {
-            row.asked = true;
-            now->requestThumbnail(row.ref, entity->schema->kind, kThumbnailWidth);
-        }
-    }
     return cellOf(*this, rows_, kColumns, index, role);
 }
 

@@ -5,8 +5,7 @@
 
 #include "form_model.h"
 #include "list_frame.h"
-
-#include "rules/model/patch.h"
+#include "thumbnails.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -14,7 +13,6 @@
 
 namespace ww::session {
 class Session;
-struct DrawResult;
 } // namespace ww::session
 
 namespace ww::ui {
@@ -25,6 +23,10 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(QString path READ path WRITE setPath NOTIFY pathChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
+    /// Also those that don't fit here, behind those that do.
+    Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged)
+    Q_PROPERTY(int others READ others NOTIFY countChanged) ///< that match and don't fit
+    Q_PROPERTY(bool mixed READ mixed NOTIFY countChanged)  ///< some fit, others don't
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
   public:
@@ -36,13 +38,17 @@ class ReferenceModel : public QAbstractListModel {
     void setPath(const QString& path);
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
+    [[nodiscard]] bool all() const { return all_; }
+    void setAll(bool all);
+    [[nodiscard]] int others() const { return others_; }
+    [[nodiscard]] bool mixed() const { return others_ > 0 && !rows_.isEmpty() && rows_[0].fits; }
     Q_INVOKABLE int rowOf(const QString& value) const; ///< -1 where it isn't offered
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `value` (what FormModel.setValue or addKey takes), `title`, `detail` (by what one chooses,
     /// as the kind says, and the id, with the pack where another), `icon`, `thumbnail` (of its
-    /// card, drawn when it comes into sight). At most 200 rows, best first.
+    /// card, drawn when it comes into sight), `fits`. At most 200 rows, best first.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -55,15 +61,18 @@ class ReferenceModel : public QAbstractListModel {
   private:
     void search();
     struct Row {
-        QString value, title, detail, icon, thumbnail;
+        QString value, title, detail, icon;
         EntityRef ref = {};
-        bool asked = false; ///< for the thumbnail
+        bool fits = true;
+        Thumbnails* thumbnails = nullptr;
     };
     [[nodiscard]] session::Session* session() const;
-    void takeThumbnail(const session::DrawResult& result);
     static const Column<Row> kColumns[];
     QPointer<FormModel> form_;
     QString path_, query_;
+    bool all_ = false;
+    int others_ = 0;
+    Thumbnails thumbnails_;
     QList<Row> rows_;
 };
 

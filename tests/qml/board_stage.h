@@ -50,7 +50,7 @@ class BoardStage {
             entity()->session()->undo();
     }
     void usePalette(const char* label) {
-        const auto at = editor()->paletteLabels().indexOf(QString::fromLatin1(label));
+        const auto at = editor()->paletteLabels().indexOf(QString::fromUtf8(label));
         QVERIFY2(at >= 0, label);
         editor()->setPalette(static_cast<int>(at));
     }

@@ -46,7 +46,7 @@ T.AbstractButton {
             id: shown
 
             x: 10
-            width: parent.width - 20 - (opener.visible ? 28 : 0) - 22
+            width: parent.width - 20 - (opener.visible ? 28 : 0) - (place.visible ? 28 : 0) - 22
             height: parent.height
             text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.field.value : (editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("Choose …")))
             dim: editor.field.value.length === 0
@@ -67,6 +67,17 @@ T.AbstractButton {
             iconSize: 14
             hint: qsTr("Open %1").arg(editor.field.refTitle)
             onClicked: editor.field.form.openReference(editor.field.path)
+        }
+
+        PlaceButton {
+            id: place
+
+            anchors.right: parent.right
+            anchors.rightMargin: opener.visible ? 56 : 28
+            anchors.verticalCenter: parent.verticalCenter
+            focusPolicy: Qt.NoFocus
+            field: editor.field
+            onClosed: editor.forceActiveFocus(Qt.PopupFocusReason)
         }
 
         Icon {

@@ -22,7 +22,7 @@ T.Popup {
         close();
     }
 
-    height: Math.min(360, 48 + list.contentHeight + (list.count === 0 ? 44 : 0) + 8)
+    height: Math.min(360, 48 + list.contentHeight + (list.count === 0 ? 44 : 0) + 8 + foot.height)
     margins: 8
     padding: 4
     focus: true
@@ -72,7 +72,7 @@ T.Popup {
 
             y: 44
             width: parent.width
-            height: parent.height - y
+            height: parent.height - y - foot.height
             clip: true
             model: references
             currentIndex: -1
@@ -87,6 +87,27 @@ T.Popup {
                 width: ListView.view.width
                 highlighted: ListView.isCurrentItem
                 onClicked: picker.take(value)
+            }
+        }
+
+        // What fits here is offered; what doesn't may be meant all the same.
+        Item {
+            id: foot
+
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: references.mixed ? 34 : 0
+            visible: height > 0
+
+            Line {
+                width: parent.width
+            }
+
+            LinkButton {
+                x: 8
+                anchors.verticalCenter: parent.verticalCenter
+                text: references.all ? qsTr("Only what fits here") : references.others === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.others)
+                onClicked: references.all = !references.all
             }
         }
 

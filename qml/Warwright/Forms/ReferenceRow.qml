@@ -10,6 +10,7 @@ Clickable {
     required property string detail
     required property string icon
     required property string thumbnail
+    required property bool fits
     property bool highlighted: false
 
     implicitHeight: 36
@@ -38,13 +39,14 @@ Clickable {
             width: Math.min(implicitWidth, parent.width - 48)
             height: parent.height
             text: row.title
+            dim: !row.fits
         }
 
         Label {
             x: name.x + name.width + 8
             width: Math.max(0, parent.width - x - 16) // beside the scroll bar
             height: parent.height
-            text: row.detail
+            text: row.fits ? row.detail : qsTr("doesn't fit here") + (row.detail.length > 0 ? " · " + row.detail : "")
             dim: true
             font.pixelSize: Theme.fontLabel
             horizontalAlignment: Text.AlignRight

@@ -34,6 +34,8 @@ const char* fileFor(const FormField& field) {
         return "ContainerEditor";
     if (kind == u"rich-text")
         return "MultilineEditor";
+    if (kind == u"cell")
+        return "CellEditor";
     if (hint == u"icon")
         return "IconEditor";
     return hint == u"multiline" ? "MultilineEditor" : "TextEditor";

@@ -11,11 +11,20 @@ Clickable {
     required property string letter
     required property color fill
     required property color line
+    required property string icon
+    required property string thumbnail
     required property int used
     required property bool clears
     required property bool proposed
     property bool checked: false
     property bool side: false // it lies between two cells
+    property bool piece: false // it stands on the board: dragged there, it is put there
+    readonly property bool pictured: thumbnail.length > 0 || icon.length > 0
+
+    // In the window's coordinates.
+    signal carried(point at)
+    signal dropped(point at)
+    signal given // where it was taken back
 
     implicitHeight: 28
     implicitWidth: 34 + word.implicitWidth + (used > 0 ? 6 + sum.implicitWidth : 0)
@@ -40,8 +49,23 @@ Clickable {
         }
     }
 
+    DragHandler {
+        id: drag
+
+        target: null
+        enabled: chip.piece && !chip.clears
+        cursorShape: Qt.ClosedHandCursor
+        grabPermissions: PointerHandler.CanTakeOverFromAnything
+        onActiveTranslationChanged: if (active)
+            chip.carried(centroid.scenePosition)
+        onActiveChanged: if (!active)
+            chip.dropped(centroid.scenePosition)
+        onCanceled: chip.given()
+    }
+
     // On paper, as the board has it.
     Rectangle {
+        visible: !picture.active
         x: 6
         anchors.verticalCenter: parent.verticalCenter
         width: 18
@@ -84,6 +108,19 @@ Clickable {
             name: chip.proposed ? "plus" : "eraser"
             size: 12
             color: "#1B1B1F"
+        }
+    }
+
+    Lazy {
+        id: picture
+
+        x: 3
+        anchors.verticalCenter: parent.verticalCenter
+        active: chip.pictured && !chip.clears
+        sourceComponent: Picture {
+            height: 24
+            thumbnail: chip.thumbnail
+            icon: chip.icon
         }
     }
 

@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
@@ -11,6 +12,7 @@ Rectangle {
 
     required property MapEditor editor
     required property MapModel map
+    required property MapCanvas canvas
     readonly property var rows: [
         {
             "tool": MapEditor.Select,
@@ -47,6 +49,12 @@ Rectangle {
             "icon": "pipette",
             "text": qsTr("Take what lies here"),
             "keys": "I"
+        },
+        {
+            "tool": MapEditor.Measure,
+            "icon": "ruler",
+            "text": qsTr("Measure"),
+            "keys": "M"
         }
     ]
 
@@ -179,50 +187,13 @@ Rectangle {
         onActivated: index => bar.editor.palette = index
     }
 
-    Flickable {
-        id: strip
-
-        function reveal(item: Item) {
-            if (width >= item.width) // it has its place already
-                contentX = Math.max(0, item.x + item.width - width, Math.min(item.x, contentX));
-        }
-
+    BrushStrip {
         x: 8
         y: 40
         width: bar.width - 16
-        height: 30
-        contentWidth: brushes.width
-        flickableDirection: Flickable.HorizontalFlick
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        Accessible.role: Accessible.List
-        Accessible.name: qsTr("Brushes")
-
-        Row {
-            id: brushes
-
-            spacing: 6
-
-            Repeater {
-                model: bar.editor?.brushes ?? null
-
-                BrushChip {
-                    id: chip
-
-                    checked: index === bar.editor?.brush
-                    side: bar.editor?.paletteKind === "edges"
-                    onCheckedChanged: if (checked)
-                        strip.reveal(chip)
-                    onActiveFocusChanged: if (activeFocus)
-                        strip.reveal(chip)
-                    onClicked: {
-                        bar.editor.brush = index;
-                        if (!activeFocus)
-                            bar.taken();
-                    }
-                }
-            }
-        }
+        editor: bar.editor
+        canvas: bar.canvas
+        onTaken: bar.taken()
     }
 
     Line {

@@ -25,7 +25,7 @@ MouseArea {
         last = Qt.point(event.x, event.y);
         const below = canvas.cellAt(event.x, event.y);
         // From where is looked moves by pointing, not by drawing.
-        if (!editor || editor.tool === MapEditor.Select) {
+        if (!editor || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure) {
             if (event.button === Qt.LeftButton && !spaceHeld && below.x >= 0)
                 canvas.cursorCell = below;
             area.touched();

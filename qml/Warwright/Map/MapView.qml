@@ -14,6 +14,7 @@ FocusScope {
     property AnalysisModel analysis // whose overlay lies on the map; null: none
     readonly property point shown: area.containsMouse && area.cell.x >= 0 ? area.cell : canvas.cursorCell
     property bool spaceHeld: false
+    property alias surface: canvas
 
     onActiveFocusChanged: if (!activeFocus)
         spaceHeld = false
@@ -22,10 +23,12 @@ FocusScope {
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
     readonly property bool held: drawing && (editor.hasSelection || editor.hasArea)
+    onShownChanged: if (analysis && map)
+        analysis.point(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
     function tellCell() {
-        if (analysis && map && canvas.cursorCell.x >= 0 && (!drawing || editor.tool === MapEditor.Select))
+        if (analysis && map && canvas.cursorCell.x >= 0 && (!drawing || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure))
             analysis.cell = map.cellName(canvas.cursorCell.x, canvas.cursorCell.y);
     }
 
@@ -56,7 +59,7 @@ FocusScope {
             editor.end();
         } else {
             editor.begin(at, erase);
-            if (erase || (editor.tool !== MapEditor.Line && editor.tool !== MapEditor.Rectangle))
+            if (erase || ![MapEditor.Line, MapEditor.Rectangle, MapEditor.Measure].includes(editor.tool))
                 editor.end();
         }
     }
@@ -170,7 +173,7 @@ FocusScope {
                 view.strike(false);
             else if (view.drawing && (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace))
                 view.held ? view.editor.removeSelected() : view.strike(true);
-            else if (event.key === Qt.Key_Escape && view.drawing && (view.editor.busy || view.editor.stamping || view.held))
+            else if (event.key === Qt.Key_Escape && view.drawing && (view.editor.busy || view.editor.stamping || view.held || view.editor.tool === MapEditor.Measure))
                 view.editor.busy ? view.editor.cancel() : view.editor.unselect();
             else if (view.drawing && view.clip(event))
                 return;
@@ -197,6 +200,26 @@ FocusScope {
             spaceHeld: view.spaceHeld
             onTouched: view.tellCell() // the same cell, too: its marks may have been cleared
         }
+
+        Lazy {
+            active: area.containsMouse && view.marked && view.analysis.pointed.length > 0
+            anchors.fill: parent
+            sourceComponent: PointedNote {
+                words: view.analysis?.pointed ?? ""
+                at: Qt.point(area.mouseX, area.mouseY)
+            }
+        }
+    }
+
+    Lazy {
+        anchors.right: parent.right
+        anchors.rightMargin: 10
+        anchors.bottom: foot.top
+        anchors.bottomMargin: 10
+        active: canvas.cropped && canvas.width > 480 && canvas.height > 320
+        sourceComponent: MiniMapCard {
+            canvas: view.surface
+        }
     }
 
     Lazy {
@@ -209,6 +232,7 @@ FocusScope {
         sourceComponent: MapBar {
             editor: view.editor
             map: view.map
+            canvas: view.surface
             onTaken: canvas.forceActiveFocus(Qt.MouseFocusReason)
         }
     }

@@ -49,6 +49,18 @@ void MapCanvas::setEditor(MapEditor* editor) {
     emit editorChanged();
 }
 
+void MapCanvas::setPlaces(const QString& places) {
+    places_ = places;
+    update();
+    emit placesChanged();
+}
+
+void MapCanvas::setPlace(const QString& place) {
+    place_ = place;
+    update();
+    emit placesChanged();
+}
+
 void MapCanvas::setCursorCell(QPoint cell) {
     if (cell == cursor_)
         return;
@@ -83,6 +95,20 @@ void MapCanvas::pan(qreal dx, qreal dy) {
     origin_ += QPointF(dx, dy);
     update();
     emit viewChanged();
+}
+
+QRectF MapCanvas::sight() const {
+    return {-origin_ / cell_, size() / cell_};
+}
+
+bool MapCanvas::cropped() const {
+    return map_ && !map_->extent().isEmpty() &&
+           !sight().adjusted(-0.01, -0.01, 0.01, 0.01).contains(map_->extent());
+}
+
+void MapCanvas::centreOn(QPointF at) {
+    const QPointF now = sight().center();
+    pan((now.x() - at.x()) * cell_, (now.y() - at.y()) * cell_);
 }
 
 void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
@@ -134,6 +160,26 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) 
     painter.scale(pixels, pixels);
     analysis_->paintOverlay(painter, map_->cells(), look);
     painter.restore();
+}
+
+void MapCanvas::paintPlaces(QPainter& painter) const {
+    if (places_.isEmpty())
+        return;
+    const QColor accent(0x24, 0x59, 0xC7);
+    for (int y = 0; y < map_->rows(); ++y)
+        for (int x = 0; x < map_->columns(); ++x) {
+            const QString name = map_->placeName({x, y}, places_);
+            const bool chosen = !place_.isEmpty() && name == place_;
+            if (name.isEmpty() || (places_ == QLatin1String("*") && !chosen))
+                continue;
+            QPolygonF shape = map_->outline({x, y});
+            for (QPointF& corner : shape)
+                corner *= cell_;
+            painter.setPen(QPen(accent, chosen ? 3 : 1.5));
+            painter.setBrush(QColor(0x24, 0x59, 0xC7, chosen ? 110 : 40));
+            painter.drawPolygon(shape);
+        }
+    painter.setBrush(Qt::NoBrush);
 }
 
 void MapCanvas::paintMarks(QPainter& painter) const {
@@ -232,6 +278,80 @@ void MapCanvas::paintPreview(QPainter& painter) const {
     painter.setPen(QPen(accent, 2, Qt::DashLine));
     for (const QPointF& at : preview.stampPieces)
         painter.drawEllipse(at * cell_, 0.4 * cell_, 0.4 * cell_);
+    if (preview.measured)
+        paintMeasure(painter, *preview.measured);
+}
+
+void MapCanvas::paintRulers(QPainter& painter) const {
+    constexpr double kThick = 20, kRoom = 26; // pixels: of a ruler, between two of its names
+    const Tiling& cells = map_->cells();
+    const bool plane = cells.size() == 0;
+    const double mm = MapModel::kCell / map_->unit(); // of a plane, in a cell
+    const QRectF seen = sight(), all = map_->extent();
+    QFont font(QStringLiteral("Warwright UI"));
+    font.setPixelSize(11);
+    painter.setFont(font);
+    const auto draw = [&](bool across) {
+        const double length = across ? width() : height();
+        const double from = across ? seen.left() : seen.top(),
+                     to = across ? seen.right() : seen.bottom();
+        const double end = across ? all.right() : all.bottom();
+        painter.fillRect(across ? QRectF(0, 0, length, kThick) : QRectF(0, 0, kThick, length),
+                         QColor(0xF5, 0xF0, 0xE4, 235));
+        painter.setPen(QColor(0x6A, 0x66, 0x5E));
+        painter.drawLine(across ? QLineF(0, kThick, length, kThick)
+                                : QLineF(kThick, 0, kThick, length));
+        painter.setPen(QColor(0x1B, 0x1B, 0x1F));
+        // So that no name runs into the next: each, each second, each fifth, …
+        const double unit = plane ? cell_ / mm : cell_;
+        double step = plane ? 10 : 1;
+        for (int i = 0; step * unit < kRoom * (plane ? 2 : 1); ++i)
+            step *= i % 3 == 1 ? 2.5 : 2;
+        const auto name = [&](double at, const QString& text) {
+            const double pixel = (at - from) * cell_;
+            const QRectF box =
+                across ? QRectF(pixel - 30, 0, 60, kThick) : QRectF(0, pixel - 10, kThick, 20);
+            painter.drawText(box, Qt::AlignCenter, text);
+        };
+        if (plane) {
+            const double last = std::min(to, end) * mm;
+            for (double at = std::max(0.0, std::ceil(from * mm / step) * step); at <= last;
+                 at += step) {
+                const double shown = across ? at : all.bottom() * mm - at; // y is forward
+                name(at / mm, QString::number(std::round(shown)));
+            }
+            return;
+        }
+        const auto count = static_cast<int>(across ? cells.columns : cells.rows);
+        for (int i = 0; i < count; i += static_cast<int>(std::ceil(step))) {
+            const QPoint cell(across ? i : 0, across ? 0 : i);
+            const QPointF middle = map_->outline(cell).boundingRect().center();
+            const double at = across ? middle.x() : middle.y();
+            if (at < from || at > to)
+                continue;
+            QString text = map_->cellName(cell.x(), cell.y()); // `C1`, `A3`
+            if (across)
+                text.chop(1);
+            name(at, across ? text : text.mid(1));
+        }
+    };
+    if (seen.top() > all.top() + 0.05)
+        draw(true);
+    if (seen.left() > all.left() + 0.05)
+        draw(false);
+}
+
+void MapCanvas::paintMeasure(QPainter& painter, const QLineF& line) const {
+    const QLineF way(line.p1() * cell_, line.p2() * cell_);
+    for (const auto& [colour, width] :
+         {std::pair(QColor(255, 255, 255, 220), 5.0), std::pair(QColor(0x24, 0x59, 0xC7), 2.0)}) {
+        painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+        painter.setBrush(colour);
+        painter.drawLine(way);
+        painter.drawEllipse(way.p1(), width + 0.5, width + 0.5);
+        painter.drawEllipse(way.p2(), width + 0.5, width + 0.5);
+    }
+    painter.setBrush(Qt::NoBrush);
 }
 
 void MapCanvas::copyPicture() const {
@@ -267,6 +387,7 @@ void MapCanvas::paint(QPainter* painter) {
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
     paintMap(*painter, cell_, visible);
+    paintPlaces(*painter);
     paintMarks(*painter);
     if (cursor_.x() >= 0) {
         painter->setBrush(Qt::NoBrush);
@@ -278,6 +399,8 @@ void MapCanvas::paint(QPainter* painter) {
     }
     if (editor_)
         paintPreview(*painter);
+    painter->translate(-origin_);
+    paintRulers(*painter);
 }
 
 void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {

@@ -20,7 +20,12 @@ class MapCanvas : public QQuickPaintedItem {
         ww::ui::AnalysisModel* analysis READ analysis WRITE setAnalysis NOTIFY analysisChanged)
     /// Whose preview is shown; null: none.
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor WRITE setEditor NOTIFY editorChanged)
+    /// Places that can be chosen are lit, as MapModel.placeName has them; empty: none.
+    Q_PROPERTY(QString places READ places WRITE setPlaces NOTIFY placesChanged)
+    Q_PROPERTY(QString place READ place WRITE setPlace NOTIFY placesChanged) ///< the chosen one
     Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels a side of a cell
+    /// More is there than is in sight.
+    Q_PROPERTY(bool cropped READ cropped NOTIFY viewChanged)
     Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
                    cursorCellChanged) ///< -1,-1: none
 
@@ -33,13 +38,20 @@ class MapCanvas : public QQuickPaintedItem {
     void setAnalysis(AnalysisModel* analysis);
     [[nodiscard]] MapEditor* editor() const { return editor_; }
     void setEditor(MapEditor* editor);
+    [[nodiscard]] QString places() const { return places_; }
+    void setPlaces(const QString& places);
+    [[nodiscard]] QString place() const { return place_; }
+    void setPlace(const QString& place);
     [[nodiscard]] qreal cell() const { return cell_; }
+    [[nodiscard]] bool cropped() const;
+    [[nodiscard]] QRectF sight() const; ///< what is in sight, in cells
     [[nodiscard]] QPoint cursorCell() const { return cursor_; }
     void setCursorCell(QPoint cell);
 
     /// Everything in sight, centred.
     Q_INVOKABLE void fit();
     Q_INVOKABLE void pan(qreal dx, qreal dy);
+    void centreOn(QPointF at); ///< in cells
     /// By `factor`, what is at `x`, `y` stays there.
     Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
     /// -1,-1 outside the grid.
@@ -58,6 +70,7 @@ class MapCanvas : public QQuickPaintedItem {
     void mapChanged();
     void analysisChanged();
     void editorChanged();
+    void placesChanged();
     void viewChanged();
     void cursorCellChanged();
 
@@ -66,12 +79,17 @@ class MapCanvas : public QQuickPaintedItem {
 
   private:
     void paintMap(QPainter& painter, double cell, const QRectF& visible) const;
+    void paintPlaces(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void paintPreview(QPainter& painter) const;
+    /// Names of columns and rows at the edges, where those of the board are out of sight.
+    void paintRulers(QPainter& painter) const;
+    void paintMeasure(QPainter& painter, const QLineF& line) const;
     void refit();
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
+    QString places_, place_;
     qreal cell_ = 32;
     QPointF origin_;     // of A1's corner
     bool fitted_ = true; // follows the item's size until the user zooms or pans

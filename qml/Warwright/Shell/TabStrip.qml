@@ -14,7 +14,9 @@ Rectangle {
     readonly property list<string> offered: tabs.current ? tabs.current.views : []
     readonly property bool tabled: offered.includes("form") // else its kind is none of the game's
     readonly property real room: (views.visible ? views.x : width) - 8
-    readonly property bool crowded: list.contentWidth > room
+    property bool crowded: false // set, not bound: what a list takes up depends on its own width
+
+    onRoomChanged: crowded = list.contentWidth > room
 
     function showMenu(index: int, item: Item, x: real, y: real) {
         menu.active = true;
@@ -44,6 +46,7 @@ Rectangle {
     ListView {
         id: list
 
+        onContentWidthChanged: strip.crowded = contentWidth > strip.room
         width: strip.room - (strip.crowded ? more.width : 0)
         height: parent.height
         orientation: ListView.Horizontal

@@ -1,0 +1,57 @@
+#include "thumbnails.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+namespace ww::ui {
+
+namespace {
+constexpr int kWidth = 48; // 24 wide on screen, twice for dense ones
+} // namespace
+
+void Thumbnails::setSession(session::Session* session) {
+    if (session == session_)
+        return;
+    if (session_)
+        session_->disconnect(this);
+    session_ = session;
+    pictures_.clear();
+    if (!session)
+        return;
+    connect(session, &session::Session::thumbnailDrawn, this, &Thumbnails::take);
+    connect(session, &session::Session::documentsChanged, this,
+            [this](const session::IndexChange& change) {
+                for (const EntityRef& ref : change.changed)
+                    if (const auto found = pictures_.find(ref); found != pictures_.end())
+                        found->second = {found->second.source};
+            });
+    connect(session, &session::Session::artChanged, this, [this] {
+        for (auto& [ref, picture] : pictures_)
+            picture = {picture.source};
+    });
+}
+
+QString Thumbnails::of(const EntityRef& ref) {
+    if (ref.id.empty())
+        return {};
+    Picture& picture = pictures_[ref];
+    if (session_ && picture.stale && !picture.asked) {
+        const session::EntityPtr entity = session_->index().at(ref);
+        if (entity && entity->schema) {
+            picture.asked = true;
+            session_->requestThumbnail(ref, entity->schema->kind, kWidth);
+        }
+    }
+    return picture.source;
+}
+
+void Thumbnails::take(const session::DrawResult& result) {
+    const auto found = pictures_.find(result.entity);
+    if (found == pictures_.end() || result.faces.empty() || result.unread)
+        return;
+    found->second = {session::faceUrl(result.faces.front()->hash, result.faces.front()->pixelWidth),
+                     false, false};
+    emit drawn(result.entity);
+}
+
+} // namespace ww::ui

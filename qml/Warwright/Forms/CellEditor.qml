@@ -1,0 +1,31 @@
+import QtQuick
+import Warwright.Models
+
+// The name of a cell, typed or pointed at.
+FocusScope {
+    id: editor
+
+    required property FormField field
+
+    implicitHeight: input.implicitHeight
+    height: implicitHeight
+
+    TextEditor {
+        id: input
+
+        width: parent.width
+        rightPadding: place.visible ? 36 : 10
+        field: editor.field
+        focus: true
+    }
+
+    PlaceButton {
+        id: place
+
+        anchors.right: parent.right
+        anchors.rightMargin: 6
+        anchors.verticalCenter: parent.verticalCenter
+        field: editor.field
+        onClosed: input.forceActiveFocus(Qt.PopupFocusReason)
+    }
+}

@@ -1,0 +1,44 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Map
+import Warwright.Models
+
+// Chooses on the board what the field says of it: a cell, or a place that has a name.
+Button {
+    id: button
+
+    required property FormField field
+
+    signal closed
+
+    visible: field.places.length > 0 && !field.form.readOnly && field.form.map !== null && field.form.map.columns > 0 && field.form.map.hasPlaces(field.places)
+    implicitHeight: 24
+    implicitWidth: 28
+    quiet: true
+    iconName: "map"
+    iconSize: 14
+    hint: qsTr("Choose on the map")
+    onClicked: picker.active = true
+
+    Lazy {
+        id: picker
+
+        active: false
+        y: button.height + 4
+        sourceComponent: PlacePicker {
+            map: button.field.form.map
+            of: button.field.places
+            current: button.field.value
+            onChosen: name => {
+                button.field.form.setValue(button.field.path, name);
+                button.field.form.endEdit();
+            }
+            onClosed: {
+                picker.active = false;
+                button.closed();
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Map
+import Warwright.Theme
+
+// In a corner of a map that isn't all in sight: the whole of it, and where one is.
+Rectangle {
+    id: card
+
+    required property MapCanvas canvas
+    readonly property real aspect: canvas.map && canvas.map.columns > 0 ? canvas.map.rows / canvas.map.columns : 1
+
+    width: 8 + (aspect < 1 ? 160 : Math.max(40, 160 / aspect))
+    height: 8 + (aspect < 1 ? Math.max(40, 160 * aspect) : 160)
+    radius: Theme.radius
+    color: Theme.surface
+    border.width: 1
+    border.color: Theme.line
+    Accessible.role: Accessible.Graphic
+    Accessible.name: qsTr("The whole map, small")
+
+    MiniMap {
+        id: mini
+
+        anchors.fill: parent
+        anchors.margins: 4
+        canvas: card.canvas
+    }
+
+    MouseArea {
+        anchors.fill: mini
+        cursorShape: Qt.PointingHandCursor
+        preventStealing: true
+        onPressed: event => mini.goTo(event.x, event.y)
+        onPositionChanged: event => mini.goTo(event.x, event.y)
+        onWheel: event => card.canvas.zoomAt(card.canvas.width / 2, card.canvas.height / 2, Math.pow(1.15, event.angleDelta.y / 120))
+    }
+}
