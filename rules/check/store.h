@@ -94,6 +94,7 @@ struct Record {
     std::uint16_t kind = 0;              ///< position in System::schemas
     std::uint16_t pack = 0;              ///< position in the snapshot; the file's
     std::uint16_t of = 0;                ///< pack whose entity it is (a layer's target)
+    std::uint32_t order = 0; ///< among all records, where some kind is grouped; see `before`
     Layering layering = Layering::None;
     FileState* file = nullptr;
     Slot* slot = nullptr;
@@ -248,7 +249,8 @@ struct Store {
         const Record* second = nullptr; ///< … and the next; null where there is one alone
     };
     std::unordered_map<std::string, Claim> claims;
-    /// Whose own text has a value of a field that entities are looked up by (see groupKey).
+    /// Whose own text has a value of a field that entities are looked up by (see groupKey), as they
+    /// stand in packs, files and places.
     std::unordered_map<std::string, std::vector<const Record*>> groups;
     /// Of entities that a layer changes the values are looked at every time.
     std::set<const Slot*> layered;
@@ -332,6 +334,10 @@ void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
 
 /// `a` stands before `b`: by pack, file and place.
 [[nodiscard]] bool before(const Record& a, const Record& b);
+/// The same by `order`, once all files are read.
+[[nodiscard]] inline bool earlier(const Record* a, const Record* b) {
+    return a->order < b->order;
+}
 
 template <class Visit>
 void Store::forEachInOrder(Visit&& visit) const {

@@ -78,6 +78,7 @@ class Update {
     void claims(Record& record, NodeRef fields, bool add);
     void groups(const Record& record, NodeRef fields, bool add);
     void settleClaims();
+    void settleOrder();
     void spread();
     void layersAbove(Slot& slot);
     void readersOf(const Record& record, const Changed* changed);
@@ -107,6 +108,7 @@ class Update {
     bool all_ = false;       ///< everything is to be checked again
     bool files_ = false;     ///< findings of whole files may differ
     bool approvals_ = false; ///< approvals were read again
+    bool moved_ = false;     ///< records came, went or stand elsewhere in their file
     bool layers_ = false;    ///< what packs change of others' entities may differ
     std::vector<Changed> changed_;
     std::vector<Record*> added_;

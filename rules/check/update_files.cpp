@@ -215,6 +215,7 @@ void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone)
         dropState(file, state, leaving.records);
     }
     leaving.note();
+    moved_ = moved_ || change.added.size() > 1;
     for (const FileChange::Place& place : change.added) {
         ChunkState& state = file.blocks[place.block].chunks[place.chunk];
         const ChunkPtr& chunk = file.document->blocks[place.block]->chunks[place.chunk];
@@ -304,6 +305,7 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
 }
 
 void Update::enter(Record& record) {
+    moved_ = true;
     const std::string_view written = record.writtenId();
     const RefParts parts = splitRef(written);
     record.of = record.pack;
@@ -330,6 +332,7 @@ void Update::enter(Record& record) {
 }
 
 void Update::leave(Record& record) {
+    moved_ = true;
     Slot& slot = *record.slot;
     std::erase(slot.records, &record);
     slot.layers -= record.layering != Layering::None ? 1 : 0;

@@ -360,6 +360,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     for (Changed& changed : changed_)
         compare(changed);
     settleClaims();
+    settleOrder();
     if (all_ && !full_) {
         // The manifest says something else now: everything is looked at again, nothing is read
         // again.

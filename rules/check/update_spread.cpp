@@ -65,6 +65,22 @@ void Update::claims(Record& record, NodeRef fields, bool add) {
     }
 }
 
+/// Once all files are read: groups as their records stand.
+void Update::settleOrder() {
+    if (!moved_ || store_.groups.empty())
+        return;
+    std::uint32_t next = 0;
+    for (PackState& pack : store_.packs)
+        for (const auto& file : pack.files)
+            for (BlockState& block : file->blocks)
+                for (ChunkState& chunk : block.chunks)
+                    for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        r->order = next++;
+    for (auto& [key, list] : store_.groups)
+        if (!std::is_sorted(list.begin(), list.end(), earlier))
+            std::sort(list.begin(), list.end(), earlier);
+}
+
 /// Entities by the values of the fields that they are looked up by.
 void Update::groups(const Record& record, NodeRef fields, bool add) {
     const SchemaInfo& info = store_.schemas[record.kind];
@@ -72,8 +88,10 @@ void Update::groups(const Record& record, NodeRef fields, bool add) {
         const auto value = schema::groupOf(info.schema->fields[position], fields);
         const std::string key = groupKey(record.kind, position, value);
         std::vector<const Record*>& list = store_.groups[key];
-        if (add)
+        if (add && moved_) // settleOrder sorts
             list.push_back(&record);
+        else if (add)
+            list.insert(std::upper_bound(list.begin(), list.end(), &record, earlier), &record);
         else
             std::erase(list, &record);
         if (list.empty())

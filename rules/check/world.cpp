@@ -120,14 +120,7 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
         return;
     const schema::EntitySchema& named = *store_.schemas[static_cast<std::size_t>(k)].schema;
     const std::vector<std::uint16_t>& meant = store_.meant(static_cast<std::uint16_t>(k));
-    std::vector<const Record*> found;
     const int from = store_.packNamed(fromPack);
-    const auto add = [&](const Record& record) {
-        if (!store_.sees(from, record.of))
-            return;
-        if (const Record* seen = store_.seenAt(record))
-            found.push_back(seen);
-    };
     for (const std::uint16_t number : meant) {
         const SchemaInfo& info = store_.schemas[number];
         // The field is one of `named`, looked up by no other.
@@ -151,7 +144,8 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
                 members != store_.groups.end())
                 groups.push_back(&members->second);
     }
-    if (!inOrder && store_.layered.empty()) { // each is in one group
+    // Each is in one group, as they stand.
+    if (store_.layered.empty() && (!inOrder || groups.size() < 2)) {
         for (const auto* group : groups)
             for (const Record* record : *group)
                 if (store_.sees(from, record->of))
@@ -160,28 +154,19 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
                         return;
         return;
     }
+    std::vector<const Record*> found;
     for (const auto* group : groups)
-        for (const Record* record : *group)
-            add(*record);
-    for (const std::uint16_t number : meant) {
-        for (const Slot* slot : store_.layered)
-            if (slot->kind == number)
-                for (const Record* record : slot->records)
-                    add(*record);
-    }
-    std::sort(found.begin(), found.end());
+        found.insert(found.end(), group->begin(), group->end());
+    for (const Slot* slot : store_.layered)
+        if (std::find(meant.begin(), meant.end(), slot->kind) != meant.end())
+            found.insert(found.end(), slot->records.begin(), slot->records.end());
+    std::sort(found.begin(), found.end(), earlier);
     found.erase(std::unique(found.begin(), found.end()), found.end());
-    if (!inOrder) {
-        for (const Record* record : found)
-            if (!each(store_.view(*record)))
+    for (const Record* record : found)
+        if (store_.sees(from, record->of))
+            if (const Record* seen = store_.seenAt(*record);
+                seen != nullptr && !each(store_.view(*seen)))
                 return;
-        return;
-    }
-    store_.forEachInOrder([&](const Record& record) {
-        const Record* seen = store_.seenAt(record);
-        return seen == nullptr || !std::binary_search(found.begin(), found.end(), seen) ||
-               each(store_.view(*seen));
-    });
 }
 
 void StoreWorld::addedWords(std::string_view type, std::string_view pack,
