@@ -210,6 +210,12 @@ QRectF MapModel::extent() const {
     return {r.x / kCell, r.y / kCell, r.w / kCell, r.h / kCell};
 }
 
+QRectF MapModel::inner() const {
+    QRectF out = extent();
+    out.setTopLeft({0, 0});
+    return out;
+}
+
 QPoint MapModel::cellAt(QPointF at) const {
     const auto cell = drawn_ ? drawn_->cells.at({at.x(), at.y()}) : std::nullopt;
     return cell ? QPoint(static_cast<int>(cell->column), static_cast<int>(cell->row))
@@ -244,6 +250,19 @@ QString MapModel::cellName(int x, int y) const {
     if (x < 0 || y < 0)
         return {};
     return q(ww::cellName({static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)}));
+}
+
+QString MapModel::placeText(QPointF at) const {
+    if (columns() > 0) {
+        const QPoint cell = cellAt(at);
+        return cellName(cell.x(), cell.y());
+    }
+    if (!inner().contains(at))
+        return {};
+    const double mm = kCell / unit();
+    return tr("%1, %2 mm")
+        .arg(std::lround(at.x() * mm))
+        .arg(std::lround(drawn_->depth - at.y() * mm));
 }
 
 QString MapModel::placeName(QPoint cell, const QString& of) const {

@@ -62,6 +62,9 @@ class MapModel : public QObject {
     /// with what is wrong there.
     Q_INVOKABLE QString describe(int x, int y) const;
 
+    /// A place on a plane, `120, 45 mm`; of a board of cells the cell, `C3`; empty off the board.
+    Q_INVOKABLE QString placeText(QPointF at) const;
+
     /// What a field may name there: of `*` the cell, else the name that a grid has for it; empty:
     /// nothing.
     Q_INVOKABLE QString placeName(QPoint cell, const QString& of) const;
@@ -76,6 +79,8 @@ class MapModel : public QObject {
     [[nodiscard]] const sheets::DisplayList& list() const;
     /// Where that lies.
     [[nodiscard]] QRectF extent() const;
+    /// The same without the names of columns and rows, which the window has at its own edge.
+    [[nodiscard]] QRectF inner() const;
     /// The cell there; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
     [[nodiscard]] QPolygonF outline(QPoint cell) const;

@@ -266,6 +266,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_V);
         drag(plane(50, 250), plane(80, 200));
         QTest::qWait(20);
+        QTRY_VERIFY(stage_->find(QStringLiteral("80, 200 mm"))); // where the pointer is
         stage_->picture(QStringLiteral("drawing-plane"));
         QVERIFY2(editor()->note().contains(u" mm, turned 0°"), qPrintable(editor()->note()));
         stage_->key(Qt::Key_Period);

@@ -99,6 +99,33 @@ class TestQmlMap : public QObject {
         QVERIFY(side() < fitted);
         stage_->key(Qt::Key_0);
         QCOMPARE(side(), fitted);
+        stage_->key(Qt::Key_Plus);
+        stage_->key(Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(side(), fitted);
+    }
+
+    /// Beside the map, not over it; the pointer's column and row are lit wherever it has been
+    /// moved.
+    void rulersStayAtTheEdge() {
+        const QPoint corner = canvas_->mapToScene({0, 0}).toPoint();
+        const auto column = [&](QPointF at) {
+            return stage_->window().grabWindow().pixelColor(
+                canvas_->mapToScene({at.x(), -17}).toPoint());
+        };
+        for (int i = 0; i < 8; ++i)
+            wheel(stage_->window(), canvas_->mapToScene({200, 200}), 120);
+        drag(Qt::MiddleButton);
+        const QPointF at(canvas_->width() * 0.6, canvas_->height() * 0.7);
+        const QPoint cell = cellAt(canvas_, at);
+        QVERIFY(cell.x() > 0);
+        QTest::mouseMove(&stage_->window(), canvas_->mapToScene(at).toPoint());
+        QTRY_VERIFY(column(at) != column({at.x() + side(), 0}));
+        QTRY_VERIFY(column(at) != column({at.x() - side(), 0}));
+        QCOMPARE(canvas_->mapToScene({0, 0}).toPoint(), corner);
+        QVERIFY(canvas_->x() > 0 && canvas_->y() > 0);
+        stage_->picture(QStringLiteral("map-rulers"));
+        QTest::mouseMove(&stage_->window(), QPoint(20, 20));
+        QTRY_COMPARE(column(at), column({at.x() + side(), 0}));
     }
 
     void theSquareOfTheCursorIsReadOut() {

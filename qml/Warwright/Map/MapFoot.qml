@@ -14,6 +14,8 @@ Rectangle {
     property MapModel map
     property AnalysisModel analysis // whose marks are explained; null: none
     property point cell: Qt.point(-1, -1)
+    property point place: Qt.point(-1, -1) // of the pointer
+    readonly property string pointed: map && place.x >= 0 && place.y >= 0 ? map.placeText(place) : ""
     readonly property string note: map && map.editor ? map.editor.note : ""
 
     implicitHeight: 32
@@ -27,11 +29,28 @@ Rectangle {
         id: words
 
         x: 12
-        width: (legend.active ? legend.x : zoom.x) - x - 12
+        width: (where.visible ? where.x : legend.active ? legend.x : zoom.x) - x - 12
         height: parent.height
-        text: foot.note.length > 0 ? foot.note : foot.map && foot.cell.x >= 0 ? foot.map.describe(foot.cell.x, foot.cell.y) : foot.map?.size ?? ""
+        text: foot.note.length > 0 ? foot.note : foot.map && foot.cell.x >= 0 ? foot.map.describe(foot.cell.x, foot.cell.y) : foot.pointed.length > 0 ? foot.pointed : foot.map?.size ?? ""
         font.pixelSize: Theme.fontLabel
         dim: foot.cell.x < 0 && foot.note.length === 0
+    }
+
+    // Where the pointer is, while the words say something else.
+    Label {
+        id: where
+
+        anchors.right: legend.active ? legend.left : zoom.left
+        anchors.rightMargin: 12
+        width: 100
+        height: parent.height
+        visible: foot.note.length > 0 && foot.place.x >= 0
+        horizontalAlignment: Text.AlignRight
+        text: foot.pointed
+        dim: true
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+        font.pixelSize: Theme.fontLabel
     }
 
     Lazy {

@@ -11,6 +11,7 @@ MouseArea {
     property MapEditor editor // null: nothing is drawn
     property bool spaceHeld: false
     property point cell: Qt.point(-1, -1) // below the pointer
+    property point place: Qt.point(-1, -1) // the same, in cells; nowhere: -1, -1
     readonly property bool dragged: (pressedButtons & Qt.MiddleButton) !== 0 || ((pressedButtons & Qt.LeftButton) !== 0 && spaceHeld)
 
     signal touched
@@ -43,12 +44,16 @@ MouseArea {
         editor.end()
     onCanceled: if (editor)
         editor.cancel()
-    onExited: if (editor)
-        editor.leave()
+    onExited: {
+        place = cell = Qt.point(-1, -1);
+        if (editor)
+            editor.leave();
+    }
     onDoubleClicked: if (editor && editor.tool === MapEditor.Select)
         editor.openSelected()
     onPositionChanged: event => {
         cell = canvas.cellAt(event.x, event.y);
+        place = canvas.boardAt(event.x, event.y);
         if (dragged) {
             canvas.pan(event.x - last.x, event.y - last.y);
             last = Qt.point(event.x, event.y);

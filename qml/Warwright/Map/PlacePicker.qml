@@ -53,8 +53,10 @@ T.Popup {
         MapCanvas {
             id: canvas
 
-            width: parent.width
-            height: parent.height - 32
+            x: rulers.beside
+            y: rulers.above
+            width: parent.width - x
+            height: parent.height - 32 - y
             clip: true
             map: picker.map
             places: picker.of
@@ -78,6 +80,15 @@ T.Popup {
                 onClicked: picker.take()
                 onWheel: event => canvas.zoomAt(event.x, event.y, Math.pow(1.15, event.angleDelta.y / 120))
             }
+        }
+
+        MapRulers {
+            id: rulers
+
+            width: parent.width
+            height: parent.height - 32
+            canvas: canvas
+            place: area.containsMouse ? canvas.boardAt(area.mouseX, area.mouseY) : Qt.point(-1, -1)
         }
 
         Label {

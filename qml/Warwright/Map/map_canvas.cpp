@@ -14,6 +14,10 @@
 
 namespace ww::ui {
 
+namespace {
+constexpr double kMargin = 0.12; ///< of the paper around the board, in cells
+} // namespace
+
 MapCanvas::MapCanvas(QQuickItem* parent) : QQuickPaintedItem(parent) {}
 
 void MapCanvas::setMap(MapModel* map) {
@@ -73,13 +77,14 @@ void MapCanvas::refit() {
     if (fitted_)
         fit();
     update();
+    emit sizeShown();
 }
 
 void MapCanvas::fit() {
     fitted_ = true;
     if (!map_ || map_->extent().isEmpty() || width() < 32 || height() < 32)
         return;
-    const QRectF extent = map_->extent();
+    const QRectF extent = map_->inner();
     cell_ = std::clamp(
         std::floor(std::min((width() - 32) / extent.width(), (height() - 32) / extent.height())),
         3.0, 96.0);
@@ -103,7 +108,7 @@ QRectF MapCanvas::sight() const {
 
 bool MapCanvas::cropped() const {
     return map_ && !map_->extent().isEmpty() &&
-           !sight().adjusted(-0.01, -0.01, 0.01, 0.01).contains(map_->extent());
+           !sight().adjusted(-0.01, -0.01, 0.01, 0.01).contains(map_->inner());
 }
 
 void MapCanvas::centreOn(QPointF at) {
@@ -141,12 +146,16 @@ void MapCanvas::reveal(QPoint cell) {
         pan(dx, dy);
 }
 
-void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible) const {
-    const QRectF paper = map_->extent();
-    painter.fillRect(QRectF(paper.topLeft() * cell, paper.size() * cell)
-                         .adjusted(-0.2 * cell, -0.2 * cell, 0.2 * cell, 0.2 * cell),
-                     QColor(0xF5, 0xF0, 0xE4));
+void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible,
+                         const QRectF& paper) const {
+    const QRectF sheet =
+        QRectF(paper.topLeft() * cell, paper.size() * cell)
+            .adjusted(-kMargin * cell, -kMargin * cell, kMargin * cell, kMargin * cell);
+    painter.fillRect(sheet, QColor(0xF5, 0xF0, 0xE4));
+    painter.save();
+    painter.setClipRect(sheet, Qt::IntersectClip);
     map_->paint(painter, cell);
+    painter.restore();
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
     if (!overlay || !map_->fits(*overlay))
         return;
@@ -282,65 +291,6 @@ void MapCanvas::paintPreview(QPainter& painter) const {
         paintMeasure(painter, *preview.measured);
 }
 
-void MapCanvas::paintRulers(QPainter& painter) const {
-    constexpr double kThick = 20, kRoom = 26; // pixels: of a ruler, between two of its names
-    const Tiling& cells = map_->cells();
-    const bool plane = cells.size() == 0;
-    const double mm = MapModel::kCell / map_->unit(); // of a plane, in a cell
-    const QRectF seen = sight(), all = map_->extent();
-    QFont font(QStringLiteral("Warwright UI"));
-    font.setPixelSize(11);
-    painter.setFont(font);
-    const auto draw = [&](bool across) {
-        const double length = across ? width() : height();
-        const double from = across ? seen.left() : seen.top(),
-                     to = across ? seen.right() : seen.bottom();
-        const double end = across ? all.right() : all.bottom();
-        painter.fillRect(across ? QRectF(0, 0, length, kThick) : QRectF(0, 0, kThick, length),
-                         QColor(0xF5, 0xF0, 0xE4, 235));
-        painter.setPen(QColor(0x6A, 0x66, 0x5E));
-        painter.drawLine(across ? QLineF(0, kThick, length, kThick)
-                                : QLineF(kThick, 0, kThick, length));
-        painter.setPen(QColor(0x1B, 0x1B, 0x1F));
-        // So that no name runs into the next: each, each second, each fifth, …
-        const double unit = plane ? cell_ / mm : cell_;
-        double step = plane ? 10 : 1;
-        for (int i = 0; step * unit < kRoom * (plane ? 2 : 1); ++i)
-            step *= i % 3 == 1 ? 2.5 : 2;
-        const auto name = [&](double at, const QString& text) {
-            const double pixel = (at - from) * cell_;
-            const QRectF box =
-                across ? QRectF(pixel - 30, 0, 60, kThick) : QRectF(0, pixel - 10, kThick, 20);
-            painter.drawText(box, Qt::AlignCenter, text);
-        };
-        if (plane) {
-            const double last = std::min(to, end) * mm;
-            for (double at = std::max(0.0, std::ceil(from * mm / step) * step); at <= last;
-                 at += step) {
-                const double shown = across ? at : all.bottom() * mm - at; // y is forward
-                name(at / mm, QString::number(std::round(shown)));
-            }
-            return;
-        }
-        const auto count = static_cast<int>(across ? cells.columns : cells.rows);
-        for (int i = 0; i < count; i += static_cast<int>(std::ceil(step))) {
-            const QPoint cell(across ? i : 0, across ? 0 : i);
-            const QPointF middle = map_->outline(cell).boundingRect().center();
-            const double at = across ? middle.x() : middle.y();
-            if (at < from || at > to)
-                continue;
-            QString text = map_->cellName(cell.x(), cell.y()); // `C1`, `A3`
-            if (across)
-                text.chop(1);
-            name(at, across ? text : text.mid(1));
-        }
-    };
-    if (seen.top() > all.top() + 0.05)
-        draw(true);
-    if (seen.left() > all.left() + 0.05)
-        draw(false);
-}
-
 void MapCanvas::paintMeasure(QPainter& painter, const QLineF& line) const {
     const QLineF way(line.p1() * cell_, line.p2() * cell_);
     for (const auto& [colour, width] :
@@ -368,7 +318,7 @@ void MapCanvas::copyPicture() const {
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.translate(-visible.topLeft());
-    paintMap(painter, cell, visible);
+    paintMap(painter, cell, visible, extent);
     QFont font(QStringLiteral("Warwright UI"));
     font.setPixelSize(static_cast<int>(std::max(8.0, 0.5 * cell)));
     font.setBold(true);
@@ -386,7 +336,7 @@ void MapCanvas::paint(QPainter* painter) {
         return;
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
-    paintMap(*painter, cell_, visible);
+    paintMap(*painter, cell_, visible, map_->inner());
     paintPlaces(*painter);
     paintMarks(*painter);
     if (cursor_.x() >= 0) {
@@ -399,8 +349,6 @@ void MapCanvas::paint(QPainter* painter) {
     }
     if (editor_)
         paintPreview(*painter);
-    painter->translate(-origin_);
-    paintRulers(*painter);
 }
 
 void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {

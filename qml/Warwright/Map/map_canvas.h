@@ -73,17 +73,17 @@ class MapCanvas : public QQuickPaintedItem {
     void placesChanged();
     void viewChanged();
     void cursorCellChanged();
+    void sizeShown(); ///< the map, or what is shown of it, was read again
 
   protected:
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
   private:
-    void paintMap(QPainter& painter, double cell, const QRectF& visible) const;
+    /// `paper`: what is painted of the map, in cells.
+    void paintMap(QPainter& painter, double cell, const QRectF& visible, const QRectF& paper) const;
     void paintPlaces(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void paintPreview(QPainter& painter) const;
-    /// Names of columns and rows at the edges, where those of the board are out of sight.
-    void paintRulers(QPainter& painter) const;
     void paintMeasure(QPainter& painter, const QLineF& line) const;
     void refit();
     MapModel* map_ = nullptr;

@@ -41,9 +41,9 @@ void MiniMap::setMap() {
 }
 
 double MiniMap::scale() const {
-    if (!map_ || map_->extent().isEmpty())
+    if (!map_ || map_->inner().isEmpty())
         return 0;
-    const QRectF extent = map_->extent();
+    const QRectF extent = map_->inner();
     return std::min(width() / extent.width(), height() / extent.height());
 }
 
@@ -52,7 +52,7 @@ void MiniMap::draw() {
     const double cell = scale();
     picture_ = {};
     if (cell > 0) {
-        const QRectF extent = map_->extent();
+        const QRectF extent = map_->inner();
         picture_ = QImage(
             QSizeF(extent.width() * cell, extent.height() * cell).toSize().expandedTo({1, 1}),
             QImage::Format_RGB32);
@@ -67,7 +67,7 @@ void MiniMap::draw() {
 
 void MiniMap::goTo(qreal x, qreal y) {
     if (const double cell = scale(); cell > 0 && canvas_)
-        canvas_->centreOn(map_->extent().topLeft() + QPointF(x, y) / cell);
+        canvas_->centreOn(map_->inner().topLeft() + QPointF(x, y) / cell);
 }
 
 void MiniMap::paint(QPainter* painter) {
@@ -75,8 +75,8 @@ void MiniMap::paint(QPainter* painter) {
     if (picture_.isNull() || cell <= 0 || !canvas_)
         return;
     painter->drawImage(QPointF(), picture_);
-    const QRectF seen = canvas_->sight().intersected(map_->extent());
-    const QRectF frame((seen.topLeft() - map_->extent().topLeft()) * cell, seen.size() * cell);
+    const QRectF seen = canvas_->sight().intersected(map_->inner());
+    const QRectF frame((seen.topLeft() - map_->inner().topLeft()) * cell, seen.size() * cell);
     // What is out of sight is darker, so that the frame shows on any ground.
     QRegion outside(QRect(QPoint(), picture_.size()));
     outside -= frame.toAlignedRect();

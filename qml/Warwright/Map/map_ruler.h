@@ -1,0 +1,56 @@
+#pragma once
+
+// At the edge of a canvas: names of its columns or rows, on a plane millimetres. It stays where it
+// is while the map is moved below, and the cell that is meant is lit.
+
+#include "map_canvas.h"
+
+#include <QColor>
+#include <QPointer>
+#include <QQuickPaintedItem>
+
+namespace ww::ui {
+
+class MapRuler : public QQuickPaintedItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::MapCanvas* canvas READ canvas WRITE setCanvas NOTIFY changed)
+    Q_PROPERTY(bool across MEMBER across_ NOTIFY changed) ///< columns; else rows
+    /// Where the pointer is, in cells; -1,-1: nowhere.
+    Q_PROPERTY(QPointF place READ place WRITE setPlace NOTIFY changed)
+    Q_PROPERTY(QColor ground MEMBER ground_ NOTIFY changed)
+    Q_PROPERTY(QColor ink MEMBER ink_ NOTIFY changed)
+    Q_PROPERTY(QColor dim MEMBER dim_ NOTIFY changed)
+    Q_PROPERTY(QColor lit MEMBER lit_ NOTIFY changed)
+    Q_PROPERTY(QColor accent MEMBER accent_ NOTIFY changed)
+
+  public:
+    explicit MapRuler(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] MapCanvas* canvas() const { return canvas_; }
+    void setCanvas(MapCanvas* canvas);
+    [[nodiscard]] QPointF place() const { return place_; }
+    void setPlace(QPointF place);
+
+    void paint(QPainter* painter) override;
+
+  signals:
+    void changed();
+
+  private:
+    struct Line { ///< what is drawn of it: its side that is long, in the canvas
+        double from = 0, to = 0;
+    };
+    [[nodiscard]] int index(QPoint cell) const { return across_ ? cell.x() : cell.y(); }
+    [[nodiscard]] Line line(int index) const; ///< of a column or a row, in pixels
+    [[nodiscard]] QRectF box(const Line& line) const;
+    void paintCells(QPainter& painter) const;
+    void paintMillimetres(QPainter& painter) const;
+
+    QPointer<MapCanvas> canvas_;
+    bool across_ = true;
+    QPointF place_{-1, -1};
+    QColor ground_, ink_, dim_, lit_, accent_;
+};
+
+} // namespace ww::ui
