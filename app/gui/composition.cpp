@@ -50,6 +50,7 @@ session::Services services() {
     };
     out.checks = games::checks;
     out.analyses = games::analyses;
+    out.snap = games::snap;
     out.views = games::views();
     out.resources = library::installedResources().string();
     out.sample = samplePack();

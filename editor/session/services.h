@@ -7,6 +7,7 @@
 #include "rules/check/checker.h"
 #include "rules/files/io.h"
 #include "rules/library/library.h"
+#include "rules/schema/board_snap.h"
 #include "rules/schema/view.h"
 
 #include <filesystem>
@@ -25,6 +26,8 @@ struct Services {
     std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
     /// What a system can work out about its entities; may be empty.
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
+    /// How a system's pieces snap; may be empty.
+    std::function<schema::BoardSnap(const schema::System&)> snap;
     /// That packs' kinds may have, of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
     std::string resources;          ///< folder with fonts and icons

@@ -209,6 +209,14 @@ void BoardCanvas::icon(std::string_view name, Point centre, double size, double 
     out.list.end();
 }
 
+void BoardCanvas::around(const schema::BoardPiece& piece, Point at, const Rect& own) {
+    const Matrix turn = Matrix::rotate(piece.pose.turn).then(Matrix::translate(at.x, at.y));
+    const auto index = static_cast<std::size_t>(&piece - board.pieces.data());
+    out.around.resize(board.pieces.size());
+    out.around[index] = {turn.map({own.x, own.y}), turn.map({own.right(), own.y}),
+                         turn.map({own.right(), own.bottom()}), turn.map({own.x, own.bottom()})};
+}
+
 void BoardCanvas::face(const Face& face, Point centre, double scale, double turn,
                        const ShapePtr& within) {
     Shape trim;

@@ -47,6 +47,8 @@ struct BoardCanvas {
     [[nodiscard]] std::shared_ptr<const Face> faceOf(const schema::BoardPiece& piece) const {
         return tools.face && !piece.def->face.text.empty() ? tools.face(piece) : nullptr;
     }
+    /// Notes where a piece lies: `own` is around its place, as it faces forward.
+    void around(const schema::BoardPiece& piece, Point at, const Rect& own);
     /// The face with its middle there, that much larger; cut along `within`, where there is such.
     void face(const Face& face, Point centre, double scale, double turn, const ShapePtr& within);
 };
@@ -67,6 +69,22 @@ struct BoardWords {
 /// The lines of a hatch over a rectangle, from multiples of `step`, so that hatches of neighbours
 /// meet; of dots their outlines.
 [[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
+
+/// Those of the run that lie on the board.
+[[nodiscard]] std::vector<Edge> sidesOn(const BoardCanvas& canvas, const schema::BoardEdge& edge);
+/// A wall, a door, steps.
+void paintSide(BoardCanvas& canvas, const schema::BoardEdge& edge);
+
+/// The lines that the key has.
+[[nodiscard]] std::size_t keyEntries(const schema::Board& board);
+/// What letters and sides mean, from `top` on in columns.
+void paintKey(BoardCanvas& canvas, double top);
+
+/// How large the board is on paper.
+[[nodiscard]] Point sizeOf(const schema::Board& board, const BoardLook& look);
+/// In cells: the height of a line of the key.
+inline constexpr double kKeyLine = 0.5;
+inline constexpr std::size_t kKeyColumns = 3;
 
 /// A plane's zones and pieces.
 void paintPlane(BoardCanvas& canvas);

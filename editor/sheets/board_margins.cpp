@@ -11,41 +11,7 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kRuler = 0.7, kKeyLine = 0.5; ///< in cells
-constexpr std::size_t kKeyColumns = 3;
-
-Point sizeOf(const schema::Board& board, const BoardLook& look) {
-    if (board.def == nullptr)
-        return {};
-    const Lattice::Spot all =
-        board.def->plane ? Lattice::Spot{board.width, board.depth} : board.cells.extent();
-    return {all.x * look.unit, all.y * look.unit};
-}
-
-/// How a letter looks in the first layer that paints it.
-const BoardPaint* paintOf(const schema::Board& board, std::string_view letter) {
-    const BoardPaint* found = nullptr;
-    for (const schema::BoardLayer& layer : board.layers)
-        for (const schema::BoardLayer::Entry& entry : layer.entries)
-            if (entry.letter == letter && entry.paint != nullptr &&
-                (!entry.word.empty() || !entry.name.empty()))
-                found = entry.paint;
-    return found;
-}
-
-NodeRef keyOf(const schema::Board& board) {
-    for (const schema::BoardLayer& layer :
-         board.layers) // of the map, where a scenario stands on it
-        if (const auto& def = layer.owner.schema->board; def && def->key)
-            return layer.owner.node.find(def->key->of.text);
-    return {};
-}
-const schema::BoardLayer* keyed(const schema::Board& board) {
-    for (const schema::BoardLayer& layer : board.layers)
-        if (layer.owner.schema->board->key)
-            return &layer;
-    return nullptr;
-}
+constexpr double kRuler = 0.7; ///< in cells
 
 /// A shape of a plane, where it stands.
 Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
@@ -65,6 +31,30 @@ Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
         points.push_back(placed(one));
     out.polygon(points);
     return out;
+}
+
+/// Of a piece that faces forward, around its place.
+Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
+    Rect out;
+    if (!piece.corners.empty()) {
+        const auto x = [](const plane::Point& a, const plane::Point& b) { return a.x < b.x; };
+        const auto y = [](const plane::Point& a, const plane::Point& b) { return a.y < b.y; };
+        const auto [left, right] =
+            std::minmax_element(piece.corners.begin(), piece.corners.end(), x);
+        const auto [low, high] = std::minmax_element(piece.corners.begin(), piece.corners.end(), y);
+        out = {plane::millimetres(left->x), -plane::millimetres(high->y),
+               plane::millimetres(right->x - left->x), plane::millimetres(high->y - low->y)};
+    } else if (piece.circle.radius > 0) {
+        const double r = plane::millimetres(piece.circle.radius);
+        out = {plane::millimetres(piece.circle.centre.x) - r,
+               -plane::millimetres(piece.circle.centre.y) - r, 2 * r, 2 * r};
+    } else if (face != nullptr) {
+        out = {-face->width / 2, -face->height / 2, face->width, face->height};
+    } else {
+        const double d = piece.size > 0 ? piece.size : 25;
+        out = {-d / 2, -d / 2, d, d};
+    }
+    return {out.x * unit, out.y * unit, out.w * unit, out.h * unit};
 }
 
 /// `face`: draws over the fill.
@@ -92,6 +82,14 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
 
 } // namespace
 
+Point sizeOf(const schema::Board& board, const BoardLook& look) {
+    if (board.def == nullptr)
+        return {};
+    const Lattice::Spot all =
+        board.def->plane ? Lattice::Spot{board.width, board.depth} : board.cells.extent();
+    return {all.x * look.unit, all.y * look.unit};
+}
+
 Rect boardExtent(const schema::Board& board, const BoardLook& look) {
     const Point size = sizeOf(board, look);
     Rect out{0, 0, size.x, size.y};
@@ -102,7 +100,7 @@ Rect boardExtent(const schema::Board& board, const BoardLook& look) {
         out = {-side, -side, out.w + side, out.h + side};
     }
     if (look.key)
-        if (const std::size_t n = keyOf(board).size(); n > 0)
+        if (const std::size_t n = keyEntries(board); n > 0)
             out.h += (0.3 + kKeyLine * static_cast<double>((n + kKeyColumns - 1) / kKeyColumns)) *
                      look.unit;
     return out;
@@ -131,6 +129,7 @@ void paintPlane(BoardCanvas& c) {
             const double d = (piece.size > 0 ? piece.size : 25) * c.look.unit;
             shape.ellipse({m.x - d / 2, m.y - d / 2, d, d});
         }
+        c.around(piece, c.point(piece.pose.at), own(piece, face.get(), c.look.unit));
         if (face) // at its true size
             figure(c, paint, std::move(shape), {}, 0, label, [&](const ShapePtr& whole) {
                 c.face(*face, c.point(piece.pose.at), c.look.unit, piece.pose.turn,
@@ -141,6 +140,8 @@ void paintPlane(BoardCanvas& c) {
                    piece.icon.empty() ? std::string_view(paint.icon.text) : piece.icon,
                    piece.pose.turn, label);
     }
+    if (!c.look.lines)
+        return;
     Stroke border;
     border.colour = c.colour({});
     border.width = 0.3;
@@ -164,38 +165,8 @@ void paintMargins(BoardCanvas& c) {
             c.words(std::to_string(y + 1), {-0.14 * unit, c.point(cells.centre({0, y})).y},
                     0.28 * unit, ink, Align::Right);
     }
-    const schema::BoardLayer* layer = keyed(c.board);
-    if (!c.look.key || layer == nullptr)
-        return;
-    const Point size = sizeOf(c.board, c.look);
-    const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
-    std::size_t index = 0;
-    for (NodeRef entry : layer->owner.node.find(key.of.text)) {
-        const double x = static_cast<double>(index % kKeyColumns) * size.x / kKeyColumns;
-        const double y =
-            size.y + (0.3 + kKeyLine * static_cast<double>(index / kKeyColumns)) * unit;
-        ++index;
-        const Rect swatch{x, y, 0.36 * unit, 0.36 * unit};
-        if (const BoardPaint* paint = paintOf(c.board, entry.key())) {
-            Shape shape;
-            if (paint->form == BoardPaint::Form::Circle)
-                shape.ellipse(swatch);
-            else
-                shape.rect(swatch);
-            const ShapePtr whole = share(std::move(shape));
-            if (!paint->fill.text.empty())
-                c.out.list.path(whole, {}, c.colour(paint->fill));
-            paintTexture(c, whole, *paint, 0.6 * unit);
-            c.hatch(whole, *paint);
-            if (paint->outline != BoardPaint::Outline::None)
-                c.out.list.path(whole, {}, std::nullopt, c.stroke(*paint, 0.6));
-            c.icon(paint->icon.text, swatch.centre(), 0.3 * unit, 0, c.colour(paint->stroke));
-            if (paint->letter)
-                c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
-        }
-        c.words(c.text(key.label, layer->owner, entry), {x + 0.5 * unit, swatch.centre().y},
-                0.26 * unit, ink, Align::Left);
-    }
+    if (c.look.key)
+        paintKey(c, sizeOf(c.board, c.look).y + 0.3 * unit);
 }
 
 } // namespace ww::sheets

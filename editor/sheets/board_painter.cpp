@@ -20,6 +20,7 @@ namespace {
 
 using Form = BoardPaint::Form;
 constexpr double kInset = 0.88, kCircle = 0.72; ///< of a cell
+constexpr double kCrowded = 0.56;               ///< of a circle, beside what stands in its cell
 
 double formSize(Form form) {
     return form == Form::Inset ? kInset : 1;
@@ -38,7 +39,7 @@ class CellPainter {
         borders();
         for (const BoardEdge& edge : c_.board.edges)
             if (!edge.def->steps && !c_.holds(edge.def->paint.gapIf, edge.owner, edge.item))
-                paintWallShadows(c_, sides(edge), edge.def->paint);
+                paintWallShadows(c_, sidesOn(c_, edge), edge.def->paint);
         for (const BoardLayer& layer : c_.board.layers)
             fills(layer, Form::Inset);
         for (const BoardLayer& layer : c_.board.layers)
@@ -50,7 +51,7 @@ class CellPainter {
         for (const bool steps : {true, false})
             for (const BoardEdge& edge : c_.board.edges)
                 if (edge.def->steps == steps)
-                    steps ? rungs(edge) : wall(edge);
+                    paintSide(c_, edge);
         for (const BoardLayer& layer : c_.board.layers)
             fills(layer, Form::Circle);
         for (const BoardLayer& layer : c_.board.layers)
@@ -64,6 +65,28 @@ class CellPainter {
     [[nodiscard]] double unit() const { return c_.look.unit; }
     [[nodiscard]] Point centre(Cell cell) const { return c_.point(cells_.centre(cell)); }
 
+    /// A disc is small and in the upper left where something stands that it would hide.
+    [[nodiscard]] bool crowded(Cell cell) const {
+        return std::any_of(c_.board.pieces.begin(), c_.board.pieces.end(),
+                           [&](const BoardPiece& piece) {
+                               const double half = std::max(0.5, piece.size / 2);
+                               const auto near = [&](std::uint32_t a, std::uint32_t b) {
+                                   return std::abs(double{1} * a - double{1} * b) < half;
+                               };
+                               return !piece.atName && near(piece.cell.column, cell.column) &&
+                                      near(piece.cell.row, cell.row);
+                           });
+    }
+    [[nodiscard]] double circleSize(Cell cell) const { return crowded(cell) ? kCrowded : 1; }
+    [[nodiscard]] Point circleCentre(Cell cell) const {
+        Point out = centre(cell);
+        if (crowded(cell)) {
+            const double aside = (cells_.shape == CellShape::Square ? 0.27 : 0.2) * unit();
+            out = {out.x - aside, out.y - aside};
+        }
+        return out;
+    }
+
     /// Cells of one kind as one path, squares of a row side by side as one.
     template <class Is>
     ShapePtr area(Is is, Form form) const {
@@ -74,8 +97,8 @@ class CellPainter {
                 if (!is(cells_.index(cell)))
                     continue;
                 if (form == Form::Circle) {
-                    const Point m = centre(cell);
-                    const double d = kCircle * unit();
+                    const Point m = circleCentre(cell);
+                    const double d = kCircle * circleSize(cell) * unit();
                     out.ellipse({m.x - d / 2, m.y - d / 2, d, d});
                 } else if (form == Form::Cell && cells_.shape == CellShape::Square) {
                     const std::uint32_t first = column;
@@ -174,6 +197,8 @@ class CellPainter {
     }
 
     void borders() {
+        if (!c_.look.lines)
+            return;
         Shape out;
         if (cells_.shape == CellShape::Square) {
             const double right = cells_.columns * unit(), bottom = cells_.rows * unit();
@@ -265,10 +290,12 @@ class CellPainter {
             const BoardPaint* paint = paintAt(i);
             if (paint == nullptr)
                 continue;
-            const Point m = centre(cells_.cell(i));
-            c_.icon(paint->icon.text, m, 0.6 * unit(), 0, c_.colour(paint->stroke));
+            const bool disc = paint->form == Form::Circle;
+            const Point m = disc ? circleCentre(cells_.cell(i)) : centre(cells_.cell(i));
+            const double size = disc ? circleSize(cells_.cell(i)) * unit() : unit();
+            c_.icon(paint->icon.text, m, 0.6 * size, 0, c_.colour(paint->stroke));
             if (paint->letter)
-                c_.words(layer.at(i)->letter, m, 0.4 * unit(), c_.colour({}), Align::Centre);
+                c_.words(layer.at(i)->letter, m, 0.4 * size, c_.colour({}), Align::Centre);
         }
         regions(
             layer,
@@ -301,6 +328,7 @@ class CellPainter {
             m.y -= 0.3 * unit();
         }
         const std::shared_ptr<const Face> face = c_.faceOf(piece);
+        c_.around(piece, m, {-size / 2, -size / 2, size, size});
         if (!paint.fill.text.empty() || paint.outline != BoardPaint::Outline::None ||
             (face && !paint.shadow.text.empty())) {
             ShapePtr whole;
@@ -363,113 +391,6 @@ class CellPainter {
              ++k)
             alike += 2;
         return alike * widest();
-    }
-
-    /// Those that lie on the board.
-    [[nodiscard]] std::vector<Edge> sides(const BoardEdge& edge) const {
-        std::vector<Edge> out = cells_.edges(edge.run);
-        std::erase_if(out, [&](const Edge& e) { return !cells_.has(e.a) || !cells_.has(e.b); });
-        return out;
-    }
-
-    void rungs(const BoardEdge& edge) {
-        Shape bars;
-        for (const Edge& side : sides(edge)) {
-            const Point a = centre(side.a), b = centre(side.b);
-            const Point along{b.x - a.x, b.y - a.y};
-            for (const double t : {0.3, 0.5, 0.7}) {
-                const Point m{a.x + along.x * t, a.y + along.y * t};
-                bars.move({m.x - along.y * 0.3, m.y + along.x * 0.3});
-                bars.line({m.x + along.y * 0.3, m.y - along.x * 0.3});
-            }
-        }
-        if (!bars.verbs.empty())
-            c_.out.list.path(share(std::move(bars)), {}, std::nullopt,
-                             c_.stroke(edge.def->paint, 0.9));
-    }
-
-    void wall(const BoardEdge& edge) {
-        const BoardPaint& paint = edge.def->paint;
-        const std::vector<Edge> all = sides(edge);
-        if (all.empty())
-            return;
-        const Stroke line = c_.stroke(paint, 1);
-        const bool gap = c_.holds(paint.gapIf, edge.owner, edge.item);
-        const bool leaf = c_.holds(paint.leafIf, edge.owner, edge.item);
-        if (gap || leaf) {
-            if (cells_.shape == CellShape::Square) { // one door, however wide
-                const auto first = cells_.line(all.front()), last = cells_.line(all.back());
-                door(paint, line, farthest(first, last), gap);
-            } else {
-                for (const Edge& side : all)
-                    door(paint, line, cells_.line(side), gap);
-            }
-            return;
-        }
-        Stroke drawn = line;
-        if (c_.holds(paint.dashIf, edge.owner, edge.item))
-            drawn.dash = {line.width * 3, line.width};
-        else if (line.dash.empty())
-            drawn.roundEnds = true;
-        Shape path;
-        std::optional<Lattice::Spot> end;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            auto ends = cells_.line(all[i]);
-            // The next side goes on where this one ends.
-            if (end ? apart(*end, ends[0])
-                    : i + 1 < all.size() && !touches(ends[1], cells_.line(all[i + 1])))
-                std::swap(ends[0], ends[1]);
-            if (!end || apart(*end, ends[0]))
-                path.move(c_.point(ends[0]));
-            path.line(c_.point(ends[1]));
-            end = ends[1];
-        }
-        c_.out.list.path(share(std::move(path)), {}, std::nullopt, drawn);
-    }
-
-    static bool apart(Lattice::Spot a, Lattice::Spot b) {
-        return std::hypot(a.x - b.x, a.y - b.y) > 1e-6;
-    }
-    static bool touches(Lattice::Spot spot, const std::array<Lattice::Spot, 2>& line) {
-        return !apart(spot, line[0]) || !apart(spot, line[1]);
-    }
-    static std::array<Lattice::Spot, 2> farthest(const std::array<Lattice::Spot, 2>& first,
-                                                 const std::array<Lattice::Spot, 2>& last) {
-        std::array<Lattice::Spot, 2> out = first;
-        double most = 0;
-        for (const Lattice::Spot a : first)
-            for (const Lattice::Spot b : last)
-                if (const double d = std::hypot(a.x - b.x, a.y - b.y); d > most) {
-                    most = d;
-                    out = {a, b};
-                }
-        return out;
-    }
-
-    /// Two stubs with the leaf between them, closed or swung open.
-    void door(const BoardPaint& paint, const Stroke& line, const std::array<Lattice::Spot, 2>& ends,
-              bool open) {
-        // The hinge is at the left end, or the upper one.
-        const bool back =
-            ends[1].x < ends[0].x - 1e-6 || (ends[1].x < ends[0].x + 1e-6 && ends[1].y < ends[0].y);
-        const Point a = c_.point(ends[back ? 1 : 0]), b = c_.point(ends[back ? 0 : 1]);
-        const auto at = [&](double t) {
-            return Point{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-        };
-        Shape stubs, leaf;
-        stubs.move(a);
-        stubs.line(at(0.14));
-        stubs.move(at(0.86));
-        stubs.line(b);
-        const Point hinge = at(0.14), to = at(0.86);
-        leaf.move(hinge);
-        leaf.line(open ? Point{hinge.x - (to.y - hinge.y), hinge.y + (to.x - hinge.x)} : to);
-        c_.out.list.path(share(std::move(stubs)), {}, std::nullopt, line);
-        Stroke thin = line;
-        thin.width *= 0.7;
-        if (!paint.fill.text.empty())
-            thin.colour = c_.colour(paint.fill);
-        c_.out.list.path(share(std::move(leaf)), {}, std::nullopt, thin);
     }
 
     BoardCanvas& c_;

@@ -8,6 +8,7 @@
 #include "editor/sheets/style.h"
 #include "rules/schema/board.h"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <string>
@@ -37,6 +38,7 @@ boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
 struct BoardLook {
     double unit = 25; ///< millimetres on paper of a cell, or of a millimetre of a plane
     bool rulers = false, key = false;
+    bool lines = true; ///< between cells, and around a plane
 };
 
 /// Where the board and what stands around it lie, if its upper left corner is at 0, 0. Millimetres.
@@ -44,6 +46,8 @@ struct BoardLook {
 
 struct BoardPicture {
     DisplayList list;
+    /// Around each of the board's pieces, in their order: a rectangle as it is turned.
+    std::vector<std::array<Point, 4>> around;
     std::vector<std::string> missingIcons, missingLetters; ///< the letters that no font has
 };
 /// The board's upper left corner lies at 0, 0.

@@ -4,6 +4,7 @@
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
+#include "rules/schema/board_snap.h"
 #include "rules/schema/load.h"
 
 #include <string>
@@ -22,6 +23,8 @@ struct GameSystem {
     std::vector<schema::FunctionBody> functions = {};
     /// Views of its own: what shows each is a file of QML that is given the entity.
     std::vector<schema::ViewDef> views = {};
+    /// Where pieces come to stand that are dragged on a plane; may be empty.
+    schema::BoardSnap snap = {};
 };
 
 } // namespace ww::games

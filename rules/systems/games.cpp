@@ -32,6 +32,11 @@ std::vector<check::EntityCheck> checks(const schema::System& system) {
     return game && game->checks ? game->checks(system) : std::vector<check::EntityCheck>{};
 }
 
+schema::BoardSnap snap(const schema::System& system) {
+    const GameSystem* game = of(system);
+    return game ? game->snap : schema::BoardSnap{};
+}
+
 const std::vector<check::Analysis>& analyses(const schema::System& system) {
     static const std::vector<check::Analysis> none;
     const GameSystem* game = of(system);

@@ -15,6 +15,8 @@ namespace ww::games {
 [[nodiscard]] std::vector<schema::ViewDef> views();
 /// None of a system without a line.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
+/// Empty where the game has none.
+[[nodiscard]] schema::BoardSnap snap(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);
 
 } // namespace ww::games

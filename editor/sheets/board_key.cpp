@@ -1,0 +1,179 @@
+// The key beside a board: what its letters mean, and its sides.
+
+#include "editor/sheets/board_ground.h"
+
+#include "rules/schema/field.h"
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+using schema::BoardPaint;
+
+namespace {
+
+/// How a letter looks in the first layer that paints it.
+const BoardPaint* paintOf(const schema::Board& board, std::string_view letter) {
+    const BoardPaint* found = nullptr;
+    for (const schema::BoardLayer& layer : board.layers)
+        for (const schema::BoardLayer::Entry& entry : layer.entries)
+            if (entry.letter == letter && entry.paint != nullptr &&
+                (!entry.word.empty() || !entry.name.empty()))
+                found = entry.paint;
+    return found;
+}
+
+NodeRef keyOf(const schema::Board& board) {
+    for (const schema::BoardLayer& layer :
+         board.layers) // of the map, where a scenario stands on it
+        if (const auto& def = layer.owner.schema->board; def && def->key)
+            return layer.owner.node.find(def->key->of.text);
+    return {};
+}
+const schema::BoardLayer* keyed(const schema::Board& board) {
+    for (const schema::BoardLayer& layer : board.layers)
+        if (layer.owner.schema->board->key)
+            return &layer;
+    return nullptr;
+}
+
+/// What sides of one list are called that look alike: a swatch of the key.
+struct Side {
+    const BoardPaint* paint = nullptr;
+    const schema::BoardEdge* edge = nullptr; ///< null: a cliff
+    std::string label;
+};
+
+/// What of an item differs from what its fields are without being written: `Breachable`,
+/// `Door: Closed`; else what the list is of.
+std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& list, NodeRef item) {
+    std::string out;
+    for (const schema::FieldDef& field :
+         def.record != nullptr ? def.record->fields : std::vector<schema::FieldDef>()) {
+        const NodeRef said = item.isMapping() ? item.find(field.key) : NodeRef();
+        if (!said.isScalar() || (field.defaultText && *field.defaultText == said.scalar()))
+            continue;
+        const std::string word = field.kind == schema::FieldKind::Bool && said.scalar() == "true"
+                                     ? field.label
+                                 : field.kind == schema::FieldKind::Enum
+                                     ? field.label + ": " + field.labelOf(said.scalar())
+                                     : std::string();
+        if (!word.empty())
+            out += (out.empty() ? "" : ", ") + word;
+    }
+    if (!out.empty())
+        return out;
+    return list.of && !list.of->label.empty() ? list.of->label : list.label;
+}
+
+/// Each kind of side that the board has, once; those of the board below it too.
+std::vector<Side> sidesOf(const schema::Board& board) {
+    std::vector<Side> out;
+    const auto add = [&](Side side) {
+        if (!side.label.empty() && std::none_of(out.begin(), out.end(), [&](const Side& one) {
+                return one.paint == side.paint && one.label == side.label;
+            }))
+            out.push_back(std::move(side));
+    };
+    for (const schema::BoardLayer& layer : board.layers) {
+        const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
+        const bool drawn = layer.def->height && !layer.def->cliff.stroke.text.empty();
+        // Where two heights are, there is a border of them.
+        const auto other = [&](std::uint16_t one) { return one != layer.cells.front(); };
+        if (drawn && field != nullptr && std::any_of(layer.cells.begin(), layer.cells.end(), other))
+            add({&layer.def->cliff, nullptr, field->label});
+    }
+    for (const schema::BoardEdge& edge : board.edges)
+        if (const schema::FieldDef* list = edge.owner.schema->field(edge.def->list.text))
+            add({&edge.def->paint, &edge, saidOf(*edge.def, *list, edge.item)});
+    return out;
+}
+
+void paintSwatch(BoardCanvas& c, const Side& side, const Rect& at) {
+    const double middle = at.centre().y;
+    const auto line = [&](double from, double to, const Stroke& stroke) {
+        c.out.list.line({at.x + from * at.w, middle}, {at.x + to * at.w, middle}, stroke);
+    };
+    const auto ticks = [&](double top, double bottom, const Stroke& stroke) {
+        for (const double x : {0.2, 0.5, 0.8})
+            c.out.list.line({at.x + x * at.w, at.y + top * at.h},
+                            {at.x + x * at.w, at.y + bottom * at.h}, stroke);
+    };
+    const bool steps = side.edge != nullptr && side.edge->def->steps;
+    Stroke stroke = c.stroke(*side.paint, steps ? 0.9 : 1);
+    const auto holds = [&](const std::shared_ptr<const schema::Expr>& expr) {
+        return side.edge != nullptr && c.holds(expr, side.edge->owner, side.edge->item);
+    };
+    if (steps)
+        return ticks(0, 1, stroke);
+    if (const bool open = holds(side.paint->gapIf); open || holds(side.paint->leafIf)) {
+        line(0, 0.16, stroke);
+        line(0.84, 1, stroke);
+        stroke.width *= 0.7;
+        if (!side.paint->fill.text.empty())
+            stroke.colour = c.colour(side.paint->fill);
+        if (!open)
+            return line(0.16, 0.84, stroke);
+        return c.out.list.line({at.x + 0.16 * at.w, middle}, {at.x + 0.16 * at.w, at.bottom()},
+                               stroke);
+    }
+    if (holds(side.paint->dashIf))
+        stroke.dash = {stroke.width * 1.5, stroke.width * 0.75};
+    line(0, 1, stroke);
+    if (side.edge == nullptr) { // ticks on its lower side
+        stroke.width *= 0.5;
+        ticks(0.5, 0.8, stroke);
+    }
+}
+
+} // namespace
+
+std::size_t keyEntries(const schema::Board& board) {
+    return keyed(board) == nullptr ? 0 : keyOf(board).size() + sidesOf(board).size();
+}
+
+void paintKey(BoardCanvas& c, double top) {
+    const schema::BoardLayer* layer = keyed(c.board);
+    if (layer == nullptr)
+        return;
+    const double unit = c.look.unit;
+    const Colour ink = c.colour({});
+    const Point size = sizeOf(c.board, c.look);
+    const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
+    std::size_t index = 0;
+    const auto next = [&] {
+        const double x = static_cast<double>(index % kKeyColumns) * size.x / kKeyColumns;
+        const double y = top + kKeyLine * static_cast<double>(index / kKeyColumns) * unit;
+        ++index;
+        return Rect{x, y, 0.36 * unit, 0.36 * unit};
+    };
+    for (NodeRef entry : layer->owner.node.find(key.of.text)) {
+        const Rect swatch = next();
+        if (const BoardPaint* paint = paintOf(c.board, entry.key())) {
+            Shape shape;
+            if (paint->form == BoardPaint::Form::Circle)
+                shape.ellipse(swatch);
+            else
+                shape.rect(swatch);
+            const ShapePtr whole = share(std::move(shape));
+            if (!paint->fill.text.empty())
+                c.out.list.path(whole, {}, c.colour(paint->fill));
+            paintTexture(c, whole, *paint, 0.6 * unit);
+            c.hatch(whole, *paint);
+            if (paint->outline != BoardPaint::Outline::None)
+                c.out.list.path(whole, {}, std::nullopt, c.stroke(*paint, 0.6));
+            c.icon(paint->icon.text, swatch.centre(), 0.3 * unit, 0, c.colour(paint->stroke));
+            if (paint->letter)
+                c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
+        }
+        c.words(c.text(key.label, layer->owner, entry), {swatch.x + 0.5 * unit, swatch.centre().y},
+                0.26 * unit, ink, Align::Left);
+    }
+    for (const Side& side : sidesOf(c.board)) {
+        const Rect at = next();
+        paintSwatch(c, side, at);
+        c.words(side.label, {at.x + 0.5 * unit, at.centre().y}, 0.26 * unit, ink, Align::Left);
+    }
+}
+
+} // namespace ww::sheets
