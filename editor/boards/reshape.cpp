@@ -1,15 +1,13 @@
 #include "editor/boards/reshape.h"
 
 #include "editor/boards/strokes.h"
+#include "editor/boards/way.h"
 #include "editor/forms/patches.h"
 
-#include "rules/base/plane.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
 namespace ww::boards {
 
@@ -18,92 +16,6 @@ namespace {
 using Kind = Reshape::Kind;
 using schema::FieldDef;
 using schema::FieldKind;
-
-/// Where cells go.
-class Way {
-  public:
-    Way(const Tiling& from, const Reshape& what) : from_(from), what_(what), to_(from) {
-        if (what.kind == Kind::TurnLeft || what.kind == Kind::TurnRight)
-            std::swap(to_.columns, to_.rows);
-        if (what.kind == Kind::Resize) {
-            to_.columns = grown(from.columns, what.left, what.right);
-            to_.rows = grown(from.rows, what.top, what.bottom);
-        }
-    }
-    [[nodiscard]] const Tiling& from() const { return from_; }
-    [[nodiscard]] const Tiling& board() const { return to_; }
-
-    [[nodiscard]] std::optional<Cell> cell(Cell at) const {
-        std::int64_t column = at.column, row = at.row;
-        const std::int64_t right = std::int64_t{from_.columns} - 1 - column;
-        const std::int64_t below = std::int64_t{from_.rows} - 1 - row;
-        switch (what_.kind) {
-        case Kind::Mirror:
-            column = right;
-            break;
-        case Kind::Flip:
-            row = below;
-            break;
-        case Kind::TurnRight:
-            row = std::exchange(column, below);
-            break;
-        case Kind::TurnLeft:
-            column = std::exchange(row, right);
-            break;
-        case Kind::Resize:
-            column += what_.left;
-            row += what_.top;
-            break;
-        }
-        if (column < 0 || row < 0 || column >= to_.columns || row >= to_.rows)
-            return std::nullopt;
-        return Cell{static_cast<std::uint32_t>(column), static_cast<std::uint32_t>(row)};
-    }
-    [[nodiscard]] std::optional<Edge> edge(const Edge& at) const {
-        const auto a = cell(at.a), b = cell(at.b);
-        return a && b ? to_.edge(*a, *b) : std::nullopt;
-    }
-    [[nodiscard]] double turn(double degrees) const {
-        switch (what_.kind) {
-        case Kind::Mirror:
-            return plane::normalTurn(360 - degrees);
-        case Kind::Flip:
-            return plane::normalTurn(180 - degrees);
-        case Kind::TurnRight:
-            return plane::normalTurn(degrees + 90);
-        case Kind::TurnLeft:
-            return plane::normalTurn(degrees + 270);
-        case Kind::Resize:
-            break;
-        }
-        return degrees;
-    }
-
-  private:
-    static std::uint32_t grown(std::uint32_t size, int before, int behind) {
-        return static_cast<std::uint32_t>(
-            std::max<std::int64_t>(0, std::int64_t{size} + before + behind));
-    }
-    const Tiling& from_;
-    const Reshape& what_;
-    Tiling to_;
-};
-
-/// A choice among directions of the sky turns with the board.
-constexpr std::array kCompass{"north", "north-east", "east", "south-east",
-                              "south", "south-west", "west", "north-west"};
-[[nodiscard]] std::optional<double> compass(const FieldDef& field, NodeRef node) {
-    const auto at = [](std::string_view word) {
-        return std::find(kCompass.begin(), kCompass.end(), word) - kCompass.begin();
-    };
-    const auto known = [&](std::string_view word) {
-        return at(word) < static_cast<std::ptrdiff_t>(kCompass.size());
-    };
-    if (field.values.empty() || !std::all_of(field.values.begin(), field.values.end(), known) ||
-        !node.isScalar() || !known(node.scalar()))
-        return std::nullopt;
-    return 45.0 * static_cast<double>(at(node.scalar()));
-}
 
 /// What one entity says of the board.
 class Part {
@@ -173,9 +85,9 @@ class Part {
             return;
         }
         if (field.kind == FieldKind::Enum) {
-            if (const auto faces = compass(field, node))
+            if (const auto faces = node.isScalar() ? compassOf(field, node.scalar()) : std::nullopt)
                 if (const auto now = way_.turn(*faces); now != *faces)
-                    sets_.emplace_back(path, kCompass[static_cast<std::size_t>(now / 45)]);
+                    sets_.emplace_back(path, compassWord(now));
             return;
         }
         const bool record = field.kind == FieldKind::Record || field.kind == FieldKind::Choice;

@@ -260,6 +260,7 @@ void AppModel::Parts::attach(session::Session* now) {
     find.setSession(now);
     print.setSession(now);
     undo.setSession(now);
+    newBoard.setSession(now);
     readColours();
     if (now)
         connect(now, &session::Session::documentsChanged, &app, [this] { readColours(); });

@@ -288,6 +288,9 @@ QStringList AppModel::systemTitles() const {
 SkeletonModel* AppModel::skeleton() {
     return &parts_->skeleton;
 }
+NewBoardModel* AppModel::newBoard() {
+    return &parts_->newBoard;
+}
 CommandModel* AppModel::commands() {
     return &parts_->commands;
 }
@@ -347,19 +350,11 @@ QString AppModel::idFor(const QString& name) const {
     return q(kebabCase(s(name)));
 }
 
-int AppModel::usualSide(const QString& kind) const {
-    const schema::EntitySchema* schema = parts_->isReady() && parts_->session->system()
-                                             ? parts_->session->system()->byKind(s(kind))
-                                             : nullptr;
-    return schema ? library::usualSide(*schema) : 0;
-}
-
 QString AppModel::wantedKind() const {
     return parts_->wantedKind;
 }
 
-void AppModel::createEntity(const QString& kind, const QString& id, const QString& name,
-                            int columns, int rows) {
+void AppModel::createEntity(const QString& kind, const QString& id, const QString& name) {
     if (!parts_->isWritable() || !parts_->session->system() || !idProblem(kind, id).isEmpty())
         return;
     session::Session& session = *parts_->session;
@@ -371,17 +366,32 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     now.system = session.system();
     now.snapshot = session.snapshot();
     now.pack = session.packId();
-    auto change =
-        library::newEntity(now, {s(kind), s(id), s(name.trimmed()), {}, {}, columns, rows});
+    NewBoardModel& board = parts_->newBoard;
+    if (board.kind() != kind)
+        board.setKind(kind);
+    auto change = library::newEntity(
+        now, {s(kind), s(id), s(name.trimmed()), {}, {}, board.gridColumns(), board.gridRows()});
     if (!change)
         return parts_->say(q(change.error()));
     const session::FileText file{change->file,
                                  source::read(change->file, std::move(change->bytes))};
     const EntityRef ref{session.packId(), file.first, schema->section, s(id)};
     session.seal();
-    if (session.replace({file}, {tr("New %1 %2").arg(q(schema->label), name), {}, ref}))
-        if (EntityModel* made = parts_->tabs.openEntity(ref))
-            made->form()->focusFirst();
+    // Both halves are one step.
+    const session::EditName step{tr("New %1 %2").arg(q(schema->label), name), "new\n" + ref.id,
+                                 ref};
+    if (!session.replace({file}, step))
+        return;
+    if (const Patch begins = board.patch(session.index().at(ref)); !begins.ops.empty())
+        session.edit(begins, step);
+    session.seal();
+    EntityModel* made = parts_->tabs.openEntity(ref);
+    if (made && board.asks() && made->views().contains(QLatin1String("map"))) {
+        made->setView(QStringLiteral("map"));
+        made->map()->wantFocus();
+    } else if (made) {
+        made->form()->focusFirst();
+    }
 }
 
 void AppModel::renameEntity(const QString& newId) {

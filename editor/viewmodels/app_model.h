@@ -9,6 +9,7 @@
 #include "find_model.h"
 #include "handbook_model.h"
 #include "library_model.h"
+#include "new_board_model.h"
 #include "preview_model.h"
 #include "print_model.h"
 #include "problems_model.h"
@@ -79,6 +80,7 @@ class AppModel : public QObject {
     /// The open pack's game, which a new pack is of unless another is chosen; empty: none.
     Q_PROPERTY(QString openSystem READ openSystem NOTIFY packChanged)
     Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< what a new pack is asked
+    Q_PROPERTY(ww::ui::NewBoardModel* newBoard READ newBoard CONSTANT)
     Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
     Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
     Q_PROPERTY(ww::ui::LibraryModel* library READ library CONSTANT)
@@ -156,6 +158,7 @@ class AppModel : public QObject {
     [[nodiscard]] QStringList systemTitles() const;
     [[nodiscard]] QString openSystem() const;
     [[nodiscard]] SkeletonModel* skeleton();
+    [[nodiscard]] NewBoardModel* newBoard();
     [[nodiscard]] CommandModel* commands();
     [[nodiscard]] RecentModel* recent();
     [[nodiscard]] LibraryModel* library();
@@ -186,11 +189,8 @@ class AppModel : public QObject {
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
     /// A proper id made of a name: `Orrin Vael` → `orrin-vael`.
     Q_INVOKABLE QString idFor(const QString& name) const;
-    /// `columns` × `rows`: of a kind that has a board (`usualSide` isn't 0).
-    Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name,
-                                  int columns = 0, int rows = 0);
-    /// What a new board of that kind measures if nothing else is said; 0: it has none.
-    Q_INVOKABLE int usualSide(const QString& kind) const;
+    /// One that has a board begins as `newBoard` was answered, and is shown to be drawn on.
+    Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
     Q_INVOKABLE int referenceCount() const; ///< references to the current entity

@@ -140,6 +140,7 @@ struct AppModel::Parts {
     PrintModel print;
     UndoModel undo;
     SkeletonModel skeleton;
+    NewBoardModel newBoard;
     TriesModel tries;
 };
 

@@ -8,6 +8,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "editor/sheets/display_list.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -90,7 +92,7 @@ void MapEditor::setTool(Tool tool) {
     if (tool == tool_ || !tools().contains(tool))
         return;
     cancel();
-    stamp_.reset();
+    setStamp(std::nullopt);
     measured_.reset();
     if (tool != Select)
         area_.reset();
@@ -123,7 +125,7 @@ void MapEditor::setPalette(int palette) {
     if (palette == palette_ || palette < 0 || palette >= static_cast<int>(palettes_.size()))
         return;
     cancel();
-    stamp_.reset();
+    setStamp(std::nullopt);
     area_.reset();
     palette_ = palette;
     brush_ = -1; // the first that puts something there
@@ -138,7 +140,7 @@ void MapEditor::setBrush(int brush) {
     if (brush < 0 || brush >= brushes_.count())
         return;
     cancel();
-    stamp_.reset();
+    setStamp(std::nullopt);
     area_.reset();
     brush_ = brush;
     if (tool_ == Select || tool_ == Pick || tool_ == Measure)
@@ -259,7 +261,10 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
     if (edits())
         for (const schema::BoardPiece& one : edits()->board().pieces) {
             const QPointF way = placeOf(one) - at;
-            const double far = std::hypot(way.x(), way.y());
+            double far = std::hypot(way.x(), way.y());
+            if (edits()->board().def->plane &&
+                map_->around(one.path()).containsPoint(at, Qt::WindingFill))
+                far = 0; // the one that lies above
             if ((list.empty() ? free(one.list->name) : one.list->name == list) && far <= least &&
                 edits()->own(one.owner)) {
                 least = far;
@@ -277,7 +282,9 @@ QString MapEditor::note() const {
     if (stroke_ && !stroke_->edges.empty())
         return session::counted(stroke_->edges.size(), tr("1 side"), tr("%1 sides"));
     if (stamp_)
-        return tr("What was copied: a click puts it, Escape ends");
+        return stampTurns() ? tr("What was copied: a click puts it, X, Y, comma and period turn "
+                                 "it, Escape ends")
+                            : tr("What was copied: a click puts it, Escape ends");
     if (area_)
         return tr("%1 × %2 cells: %3")
             .arg(area_->columns())
@@ -305,6 +312,8 @@ MapEditor::Preview MapEditor::preview() const {
     }
     if (measured_)
         out.measured = measuredLine();
+    if (stroke_)
+        out.guides = guides_;
     if (!editable() || tool_ == Select || tool_ == Measure)
         return out;
     const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);

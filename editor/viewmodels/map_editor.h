@@ -8,6 +8,7 @@
 
 #include "editor/boards/fragment.h"
 #include "editor/boards/reshape.h"
+#include "editor/boards/snap.h"
 
 #include <QtCore/QLineF>
 #include <QtCore/QObject>
@@ -27,6 +28,10 @@
 
 namespace ww::session {
 class Session;
+}
+
+namespace ww::sheets {
+struct DisplayList;
 }
 
 namespace ww::ui {
@@ -52,6 +57,9 @@ class MapEditor : public QObject {
     Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged) ///< pieces or edges
     Q_PROPERTY(bool hasArea READ hasArea NOTIFY previewChanged) ///< a part of the board is selected
     Q_PROPERTY(bool stamping READ stamping NOTIFY previewChanged) ///< what was copied is to be put
+    Q_PROPERTY(bool stampTurns READ stampTurns NOTIFY previewChanged)
+    /// Several things are selected that can be put in line.
+    Q_PROPERTY(bool aligns READ aligns NOTIFY previewChanged)
     /// The fields of what is selected, of several at once where they are of one list; else of the
     /// legend's entry that the brush puts.
     Q_PROPERTY(ww::ui::FormModel* details READ details CONSTANT)
@@ -72,6 +80,8 @@ class MapEditor : public QObject {
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
 
   public:
+    enum Turn { Mirror, Flip, TurnRight, TurnLeft };
+    Q_ENUM(Turn)
     enum Tool { Select, Brush, Line, Rectangle, Fill, Pick, Measure };
     Q_ENUM(Tool)
 
@@ -93,6 +103,8 @@ class MapEditor : public QObject {
     [[nodiscard]] bool hasSelection() const { return !selected_.empty(); }
     [[nodiscard]] bool hasArea() const { return area_.has_value(); }
     [[nodiscard]] bool stamping() const { return stamp_.has_value(); }
+    [[nodiscard]] bool stampTurns() const;
+    [[nodiscard]] bool aligns() const;
     [[nodiscard]] FormModel* details() const { return details_.get(); }
     [[nodiscard]] QString detailsTitle() const { return detailsTitle_; }
     [[nodiscard]] QString entryLetter() const { return entryLetter_; }
@@ -107,7 +119,8 @@ class MapEditor : public QObject {
     // Gestures. With `erase` the palette's brush that clears is used; with `more` what is selected
     // comes to what was.
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
-    Q_INVOKABLE void extend(QPointF at);
+    /// `loose`: what is dragged on a plane doesn't snap.
+    Q_INVOKABLE void extend(QPointF at, bool loose = false);
     Q_INVOKABLE void end();
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void hover(QPointF at);
@@ -117,7 +130,7 @@ class MapEditor : public QObject {
     /// Draws or erases the side of a cell in a direction.
     Q_INVOKABLE void toggleSide(QPoint cell, int dx, int dy);
     Q_INVOKABLE void pick(QPointF at);
-    /// Of what is selected: pieces, each around its own place.
+    /// Of what is selected: pieces, each around its own place; several on a plane together.
     Q_INVOKABLE void turn(qreal degrees);
     Q_INVOKABLE void moveBy(qreal dx, qreal dy); ///< the part of the board, too
     Q_INVOKABLE void removeSelected();
@@ -131,6 +144,13 @@ class MapEditor : public QObject {
     Q_INVOKABLE void cut();
     Q_INVOKABLE void paste();
 
+    /// What is to be put, before it is.
+    Q_INVOKABLE void turnStamp(ww::ui::MapEditor::Turn how);
+    /// As boards::Align; of pieces on a plane.
+    enum Align { Left, Centre, Right, Top, Middle, Bottom, Across, Down };
+    Q_ENUM(Align)
+    Q_INVOKABLE void align(ww::ui::MapEditor::Align how);
+
     /// The legend's entry of the brush.
     Q_INVOKABLE void reletterEntry(const QString& letter);
     Q_INVOKABLE void mergeEntry(int other); ///< of `entryOthers`
@@ -140,8 +160,6 @@ class MapEditor : public QObject {
     Q_INVOKABLE void setLocked(int palette, bool locked);
 
     /// The board as a whole, with what entities place on it.
-    enum Turn { Mirror, Flip, TurnRight, TurnLeft };
-    Q_ENUM(Turn)
     Q_INVOKABLE void turnBoard(Turn how);
     /// Lines of cells more on each side, or less. `losses` says what would fall off, or why it
     /// can't be done.
@@ -158,15 +176,19 @@ class MapEditor : public QObject {
         QColor colour; ///< of cells
         bool erases = false;
         std::vector<QLineF> selectedEdges;
-        std::optional<QPointF> piece; ///< where it would stand
-        std::vector<QRectF> selected; ///< around the pieces that are selected
-        std::vector<QPolygonF> area;  ///< that is selected, or being drawn
-        std::vector<QPolygonF> stamp; ///< where it would be put
+        std::optional<QPointF> piece;    ///< where it would stand
+        std::vector<QPolygonF> selected; ///< around the pieces that are selected
+        std::vector<QPolygonF> area;     ///< that is selected, or being drawn
+        std::vector<QPolygonF> stamp;    ///< where it would be put
         std::vector<QLineF> stampEdges;
         std::vector<QPointF> stampPieces;
-        std::optional<QLineF> measured; ///< from the middle of a cell to that of another
+        std::optional<QPointF> stampOrigin; ///< of `stampPicture`
+        std::vector<QLineF> guides;         ///< on which lies what is dragged
+        std::optional<QLineF> measured;     ///< from the middle of a cell to that of another
     };
     [[nodiscard]] Preview preview() const;
+    /// As it will look.
+    [[nodiscard]] const sheets::DisplayList& stampPicture() const { return *stampPicture_; }
     /// One a cell, row by row; nothing unless `lettered`.
     [[nodiscard]] QStringList letters() const;
 
@@ -191,6 +213,7 @@ class MapEditor : public QObject {
         /// Of the pieces that are dragged, as they began.
         std::vector<plane::Pose> poses = {};
         std::vector<Cell> places = {};
+        bool loose = false;                 ///< it doesn't snap
         std::optional<Cell> carriedTo = {}; ///< where the part of the board would begin
     };
     struct Selected {
@@ -219,6 +242,11 @@ class MapEditor : public QObject {
     void showSelection(Preview& out) const;
     void showStamp(Preview& out) const;
     [[nodiscard]] std::vector<QPolygonF> outlines(const boards::Area& area) const;
+    void movePieces(QPointF at);
+    void movePlanePieces(const std::vector<const schema::BoardPiece*>& held, QPointF at);
+    [[nodiscard]] boards::Box boxOf(const schema::BoardPiece& piece) const;
+    [[nodiscard]] QPointF boardOf(const plane::Point& at) const;
+    void setStamp(std::optional<boards::Fragment> stamp);
     [[nodiscard]] std::optional<Cell> stampPlace(QPointF at) const;
     void putStamp(QPointF at);
     void moveArea(Cell to);
@@ -250,6 +278,8 @@ class MapEditor : public QObject {
     std::optional<boards::Area> area_;
     std::optional<QRectF> frame_; ///< of a plane, while it is drawn around pieces
     std::optional<boards::Fragment> stamp_;
+    std::unique_ptr<sheets::DisplayList> stampPicture_;
+    std::vector<QLineF> guides_;
     std::optional<QLineF> measured_;
     std::set<std::string> hidden_, locked_; ///< keys of palettes
     std::unique_ptr<FormModel> details_;

@@ -73,11 +73,13 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     reach(at);
 }
 
-void MapEditor::extend(QPointF at) {
-    if (stroke_)
+void MapEditor::extend(QPointF at, bool loose) {
+    if (stroke_) {
+        stroke_->loose = loose;
         reach(at);
-    else
+    } else {
         hover(at);
+    }
 }
 
 void MapEditor::reach(QPointF at) {

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace ww::ui {
 
@@ -38,6 +39,7 @@ struct MapModel::Drawn {
         std::vector<std::uint16_t> cells;
     };
     std::vector<Layer> layers;
+    std::map<std::string, QPolygonF> around; ///< the entity's own pieces, by their paths
 };
 
 MapModel::MapModel(EntityModel* entity)
@@ -107,8 +109,17 @@ void MapModel::refresh() {
     std::erase_if(shown.layers, [&](const auto& one) { return hidden(one, one.def->grid.text); });
     std::erase_if(shown.edges, [&](const auto& one) { return hidden(one, one.def->list.text); });
     std::erase_if(shown.pieces, [&](const auto& one) { return hidden(one, one.list->name); });
-    drawn_->list =
-        drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look).list;
+    sheets::BoardPicture picture =
+        drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look);
+    drawn_->list = std::move(picture.list);
+    drawn_->around.clear();
+    for (std::size_t i = 0; i < picture.around.size(); ++i) {
+        QPolygonF& corners = drawn_->around[shown.pieces[i].path().str()];
+        if (!corners.empty() || shown.pieces[i].owner.schema != board.entity.schema)
+            continue; // of what it stands on
+        for (const sheets::Point& at : picture.around[i])
+            corners << QPointF(at.x, at.y) / kCell;
+    }
     // As in the key beside the board.
     const auto said = [&](const schema::BoardLayer::Entry& entry, const schema::EntityView& owner) {
         const bool explained = board.def && board.def->key && board.def->key->label && entry.record;
@@ -231,14 +242,43 @@ QPolygonF MapModel::outline(QPoint cell) const {
     return out;
 }
 
+QPolygonF MapModel::around(const FieldPath& piece) const {
+    if (!drawn_)
+        return {};
+    const auto found = drawn_->around.find(piece.str());
+    return found == drawn_->around.end() ? QPolygonF() : found->second;
+}
+
+sheets::DisplayList MapModel::drawn(const schema::Board& board) const {
+    const session::Session* session = entity_->session();
+    if (!drawn_ || !session)
+        return {};
+    sheets::BoardLook look;
+    look.unit = drawn_->unit;
+    look.lines = false;
+    return drawn_->drawer
+        .draw(session->snapshot(), session->system(), board, session->index(), look)
+        .list;
+}
+
 void MapModel::paint(QPainter& painter, double cell) const {
+    if (drawn_)
+        paint(painter, cell, drawn_->list);
+}
+
+void MapModel::paint(QPainter& painter, double cell, const sheets::DisplayList& list) const {
     if (!drawn_ || !drawn_->drawer.assets())
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(cell / kCell, cell / kCell);
-    raster::paint(painter, drawn_->list, *drawn_->drawer.assets(), &drawn_->pictures);
+    raster::paint(painter, list, *drawn_->drawer.assets(), &drawn_->pictures);
     painter.restore();
+}
+
+void MapModel::wantFocus() {
+    focusWanted_ = true;
+    emit focusWanted();
 }
 
 void MapModel::noteCopied() {

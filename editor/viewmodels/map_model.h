@@ -15,6 +15,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -84,6 +85,11 @@ class MapModel : public QObject {
     /// The cell there; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
     [[nodiscard]] QPolygonF outline(QPoint cell) const;
+    /// Around the piece at that path of the entity, as it is turned; empty where it isn't painted.
+    [[nodiscard]] QPolygonF around(const FieldPath& piece) const;
+    /// Another board of the same kind, by the same painter: itself alone, without lines.
+    [[nodiscard]] sheets::DisplayList drawn(const schema::Board& board) const;
+    void paint(QPainter& painter, double cell, const sheets::DisplayList& list) const;
     /// A finding at its place on the board.
     struct Mark {
         severity::Level level = severity::Level::None;
@@ -101,12 +107,16 @@ class MapModel : public QObject {
     void redraw(); ///< what is shown of it differs
     void refresh();
     void copyPicture() { emit pictureWanted(); } ///< of what shows it, to the clipboard
+    /// The keyboard goes on in what shows it, be it now or when it comes.
+    void wantFocus();
+    Q_INVOKABLE bool takeFocus() { return std::exchange(focusWanted_, false); }
     /// What shows it has put its picture on the clipboard.
     Q_INVOKABLE void noteCopied();
 
   signals:
     void changed();
     void pictureWanted();
+    void focusWanted();
 
   private:
     void setMarks();
@@ -118,6 +128,7 @@ class MapModel : public QObject {
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_;
     std::vector<Mark> marks_;
+    bool focusWanted_ = false;
     std::unique_ptr<MapEditor> editor_;
 };
 

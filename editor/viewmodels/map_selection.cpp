@@ -152,33 +152,9 @@ void MapEditor::reachSelecting(QPointF at) {
     case Stroke::Does::Measures:
         measured_ = QLineF(stroke_->from, at);
         break;
-    case Stroke::Does::Moves: {
-        const std::vector<const schema::BoardPiece*> held = parts().pieces;
-        if (held.size() != stroke_->poses.size())
-            break;
-        const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
-        const auto first = cellAt(stroke_->from), now = cellAt(at);
-        Patch patch;
-        for (std::size_t i = 0; i < held.size(); ++i) {
-            plane::Pose pose = stroke_->poses[i];
-            pose.at.x += to.x - from.x;
-            pose.at.y += to.y - from.y;
-            Cell cell = stroke_->places[i];
-            if (first && now && held.size() == 1) {
-                cell = *now;
-            } else if (first && now) {
-                const Cell way = boards::fitting(cells, *now),
-                           begun = boards::fitting(cells, *first);
-                cell.column += way.column - begun.column; // may wrap around: not on the board then
-                cell.row += way.row - begun.row;
-            }
-            if (plane ? pose.at == held[i]->pose.at : cell == held[i]->cell)
-                continue;
-            forms::append(patch, edits()->move(*held[i], cell, pose));
-        }
-        apply(std::move(patch), tr("Move"));
+    case Stroke::Does::Moves:
+        movePieces(at);
         break;
-    }
     case Stroke::Does::Selects:
         if (plane) {
             frame_ = QRectF(stroke_->from, at).normalized();
@@ -225,16 +201,6 @@ void MapEditor::moveArea(Cell to) {
     apply(boards::cleared(*edits(), *area_, takes()), name);
     apply(boards::pasted(*edits(), taken, to, takes()), name);
     area_ = boards::areaBetween(map_->cells(), now.from, now.to);
-}
-
-void MapEditor::turn(qreal degrees) {
-    if (!edits() || !editable())
-        return;
-    Patch patch;
-    for (const schema::BoardPiece* one : parts().pieces) {
-        forms::append(patch, edits()->turn(*one, one->pose.turn + degrees));
-    }
-    apply(std::move(patch), tr("Turn")); // turns in a row are one step
 }
 
 void MapEditor::moveBy(qreal dx, qreal dy) {
@@ -289,7 +255,7 @@ void MapEditor::unselect() {
     measured_.reset();
     selected_.clear();
     area_.reset();
-    stamp_.reset();
+    setStamp(std::nullopt);
     emit previewChanged();
 }
 
@@ -337,9 +303,12 @@ std::vector<QPolygonF> MapEditor::outlines(const boards::Area& area) const {
 void MapEditor::showSelection(Preview& out) const {
     for (const Selected& one : selected_) {
         if (const schema::BoardPiece* held = piece(one)) {
-            const double half = edits()->board().def->plane ? 1 : 0.5 * std::max(1.0, held->size);
-            const QPointF at = placeOf(*held);
-            out.selected.emplace_back(at.x() - half, at.y() - half, 2 * half, 2 * half);
+            QPolygonF around = map_->around(held->path());
+            if (around.isEmpty()) { // it isn't painted
+                const QPointF at = placeOf(*held);
+                around = QRectF(at.x() - 0.5, at.y() - 0.5, 1, 1);
+            }
+            out.selected.push_back(std::move(around));
         } else if (const schema::BoardEdge* edge = run(one)) {
             for (const Edge& side : map_->cells().edges(edge->run)) {
                 const auto [a, b] = map_->cells().line(side);

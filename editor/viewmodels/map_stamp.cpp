@@ -5,13 +5,16 @@
 #include "entity_model.h"
 #include "map_model.h"
 
+#include "editor/boards/stamp.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "editor/sheets/display_list.h"
 
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace ww::ui {
 
@@ -46,7 +49,31 @@ void MapEditor::paste() {
     cancel();
     unselect();
     setTool(Select);
-    stamp_ = std::move(*read);
+    setStamp(std::move(*read));
+    emit previewChanged();
+}
+
+void MapEditor::setStamp(std::optional<boards::Fragment> stamp) {
+    stamp_ = std::move(stamp);
+    stampPicture_.reset();
+    if (!stamp_ || !edits())
+        return;
+    if (const auto board = boards::boardOf(*stamp_, *edits(), entity_->session()->index()))
+        stampPicture_ = std::make_unique<sheets::DisplayList>(map_->drawn(board->board));
+}
+
+bool MapEditor::stampTurns() const {
+    return stamp_ && (stamp_->plane || map_->cells().shape == CellShape::Square);
+}
+
+void MapEditor::turnStamp(Turn how) {
+    using Kind = boards::Reshape::Kind;
+    constexpr std::array kinds{Kind::Mirror, Kind::Flip, Kind::TurnRight, Kind::TurnLeft};
+    if (!stamp_ || !edits())
+        return;
+    if (auto turned = boards::turned(*stamp_, kinds.at(static_cast<std::size_t>(how)),
+                                     *edits()->entity().schema))
+        setStamp(std::move(turned));
     emit previewChanged();
 }
 
@@ -78,6 +105,8 @@ void MapEditor::showStamp(Preview& out) const {
         return;
     const Tiling& cells = map_->cells();
     if (stamp_->plane) {
+        if (stampPicture_)
+            out.stampOrigin = *hover_ - boardOf(*stamp_->plane);
         const double unit = map_->unit() / MapModel::kCell;
         for (const boards::Fragment::Piece& one : stamp_->pieces)
             out.stampPieces.push_back(*hover_ +
@@ -89,6 +118,11 @@ void MapEditor::showStamp(Preview& out) const {
     const auto at = stampPlace(*hover_);
     if (!at)
         return;
+    if (stampPicture_) {
+        const Lattice::Spot corner = cells.corners(*at).front(),
+                            first = cells.corners({0, 0}).front();
+        out.stampOrigin = QPointF(corner.x - first.x, corner.y - first.y);
+    }
     const boards::Area& from = stamp_->area;
     const auto there = [&](Cell cell) {
         return Cell{cell.column + at->column - from.from.column,

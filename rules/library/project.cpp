@@ -3,6 +3,7 @@
 #include "rules/files/pack_archive.h"
 #include "rules/library/manifests.h"
 #include "rules/library/skeleton.h"
+#include "rules/schema/board_def.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
@@ -184,16 +185,23 @@ namespace {
 
 constexpr int kMostSide = 400; // whatever is asked for: nobody draws larger ones
 
-bool isBoard(const schema::FieldDef& field) {
-    return field.kind == schema::FieldKind::Grid && field.required;
+/// Grids that must be there, and the one that says how large the board is.
+bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) {
+    const schema::BoardDef* def = schema.board.get();
+    const bool first = def && def->base.text.empty() && !def->layers.empty() &&
+                       def->layers.front().grid.text == field.key;
+    return field.kind == schema::FieldKind::Grid && (field.required || first);
 }
 
-/// Rows of a grid with nothing on it: level 0, or where a legend explains the characters, the dot.
-std::vector<std::string> emptyGrid(const schema::FieldDef& field, int columns, int rows) {
+/// Rows of a grid with nothing on it: level 0, or the dot where its characters mean something.
+std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
+                                   const schema::FieldDef& field, int columns, int rows) {
+    const schema::BoardLayerDef* layer = schema.board ? schema.board->layer(field.key) : nullptr;
+    const bool height = layer ? layer->height : field.legend.empty();
     return std::vector<std::string>(
         static_cast<std::size_t>(std::clamp(rows, 1, kMostSide)),
         std::string(static_cast<std::size_t>(std::clamp(columns, 1, kMostSide)),
-                    field.legend.empty() ? '0' : '.'));
+                    height ? '0' : '.'));
 }
 
 /// The id of an entity of the section; empty where there is none.
@@ -210,7 +218,7 @@ std::string firstIn(const Document& document, std::string_view section) {
 
 int usualSide(const schema::EntitySchema& schema) {
     for (const schema::FieldDef& field : schema.fields)
-        if (isBoard(field)) {
+        if (isBoard(schema, field)) {
             const double least = field.min ? field.min->value : 1;
             const double most = field.max ? field.max->value : 4 * least + 36;
             return static_cast<int>(std::max(least, std::min(most, (least + most) / 4)));
@@ -251,9 +259,10 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
     std::vector<std::pair<std::string, std::vector<std::string>>> grids;
     const int side = usualSide(*schema);
     for (const schema::FieldDef& field : schema->fields)
-        if (isBoard(field))
-            grids.emplace_back(field.key, emptyGrid(field, what.columns > 0 ? what.columns : side,
-                                                    what.rows > 0 ? what.rows : side));
+        if (isBoard(*schema, field))
+            grids.emplace_back(field.key,
+                               emptyGrid(*schema, field, what.columns > 0 ? what.columns : side,
+                                         what.rows > 0 ? what.rows : side));
     EntityChange out;
     out.file = home ? home->path : what.file.empty() ? schema->section + ".yaml" : what.file;
     for (const DocumentPtr& document : pack.files)

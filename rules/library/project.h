@@ -54,7 +54,7 @@ struct NewEntity {
 };
 /// The columns and rows that a new entity's grids have where nothing else is said: between the
 /// bounds that the schema declares, nearer the small one. 0: the kind has no grid that must be
-/// there.
+/// there, nor a board that one measures.
 [[nodiscard]] int usualSide(const schema::EntitySchema& schema);
 /// The text of one file with a new entity in it that has its title and nothing else. Save it with
 /// `files::commit`. The error is one plain line.

@@ -3,6 +3,9 @@
 #include "tests/boards/desk.h"
 
 #include "editor/boards/fragment.h"
+#include "editor/boards/reshape.h"
+#include "editor/boards/snap.h"
+#include "editor/boards/stamp.h"
 
 #include <map>
 
@@ -59,6 +62,91 @@ class TestFragment : public QObject {
     Q_OBJECT
 
   private slots:
+    /// A part that is the whole board, turned in the hand and put on the board that was turned
+    /// itself, changes no byte; four quarters and two mirrors give the part again.
+    void partsTurnAsBoardsDo() {
+        Desk desk(false, kRoom);
+        QVERIFY(rc::check("turned", [&] {
+            desk.undoAll();
+            scribble(desk);
+            using Kind = Reshape::Kind;
+            const Kind how =
+                *rc::gen::element(Kind::Mirror, Kind::Flip, Kind::TurnRight, Kind::TurnLeft);
+            const Tiling cells = desk.edits().board().cells;
+            const schema::BoardDef def = *desk.edits().board().def;
+            const schema::EntitySchema& schema = *desk.edits().entity().schema;
+            const Fragment part =
+                copied(desk.edits(), {{0, 0}, {cells.columns - 1, cells.rows - 1}});
+            const auto now = turned(part, how, schema);
+            RC_ASSERT(now.has_value());
+            const bool quarter = how == Kind::TurnRight || how == Kind::TurnLeft;
+            Fragment again = part;
+            for (int i = 0; i < (quarter ? 4 : 2); ++i)
+                again = *turned(again, how, schema);
+            const std::string untouched = desk.text();
+            RC_ASSERT(desk.apply(pasted(desk.edits(), again, Cell{})));
+            RC_ASSERT(desk.text() == untouched);
+
+            RC_ASSERT(desk.apply(reshape(desk.edits(), desk.session->index(), {how}).patch));
+            const std::string before = desk.text();
+            RC_ASSERT(desk.apply(pasted(desk.edits(), *now, Cell{})));
+            RC_ASSERT(desk.text() == before);
+        }));
+    }
+    void partsOfHexagonsDontTurn() {
+        Desk desk(true, kOcean);
+        const Fragment part = copied(desk.edits(), {{0, 0}, {1, 1}});
+        QVERIFY(!turned(part, Reshape::Kind::Mirror, *desk.edits().entity().schema));
+    }
+    /// The part alone, as a board as large as it is.
+    void aPartIsABoardOfItsOwn() {
+        Desk desk(false, kRoom);
+        const Fragment part = copied(desk.edits(), {{1, 1}, {6, 3}});
+        const auto made = boardOf(part, desk.edits(), desk.session->index());
+        QVERIFY(made.has_value());
+        QCOMPARE(made->board.cells.columns, 6u);
+        QCOMPARE(made->board.cells.rows, 3u);
+        QCOMPARE(made->board.edges.size(), std::size_t{2});
+        QCOMPARE(edgeRunName(made->board.edges[0].run), std::string("B1/C1..B3/C3"));
+    }
+
+    void whatIsDraggedComesInLine() {
+        const Box other{100'000, 100'000, 160'000, 140'000};
+        // Its left edge is 3 mm beside the other's; nothing is near up and down: the grid.
+        const Box moving{103'000, 201'000, 143'000, 221'000};
+        Snapped now = snapped(moving, {123'000, 211'000}, {other}, 4'000, 5'000);
+        QCOMPARE(now.by.x, plane::Length{-3'000});
+        QCOMPARE(now.by.y, plane::Length{-1'000});
+        QCOMPARE(now.guides.size(), std::size_t{1});
+        QCOMPARE(now.guides[0].from.x, plane::Length{100'000});
+        QCOMPARE(now.guides[0].from.y, plane::Length{100'000});
+        QCOMPARE(now.guides[0].to.y, plane::Length{220'000});
+        // Out of reach: the grid alone.
+        now = snapped({106'000, 0, 145'000, 20'000}, {126'000, 12'400}, {other}, 4'000, 5'000);
+        QCOMPARE(now.by.x, plane::Length{-1'000});
+        QCOMPARE(now.by.y, plane::Length{-2'400});
+        QVERIFY(now.guides.empty());
+    }
+
+    void boxesArePutInLine() {
+        const std::vector<Box> boxes{{0, 0, 10, 10}, {50, 5, 70, 25}, {100, 40, 110, 50}};
+        const auto ys = [&](Align how) {
+            std::vector<plane::Length> out;
+            for (const plane::Point& one : aligned(boxes, how))
+                out.push_back(one.y);
+            return out;
+        };
+        using All = std::vector<plane::Length>;
+        QCOMPARE(ys(Align::Bottom), (All{0, -5, -40}));
+        QCOMPARE(ys(Align::Top), (All{40, 25, 0}));
+        QCOMPARE(ys(Align::Middle), (All{20, 10, -20}));
+        QCOMPARE(aligned(boxes, Align::Left)[2].x, plane::Length{-100});
+        QCOMPARE(aligned(boxes, Align::Right)[0].x, plane::Length{100});
+        // 110 long, 40 filled: two gaps of 35.
+        QCOMPARE(aligned(boxes, Align::Across)[1].x, plane::Length{-5});
+        QCOMPARE(aligned(boxes, Align::Across)[2].x, plane::Length{0});
+    }
+
     void whatIsPutBackChangesNothing_data() {
         QTest::addColumn<bool>("hexes");
         QTest::newRow("squares") << false;

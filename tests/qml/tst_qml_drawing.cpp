@@ -273,7 +273,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(editor()->note().contains(u"turned 15°"), qPrintable(editor()->note()));
         // The wheel turns what the pointer holds.
         const auto* held = editor();
-        const QPointF place = held->preview().selected.at(0).center();
+        const QPointF place = held->preview().selected.at(0).boundingRect().center();
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(place));
         wheel(at(place), -120);
         QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(place));

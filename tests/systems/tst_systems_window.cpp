@@ -8,6 +8,8 @@
 #include <QtTest>
 #include <analysis_model.h>
 #include <command_model.h>
+#include <map_editor.h>
+#include <map_model.h>
 
 using ww::tests::Stage;
 namespace fs = std::filesystem;
@@ -56,6 +58,29 @@ class TestSystemsWindow : public QObject {
         stage_->key(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(
             stage_->fileText(QStringLiteral("mice.yaml")).contains(u"speed: 4, bearing: straight"));
+    }
+
+    /// Where a piece comes to stand is the game's to say; Alt leaves it to the hand.
+    void itsPiecesSnapAsTheGameSays() {
+        ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
+        QVERIFY(floor);
+        floor->setView(QStringLiteral("map"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
+        ww::ui::MapEditor* editor = floor->map()->editor();
+        editor->setTool(ww::ui::MapEditor::Select);
+        editor->selectAll();
+        const QPointF from = editor->preview().selected.at(0).boundingRect().center();
+        editor->unselect();
+        const double mm = floor->map()->unit() / ww::ui::MapModel::kCell;
+        editor->begin(from);
+        editor->extend(from + QPointF(20 * mm, 0));
+        const auto x = [&] {
+            return editor->preview().selected.at(0).boundingRect().center().x() / mm;
+        };
+        QVERIFY2(qAbs(x() / 30 - qRound(x() / 30)) < 0.01, qPrintable(QString::number(x())));
+        editor->extend(from + QPointF(33 * mm, 0), true);
+        QVERIFY2(qAbs(x() - from.x() / mm - 33) < 1, qPrintable(QString::number(x())));
+        editor->end();
     }
 
     void aFindingInItsFieldsLeadsThere() {

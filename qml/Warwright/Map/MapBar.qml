@@ -68,6 +68,11 @@ Rectangle {
                 editor.tool = row.tool;
                 return true;
             }
+        const turn = editor.stamping && event.text.length > 0 ? "XY.,".indexOf(word) : -1;
+        if (turn >= 0 && editor.stampTurns) {
+            editor.turnStamp([MapEditor.Mirror, MapEditor.Flip, MapEditor.TurnRight, MapEditor.TurnLeft][turn]);
+            return true;
+        }
         const by = ",.<>".indexOf(event.text);
         if (editor.tool === MapEditor.Select && editor.hasSelection && event.text.length > 0 && by >= 0)
             editor.turn([-15, 15, -1, 1][by]);
@@ -187,10 +192,21 @@ Rectangle {
         onActivated: index => bar.editor.palette = index
     }
 
+    // In place of the brushes, while something else is in the hand.
+    HeldStrip {
+        id: held
+
+        x: 8
+        y: 40
+        width: bar.width - 16
+        editor: bar.editor
+    }
+
     BrushStrip {
         x: 8
         y: 40
         width: bar.width - 16
+        visible: !held.visible
         editor: bar.editor
         canvas: bar.canvas
         onTaken: bar.taken()

@@ -3,7 +3,7 @@ import Warwright.Map
 import Warwright.Models
 
 // The pointer over a map: the wheel zooms where it is, Space or the middle button drags the map; else it draws: the
-// right button takes away, Alt takes up what lies there.
+// right button takes away, Alt takes up what lies there; what is dragged snaps unless Alt is held.
 MouseArea {
     id: area
 
@@ -34,7 +34,7 @@ MouseArea {
         // The right button takes away, Alt takes up what lies there.
         if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
             const at = canvas.boardAt(event.x, event.y);
-            if (event.modifiers & Qt.AltModifier)
+            if (event.modifiers & Qt.AltModifier && editor.tool !== MapEditor.Select)
                 editor.pick(at);
             else
                 editor.begin(at, event.button === Qt.RightButton, (event.modifiers & Qt.ShiftModifier) !== 0);
@@ -58,7 +58,7 @@ MouseArea {
             canvas.pan(event.x - last.x, event.y - last.y);
             last = Qt.point(event.x, event.y);
         } else if (editor)
-            editor.extend(canvas.boardAt(event.x, event.y));
+            editor.extend(canvas.boardAt(event.x, event.y), (event.modifiers & Qt.AltModifier) !== 0);
     }
     onWheel: event => {
         // What is selected turns where the pointer holds it.

@@ -25,6 +25,13 @@ FocusScope {
         analysis.point(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
+    // Where a gesture elsewhere leads here.
+    function focusHere() {
+        if (map && map.takeFocus())
+            canvas.forceActiveFocus(Qt.OtherFocusReason);
+    }
+    Component.onCompleted: focusHere()
+
     function tellCell() {
         if (analysis && map && canvas.cursorCell.x >= 0 && (!drawing || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure))
             analysis.cell = map.cellName(canvas.cursorCell.x, canvas.cursorCell.y);
@@ -35,6 +42,9 @@ FocusScope {
 
         function onPictureWanted() {
             canvas.copyPicture();
+        }
+        function onFocusWanted() {
+            view.focusHere();
         }
     }
 
@@ -75,7 +85,7 @@ FocusScope {
         }
 
         Lazy {
-            active: area.containsMouse && view.marked && view.analysis.pointed.length > 0
+            active: area.containsMouse && view.marked && view.analysis.pointed.length > 0 && !(view.editor?.stamping ?? false)
             anchors.fill: parent
             sourceComponent: PointedNote {
                 words: view.analysis?.pointed ?? ""

@@ -266,8 +266,15 @@ void MapCanvas::paintPreview(QPainter& painter) const {
         painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
     }
     painter.setPen(QPen(accent, 2));
-    for (const QRectF& frame : preview.selected)
-        painter.drawRoundedRect(QRectF(frame.topLeft() * cell_, frame.size() * cell_), 4, 4);
+    for (const QPolygonF& frame : preview.selected) {
+        QPolygonF scaled = frame;
+        for (QPointF& corner : scaled)
+            corner *= cell_;
+        painter.drawPolygon(scaled);
+    }
+    painter.setPen(QPen(QColor(0xB0, 0x2A, 0x8A), 1, Qt::DashLine));
+    for (const QLineF& guide : preview.guides)
+        painter.drawLine(guide.p1() * cell_, guide.p2() * cell_);
     const auto shape = [&](const QPolygonF& cells, const QPen& pen) {
         QPolygonF scaled = cells;
         for (QPointF& corner : scaled)
@@ -279,13 +286,20 @@ void MapCanvas::paintPreview(QPainter& painter) const {
     };
     for (const QPolygonF& one : preview.area)
         shape(one, QPen(accent, 1.5, Qt::DashLine));
+    if (preview.stampOrigin) {
+        painter.save();
+        painter.setOpacity(0.7);
+        painter.translate(*preview.stampOrigin * cell_);
+        map_->paint(painter, cell_, editor_->stampPicture());
+        painter.restore();
+    }
     for (const QPolygonF& one : preview.stamp)
         shape(one, QPen(accent, 2));
     painter.setPen(QPen(accent, std::max(3.0, cell_ * 0.12), Qt::SolidLine, Qt::RoundCap));
     for (const QLineF& edge : preview.stampEdges)
         painter.drawLine(edge.p1() * cell_, edge.p2() * cell_);
     painter.setPen(QPen(accent, 2, Qt::DashLine));
-    for (const QPointF& at : preview.stampPieces)
+    for (const QPointF& at : preview.stampOrigin ? std::vector<QPointF>() : preview.stampPieces)
         painter.drawEllipse(at * cell_, 0.4 * cell_, 0.4 * cell_);
     if (preview.measured)
         paintMeasure(painter, *preview.measured);

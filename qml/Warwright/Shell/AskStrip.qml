@@ -24,23 +24,27 @@ FocusScope {
     readonly property var ids: app.kindIds
     readonly property bool narrow: width < 640 // between the panels of a small screen: what is said stands below
     readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && following.length > 0 ? " · " : "") + following
-    readonly property int side: renaming ? 0 : app.usualSide(kind) // of a board, which is asked for its size
+    readonly property NewBoardModel board: app.newBoard
+    readonly property bool boarded: !renaming && board.asks
+    readonly property bool noted: narrow && note.length > 0
 
     signal finished
 
     function accept() {
-        if (!fine)
+        if (!fine || !sized)
             return;
         if (renaming)
             app.renameEntity(id);
-        else {
-            const board = sized.object as BoardSize;
-            app.createEntity(kind, id, field.text.trim(), board ? board.columns() : 0, board ? board.rows() : 0);
-        }
+        else
+            app.createEntity(kind, id, field.text.trim());
         finished();
     }
 
-    implicitHeight: narrow && note.length > 0 ? 76 : 56
+    readonly property bool sized: !boarded || ((asks.object as NewBoard)?.fine ?? false)
+
+    onKindChanged: if (!renaming)
+        board.kind = kind
+    implicitHeight: (noted ? 76 : 56) + (boarded ? asks.height + 8 : 0)
     Keys.onEscapePressed: finished()
     Component.onCompleted: {
         if (renaming && entity)
@@ -83,22 +87,12 @@ FocusScope {
         TextField {
             id: field
 
-            width: Math.min(220, buttons.x - 8 - row.x - x - (sized.active ? sized.width + row.spacing : 0))
+            width: Math.min(220, buttons.x - 8 - row.x - x )
             focus: true
             severity: strip.problem.length > 0 ? "error" : ""
             placeholderText: strip.renaming ? qsTr("lower-case-words") : qsTr("Name")
             Accessible.name: strip.renaming ? qsTr("New id") : qsTr("Name")
             onAccepted: strip.accept()
-        }
-
-        Lazy {
-            id: sized
-
-            active: strip.side > 0
-            visible: active
-            sourceComponent: BoardSize {
-                side: strip.side
-            }
         }
     }
 
@@ -113,8 +107,21 @@ FocusScope {
         font.pixelSize: Theme.fontLabel
     }
 
+    Lazy {
+        id: asks
+
+        x: row.x
+        y: strip.noted ? 76 : 52
+        width: strip.width - x - 16
+        height: implicitHeight
+        active: strip.boarded
+        sourceComponent: NewBoard {
+            board: strip.board
+        }
+    }
+
     Connections {
-        target: sized.object
+        target: asks.object
         ignoreUnknownSignals: true
 
         function onAccepted() {
@@ -132,7 +139,7 @@ FocusScope {
 
         Button {
             text: strip.renaming ? qsTr("Rename") : qsTr("Create")
-            enabled: strip.fine
+            enabled: strip.fine && strip.sized
             onClicked: strip.accept()
         }
 

@@ -131,6 +131,16 @@ void checkSides(const schema::World&, const EntityView& dial, check::Sink& sink)
     }
 }
 
+/// Toys stand in lanes, and face along them or across.
+std::optional<plane::Pose> toLane(const schema::Board&, const schema::BoardPiece&,
+                                  const plane::Pose& pose) {
+    constexpr double kLane = 30'000;
+    plane::Pose out = pose;
+    out.at.x = std::llround(std::round(static_cast<double>(pose.at.x) / kLane) * kLane);
+    out.turn = plane::normalTurn(std::round(pose.turn / 90) * 90);
+    return out;
+}
+
 std::vector<check::EntityCheck> checks(const schema::System&) {
     return {{"dial", {{"dial", "maneuvers"}}, checkSides}};
 }
@@ -270,7 +280,8 @@ games::GameSystem game() {
             checks,
             {runs(), courses()},
             {{"end_pose", {"dial", "m"}, endPose}},
-            {dial}};
+            {dial},
+            toLane};
 }
 
 } // namespace ww::toy

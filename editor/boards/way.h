@@ -1,0 +1,95 @@
+#pragma once
+
+// Where cells, sides and directions go when a board, or a part of one, is turned, mirrored or
+// resized.
+
+#include "editor/boards/reshape.h"
+
+#include "rules/base/plane.h"
+#include "rules/base/tiling.h"
+#include "rules/schema/field.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace ww::boards {
+
+/// Where cells go.
+class Way {
+  public:
+    Way(const Tiling& from, const Reshape& what) : from_(from), what_(what), to_(from) {
+        if (what.kind == Reshape::Kind::TurnLeft || what.kind == Reshape::Kind::TurnRight)
+            std::swap(to_.columns, to_.rows);
+        if (what.kind == Reshape::Kind::Resize) {
+            to_.columns = grown(from.columns, what.left, what.right);
+            to_.rows = grown(from.rows, what.top, what.bottom);
+        }
+    }
+    [[nodiscard]] const Tiling& from() const { return from_; }
+    [[nodiscard]] const Tiling& board() const { return to_; }
+
+    [[nodiscard]] std::optional<Cell> cell(Cell at) const {
+        std::int64_t column = at.column, row = at.row;
+        const std::int64_t right = std::int64_t{from_.columns} - 1 - column;
+        const std::int64_t below = std::int64_t{from_.rows} - 1 - row;
+        switch (what_.kind) {
+        case Reshape::Kind::Mirror:
+            column = right;
+            break;
+        case Reshape::Kind::Flip:
+            row = below;
+            break;
+        case Reshape::Kind::TurnRight:
+            row = std::exchange(column, below);
+            break;
+        case Reshape::Kind::TurnLeft:
+            column = std::exchange(row, right);
+            break;
+        case Reshape::Kind::Resize:
+            column += what_.left;
+            row += what_.top;
+            break;
+        }
+        if (column < 0 || row < 0 || column >= to_.columns || row >= to_.rows)
+            return std::nullopt;
+        return Cell{static_cast<std::uint32_t>(column), static_cast<std::uint32_t>(row)};
+    }
+    [[nodiscard]] std::optional<Edge> edge(const Edge& at) const {
+        const auto a = cell(at.a), b = cell(at.b);
+        return a && b ? to_.edge(*a, *b) : std::nullopt;
+    }
+    [[nodiscard]] double turn(double degrees) const {
+        switch (what_.kind) {
+        case Reshape::Kind::Mirror:
+            return plane::normalTurn(360 - degrees);
+        case Reshape::Kind::Flip:
+            return plane::normalTurn(180 - degrees);
+        case Reshape::Kind::TurnRight:
+            return plane::normalTurn(degrees + 90);
+        case Reshape::Kind::TurnLeft:
+            return plane::normalTurn(degrees + 270);
+        case Reshape::Kind::Resize:
+            break;
+        }
+        return degrees;
+    }
+
+  private:
+    static std::uint32_t grown(std::uint32_t size, int before, int behind) {
+        return static_cast<std::uint32_t>(
+            std::max<std::int64_t>(0, std::int64_t{size} + before + behind));
+    }
+    Tiling from_;
+    Reshape what_;
+    Tiling to_;
+};
+
+/// The direction that a field's word says, of one that is a choice among those of the sky: it turns
+/// with the board. Degrees, clockwise; nothing for other fields and words.
+[[nodiscard]] std::optional<double> compassOf(const schema::FieldDef& field, std::string_view word);
+[[nodiscard]] std::string compassWord(double degrees);
+
+} // namespace ww::boards

@@ -1,0 +1,179 @@
+// Pieces that are dragged, turned and put in line: a part of MapEditor.
+
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "map_model.h"
+
+#include "editor/forms/patches.h"
+#include "editor/session/session.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace ww::ui {
+
+namespace {
+
+constexpr plane::Length kGrid = 5000;  ///< of places on a plane
+constexpr plane::Length kReach = 4000; ///< how near what is dragged must come to a line
+
+/// Turned around `centre`, clockwise.
+plane::Point turned(const plane::Point& at, QPointF centre, double degrees) {
+    const double way = degrees * std::numbers::pi / 180;
+    const double x = static_cast<double>(at.x) - centre.x(),
+                 y = static_cast<double>(at.y) - centre.y();
+    return {std::llround(centre.x() + x * std::cos(way) + y * std::sin(way)),
+            std::llround(centre.y() - x * std::sin(way) + y * std::cos(way))};
+}
+
+} // namespace
+
+QPointF MapEditor::boardOf(const plane::Point& at) const {
+    const double cells = map_->unit() / MapModel::kCell;
+    return {plane::millimetres(at.x) * cells,
+            (edits()->board().depth - plane::millimetres(at.y)) * cells};
+}
+
+boards::Box MapEditor::boxOf(const schema::BoardPiece& piece) const {
+    const QRectF around = map_->around(piece.path()).boundingRect();
+    if (around.isEmpty())
+        return {piece.pose.at.x, piece.pose.at.y, piece.pose.at.x, piece.pose.at.y};
+    const double length = 1000 * MapModel::kCell / map_->unit();
+    const double depth = edits()->board().depth * 1000;
+    return {std::llround(around.left() * length), std::llround(depth - around.bottom() * length),
+            std::llround(around.right() * length), std::llround(depth - around.top() * length)};
+}
+
+void MapEditor::movePieces(QPointF at) {
+    const std::vector<const schema::BoardPiece*> held = parts().pieces;
+    if (held.size() != stroke_->poses.size() || held.empty())
+        return;
+    if (edits()->board().def->plane)
+        return movePlanePieces(held, at);
+    const Tiling& cells = map_->cells();
+    const auto first = cellAt(stroke_->from), now = cellAt(at);
+    if (!first || !now)
+        return;
+    Patch patch;
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        Cell cell = *now;
+        if (held.size() > 1) {
+            cell = stroke_->places[i];
+            const Cell way = boards::fitting(cells, *now), begun = boards::fitting(cells, *first);
+            cell.column += way.column - begun.column; // may wrap around: not on the board then
+            cell.row += way.row - begun.row;
+        }
+        if (cell != held[i]->cell)
+            forms::append(patch, edits()->move(*held[i], cell, stroke_->poses[i]));
+    }
+    apply(std::move(patch), tr("Move"));
+}
+
+void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& held, QPointF at) {
+    const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
+    plane::Point by{to.x - from.x, to.y - from.y};
+    guides_.clear();
+    std::vector<plane::Pose> poses = stroke_->poses;
+    if (!stroke_->loose) {
+        // Boxes are where pieces stand now; they began elsewhere.
+        std::vector<boards::Box> moving, others;
+        for (const schema::BoardPiece& one : edits()->board().pieces)
+            if (std::find(held.begin(), held.end(), &one) == held.end())
+                others.push_back(boxOf(one));
+        const auto whole = [](double mm) { return std::llround(mm * 1000); };
+        others.push_back({0, 0, whole(edits()->board().width), whole(edits()->board().depth)});
+        for (std::size_t i = 0; i < held.size(); ++i) {
+            boards::Box box = boxOf(*held[i]);
+            const plane::Point way{poses[i].at.x + by.x - held[i]->pose.at.x,
+                                   poses[i].at.y + by.y - held[i]->pose.at.y};
+            moving.push_back(
+                {box.left + way.x, box.bottom + way.y, box.right + way.x, box.top + way.y});
+        }
+        const boards::Snapped snapped =
+            boards::snapped(boards::around(moving), {poses[0].at.x + by.x, poses[0].at.y + by.y},
+                            others, kReach, kGrid);
+        by = {by.x + snapped.by.x, by.y + snapped.by.y};
+        for (const boards::Guide& one : snapped.guides)
+            guides_.emplace_back(boardOf(one.from), boardOf(one.to));
+    }
+    for (plane::Pose& one : poses)
+        one.at = {one.at.x + by.x, one.at.y + by.y};
+    std::optional<double> turn;
+    const session::Session& session = *entity_->session();
+    if (!stroke_->loose && held.size() == 1 && session.services().snap && session.system())
+        if (const schema::BoardSnap snap = session.services().snap(*session.system()))
+            if (const auto pose = snap(edits()->board(), *held[0], poses[0])) {
+                poses[0].at = pose->at;
+                turn = pose->turn;
+                guides_.clear(); // the game's own place
+            }
+    Patch patch;
+    for (std::size_t i = 0; i < held.size(); ++i)
+        if (!(poses[i].at == held[i]->pose.at))
+            forms::append(patch, edits()->move(*held[i], {}, poses[i]));
+    if (turn && *turn != held[0]->pose.turn)
+        forms::append(patch, edits()->turn(*held[0], *turn));
+    apply(std::move(patch), tr("Move"));
+}
+
+void MapEditor::turn(qreal degrees) {
+    if (!edits() || !editable())
+        return;
+    const std::vector<const schema::BoardPiece*> held = parts().pieces;
+    const bool together = edits()->board().def->plane && held.size() > 1;
+    std::vector<boards::Box> boxes;
+    for (const schema::BoardPiece* one : held)
+        boxes.push_back({one->pose.at.x, one->pose.at.y, one->pose.at.x, one->pose.at.y});
+    QPointF centre;
+    if (together) {
+        const boards::Box all = boards::around(boxes);
+        centre = QPointF(static_cast<double>(all.left + all.right) / 2,
+                         static_cast<double>(all.bottom + all.top) / 2);
+    }
+    Patch patch;
+    for (const schema::BoardPiece* one : held) {
+        if (together) {
+            plane::Pose pose = one->pose;
+            pose.at = turned(pose.at, centre, degrees);
+            forms::append(patch, edits()->move(*one, {}, pose));
+        }
+        forms::append(patch, edits()->turn(*one, one->pose.turn + degrees));
+    }
+    apply(std::move(patch), tr("Turn")); // turns in a row are one step
+    if (!stroke_ || stroke_->does != Stroke::Does::Moves)
+        return;
+    // What is held goes on from there.
+    stroke_->from = stroke_->to;
+    stroke_->poses.clear();
+    for (const schema::BoardPiece* one : parts().pieces)
+        stroke_->poses.push_back(one->pose);
+}
+
+bool MapEditor::aligns() const {
+    return tool_ == Select && edits() && edits()->board().def->plane && editable() &&
+           parts().pieces.size() > 1;
+}
+
+void MapEditor::align(Align how) {
+    if (!aligns())
+        return;
+    const std::vector<const schema::BoardPiece*> held = parts().pieces;
+    std::vector<boards::Box> boxes;
+    for (const schema::BoardPiece* one : held)
+        boxes.push_back(boxOf(*one));
+    const auto moves = boards::aligned(boxes, static_cast<boards::Align>(how));
+    Patch patch;
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        plane::Pose pose = held[i]->pose;
+        pose.at = {pose.at.x + moves[i].x, pose.at.y + moves[i].y};
+        if (!(pose.at == held[i]->pose.at))
+            forms::append(patch, edits()->move(*held[i], {}, pose));
+    }
+    ++strokes_;
+    if (apply(std::move(patch), tr("Put in line")))
+        entity_->session()->seal();
+}
+
+} // namespace ww::ui

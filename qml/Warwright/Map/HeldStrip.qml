@@ -1,0 +1,121 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// What is done with what is held: a stamp before it is put, several things of a plane.
+Item {
+    id: strip
+
+    property MapEditor editor
+    readonly property bool stamping: editor !== null && editor.stamping
+    readonly property var turns: [
+        {
+            "does": MapEditor.Mirror,
+            "icon": "flip-horizontal",
+            "text": qsTr("Mirror left to right"),
+            "keys": "X"
+        },
+        {
+            "does": MapEditor.Flip,
+            "icon": "flip-vertical",
+            "text": qsTr("Mirror top to bottom"),
+            "keys": "Y"
+        },
+        {
+            "does": MapEditor.TurnLeft,
+            "icon": "rotate-ccw",
+            "text": qsTr("Turn left"),
+            "keys": ","
+        },
+        {
+            "does": MapEditor.TurnRight,
+            "icon": "rotate-cw",
+            "text": qsTr("Turn right"),
+            "keys": "."
+        }
+    ]
+    readonly property var lines: [
+        {
+            "does": MapEditor.Left,
+            "icon": "align-start-vertical",
+            "text": qsTr("Left edges in line")
+        },
+        {
+            "does": MapEditor.Centre,
+            "icon": "align-centre-vertical",
+            "text": qsTr("Middles above each other")
+        },
+        {
+            "does": MapEditor.Right,
+            "icon": "align-end-vertical",
+            "text": qsTr("Right edges in line")
+        },
+        {
+            "does": MapEditor.Top,
+            "icon": "align-start-horizontal",
+            "text": qsTr("Upper edges in line")
+        },
+        {
+            "does": MapEditor.Middle,
+            "icon": "align-centre-horizontal",
+            "text": qsTr("Middles beside each other")
+        },
+        {
+            "does": MapEditor.Bottom,
+            "icon": "align-end-horizontal",
+            "text": qsTr("Lower edges in line")
+        },
+        {
+            "does": MapEditor.Across,
+            "icon": "distribute-horizontal",
+            "text": qsTr("Equal gaps across")
+        },
+        {
+            "does": MapEditor.Down,
+            "icon": "distribute-vertical",
+            "text": qsTr("Equal gaps down")
+        }
+    ]
+
+    implicitHeight: 30
+    visible: stamping || (editor !== null && editor.aligns)
+
+    Row {
+        spacing: 2
+
+        Label {
+            height: 28
+            rightPadding: 10
+            text: strip.stamping ? qsTr("Stamp") : qsTr("Put in line")
+            strong: true
+        }
+
+        Repeater {
+            model: !strip.visible ? [] : strip.stamping ? strip.turns : strip.lines
+
+            Button {
+                required property var modelData
+
+                implicitHeight: 28
+                implicitWidth: 32
+                quiet: true
+                enabled: !strip.stamping || strip.editor.stampTurns
+                iconName: modelData.icon
+                hint: modelData.text
+                keys: modelData.keys ?? ""
+                onClicked: strip.stamping ? strip.editor.turnStamp(modelData.does) : strip.editor.align(modelData.does)
+            }
+        }
+
+        Button {
+            visible: strip.stamping
+            implicitHeight: 28
+            quiet: true
+            text: qsTr("Done")
+            keys: "Esc"
+            onClicked: strip.editor.unselect()
+        }
+    }
+}

@@ -1,0 +1,116 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What a new board begins with, beside its name.
+Flow {
+    id: asked
+
+    required property NewBoardModel board
+    readonly property bool fine: !board.sized || (across.acceptableInput && down.acceptableInput)
+
+    signal accepted
+
+    spacing: 16
+
+    component Choice: Row {
+        id: choice
+
+        required property string label
+        property alias words: box.model
+        property alias current: box.currentIndex
+
+        signal chosen(int index)
+
+        spacing: 8
+
+        Label {
+            height: 32
+            text: choice.label
+            font.pixelSize: Theme.fontLabel
+            dim: true
+        }
+
+        ComboBox {
+            id: box
+
+            width: 132
+            name: choice.label
+            onActivated: index => choice.chosen(index)
+        }
+    }
+
+    component Side: TextField {
+        width: 52
+        validator: IntValidator {
+            bottom: 1
+            top: asked.board.most
+        }
+        severity: acceptableInput ? "" : "error"
+        horizontalAlignment: TextInput.AlignHCenter
+        onAccepted: asked.accepted()
+    }
+
+    Choice {
+        visible: asked.board.likes.length > 1
+        label: qsTr("Begin as")
+        words: asked.board.likes
+        current: asked.board.like
+        onChosen: index => asked.board.like = index
+    }
+
+    Row {
+        spacing: 6
+        visible: asked.board.sized
+
+        Side {
+            id: across
+
+            text: asked.board.columns
+            onTextEdited: if (acceptableInput)
+                asked.board.columns = Number(text)
+            Accessible.name: qsTr("Columns")
+        }
+
+        Label {
+            height: 32
+            text: "×"
+            dim: true
+        }
+
+        Side {
+            id: down
+
+            text: asked.board.rows
+            onTextEdited: if (acceptableInput)
+                asked.board.rows = Number(text)
+            Accessible.name: qsTr("Rows")
+        }
+
+        Label {
+            height: 32
+            text: asked.board.unit
+            font.pixelSize: Theme.fontLabel
+            dim: true
+        }
+    }
+
+    Choice {
+        visible: asked.board.askedLabel.length > 0
+        label: asked.board.askedLabel
+        words: asked.board.askedWords
+        current: asked.board.asked
+        onChosen: index => asked.board.asked = index
+    }
+
+    Choice {
+        visible: asked.board.groundLabel.length > 0 && asked.board.like <= 0
+        label: asked.board.groundLabel
+        words: asked.board.grounds
+        current: asked.board.ground
+        onChosen: index => asked.board.ground = index
+    }
+}

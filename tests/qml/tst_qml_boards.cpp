@@ -1,0 +1,202 @@
+// Boards in the window beyond their strokes: new ones, stamps that are turned, planes.
+
+#include "tests/qml/board_stage.h"
+#include "tests/support/support.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <new_board_model.h>
+
+#include <fstream>
+
+namespace fs = std::filesystem;
+using ww::tests::Stage;
+using ww::ui::MapEditor;
+
+namespace {
+
+const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+
+/// The sample gives way to the pack of another game, with its system beside it.
+auto game(const std::string& name, const std::function<void(const fs::path&)>& change = {}) {
+    return [name, change](const fs::path& pack) {
+        fs::copy(kSystems / name, pack.parent_path() / name, fs::copy_options::recursive);
+        fs::remove_all(pack);
+        fs::copy(kSystems / (name + "-pack"), pack, fs::copy_options::recursive);
+        if (change)
+            change(pack);
+    };
+}
+
+} // namespace
+
+class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() {
+        stage_.reset();
+        canvas_ = nullptr;
+    }
+
+    void aNewMapIsThereToBeDrawnOn() {
+        QVERIFY(show("map/foundry"));
+        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Columns")));
+        stage_->type(QStringLiteral("Mill"));
+        for (const auto& [name, text] : {std::pair("Columns", "12"), std::pair("Rows", "9")}) {
+            QQuickItem* side = stage_->find(QLatin1String(name));
+            stage_->click(side);
+            stage_->key(Qt::Key_A, Qt::ControlModifier);
+            stage_->type(QLatin1String(text));
+        }
+        for (const char* name : {"Setting", "Surface"}) {
+            QQuickItem* box = stage_->find(QLatin1String(name), QAccessible::ComboBox);
+            QVERIFY(box);
+            box->forceActiveFocus(Qt::TabFocusReason);
+            stage_->key(Qt::Key_Down);
+        }
+        stage_->picture(QStringLiteral("board-new"));
+        stage_->click(stage_->find(QStringLiteral("Create"), QAccessible::Button));
+        QTRY_COMPARE(entity()->title(), QStringLiteral("Mill"));
+        QCOMPARE(entity()->view(), QStringLiteral("map"));
+        QCOMPARE(entity()->map()->columns(), 12);
+        QCOMPARE(entity()->map()->rows(), 9);
+        QTRY_COMPARE(stage_->find(QStringLiteral("Map Mill"), QAccessible::Graphic),
+                     stage_->window().activeFocusItem());
+        const QByteArray said = around("  mill:");
+        QVERIFY2(said.contains("setting: exterior"), said.constData());
+        QVERIFY2(said.contains("SSSSSSSSSSSS"), said.constData());
+        QVERIFY2(said.contains("S: { name: Stone, surface: stone }"), said.constData());
+        stage_->key(Qt::Key_Right);
+        stage_->picture(QStringLiteral("board-begun"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        QTRY_VERIFY(!text().contains(u"  mill:"));
+    }
+
+    void aNewMapBeginsAsAnother() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Columns")));
+        stage_->type(QStringLiteral("Old mill"));
+        QQuickItem* box = stage_->find(QStringLiteral("Begin as"), QAccessible::ComboBox);
+        QVERIFY(box);
+        box->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Down);
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Columns")));
+        stage_->click(stage_->find(QStringLiteral("Create"), QAccessible::Button));
+        QTRY_COMPARE(entity()->title(), QStringLiteral("Old mill"));
+        QCOMPARE(entity()->map()->columns(), 20);
+        const QByteArray said = around("  old-mill:");
+        QVERIFY2(said.contains("legend:") || said.contains("levels:"), said.constData());
+        QVERIFY2(!said.contains("sheet:"), said.constData());
+    }
+
+    /// Of another game: hexagons, with a ground of its own.
+    void aNewChartIsLaidOut() {
+        QVERIFY(show("chart/outer-reef", game("hexes")));
+        stage_->app().newBoard()->setKind(QStringLiteral("chart"));
+        stage_->app().newBoard()->setProperty("columns", 6);
+        stage_->app().newBoard()->setProperty("rows", 4);
+        stage_->app().newBoard()->setProperty("ground", 3);
+        stage_->app().createEntity(QStringLiteral("chart"), QStringLiteral("shoal"),
+                                   QStringLiteral("Shoal"));
+        QTRY_COMPARE(entity()->title(), QStringLiteral("Shoal"));
+        const QByteArray said = around("  shoal:");
+        QVERIFY2(said.contains("000000\n"), said.constData());
+        QVERIFY2(said.contains("KKKKKK\n"), said.constData());
+        QTRY_VERIFY(stage_->find(QStringLiteral("Map Shoal"), QAccessible::Graphic));
+    }
+
+    void aStampIsTurnedInTheHand() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        drag(cell(3, 1), cell(7, 4));
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(editor()->stamping());
+        QTest::mouseMove(&stage_->window(), at(cell(12, 9)));
+        QTRY_VERIFY(editor()->preview().stampOrigin);
+        QCOMPARE(editor()->preview().stamp.at(0).boundingRect().size(), QSizeF(5, 4));
+        stage_->picture(QStringLiteral("board-stamp"));
+        stage_->key(Qt::Key_Period);
+        QCOMPARE(editor()->preview().stamp.at(0).boundingRect().size(), QSizeF(4, 5));
+        stage_->picture(QStringLiteral("board-stamp-turned"));
+        stage_->click(stage_->find(QStringLiteral("Turn left"), QAccessible::Button));
+        QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
+        // Turned and turned back, mirrored twice: as it was.
+        stage_->key(Qt::Key_X);
+        stage_->key(Qt::Key_X);
+        stage_->key(Qt::Key_Y);
+        stage_->key(Qt::Key_Y);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
+        QCOMPARE(text(), before);
+        // Mirrored, the same place becomes another.
+        stage_->key(Qt::Key_X);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
+        QVERIFY(text() != before);
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+
+    void piecesOfAPlaneComeInLine() {
+        QVERIFY(show("floor/playroom", game("toy")));
+        const QString before = text();
+        editor()->setBrush(1);
+        for (const auto& [x, y] : {std::pair(61, 243), std::pair(150, 250), std::pair(243, 275)})
+            QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(x, y)));
+        stage_->key(Qt::Key_V);
+        const auto frame = [&] { return editor()->preview().selected.at(0); };
+        const auto middle = [&] { return frame().boundingRect().center().y(); };
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(61, 243)));
+        const double line = middle();
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(150, 250)));
+        // The frame is as large as the piece, and turns with it.
+        const QRectF lying = frame().boundingRect();
+        QVERIFY(lying.width() > lying.height() * 1.3);
+        stage_->key(Qt::Key_Greater);
+        QVERIFY(frame().boundingRect().height() > lying.height());
+        stage_->key(Qt::Key_Less);
+        QCOMPARE(frame().boundingRect(), lying);
+        // Held near the first one's middle line it comes onto it; a line says so.
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(plane(150, 250)));
+        QTest::mouseMove(&stage_->window(), at(plane(150, 240)));
+        QTest::mouseMove(&stage_->window(), at(plane(157, 242)));
+        QVERIFY(!editor()->preview().guides.empty());
+        stage_->picture(QStringLiteral("board-guides"));
+        QVERIFY(qAbs(middle() - line) < 0.001);
+        // Alt leaves it where the hand is.
+        QTest::mouseMove(&stage_->window(), at(plane(150, 241)));
+        QMouseEvent loose(QEvent::MouseMove, at(plane(158, 241)),
+                          stage_->window().mapToGlobal(at(plane(158, 241))), Qt::NoButton,
+                          Qt::LeftButton, Qt::AltModifier);
+        QCoreApplication::sendEvent(&stage_->window(), &loose);
+        QVERIFY(editor()->preview().guides.empty());
+        QVERIFY(qAbs(middle() - plane(158, 241).y()) < qAbs(middle() - line));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(plane(158, 241)));
+        // Several at once.
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Upper edges in line"), QAccessible::Button));
+        stage_->picture(QStringLiteral("board-align"));
+        stage_->click(stage_->find(QStringLiteral("Upper edges in line"), QAccessible::Button));
+        double top = -1;
+        for (const QPolygonF& one : editor()->preview().selected) {
+            if (top >= 0)
+                QVERIFY(qAbs(one.boundingRect().top() - top) < 0.01);
+            top = one.boundingRect().top();
+        }
+        // Together they turn around their middle.
+        const double first = middle();
+        stage_->key(Qt::Key_Period);
+        QVERIFY(qAbs(middle() - first) > 0.3);
+        stage_->picture(QStringLiteral("board-turned-together"));
+        QVERIFY(stage_->waitForChecks());
+        undoAll();
+        QCOMPARE(text(), before);
+    }
+};
+
+QTEST_MAIN(TestQmlBoards)
+#include "tst_qml_boards.moc"
