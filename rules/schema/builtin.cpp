@@ -123,19 +123,21 @@ const std::vector<FieldDef>& everyKindFields() {
             field("notes", FieldKind::Text, "Notes", "For the author alone; never printed.");
         notes.hint = "multiline";
         notes.printed = false;
-        notes.group = "Notes";
+        notes.group = "For the author";
         FieldDef origin =
             field("origin", FieldKind::Record, "Origin", "Where it was published before.");
         origin.fields = {field("publication", FieldKind::Text, "Publication", "The book or set."),
                          field("page", FieldKind::Text, "Page", "Its page there.")};
-        origin.group = "Notes";
+        origin.group = "For the author";
         origin.printed = false;
+        origin.hint = "folded";
         FieldDef formerly = field("formerly", FieldKind::List, "Formerly",
                                   "Old ids, still understood in references and reported there.");
         formerly.of = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
         formerly.unique = true;
-        formerly.group = "Notes";
+        formerly.group = "For the author";
         formerly.printed = false;
+        formerly.hint = "folded";
         return std::vector<FieldDef>{std::move(notes), std::move(origin), std::move(formerly)};
     }();
     return fields;

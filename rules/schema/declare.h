@@ -108,6 +108,8 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 
 /// `[green, white]`, or `{ green: { label: Green }, white: White }`.
 void readValues(NodeRef node, FieldDef& field, MetaContext& context);
+/// `{ each: cost, limit: points, unit: points }`.
+void readBudget(NodeRef node, FieldDef& field, MetaContext& context);
 /// Whether a record can be written in letters as `said` has it, its `compact`; else reported.
 [[nodiscard]] bool readCompactDecl(const FieldDef& record, NodeRef said, int format,
                                    MetaContext& context);

@@ -64,59 +64,6 @@ std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
 
 } // namespace
 
-void readValues(NodeRef node, F& field, C& context) {
-    if (!node.isMapping()) {
-        context.words(node, field.values);
-        return;
-    }
-    field.values.clear();
-    for (NodeRef child : node) {
-        WordDef word;
-        if (child.isScalar())
-            word.label = child.scalar();
-        else if (!child.isNull() && !walk(wordTable(), child, word, context))
-            continue;
-        field.values.emplace_back(child.key());
-        field.words.push_back(std::move(word));
-    }
-}
-
-namespace {
-
-void readLetter(NodeRef node, WordDef& word, C& context) {
-    std::string letter;
-    if (!context.text(node, letter))
-        return;
-    if (std::any_of(letter.begin(), letter.end(), [](unsigned char c) {
-            return c <= ' ' || c == 0x7f || (c >= '0' && c <= '9');
-        }))
-        return context.badValue(node, "a letter: digits are numbers, and there are no blanks");
-    word.letter = std::move(letter);
-}
-
-} // namespace
-
-const MetaTable<WordDef>& wordTable() {
-    using W = WordDef;
-    static const MetaTable<W> table = {
-        "a value",
-        {
-            {{"label", "text", "What people read; made from the word by default."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.label); }},
-            {{"doc", "text", "A sentence for the form and the manual."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.doc); }},
-            {{"colour", "a colour's name", "Of style.yaml."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.colour); }},
-            {{"icon", "an icon's name", "Shown with it."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.icon); }},
-            {{"letter", "text",
-              "How `compact` records write it: one letter or several, or `\"\"` for what is not "
-              "written at all."},
-             [](W& w, NodeRef n, C& c) { readLetter(n, w, c); }},
-        }};
-    return table;
-}
-
 const std::vector<std::string>& fieldKindNames() {
     static const std::vector<std::string> names = {
         "text",       "rich-text", "bool",   "int",      "number", "enum",      "flags",
@@ -184,11 +131,12 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"icon", "an icon's name", "Shown beside it."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
             {{"hint", "an editor's name",
-              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`, or `folded` of a record or "
-              "list."},
+              "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; of a record or list "
+              "`folded`; of a record `differing`: what isn't written is only offered."},
              [](F& f, NodeRef n, C& c) {
-                 static const std::vector<std::string> known = {
-                     "stepper", "pips", "chips", "multiline", "icon", "grid", "folded"};
+                 static const std::vector<std::string> known = {"stepper",   "pips",     "chips",
+                                                                "multiline", "icon",     "grid",
+                                                                "folded",    "differing"};
                  if (const auto hint = c.word(n, "an editor's name", known))
                      f.hint = known[*hint];
              }},
@@ -299,6 +247,15 @@ const MetaTable<FieldDef>& fieldTable() {
                  std::string text;
                  c.text(n, text); // likewise
              }},
+            {{"reads", "a sentence with fields in braces",
+              "Of record, and of a list that a choice offers: how it is read and filled in, as in "
+              "`{who} reaches {site|token}`. Of several with strokes between them one is written."},
+             [](F& f, NodeRef n, C& c) { c.text(n, f.reads); }},
+            {{"budget", "`each`, `limit` and, if wanted, `unit`",
+              "Of a map from references to how many: what one of them costs, an expression of its "
+              "own fields; what all may cost together, an expression of this entity; and in what "
+              "unit. `{ each: cost, limit: points }`."},
+             [](F& f, NodeRef n, C& c) { readBudget(n, f, c); }},
             {{"printed", "`true` or `false`", "False: never on a sheet."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.printed); }},
         }};
@@ -319,7 +276,7 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
                       K::Dice, K::Range});
     if (key == "to" || key == "within" || key == "fits")
         return among({K::Ref});
-    if (key == "keys" || key == "key_of")
+    if (key == "keys" || key == "key_of" || key == "budget")
         return among({K::Map});
     if (key == "of")
         return among({K::List, K::Map});
@@ -327,6 +284,8 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
         return among({K::Record, K::Choice, K::Table});
     if (key == "compact")
         return among({K::Record});
+    if (key == "reads")
+        return among({K::Record, K::List});
     if (key == "unique")
         return among({K::List, K::Text});
     if (key == "ordered")

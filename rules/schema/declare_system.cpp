@@ -28,14 +28,26 @@ const MetaTable<OptionDef>& optionTable() {
     static const MetaTable<OptionDef> table = {
         "an option",
         {
-            {{"values", "words", "What it may be; the first is the default.", Presence::Required},
-             [](O& o, NodeRef n, C& c) { c.words(n, o.values); }},
+            {{"values", "words, or words with their labels",
+              "What it may be; the first is the default.", Presence::Required},
+             [](O& o, NodeRef n, C& c) {
+                 FieldDef read;
+                 readValues(n, read, c);
+                 o.values = std::move(read.values);
+                 o.words = std::move(read.words);
+             }},
+            {{"label", "text", "What the form calls it; made from the key by default."},
+             [](O& o, NodeRef n, C& c) { c.text(n, o.label); }},
             {{"default", "a word", "Where it isn't the first."},
              [](O& o, NodeRef n, C& c) {
                  std::string word;
                  if (!c.text(n, word))
                      return;
                  const auto at = std::find(o.values.begin(), o.values.end(), word);
+                 const auto place = at - o.values.begin();
+                 if (at != o.values.end() && !o.words.empty())
+                     std::rotate(o.words.begin(), o.words.begin() + place,
+                                 o.words.begin() + place + 1);
                  if (at != o.values.end())
                      std::rotate(o.values.begin(), at, at + 1);
                  else if (!o.values.empty())

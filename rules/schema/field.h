@@ -66,6 +66,13 @@ struct WordDef {
     std::optional<std::string> letter; ///< how compact records write it
 };
 
+/// `budget:` of a map from references to how many: what all of them may cost.
+struct BudgetDef {
+    std::shared_ptr<const Expr> each;  ///< what one costs, of the entity referred to
+    std::shared_ptr<const Expr> limit; ///< what all may, of the entity that has the map
+    std::string unit;                  ///< `points`
+};
+
 struct FieldDef {
     std::string key;
     FieldKind kind = FieldKind::Text;
@@ -106,7 +113,9 @@ struct FieldDef {
     std::string like;    ///< the enclosing or top-level field whose declaration this one repeats
     bool printed = true; ///< false: never on a sheet (`notes`)
 
-    std::string placeholder; ///< what its editor shows while it is empty
+    std::string placeholder;                 ///< what its editor shows while it is empty
+    std::shared_ptr<const BudgetDef> budget; ///< Map; null: there is none
+    std::string reads; ///< Record, or what a Choice offers: the sentence that it makes
 
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< in `fields`
     /// What is declared of one of `values`; null where nothing is.

@@ -5,6 +5,7 @@
 #include "rules/schema/declare.h"
 #include "rules/schema/named_types.h"
 #include "rules/schema/read.h"
+#include "rules/schema/sentence.h"
 
 #include <algorithm>
 #include <utility>
@@ -195,8 +196,29 @@ class FieldResolver {
             if (report)
                 at_->badValue(decl.find("fits"), "a list of references");
         }
+        if (field.budget)
+            budget(field, decl.find("budget"), report);
         if (!resolveType(field, decl.find("kind"), inner))
             resolveParts(field, decl, inner, report);
+    }
+
+    void budget(FieldDef& field, NodeRef decl, bool report) {
+        if (report)
+            second(decl);
+        Expr::Scope of;
+        of.system = &state_.system;
+        of.self = field.keyOf ? state_.system.byKind(field.keyOf->to) : nullptr;
+        auto made = std::make_shared<BudgetDef>(*field.budget);
+        std::vector<LoadProblem> again;
+        MetaContext quiet(again, at_->file(), at_->chunk());
+        MetaContext& there = report ? *at_ : quiet;
+        if (of.self == nullptr)
+            there.badValue(decl.find("each"), "of use here: the keys are no references");
+        else
+            made->each = compileAt(decl.find("each"), of, there);
+        of.self = &schema_;
+        made->limit = compileAt(decl.find("limit"), of, there);
+        field.budget = made->each && made->limit ? made : nullptr;
     }
 
     /// `otherwise` where it says nothing.
@@ -283,7 +305,8 @@ class FieldResolver {
             field.key = option.key;
             field.kind = FieldKind::Enum;
             field.values = option.values;
-            field.label = sentenceCase(option.key);
+            field.words = option.words;
+            field.label = option.label.empty() ? sentenceCase(option.key) : option.label;
             field.doc = option.doc;
             field.cite = option.cite;
         }
@@ -317,6 +340,7 @@ class FieldResolver {
             second(decl.find("unique_by"));
         second(decl.find("order"));
         second(decl.find("ordered"));
+        checkSentence(field, decl.find("reads"));
         if (field.of) {
             checkKeys(*field.of, field.uniqueBy, decl.find("unique_by"));
             checkKeys(*field.of, field.order, decl.find("order"));
@@ -355,6 +379,26 @@ class FieldResolver {
         for (std::size_t i = 0; said && i < keys.size(); ++i)
             if (item.field(keys[i]) == nullptr)
                 at_->unknownName(said.isSequence() ? said.at(i) : said, "field", names);
+    }
+
+    void checkSentence(const FieldDef& field, NodeRef said) {
+        second(said);
+        if (!said.isScalar())
+            return;
+        const auto parts = sentenceOf(field.reads);
+        if (!parts || parts->empty())
+            return at_->badValue(said, "a sentence with fields in braces");
+        std::vector<std::string> names;
+        for (const FieldDef& one : field.fields)
+            if (fitsSentence(one))
+                names.push_back(one.key);
+        for (const SentencePart& part : *parts)
+            for (const std::string& key : part.keys)
+                if (std::find(names.begin(), names.end(), key) == names.end())
+                    at_->add(diag::schemaUnknownName, said.span(),
+                             {{"value", key},
+                              {"what", "field of one value there"},
+                              {"hint", didYouMean(key, names)}});
     }
 
     void checkWithin(const FieldDef& field, NodeRef within) {

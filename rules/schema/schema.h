@@ -131,8 +131,9 @@ struct EntitySchema {
 };
 
 struct OptionDef {
-    std::string key, doc;
+    std::string key, label, doc;
     std::vector<std::string> values; ///< default first
+    std::vector<WordDef> words;      ///< of `values`, one each; or none
     std::vector<std::string> cite;
 };
 

@@ -1,0 +1,90 @@
+// The words of enums and flags, with what people read of them; and what a map's things may cost.
+
+#include "rules/schema/declare.h"
+
+#include <algorithm>
+
+namespace ww::schema {
+
+namespace {
+using F = FieldDef;
+using C = MetaContext;
+} // namespace
+
+void readValues(NodeRef node, F& field, C& context) {
+    if (!node.isMapping()) {
+        context.words(node, field.values);
+        return;
+    }
+    field.values.clear();
+    for (NodeRef child : node) {
+        WordDef word;
+        if (child.isScalar())
+            word.label = child.scalar();
+        else if (!child.isNull() && !walk(wordTable(), child, word, context))
+            continue;
+        field.values.emplace_back(child.key());
+        field.words.push_back(std::move(word));
+    }
+}
+
+namespace {
+
+void readLetter(NodeRef node, WordDef& word, C& context) {
+    std::string letter;
+    if (!context.text(node, letter))
+        return;
+    if (std::any_of(letter.begin(), letter.end(), [](unsigned char c) {
+            return c <= ' ' || c == 0x7f || (c >= '0' && c <= '9');
+        }))
+        return context.badValue(node, "a letter: digits are numbers, and there are no blanks");
+    word.letter = std::move(letter);
+}
+
+} // namespace
+
+const MetaTable<WordDef>& wordTable() {
+    using W = WordDef;
+    static const MetaTable<W> table = {
+        "a value",
+        {
+            {{"label", "text", "What people read; made from the word by default."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.label); }},
+            {{"doc", "text", "A sentence for the form and the manual."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.doc); }},
+            {{"colour", "a colour's name", "Of style.yaml."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.colour); }},
+            {{"icon", "an icon's name", "Shown with it."},
+             [](W& w, NodeRef n, C& c) { c.text(n, w.icon); }},
+            {{"letter", "text",
+              "How `compact` records write it: one letter or several, or `\"\"` for what is not "
+              "written at all."},
+             [](W& w, NodeRef n, C& c) { readLetter(n, w, c); }},
+        }};
+    return table;
+}
+
+void readBudget(NodeRef node, FieldDef& field, C& context) {
+    static const MetaTable<BudgetDef> table = {
+        "a budget",
+        {
+            // Both are compiled once all kinds are known.
+            {{"each", "an expression", "What one costs.", Presence::Required},
+             [](BudgetDef&, NodeRef n, C& c) {
+                 std::string text;
+                 c.text(n, text);
+             }},
+            {{"limit", "an expression", "What all may cost.", Presence::Required},
+             [](BudgetDef&, NodeRef n, C& c) {
+                 std::string text;
+                 c.text(n, text);
+             }},
+            {{"unit", "text", "In what."},
+             [](BudgetDef& b, NodeRef n, C& c) { c.text(n, b.unit); }},
+        }};
+    auto made = std::make_shared<BudgetDef>();
+    if (walk(table, node, *made, context))
+        field.budget = std::move(made);
+}
+
+} // namespace ww::schema
