@@ -21,13 +21,17 @@ bool GameColours::read(const Snapshot& snapshot) {
         return false;
     from_ = std::move(from);
     std::map<std::string, std::string, std::less<>> colours, icons;
+    Icons pictures;
     for (const DocumentPtr& document : from_)
         document->forEach([&](const ChunkPtr& chunk) {
             for (const NodeRef one : chunk->root().find("colours"))
                 colours[std::string(one.key())] = one.scalar();
-            for (const NodeRef one : chunk->root().find("icons"))
+            for (const NodeRef one : chunk->root().find("icons")) {
                 if (const NodeRef colour = one.find("colour"))
                     icons[std::string(one.key())] = colour.scalar();
+                if (const NodeRef icon = one.find("icon"))
+                    pictures[std::string(one.key())] = icon.scalar();
+            }
         });
     const auto named = [&](std::string_view name) -> std::optional<sheets::Colour> {
         const auto known = colours.find(name);
@@ -38,7 +42,10 @@ bool GameColours::read(const Snapshot& snapshot) {
         for (const auto& [name, text] : *list)
             if (const auto colour = sheets::resolveColour(text, named))
                 made.insert_or_assign(name, *colour);
-    return std::exchange(all_, std::move(made)) != all_;
+    const bool others = made != all_ || pictures != icons_;
+    all_ = std::move(made);
+    icons_ = std::move(pictures);
+    return others;
 }
 
 } // namespace ww::session

@@ -1,7 +1,8 @@
 #pragma once
 
 // What a game's style.yaml calls by a name, for what shows it in the window: a stat's colour is the
-// one that its icon has in text, or the colour of its name. A pack's own style wins.
+// one that its icon has in text, or the colour of its name; its icon the one that is printed. A
+// pack's own style wins.
 
 #include "editor/sheets/display_list.h"
 #include "rules/model/document.h"
@@ -21,10 +22,14 @@ class GameColours {
     /// Whether they are others than before. Costs nothing where no style was touched.
     bool read(const Snapshot& snapshot);
     [[nodiscard]] const Named& all() const { return all_; }
+    /// The picture of a name that isn't its own.
+    using Icons = std::map<std::string, std::string, std::less<>>;
+    [[nodiscard]] const Icons& icons() const { return icons_; }
 
   private:
     std::vector<DocumentPtr> from_;
     Named all_;
+    Icons icons_;
 };
 
 } // namespace ww::session

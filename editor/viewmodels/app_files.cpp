@@ -279,6 +279,13 @@ QHash<QString, QColor> AppModel::gameColours() const {
     return out;
 }
 
+QHash<QString, QString> AppModel::gameIcons() const {
+    QHash<QString, QString> out;
+    for (const auto& [name, icon] : parts_->colours.icons())
+        out.insert(QString::fromStdString(name), QString::fromStdString(icon));
+    return out;
+}
+
 void AppModel::Parts::keepTabs() {
     QStringList keys;
     for (int i = 0; i < tabs.count(); ++i)

@@ -211,6 +211,7 @@ class AppModel : public QObject {
 
     /// What the open packs' styles call by a name; none where nothing is open.
     [[nodiscard]] QHash<QString, QColor> gameColours() const;
+    [[nodiscard]] QHash<QString, QString> gameIcons() const; ///< names that have another's picture
 
   signals:
     void gameColoursChanged();

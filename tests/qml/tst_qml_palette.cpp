@@ -54,9 +54,12 @@ class TestQmlPalette : public QObject {
         QVERIFY((all.at("sea") == ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's
         QVERIFY(all.at("wave") == all.at("sea"));
         QVERIFY((all.at("dune") == ww::sheets::Colour{0x70, 0x60, 0x38, 255}));
-        QVERIFY(!colours.read(styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
-                                      "\"#706038\" } }\ncolours: { sea: \"#102030\", sand: "
-                                      "\"#E0C070\" }\n"}))); // others, and yet the same
+        QCOMPARE(colours.icons().size(), std::size_t{1});
+        QCOMPARE(colours.icons().at("sea"), std::string("wave"));
+        QVERIFY(!colours.read(
+            styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
+                    "\"#706038\" }, sea: { icon: wave } }\ncolours: { sea: "
+                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // others, and yet the same
         QVERIFY(colours.read({}));
         QVERIFY(colours.all().empty());
     }
@@ -81,7 +84,7 @@ class TestQmlPalette : public QObject {
             for (const int value : {0, 60, 128, 200, 255})
                 named.insert(QStringLiteral("%1/%2").arg(hue).arg(value),
                              QColor::fromHsv(hue, 200, value));
-        theme.setGameColours(named);
+        theme.setGame(named, {});
         QVERIFY(theme.palette() != before);
         QCOMPARE(own.count(), 1);
         QCOMPARE(all.count(), 0); // the rest of the window stays as it is
@@ -95,7 +98,7 @@ class TestQmlPalette : public QObject {
             kept += fine ? 1 : 0;
         }
         QVERIFY(kept > 20 && kept < named.size());
-        theme.setGameColours({});
+        theme.setGame({}, {});
         QCOMPARE(theme.gameColour(QStringLiteral("0/255")), theme.accent());
         look.force(dark ? Appearance::Scheme::Light : Appearance::Scheme::Dark);
         QCOMPARE(own.count(), 3);

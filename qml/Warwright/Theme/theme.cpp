@@ -78,10 +78,15 @@ QString Theme::severityIcon(const QString& name) {
     return name == u"info" ? QStringLiteral("info") : QStringLiteral("circle-dashed");
 }
 
-void Theme::setGameColours(const QHash<QString, QColor>& colours) {
+void Theme::setGame(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons) {
     gameColours_ = colours;
+    gameIcons_ = icons;
     ++palette_;
     emit paletteChanged();
+}
+
+QString Theme::gameIcon(const QString& name) const {
+    return gameIcons_.value(name, name);
 }
 
 QColor Theme::gameColour(const QString& name) const {

@@ -125,7 +125,9 @@ class Theme : public QObject {
     /// The colour that the open game's style.yaml gives to a name, as far lightened or darkened as
     /// it needs to be seen (3:1); the accent where it gives none. Read `palette` beside it.
     Q_INVOKABLE QColor gameColour(const QString& name) const;
-    void setGameColours(const QHash<QString, QColor>& colours);
+    /// The icon that the game prints for a name: its own, or as style.yaml says. Likewise.
+    Q_INVOKABLE QString gameIcon(const QString& name) const;
+    void setGame(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons);
     [[nodiscard]] int palette() const { return palette_; }
 
   signals:
@@ -140,6 +142,7 @@ class Theme : public QObject {
     Appearance* appearance_;
     bool dark_ = false, reducedMotion_ = false;
     QHash<QString, QColor> gameColours_;
+    QHash<QString, QString> gameIcons_;
     int palette_ = 0;
 };
 
