@@ -6,6 +6,7 @@
 
 #include <QtGui/QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace ww::session {
@@ -91,8 +92,14 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     DrawResult result;
     result.entity = request.entity;
     result.pixelWidth = request.pixelWidth;
-    const std::string sheet = sheetFor(request.kind);
+    const std::vector<std::string> names = templatesFor(request.kind);
+    const bool asked = std::find(names.begin(), names.end(), request.sheet) != names.end();
+    const std::string sheet = names.empty() ? std::string() : asked ? request.sheet : names.front();
     result.hasSheet = !sheet.empty();
+    result.sheet = sheet;
+    if (!request.frontOnly)
+        for (const std::string& name : names)
+            result.sheets.emplace_back(name, templates_->labelOf(request.kind, name));
     if (sheet.empty() || request.pixelWidth <= 0)
         return result;
     const schema::EntityView entity =
@@ -108,9 +115,9 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
         const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
-        result.faces.push_back(
-            std::make_shared<FaceImage>(FaceImage{face.name, face.width, face.height, face.hash,
-                                                  request.pixelWidth, problemText(face), now}));
+        result.faces.push_back(std::make_shared<FaceImage>(
+            FaceImage{face.name, face.width, face.height, face.hash, request.pixelWidth,
+                      problemText(face), now, face.places}));
         if (now)
             drawFace(face, request.pixelWidth);
         else

@@ -20,6 +20,7 @@ struct DrawRequest {
     std::string kind;
     int pixelWidth = 0;
     bool frontOnly = false; ///< the others aren't even laid out
+    std::string sheet = {}; ///< which of its templates; empty, or none of them: the first
 };
 /// A picture that the card in front makes of icons, in the FaceCache like a face.
 struct ArtImage {
@@ -34,6 +35,8 @@ struct DrawResult {
     std::vector<FaceImagePtr> faces;
     int pixelWidth = 0;
     bool hasSheet = false;
+    std::string sheet;                                       ///< the template that was drawn
+    std::vector<std::pair<std::string, std::string>> sheets; ///< all: names, and labels for people
     bool thumbnail = false;
     /// The text that was drawn can't be read: the faces are of an entity without values.
     bool unread = false;

@@ -4,6 +4,8 @@
 // size however many views show it. Shared between the worker that draws and the image provider that
 // shows.
 
+#include "editor/sheets/sheets.h"
+
 #include <QtGui/QImage>
 
 #include <cstdint>
@@ -21,8 +23,9 @@ struct FaceImage {
     double width = 0, height = 0; ///< mm
     std::uint64_t hash = 0;
     int pixelWidth = 0;
-    std::string problem; ///< what didn't fit, in one line; empty: all did
-    bool drawn = true;   ///< false: laid out, and drawn in a moment
+    std::string problem;                        ///< what didn't fit, in one line; empty: all did
+    bool drawn = true;                          ///< false: laid out, and drawn in a moment
+    std::vector<sheets::FacePlace> places = {}; ///< what of the entity stands where
 };
 using FaceImagePtr = std::shared_ptr<const FaceImage>;
 

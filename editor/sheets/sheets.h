@@ -67,6 +67,12 @@ struct FaceProblem {
 /// empty: the box's own name.
 [[nodiscard]] std::string describe(const FaceProblem& problem, std::string_view shown = {});
 
+/// Where a face shows what stands in a field.
+struct FacePlace {
+    std::string field; ///< a field's key, or a path into it: `reserves.magic`
+    Rect at;
+};
+
 /// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies
 /// outside.
 struct Face {
@@ -75,7 +81,8 @@ struct Face {
     double width = 0, height = 0, bleed = 0;
     DisplayList list;
     std::vector<FaceProblem> problems;
-    std::uint64_t hash = 0; ///< of all that prints: equal hashes print equal faces
+    std::vector<FacePlace> places; ///< in the order they are drawn
+    std::uint64_t hash = 0;        ///< of all that prints: equal hashes print equal faces
 };
 
 /// A picture of a pack as it was read, or why it wasn't.

@@ -28,6 +28,7 @@ struct Binding {
     };
     std::vector<Part> parts;
     std::string field; ///< the first field that it shows, for findings
+    std::string about; ///< the first that it reads: `faction` of `{faction.name}`
     [[nodiscard]] bool given() const { return !parts.empty(); }
     /// The one expression, where there is nothing else.
     [[nodiscard]] const ExprPtr* only() const {

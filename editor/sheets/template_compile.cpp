@@ -134,12 +134,29 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
         if (ExprPtr expr = expression(inner, where, want)) {
             if (made.field.empty() && simpleName(inner) && !itemNamed(inner) && !record_)
                 made.field = inner;
+            if (made.about.empty() && !record_)
+                made.about = firstField(inner);
             const bool due = format() >= 2 && !expr->mayBeNone();
             made.parts.push_back({{}, std::move(expr), isRich(inner), due});
         }
         text.remove_prefix(close + 1);
     }
     return made;
+}
+
+std::string TemplateCompiler::firstField(std::string_view expr) const {
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
+    for (std::size_t at = 0; at < expr.size();) {
+        std::size_t end = at;
+        while (end < expr.size() && letter(expr[end]))
+            ++end;
+        const std::string_view word = expr.substr(at, end - at);
+        const bool part = at > 0 && expr[at - 1] == '.';
+        if (!word.empty() && !part && !itemNamed(word) && kind_.field(word))
+            return std::string(word);
+        at = std::max(end, at + 1);
+    }
+    return {};
 }
 
 const schema::NamedItem* TemplateCompiler::itemNamed(std::string_view path) const {

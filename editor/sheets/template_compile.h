@@ -140,6 +140,8 @@ class TemplateCompiler {
     /// What is in sight where something is read.
     [[nodiscard]] schema::Expr::Scope scope(Want want) const;
     /// The item that a path begins with; null: it is of the entity.
+    /// Of what an expression reads, the first that is a field of the kind; or nothing.
+    [[nodiscard]] std::string firstField(std::string_view expr) const;
     [[nodiscard]] const schema::NamedItem* itemNamed(std::string_view path) const;
     [[nodiscard]] bool isRich(std::string_view path) const;
     void iconNamed(const Binding& binding, NodeRef node);

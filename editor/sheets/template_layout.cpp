@@ -151,7 +151,20 @@ void FaceLayout::reportLeftOut(const std::vector<Shown>& wanted) {
     }
 }
 
+void FaceLayout::note(const BoxSpec& b, const Rect& r) {
+    std::string field = b.text     ? b.text->text.about
+                        : b.image  ? b.image->image.about
+                        : b.repeat ? b.repeat->field
+                        : b.table  ? b.table->field
+                        : b.icon   ? b.icon->about
+                                   : b.eachField;
+    if (!field.empty())
+        face_.places.push_back({std::move(field), around(r, placed_)});
+}
+
 void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
+    if (b.repeat)
+        note(b, r); // its own place is its container
     const Rect seen = around(r, placed_);
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
@@ -342,6 +355,7 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     if (b.repeat) {
         drawRepeat(b, r);
     } else {
+        note(b, r);
         if (b.shape != BoxShape::None)
             drawShape(b, r);
         if (b.image)

@@ -229,7 +229,9 @@ class FaceLayout {
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
     void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail = {},
                  std::string_view file = {});
-    /// Reports where `r`, in the coordinates of now, lies beyond what will be seen.
+    /// Notes that what the box shows stands at `r`, in the coordinates of now.
+    void note(const BoxSpec& b, const Rect& r);
+    /// Reports where `r`, likewise, lies beyond what will be seen.
     void inside(const BoxSpec& b, const Rect& r);
 
     const LayoutTools& tools_;

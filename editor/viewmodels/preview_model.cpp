@@ -53,7 +53,8 @@ void PreviewModel::request() {
         return;
     session::DrawRequest request;
     if (entity_ && pixelWidth_ > 0)
-        request = {entity_->ref(), session::s(entity_->kind()), pixelWidth_, false};
+        request = {entity_->ref(), session::s(entity_->kind()), pixelWidth_, false,
+                   chosen_[session::s(entity_->kind())]};
     session_->showCard(request);
 }
 
@@ -83,9 +84,15 @@ void PreviewModel::take(const session::DrawResult& result) {
     // What isn't drawn yet keeps its picture, so that nothing flickers.
     std::vector<session::FaceImagePtr> faces = result.faces;
     for (std::size_t i = 0; i < std::min(faces.size(), faces_.size()); ++i)
-        if (!faces[i]->drawn && faces_[i]->drawn && shown_ == result.entity)
+        if (!faces[i]->drawn && faces_[i]->drawn && shown_ == result.entity &&
+            shownSheet_ == result.sheet)
             faces[i] = faces_[i];
     shown_ = result.entity;
+    if (shownSheet_ != result.sheet || sheets_ != result.sheets) {
+        shownSheet_ = result.sheet;
+        sheets_ = result.sheets;
+        emit sheetsChanged();
+    }
     place(std::move(faces));
 }
 
@@ -112,11 +119,57 @@ bool PreviewModel::available() const {
     return available_;
 }
 
+QStringList PreviewModel::sheets() const {
+    QStringList out;
+    for (const auto& [name, label] : sheets_)
+        out.append(q(label));
+    return out;
+}
+
+int PreviewModel::sheet() const {
+    for (std::size_t i = 0; i < sheets_.size(); ++i)
+        if (sheets_[i].first == shownSheet_)
+            return static_cast<int>(i);
+    return -1;
+}
+
+void PreviewModel::setSheet(int sheet) {
+    if (!entity_ || sheet < 0 || static_cast<std::size_t>(sheet) >= sheets_.size())
+        return;
+    chosen_[session::s(entity_->kind())] = sheets_[static_cast<std::size_t>(sheet)].first;
+    request();
+}
+
+const sheets::FacePlace* PreviewModel::place(int row, double x, double y) const {
+    if (row < 0 || row >= count() || stale_)
+        return nullptr;
+    // The smallest of those that lie there.
+    const sheets::FacePlace* best = nullptr;
+    for (const sheets::FacePlace& one : faces_[static_cast<std::size_t>(row)]->places) {
+        const sheets::Rect& at = one.at;
+        const bool there = x >= at.x && x < at.right() && y >= at.y && y < at.bottom();
+        if (there && (!best || at.w * at.h <= best->at.w * best->at.h))
+            best = &one;
+    }
+    return best;
+}
+
+QString PreviewModel::fieldAt(int row, double x, double y) const {
+    const sheets::FacePlace* at = place(row, x, y);
+    return at ? q(at->field) : QString();
+}
+
+QRectF PreviewModel::placeAt(int row, double x, double y) const {
+    const sheets::FacePlace* at = place(row, x, y);
+    return at ? QRectF(at->at.x, at->at.y, at->at.w, at->at.h) : QRectF();
+}
+
 void PreviewModel::copyPicture(int row) {
     if (!session_ || !entity_ || stale_ || row < 0 || row >= count())
         return;
     copyFace_ = row;
-    session_->showCard({entity_->ref(), session::s(entity_->kind()), kCopyWidth, false});
+    session_->showCard(
+        {entity_->ref(), session::s(entity_->kind()), kCopyWidth, false, shownSheet_});
 }
 
 int PreviewModel::rowCount(const QModelIndex& parent) const {

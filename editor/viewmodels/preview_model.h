@@ -6,11 +6,19 @@
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
+#include <QtCore/QRectF>
+#include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
+namespace ww::sheets {
+struct FacePlace;
+}
 namespace ww::session {
 class Session;
 struct DrawResult;
@@ -34,6 +42,9 @@ class PreviewModel : public QAbstractListModel {
     /// The faces are those of the last text that could be read.
     Q_PROPERTY(bool stale READ stale NOTIFY countChanged)
     Q_PROPERTY(bool available READ available NOTIFY countChanged) ///< false: this kind has no sheet
+    /// What prints of the entity, by name; which of it is shown, kept for each kind.
+    Q_PROPERTY(QStringList sheets READ sheets NOTIFY sheetsChanged)
+    Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY sheetsChanged)
 
   public:
     enum Role { FaceRole = Qt::UserRole + 1, ImageRole, WidthRole, HeightRole, ProblemRole };
@@ -47,6 +58,13 @@ class PreviewModel : public QAbstractListModel {
     [[nodiscard]] int count() const;
     [[nodiscard]] bool available() const;
     [[nodiscard]] bool stale() const { return stale_; }
+    [[nodiscard]] QStringList sheets() const;
+    [[nodiscard]] int sheet() const;
+    void setSheet(int sheet);
+    /// What of the entity stands at a point of face `row`, in millimetres: the path of a field; or
+    /// empty. And where that stands.
+    Q_INVOKABLE QString fieldAt(int row, double x, double y) const;
+    Q_INVOKABLE QRectF placeAt(int row, double x, double y) const;
     /// Puts face `row` on the clipboard, 600 dpi.
     Q_INVOKABLE void copyPicture(int row);
 
@@ -59,9 +77,11 @@ class PreviewModel : public QAbstractListModel {
   signals:
     void pixelWidthChanged();
     void countChanged();
+    void sheetsChanged();
     void copied(); ///< a face is on the clipboard
 
   private:
+    [[nodiscard]] const sheets::FacePlace* place(int row, double x, double y) const;
     void request();
     void take(const session::DrawResult& result);
     void place(std::vector<std::shared_ptr<const session::FaceImage>> faces);
@@ -69,6 +89,9 @@ class PreviewModel : public QAbstractListModel {
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;
     EntityRef shown_; ///< whose faces they are
+    std::string shownSheet_;
+    std::vector<std::pair<std::string, std::string>> sheets_; ///< names, and what they are called
+    std::map<std::string, std::string> chosen_;               ///< sheet, by kind
     int pixelWidth_ = 0;
     int copyFace_ = -1; ///< to go to the clipboard once it is drawn
     bool available_ = false, stale_ = false;
