@@ -2,6 +2,7 @@
 
 #include "editor/forms/candidates.h"
 #include "rules/base/words.h"
+#include "rules/schema/sentence.h"
 
 namespace ww::forms {
 
@@ -13,6 +14,8 @@ std::string Names::ofItem(const FieldDef& list, NodeRef item, std::size_t i) con
     std::string label;
     if (list.uniqueBy.size() > 1)
         label = byParts(list, item);
+    else if (element && !element->reads.empty() && item.isMapping())
+        label = sentence(*element, item);
     else if (element && element->kind == FieldKind::Choice)
         label = picked(*element, item);
     else if (element && item.isScalar())
@@ -20,6 +23,34 @@ std::string Names::ofItem(const FieldDef& list, NodeRef item, std::size_t i) con
     else
         label = said(element ? element->fields : list.fields, item);
     return label.empty() ? std::to_string(i + 1) : label;
+}
+
+std::string Names::sentence(const FieldDef& record, NodeRef node) const {
+    std::string out;
+    const auto say = [&](const std::string& words) {
+        const bool joins =
+            out.empty() || std::string_view(",.;:)+").find(words[0]) != std::string_view::npos;
+        out += (joins ? "" : " ") + words;
+    };
+    for (const schema::SentencePart& part :
+         schema::sentenceOf(record.reads).value_or(std::vector<schema::SentencePart>{})) {
+        if (!part.words.empty())
+            say(part.words);
+        std::string value;
+        for (const std::string& key : part.keys)
+            if (const FieldDef* field = record.field(key); field && value.empty()) {
+                const NodeRef said = node.find(key);
+                if (said.isScalar() && !said.scalar().empty())
+                    value = named(*field, said);
+                else if (part.keys.size() == 1)
+                    value = field->defaultText.value_or("");
+            }
+        if (!part.keys.empty())
+            say(value.empty() ? "…" : value);
+    }
+    if (!out.empty() && out[0] >= 'a' && out[0] <= 'z')
+        out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    return out;
 }
 
 std::string Names::byParts(const FieldDef& list, NodeRef item) const {
@@ -40,6 +71,8 @@ std::string Names::picked(const FieldDef& choice, NodeRef item) const {
     const FieldDef* option = choice.field(inner.key());
     if (!option)
         return std::string(inner.key());
+    if (option->kind == FieldKind::Record && !option->reads.empty())
+        return sentence(*option, inner);
     const std::string what = inner.isSequence() ? std::to_string(inner.size())
                              : inner.isScalar() ? named(*option, inner)
                                                 : said(option->fields, inner);
@@ -87,6 +120,11 @@ std::string derivedText(const schema::ExprValue& value) {
 
 std::string optionLabel(const FieldDef& option) {
     return option.label.empty() ? sentenceCase(option.key) : option.label;
+}
+
+bool listsSuch(const FieldDef& option, const FieldDef& choice) {
+    return option.kind == FieldKind::List && option.of && option.of->kind == FieldKind::Choice &&
+           option.of->like == (choice.like.empty() ? choice.key : choice.like);
 }
 
 std::string Names::named(const FieldDef& field, NodeRef node) const {

@@ -18,8 +18,9 @@ class Names {
         : index_(index), entity_(entity) {}
 
     /// What an element of `list` is, in a few words: its name or first part, and where it is; where
-    /// several values name it, these (`2 · Bank · Left`); of a choice the record chosen, and what
-    /// stands in it (`Defeat Maravel Quill`); of a plain value the value. Else its number from 1.
+    /// several values name it, these (`2 · Bank · Left`); of a choice and of what `reads` its
+    /// sentence (`Maravel Quill reaches Signal lamp`), else the record chosen and what stands in
+    /// it; of a plain value the value. Else its number from 1.
     [[nodiscard]] std::string ofItem(const schema::FieldDef& list, NodeRef item,
                                      std::size_t i) const;
     /// What a reference names, also inside another entity; of a run its ends; any other text as it
@@ -29,6 +30,7 @@ class Names {
     [[nodiscard]] std::string ofKey(const schema::FieldDef& field, const std::string& text) const;
 
   private:
+    [[nodiscard]] std::string sentence(const schema::FieldDef& record, NodeRef node) const;
     [[nodiscard]] std::string byParts(const schema::FieldDef& list, NodeRef item) const;
     [[nodiscard]] std::string picked(const schema::FieldDef& choice, NodeRef item) const;
     [[nodiscard]] std::string said(const std::vector<schema::FieldDef>& fields, NodeRef item) const;
@@ -41,5 +43,7 @@ class Names {
 [[nodiscard]] std::string derivedText(const schema::ExprValue& value);
 
 [[nodiscard]] std::string optionLabel(const schema::FieldDef& option);
+/// Whether what a choice offers is a list of such choices: *all of these*.
+[[nodiscard]] bool listsSuch(const schema::FieldDef& option, const schema::FieldDef& choice);
 
 } // namespace ww::forms

@@ -1,5 +1,7 @@
 #include "editor/forms/patches.h"
 
+#include "editor/forms/names.h"
+
 #include "rules/schema/item_order.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
@@ -179,6 +181,15 @@ Patch Patches::clear(const FieldPath& path) const {
 }
 
 Patch Patches::set(const Row& row, const std::string& typed) const {
+    Patch patch = setAlone(row, typed);
+    if (!patch.ops.empty() && !typed.empty())
+        for (const std::string& rival : row.rivals)
+            if (const auto path = FieldPath::parse(rival))
+                append(patch, clear(*path));
+    return patch;
+}
+
+Patch Patches::setAlone(const Row& row, const std::string& typed) const {
     const bool join = oneLine(row) && typed.find_first_of("\n\r") != std::string::npos;
     const std::string text = join ? joined(typed) : typed;
     const NodeRef node = source::resolve(entity_->pair, row.path);
@@ -333,6 +344,11 @@ Patch Patches::addKey(const Row& map, const std::string& key) const {
     const FieldPath path = map.path.then(key);
     if (source::resolve(entity_->pair, path))
         return {};
+    if (const FieldDef* part = map.field->field(key)) {
+        // Of what shows only what differs: the first that does.
+        const bool differs = part->kind == FieldKind::Enum && part->values.size() > 1;
+        return put(path, differs ? Value(part->values[1]) : blank(*part));
+    }
     return put(path, map.field->of ? blank(*map.field->of) : Value());
 }
 
@@ -382,6 +398,9 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
         inner.entries.assign(parts.begin(), parts.end());
     } else if (old && record && record->kind == FieldKind::List && old->kind == FieldKind::List) {
         inner = Value::of(was);
+    } else if (record && old && listsSuch(*old, *row.field) && was.isSequence() && was.size() > 0 &&
+               was.at(0).find(option)) {
+        inner = Value::of(was.at(0).find(option)); // of several the one that is meant
     } else if (was && record && record->kind == FieldKind::List && record->of &&
                record->of->kind == FieldKind::Choice && record->of->field(row.value)) {
         // `all of` begins with what stood there alone.
@@ -390,6 +409,30 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
     Value value = Value::mapping();
     value.entries.emplace_back(option, std::move(inner));
     return put(row.path, std::move(value));
+}
+
+Patch Patches::join(const Row& row) const {
+    const FieldDef* now = row.field ? row.field->field(row.value) : nullptr;
+    const NodeRef was = source::resolve(entity_->pair, row.path);
+    if (!now || !was)
+        return {};
+    if (listsSuch(*now, *row.field)) {
+        Row list;
+        list.field = now;
+        list.path = row.path.then(row.value);
+        list.count = source::resolve(entity_->pair, list.path).size();
+        return add(list);
+    }
+    for (const FieldDef& option : row.field->fields)
+        if (listsSuch(option, *row.field)) {
+            Value both = Value::sequence();
+            both.entries.emplace_back("", Value::of(was));
+            both.entries.emplace_back("", blank(*option.of));
+            Value value = Value::mapping();
+            value.entries.emplace_back(option.key, std::move(both));
+            return put(row.path, std::move(value));
+        }
+    return {};
 }
 
 Patch Patches::art(const Row& row, const std::string& file) const {

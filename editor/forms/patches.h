@@ -25,8 +25,8 @@ class Patches {
     explicit Patches(session::EntityPtr entity, Places places = {})
         : entity_(std::move(entity)), places_(std::move(places)) {}
 
-    /// Empty text of a field that needn't be there removes it. Several lines change only those that
-    /// differ; those of a field of one line are joined.
+    /// Empty text of a field that needn't be there removes it; what is written takes its rivals
+    /// away. Several lines change only those that differ; those of a field of one line are joined.
     [[nodiscard]] Patch set(const Row& row, const std::string& text) const;
     [[nodiscard]] Patch clear(const FieldPath& path) const;
     [[nodiscard]] Patch flag(const Row& row, const std::string& word, bool on) const;
@@ -38,6 +38,8 @@ class Patches {
     /// A Choice's other record; parts that both have keep what they say, and a list of such choices
     /// begins with the one that stood there.
     [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
+    /// Another beside what a choice says: in its list, or in one that is made for both.
+    [[nodiscard]] Patch join(const Row& choice) const;
     /// Art: its file, in the shape the value has. Without one, what was said of the file goes too;
     /// what a picture is composed from stays.
     [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
@@ -49,6 +51,7 @@ class Patches {
     [[nodiscard]] Patch text(const FieldPath& path, const std::string& text) const;
 
   private:
+    [[nodiscard]] Patch setAlone(const Row& row, const std::string& text) const;
     [[nodiscard]] Patch one(PatchOp::Kind kind, FieldPath path, Value value = {},
                             std::size_t to = 0) const;
     session::EntityPtr entity_;

@@ -72,6 +72,26 @@ std::string inForm(const session::Problem& problem, const Row& row) {
             message.replace(at, path.size(), "`" + row.label + "`");
     return message;
 }
+/// What is wrong with a part of a sentence is said below the whole.
+void toSentences(std::vector<Row>& rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        Row& part = rows[i];
+        if (part.sentenceOf.empty() || part.level == Level::None)
+            continue;
+        const auto whole = std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
+            return row.pathText == part.sentenceOf;
+        });
+        if (whole == rows.end() || part.message.empty())
+            continue;
+        if (whole->message.empty() || part.level > whole->level) {
+            whole->message = part.message;
+            whole->fix = part.fix;
+        } else if (part.level == whole->level) {
+            whole->message += "\n" + part.message;
+        }
+        whole->level = std::max(whole->level, part.level);
+    }
+}
 } // namespace
 
 void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
@@ -92,6 +112,12 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
             row.lost = problem->finding.approved;
         if (level == Level::None)
             continue;
+        // The ring at its name says so, once.
+        if (row.unfinished && problem->finding.kind == &diag::fieldMissing &&
+            row.path == problem->finding.path) {
+            row.level = std::max(row.level, level);
+            continue;
+        }
         const std::string message = inForm(*problem, row);
         if (problem->finding.ofLines) {
             row.level = std::max(row.level, level);
@@ -108,6 +134,7 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
                 row.fix = problem->finding.fixes.front().label;
         }
     }
+    toSentences(rows);
 }
 
 } // namespace ww::forms

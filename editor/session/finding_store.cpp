@@ -1,5 +1,7 @@
 #include "editor/session/finding_store.h"
 
+#include "rules/diag/kinds.h"
+
 #include "rules/diag/rank.h"
 
 #include <iterator>
@@ -103,6 +105,10 @@ diag::Counts FindingStore::counts() const {
     for (const ProblemPtr& problem : opening_)
         add(counts, *problem);
     return counts;
+}
+
+bool isMissingField(const Problem& problem) {
+    return problem.finding.kind == &diag::fieldMissing && problem.finding.approved.empty();
 }
 
 diag::Counts countOf(const std::vector<ProblemPtr>& problems) {

@@ -50,6 +50,9 @@ struct FaceResult {
     std::vector<Faces> faces; ///< of what prints: equal hashes print equal
 };
 
+/// Whether it says no more than that a field is to be filled in, which the form shows at its name.
+[[nodiscard]] bool isMissingField(const Problem& problem);
+
 /// Errors, warnings and unfinished ones of a list, approved ones aside.
 [[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
 

@@ -203,6 +203,48 @@ void EntityModel::setView(const QString& view) {
     emit viewChanged();
 }
 
+int EntityModel::missing() const {
+    if (!session_)
+        return 0;
+    const auto& all = session_->findings().of(ref_);
+    return static_cast<int>(std::count_if(
+        all.begin(), all.end(), [](const auto& one) { return session::isMissingField(*one); }));
+}
+
+void EntityModel::fillNext() {
+    if (!session_)
+        return;
+    const int from = form_.rowOf(form_.focused());
+    const FieldPath *next = nullptr, *first = nullptr;
+    int nextRow = 0, firstRow = 0;
+    for (const session::ProblemPtr& problem : session_->findings().of(ref_)) {
+        if (!session::isMissingField(*problem))
+            continue;
+        // Of what is folded away, the row that holds it.
+        FieldPath shown = problem->finding.path;
+        while (!shown.empty() && form_.rowOf(q(shown.str())) < 0)
+            shown = shown.parent();
+        const int row = form_.rowOf(q(shown.str()));
+        if (!first || row < firstRow) {
+            first = &problem->finding.path;
+            firstRow = row;
+        }
+        if (row > from && (!next || row < nextRow)) {
+            next = &problem->finding.path;
+            nextRow = row;
+        }
+    }
+    if (const FieldPath* to = next ? next : first)
+        showField(q(to->str()));
+}
+
+void EntityModel::showField(const QString& path) {
+    if (const auto at = FieldPath::parse(session::s(path))) {
+        setView(QStringLiteral("form"));
+        jump(*at, false);
+    }
+}
+
 void EntityModel::jump(const FieldPath& path, bool wantSource) {
     const QString text = q(path.str());
     if (wantSource || !form_.broken().isEmpty() || view_ == QLatin1String("source")) {

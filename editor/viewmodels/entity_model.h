@@ -41,6 +41,7 @@ class EntityModel : public QObject {
     Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY findingsChanged)
     Q_PROPERTY(int unfinished READ unfinished NOTIFY findingsChanged)
+    Q_PROPERTY(int missing READ missing NOTIFY findingsChanged)
     /// Those that the kind has, in the order of the program's table, and what they are called.
     Q_PROPERTY(QStringList views READ views CONSTANT)
     Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
@@ -87,6 +88,12 @@ class EntityModel : public QObject {
     Q_INVOKABLE int stepsBack() const;
     /// Whether the step that was undone last had made it.
     [[nodiscard]] bool unmade() const;
+    /// Gives the keyboard to the field of that path, in the form.
+    Q_INVOKABLE void showField(const QString& path);
+    /// Required fields that are still to be filled in.
+    [[nodiscard]] int missing() const;
+    /// Goes to the next of them, behind the field that had the keyboard last; then from the first.
+    Q_INVOKABLE void fillNext();
     /// Shows the place of a finding in the view that suits it.
     void jump(const FieldPath& path, bool wantSource);
 

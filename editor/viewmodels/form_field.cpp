@@ -138,6 +138,45 @@ QStringList FormField::choices() const {
 QStringList FormField::choiceLabels() const {
     return list(row().choiceLabels);
 }
+QStringList FormField::choiceDocs() const {
+    QStringList out;
+    for (const std::string& doc : row().choiceDocs)
+        out.append(session::wording(doc));
+    return out;
+}
+QStringList FormField::sentence() const {
+    QStringList out;
+    for (const forms::SentenceToken& token : row().sentence)
+        out.append(q(token.text));
+    return out;
+}
+QList<int> FormField::sentenceKinds() const {
+    QList<int> out;
+    for (const forms::SentenceToken& token : row().sentence)
+        out.append(static_cast<int>(token.kind));
+    return out;
+}
+bool FormField::inSentence() const {
+    return !row().sentenceOf.empty();
+}
+QStringList FormField::rivals() const {
+    return list(row().rivals);
+}
+bool FormField::folds() const {
+    return row().folds;
+}
+QString FormField::summary() const {
+    return q(row().summary);
+}
+QString FormField::otherwise() const {
+    return q(row().otherwise);
+}
+bool FormField::titles() const {
+    return row().titles;
+}
+bool FormField::optional() const {
+    return !row().required;
+}
 QStringList FormField::selected() const {
     return list(row().selected);
 }
@@ -254,7 +293,8 @@ QString FormField::spoken() const {
     return q(row().label.empty() ? row().keyText : row().label);
 }
 QString FormField::spokenMore() const {
-    return (row().message.empty() ? QString() : message() + QStringLiteral(". ")) + doc();
+    const QString wants = unfinished() ? tr("To be filled in. ") : QString();
+    return wants + (row().message.empty() ? QString() : message() + QStringLiteral(". ")) + doc();
 }
 
 } // namespace ww::ui

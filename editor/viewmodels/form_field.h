@@ -47,6 +47,20 @@ class FormField : public QObject {
     /// Enum, flags, choice, a map's possible keys, allowed words.
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed FINAL)
     Q_PROPERTY(QStringList choiceLabels READ choiceLabels NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList choiceDocs READ choiceDocs NOTIFY changed FINAL) ///< as many, or none
+    /// A choice, or a record that reads so: words, and paths of the fields that stand between them,
+    /// each with its FormModel.Token in `sentenceKinds`.
+    Q_PROPERTY(QStringList sentence READ sentence NOTIFY changed FINAL)
+    Q_PROPERTY(QList<int> sentenceKinds READ sentenceKinds NOTIFY changed FINAL)
+    Q_PROPERTY(bool inSentence READ inSentence CONSTANT FINAL) ///< of another row
+    Q_PROPERTY(
+        QStringList rivals READ rivals NOTIFY changed FINAL) ///< written instead of it: paths
+    Q_PROPERTY(bool folds READ folds NOTIFY changed FINAL)   ///< beside its sentence there is more
+    Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL) ///< folded: what is in it
+    /// Of a record that shows only what differs: what holds without this field.
+    Q_PROPERTY(QString otherwise READ otherwise NOTIFY changed FINAL)
+    Q_PROPERTY(bool titles READ titles NOTIFY changed FINAL) ///< is its group's heading
+    Q_PROPERTY(bool optional READ optional NOTIFY changed FINAL)
     Q_PROPERTY(QStringList selected READ selected NOTIFY changed FINAL) ///< flags: those set
     Q_PROPERTY(double minimum READ minimum CONSTANT FINAL)              ///< NaN: none
     Q_PROPERTY(double maximum READ maximum CONSTANT FINAL)
@@ -101,6 +115,16 @@ class FormField : public QObject {
     [[nodiscard]] bool compact() const;
     [[nodiscard]] QStringList choices() const;
     [[nodiscard]] QStringList choiceLabels() const;
+    [[nodiscard]] QStringList choiceDocs() const;
+    [[nodiscard]] QStringList sentence() const;
+    [[nodiscard]] QList<int> sentenceKinds() const;
+    [[nodiscard]] bool inSentence() const;
+    [[nodiscard]] QStringList rivals() const;
+    [[nodiscard]] bool folds() const;
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] QString otherwise() const;
+    [[nodiscard]] bool titles() const;
+    [[nodiscard]] bool optional() const;
     [[nodiscard]] QStringList selected() const;
     [[nodiscard]] double minimum() const;
     [[nodiscard]] double maximum() const;

@@ -7,10 +7,10 @@
 #include "editor/forms/build.h"
 #include "editor/forms/patches.h"
 #include "editor/forms/sentences.h"
-#include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <QtCore/QTimer>
 #include <QtQml/QQmlEngine>
 
 #include <algorithm>
@@ -20,6 +20,10 @@ namespace ww::ui {
 
 using session::q;
 using session::s;
+
+namespace {
+constexpr int kGone = 200; // ms: some frames later
+}
 
 FormModel::FormModel(EntityModel* entity) : entity_(entity) {}
 FormModel::~FormModel() = default;
@@ -46,7 +50,7 @@ void FormModel::focusFirst() {
     const forms::Row* first = nullptr;
     for (const forms::Row& row : rows_) {
         if (row.type == forms::RowType::Group || row.type == forms::RowType::Derived ||
-            row.container)
+            (row.container && row.sentence.empty()))
             continue;
         if (row.unfinished && row.lost.empty())
             return focusOn(q(row.pathText), -1);
@@ -91,20 +95,6 @@ void FormModel::refreshFindings() {
     place(std::move(rows));
 }
 
-void FormModel::setComposedArt(std::map<std::string, QString> images) {
-    if (images == composed_)
-        return;
-    composed_ = std::move(images);
-    for (FormField* field : fields_)
-        if (field && field->composed())
-            emit field->imageChanged();
-}
-
-QString FormModel::composedArt(const std::string& field) const {
-    const auto at = composed_.find(field);
-    return at == composed_.end() ? QString() : at->second;
-}
-
 void FormModel::takeOut(std::size_t first, std::size_t end) {
     const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
     beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
@@ -118,7 +108,9 @@ void FormModel::takeOut(std::size_t first, std::size_t end) {
     endRemoveRows();
     for (FormField* field : old)
         if (field)
-            field->deleteLater(); // after its delegate, which looks at it until it goes
+            // After its delegates, which look at it until they go: those of a sentence begin to go
+            // when the row of the sentence says so.
+            QTimer::singleShot(kGone, field, &QObject::deleteLater);
 }
 
 void FormModel::putIn(std::size_t at, const forms::Row* first, std::size_t count) {
@@ -195,6 +187,11 @@ QVariant FormModel::data(const QModelIndex& index, int) const {
 
 QHash<int, QByteArray> FormModel::roleNames() const {
     return {{Qt::UserRole + 1, "field"}};
+}
+
+int FormModel::shownAt(int index) const {
+    const std::string& of = rowAt(index).sentenceOf;
+    return of.empty() ? index : rowOf(q(of));
 }
 
 FormField* FormModel::fieldAt(int index) {
@@ -318,12 +315,23 @@ void FormModel::showNew(const FieldPath& path, const Patch& patch, const QString
     if (at < 0)
         return;
     const auto row = static_cast<std::size_t>(at);
-    const bool inner = row + 1 < rows_.size() && rows_[row + 1].depth > rows_[row].depth;
+    const bool inner = row + 1 < rows_.size() && rows_[row + 1].depth > rows_[row].depth &&
+                       rows_[row].sentence.empty();
     focusOn(q(rows_[inner ? row + 1 : row].pathText), -1);
 }
 
 void FormModel::add(const QString& path) {
     if (const forms::Row* at = row(path); canEdit(at)) {
+        if (at->field && at->field->kind == schema::FieldKind::Choice) {
+            const Patch both = patches().join(*at);
+            if (both.ops.empty())
+                return;
+            const PatchOp& op = both.ops.front();
+            return showNew(op.kind == PatchOp::Kind::Insert
+                               ? op.path
+                               : op.path.then(op.value.entries.front().first).then(std::size_t{1}),
+                           both, tr("Add to %1").arg(q(at->label)));
+        }
         const Patch patch = patches().add(*at);
         const bool among = !patch.ops.empty() && patch.ops.front().kind == PatchOp::Kind::Insert;
         showNew(among ? patch.ops.front().path : at->path.then(at->count), patch,
@@ -353,48 +361,14 @@ void FormModel::remove(const QString& path) {
     for (int near = std::min(at, rowCount() - 1); near >= 0; --near)
         if (rowAt(near).path == around || rowAt(near).path.parent() == around)
             return focusOn(q(rowAt(near).pathText), -1);
+    if (const int above = forms::rowFor(rows_, around); above >= 0)
+        focusOn(q(rowAt(above).pathText), -1);
 }
 
 void FormModel::move(const QString& path, int to) {
     if (const forms::Row* at = row(path); canEdit(at) && to >= 0)
         edit(patches().move(*at, static_cast<std::size_t>(to)), tr("Move %1").arg(q(at->label)),
              {});
-}
-
-void FormModel::setArt(const QString& path, const QUrl& picture) {
-    session::Session* session = entity_->session();
-    if (!canEdit(row(path)) || !picture.isLocalFile()) {
-        if (session && !picture.isLocalFile())
-            session->notify(tr("Only a picture on this computer can be taken."));
-        emit artTaken({});
-        return;
-    }
-    const std::filesystem::path from(s(picture.toLocalFile()));
-    QPointer<FormModel> self(this);
-    session->jobs().start([self, session, from, path] {
-        auto name = session::importArt(session->services(), session->root(), from);
-        QMetaObject::invokeMethod(
-            session,
-            [self, session, name = std::move(name), path] {
-                if (!name) {
-                    session->notify(q(name.error()));
-                    if (self)
-                        emit self->artTaken({});
-                    return;
-                }
-                session->addAsset(*name);
-                const forms::Row* at = self ? self->row(path) : nullptr;
-                if (at && self->canEdit(at))
-                    self->edit(self->patches().art(*at, *name), tr("Picture %1").arg(q(*name)), {});
-                if (self)
-                    emit self->artTaken(at ? q(*name).section(QLatin1Char('/'), -1) : QString());
-            },
-            Qt::QueuedConnection);
-    });
-}
-
-void FormModel::dropArt(const QString& path, const QList<QUrl>& files) {
-    emit artDropped(path, files);
 }
 
 void FormModel::endEdit() {
@@ -418,17 +392,6 @@ void FormModel::unfoldTo(const FieldPath& path) {
         if (const int at = rowOf(q(around.back().str()));
             at >= 0 && rowAt(at).container && !rowAt(at).expanded)
             toggle(at);
-}
-
-void FormModel::compose(const QString& path) {
-    const int at = rowOf(path);
-    if (at < 0 || !canEdit(&rowAt(at)))
-        return;
-    if (!rowAt(at).expanded)
-        toggle(at);
-    for (int part = at + 1; part < rowCount() && rowAt(part).depth > rowAt(at).depth; ++part)
-        if (rowAt(part).field && rowAt(part).field->hint == "icon")
-            return focusOn(q(rowAt(part).pathText), kOpen);
 }
 
 namespace {
@@ -478,19 +441,6 @@ bool FormModel::applyFix(const QString& path) {
 void FormModel::noteFixed() {
     if (session::Session* session = entity_->session())
         session->noteFixed();
-}
-
-QString FormModel::pictureField() const {
-    QString first;
-    for (const forms::Row& row : rows_) {
-        if (!row.field || row.field->kind != schema::FieldKind::Art)
-            continue;
-        if (row.pathText == "art") // of every kind that prints
-            return q(row.pathText);
-        if (first.isEmpty())
-            first = q(row.pathText);
-    }
-    return first;
 }
 
 QString FormModel::ruleText(const QString& cite) const {

@@ -36,6 +36,7 @@ class SentencesModel;
 
 class FormModel : public QAbstractListModel {
     Q_OBJECT
+    Q_MOC_INCLUDE("form_field.h")
     Q_MOC_INCLUDE("map_model.h")
     Q_MOC_INCLUDE("sentences_model.h")
     QML_ELEMENT
@@ -60,6 +61,13 @@ class FormModel : public QAbstractListModel {
         Derived, ///< a value that the game works out, only to be read
     };
     Q_ENUM(RowType)
+    /// Of a sentence, as FormField.sentenceKinds has it.
+    enum class Token {
+        Words, ///< as they are
+        Verb,  ///< how what is chosen reads: another may be chosen there
+        Slot,  ///< path of the field that is filled in there
+    };
+    Q_ENUM(Token)
     explicit FormModel(EntityModel* entity);
     ~FormModel() override;
 
@@ -89,8 +97,10 @@ class FormModel : public QAbstractListModel {
                           int steps); ///< up or down by the field's step, kept in its range
     Q_INVOKABLE void clear(const QString& path); ///< removes the field
     Q_INVOKABLE void setFlag(const QString& path, const QString& value, bool on); ///< `flags`
-    Q_INVOKABLE void add(const QString& path); ///< list: an element at the end
-    Q_INVOKABLE void addKey(const QString& path, const QString& key); ///< map
+    /// List: an element at the end; a choice: another beside it.
+    Q_INVOKABLE void add(const QString& path);
+    /// A map's, or a field of a record that shows what differs.
+    Q_INVOKABLE void addKey(const QString& path, const QString& key);
     Q_INVOKABLE void renameKey(const QString& path, const QString& key);
     Q_INVOKABLE void remove(const QString& path);
     Q_INVOKABLE void move(const QString& path, int to); ///< list element to index `to`
@@ -109,10 +119,15 @@ class FormModel : public QAbstractListModel {
     /// The lines of a `sentences` field; lives as long as the form.
     Q_INVOKABLE ww::ui::SentencesModel* sentences(const QString& path);
     Q_INVOKABLE int rowOf(const QString& path) const; ///< -1 where it has none
+    /// Null where it has none.
+    Q_INVOKABLE ww::ui::FormField* fieldOf(const QString& path) { return fieldAt(rowOf(path)); }
+    /// The row that shows a row: its own, or the sentence that it stands in.
+    [[nodiscard]] int shownAt(int index) const;
     /// Title, text and place of the rule a field cites, in plain lines.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
     /// The field that has the keyboard, for what is asked of it: F1, a word from the handbook.
     Q_INVOKABLE void noteFocus(const QString& path) { focused_ = path; }
+    [[nodiscard]] const QString& focused() const { return focused_; }
     /// Rules of that field, ids with blanks between; of an abilities line, its word first.
     [[nodiscard]] QString focusedCite() const;
     /// Puts it where the caret is in the field of sentences that had the keyboard last, else behind

@@ -40,8 +40,14 @@ void FormModel::keepScope(std::vector<forms::Row>& rows) const {
             depth = row.depth + 1;
         return steps.size() <= top.size() || !std::equal(top.begin(), top.end(), steps.begin());
     });
-    for (forms::Row& row : rows)
+    for (forms::Row& row : rows) {
         row.depth = std::max(0, row.depth - depth);
+        // What a sentence shows that isn't there stands for itself.
+        if (!row.sentenceOf.empty() && std::none_of(rows.begin(), rows.end(), [&](const auto& one) {
+                return one.pathText == row.sentenceOf;
+            }))
+            row.sentenceOf.clear();
+    }
 }
 
 Patch FormModel::forAll(const Patch& patch) const {

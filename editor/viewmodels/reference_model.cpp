@@ -1,51 +1,22 @@
 #include "reference_model.h"
 
+#include "briefs.h"
 #include "entity_model.h"
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-#include "editor/table/columns.h"
 
 #include "rules/source/source.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ww::ui {
 
 using session::q;
 
 namespace {
-
-/// By what one chooses: `Value 10 · General`.
-class Briefs {
-  public:
-    explicit Briefs(const session::EntityIndex& index) : index_(index) {}
-    QString of(const EntityRef& ref) {
-        const session::EntityPtr entity = ref.id.empty() ? nullptr : index_.at(ref);
-        if (!entity || !entity->schema || entity->schema->brief.empty())
-            return {};
-        auto& columns = columns_[entity->schema];
-        if (columns.empty())
-            columns = table::columnsOf(*entity->schema);
-        QStringList parts;
-        for (const std::string& key : entity->schema->brief)
-            for (const table::Column& column : columns)
-                if (column.key == key) {
-                    const table::Entry entry = table::entryOf(column, *entity, index_);
-                    if (!entry.text.empty())
-                        parts << (entry.number ? q(column.label + " " + entry.text)
-                                               : q(entry.text));
-                }
-        return parts.join(QStringLiteral(" · "));
-    }
-
-  private:
-    const session::EntityIndex& index_;
-    std::map<const schema::EntitySchema*, std::vector<table::Column>> columns_;
-};
 
 /// What a field is in: of `sides[1].faction` the side, of a list of references what has the list.
 NodeRef recordAround(const session::Entity& entity, FieldPath path) {

@@ -258,14 +258,17 @@ QVariant SourceModel::data(const QModelIndex& index, int role) const {
         return mark.message;
     case FixRole:
         return mark.fix;
+    case MissingRole:
+        return mark.problem && session::isMissingField(*mark.problem);
     default:
         return {};
     }
 }
 
 QHash<int, QByteArray> SourceModel::roleNames() const {
-    return {{StartRole, "start"}, {LengthRole, "length"},   {LineRole, "line"},
-            {LevelRole, "level"}, {MessageRole, "message"}, {FixRole, "fix"}};
+    return {{StartRole, "start"},    {LengthRole, "length"},   {LineRole, "line"},
+            {LevelRole, "level"},    {MessageRole, "message"}, {FixRole, "fix"},
+            {MissingRole, "missing"}};
 }
 
 } // namespace ww::ui

@@ -50,7 +50,8 @@ class SourceModel : public QAbstractListModel {
         LineRole,
         LevelRole,
         MessageRole,
-        FixRole
+        FixRole,
+        MissingRole
     };
     struct Mark {
         int start = 0, length = 0, line = 0;

@@ -15,6 +15,7 @@ const std::vector<ViewDef>& commonViews() {
         {"form", "Form", "list", "Alt+1", {}, true},
         {"map", "Map", "map", "Alt+3", "board"},
         {"sheet", "Sheet", "id-card", "Alt+2"},
+        {"roster", "Roster", "users", "Alt+6", {}, false, {FieldKind::Map}},
         {"source", "Source", "code", "Alt+4", {}, true},
     };
     return views;

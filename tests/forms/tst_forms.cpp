@@ -38,7 +38,7 @@ class FormsTest : public QObject {
     void entriesOfAListSayWhatTheyAre();
     void entriesNamedBySeveralValuesSayThem();
     void unknownKeysAreShown();
-    void optionsAreFoldedUntilSomebodyOpensThem();
+    void optionsAreShownWhereTheyDiffer();
     void findingsStandAtTheirField();
     void referencesAreFoundByAFewLetters();
     void fuzzyMatchingPrefersWords();
@@ -180,7 +180,7 @@ void FormsTest::anotherRecordIsChosenAndKeepsWhatBothHave() {
     QVERIFY(!form.at("sides[1].objective.win.kill.who"));
     // One of several begins with the one that there was.
     form.apply(form.patches().set(*form.at("sides[1].objective.win"), "any"));
-    QCOMPARE(form.at("sides[1].objective.win.any")->count, std::size_t(1));
+    QVERIFY(!form.at("sides[1].objective.win.any[1]"));
     QCOMPARE(form.at("sides[1].objective.win.any[0].reach.who")->value,
              std::string("maravel-quill"));
     form.apply(form.patches().set(*form.at("sides[1].objective.win.any[0]"), "survive"));
@@ -195,12 +195,14 @@ void FormsTest::entriesOfAListSayWhatTheyAre() {
     };
     QCOMPARE(label(scenario, "sides[0]"), QStringLiteral("The Lanternwrights: West gate"));
     QCOMPARE(label(scenario, "sides[0].prerequisites[0]"),
-             QStringLiteral("Must include Maravel Quill"));
+             QStringLiteral("Must include Maravel Quill × 1"));
     QCOMPARE(label(scenario, "sides[0].objective.win.all[1]"),
-             QStringLiteral("Feat Maravel Quill: Signal lamp"));
+             QStringLiteral("Maravel Quill rolls Magic 9 or more at Signal lamp"));
     const Form other(*session_, "scenario", "cut-the-thread");
-    QCOMPARE(label(other, "sides[0].objective.win.any[0]"), QStringLiteral("Defeat Tilde Amsel"));
-    QCOMPARE(label(other, "sides[0].objective.win.any[1]"), QStringLiteral("Defeat All generals"));
+    QCOMPARE(label(other, "sides[0].objective.win.any[0]"),
+             QStringLiteral("Its side defeats Tilde Amsel"));
+    QCOMPARE(label(other, "sides[0].objective.win.any[1]"),
+             QStringLiteral("Its side defeats All generals"));
     // One value is what it says, not its number.
     QCOMPARE(label(other, "breachable_walls[1]"), QStringLiteral("H13/I13–H14/I14"));
     const Form map(*session_, "map", "foundry");
@@ -242,22 +244,32 @@ void FormsTest::unknownKeysAreShown() {
     QVERIFY(row->canRemove);
 }
 
-void FormsTest::optionsAreFoldedUntilSomebodyOpensThem() {
+void FormsTest::optionsAreShownWhereTheyDiffer() {
     Form form(*session_, "scenario", "the-last-lamp");
     const EntityRef ref = form.ref;
     form.apply(Patch{{{PatchOp::Kind::Set, ref, FieldPath::key("options").then("diagonal"),
                        Value("sideways"), 0}}});
-    QVERIFY(!form.at("options")->expanded);
-    QCOMPARE(form.at("options")->count, std::size_t(1));
-    QVERIFY(!form.at("options.diagonal"));
-    // What is wrong inside shows at what holds it.
+    // The one that is written, with what holds otherwise; the rest is offered.
+    QVERIFY(form.at("options.diagonal") && !form.at("options.untap"));
+    QCOMPARE(form.at("options.diagonal")->otherwise, std::string("Need one free way round"));
+    const std::vector<std::string>& offered = form.at("options")->choices;
+    QVERIFY(std::find(offered.begin(), offered.end(), "untap") != offered.end());
+    QVERIFY(std::find(offered.begin(), offered.end(), "diagonal") == offered.end());
+    QCOMPARE(form.at("options")->choiceDocs.size(), offered.size());
+    // One that is taken begins with what differs.
+    form.apply(form.patches().addKey(*form.at("options"), "untap"));
+    QCOMPARE(form.at("options.untap")->value, std::string("own-turn-end"));
+    // Folded it says what it has, and what is wrong in it.
     Bench::settle(*session_);
-    form.build();
-    QCOMPARE(form.at("options")->level, Level::Error);
-    const std::map<std::string, bool> folds{{"options", true}, {"sides", false}};
+    const std::map<std::string, bool> folds{{"options", false}, {"sides", false}};
     form.rows = buildForm({&session_->index(), session_->index().at(ref), &folds, false});
-    QVERIFY(form.at("options.diagonal") && form.at("options.untap"));
+    placeFindings(form.rows, session_->findings().of(ref));
+    QCOMPARE(form.at("options")->level, Level::Error);
+    QVERIFY2(form.at("options")->summary.starts_with("Diagonal steps: "),
+             form.at("options")->summary.c_str());
     QVERIFY(form.at("sides") && !form.at("sides[0]"));
+    QCOMPARE(form.at("sides")->summary,
+             std::string("The Lanternwrights: West gate · Ironloom Syndicate: East gate"));
 }
 
 void FormsTest::findingsStandAtTheirField() {
@@ -294,9 +306,9 @@ void FormsTest::partsAreNamedByWhatTheyReferTo() {
     const Form form(*session_, "army", "wardens-of-the-yard");
     QCOMPARE(form.at("characters.orrin-vael")->label, std::string("Orrin Vael"));
     QCOMPARE(form.at("sources[0]")->label,
-             session_->index().named("power-source", "wick-crystal", session_->packId())->title);
-    QVERIFY(form.at("sources[0]")->label != "wick-crystal");
-    QCOMPARE(form.at("placements[1]")->label, std::string("Brother Tarn: B7"));
+             session_->index().named("power-source", "wick-crystal", session_->packId())->title +
+                 " used by Orrin Vael");
+    QCOMPARE(form.at("placements[1]")->label, std::string("Brother Tarn at B7 looking East"));
     // Of a map's start areas too, which are no entities.
     const Form scenario(*session_, "scenario", "cut-the-thread");
     QCOMPARE(QString::fromStdString(scenario.at("sides[0].start_area")->refTitle),

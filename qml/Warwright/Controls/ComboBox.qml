@@ -10,9 +10,12 @@ T.ComboBox {
     property string severity
     property string name
     property string placeholder
+    property var docs: [] // of each, a sentence below it; or none
+    readonly property bool documented: docs.join("").length > 0
+    property bool fits: false // as wide as what it says
 
     implicitHeight: Theme.control
-    implicitWidth: 180
+    implicitWidth: fits ? Math.max(72, implicitContentWidth + leftPadding + rightPadding) : 180
     leftPadding: 10
     rightPadding: 30
     hoverEnabled: true
@@ -73,19 +76,36 @@ T.ComboBox {
 
         required property var model
         required property int index
+        readonly property string doc: control.docs[index] ?? ""
 
         width: ListView.view ? ListView.view.width : 0
-        implicitHeight: 30
+        implicitHeight: doc.length > 0 ? implicitContentHeight + 10 : 30
         leftPadding: 8
         rightPadding: 8
+        topPadding: doc.length > 0 ? 3 : 0
         text: control.textRole.length > 0 ? model[control.textRole] : model.modelData
         highlighted: control.highlightedIndex === index
         hoverEnabled: true
         Accessible.name: text
+        Accessible.description: doc
         Accessible.onPressAction: clicked()
-        contentItem: Label {
-            text: option.text
-            strong: control.currentIndex === option.index
+        contentItem: Column {
+            Label {
+                width: parent.width
+                height: option.doc.length > 0 ? 24 : 30
+                text: option.text
+                strong: control.currentIndex === option.index
+            }
+
+            Label {
+                width: parent.width
+                visible: option.doc.length > 0
+                text: option.doc
+                dim: true
+                font.pixelSize: Theme.fontLabel
+                wrapMode: Text.Wrap
+                elide: Text.ElideNone
+            }
         }
         background: Rectangle {
             radius: 4
@@ -94,8 +114,8 @@ T.ComboBox {
     }
     popup: T.Popup {
         y: control.height + 4
-        width: control.width
-        height: Math.min(contentItem.implicitHeight + 8, 280)
+        width: Math.max(control.width, control.documented ? 320 : control.fits ? 160 : 0)
+        height: Math.min(contentItem.implicitHeight + 8, control.documented ? 360 : 280)
         padding: 4
         margins: 8
         contentItem: ListView {

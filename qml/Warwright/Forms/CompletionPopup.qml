@@ -71,7 +71,7 @@ T.Popup {
                 GameIcon {
                     x: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    name: option.completionIcon
+                    name: Theme.palette >= 0 ? Theme.gameIcon(option.completionIcon) : ""
                 }
 
                 Label {

@@ -15,26 +15,27 @@ FocusScope {
     // A map of a few known keys offers them as chips, any other map asks for the key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
 
-    readonly property bool choice: field.fieldKind === "choice"
+    // A record that shows only what differs offers the rest.
+    readonly property bool differs: field.fieldKind === "record" && field.hint === "differing"
     readonly property bool folds: field.fieldKind === "record" && field.rowType !== FormModel.Item
 
     // How many are in it; of a record that is folded, how many are set.
     readonly property string tally: {
         if (field.count === 0 || (field.fieldKind === "record" && (!folds || field.expanded)))
             return "";
-        if (folds)
+        if (folds && !differs)
             return qsTr("%1 set").arg(field.count);
         if (field.total.length > 0)
             return (field.count === 1 ? qsTr("%1 kind, %2 in all") : qsTr("%1 kinds, %2 in all")).arg(field.count).arg(field.total);
         return String(field.count);
     }
 
-    implicitHeight: Theme.control + (offered.visible ? offered.implicitHeight + 4 : 0) + (chosen.active ? chosen.height + 4 : 0)
+    implicitHeight: Theme.control + (offered.visible ? offered.implicitHeight + 4 : 0)
 
     T.AbstractButton {
         id: fold
 
-        width: parent.width - (add.visible ? add.width : 0)
+        width: parent.width - (add.visible ? add.width : more.active ? more.width + 8 : 0)
         height: Theme.control
         focus: true
         hoverEnabled: true
@@ -70,19 +71,32 @@ FocusScope {
             GameIcon {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: editor.field.icon.length > 0
-                name: editor.field.icon
+                name: Theme.palette >= 0 ? Theme.gameIcon(editor.field.icon) : ""
                 color: Theme.text
             }
 
-            FieldLabel {
+            Label {
                 height: parent.height
                 text: editor.field.spoken
+                strong: true
+                dim: !editor.field.titles
+                font.pixelSize: editor.field.titles ? Theme.fontBody : Theme.fontLabel
             }
 
             Label {
                 height: parent.height
                 visible: editor.tally.length > 0
                 text: editor.tally
+                dim: true
+                font.pixelSize: Theme.fontLabel
+            }
+
+            // Folded, it still says what is in it.
+            Label {
+                width: Math.min(implicitWidth, Math.max(0, fold.width - x - 8))
+                height: parent.height
+                visible: !editor.field.expanded && text.length > 0
+                text: editor.field.summary
                 dim: true
                 font.pixelSize: Theme.fontLabel
             }
@@ -109,7 +123,7 @@ FocusScope {
         id: add
 
         anchors.right: parent.right
-        visible: editor.field.canAdd && !editor.offers && !editor.field.form.readOnly
+        visible: editor.field.canAdd && !editor.offers && !editor.differs && !editor.field.form.readOnly
         height: Theme.control
         quiet: true
         iconName: "plus"
@@ -146,18 +160,25 @@ FocusScope {
         }
     }
 
-    // Which of its records it is; the record's fields follow below.
     Lazy {
-        id: chosen
+        id: more
 
-        x: 20
-        y: Theme.control
-        width: parent.width - 20
-        active: editor.choice && (editor.field.expanded || editor.field.rowType !== FormModel.Item)
-        source: "EnumEditor.qml"
-        properties: ({
-                "field": editor.field
-            })
+        anchors.right: parent.right
+        width: implicitWidth
+        height: Theme.control
+        active: editor.differs && editor.field.canAdd && editor.field.choices.length > 0
+        sourceComponent: ComboBox {
+            fits: true
+            model: editor.field.choiceLabels
+            docs: editor.field.choiceDocs
+            currentIndex: -1
+            placeholder: editor.field.count === 0 ? qsTr("Change one …") : qsTr("Change another …")
+            name: qsTr("Add to %1").arg(editor.field.spoken)
+            onActivated: at => {
+                currentIndex = -1;
+                editor.field.form.addKey(editor.field.path, editor.field.choices[at]);
+            }
+        }
     }
 
     Lazy {

@@ -9,14 +9,21 @@ ComboBox {
     readonly property list<string> words: field ? field.choices : []
 
     focus: true
+    fits: field.inSentence
     model: field.choiceLabels.length > 0 ? field.choiceLabels : field.choices
+    docs: field.choiceDocs
     currentIndex: words.indexOf(field.value)
-    placeholder: field.value.length > 0 ? field.value : (field.lost ? "?" : field.defaultText)
+    placeholder: field.value.length > 0 ? field.value : (field.lost ? "?" : standard())
     severity: field.severity
     enabled: !field.form.readOnly
     name: field.spoken
     onActivated: at => {
         field.form.setValue(field.path, words[at]);
         field.form.endEdit();
+    }
+
+    function standard(): string {
+        const at = words.indexOf(field.defaultText);
+        return at >= 0 ? field.choiceLabels[at] : (field.inSentence ? qsTr("any %1").arg(field.label.toLowerCase()) : field.defaultText);
     }
 }

@@ -30,7 +30,7 @@ Item {
     GameIcon {
         anchors.verticalCenter: parent.verticalCenter
         visible: heading.lead > 0
-        name: heading.field.icon
+        name: Theme.palette >= 0 ? Theme.gameIcon(heading.field.icon) : ""
         color: Theme.text
     }
 

@@ -4,6 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
+import Warwright.Theme
 
 // One row of the form: its name, its editor, and what is wrong with it, in place.
 Item {
@@ -12,8 +13,10 @@ Item {
     required property FormField field
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
-    readonly property bool inline: field.depth > 0 && !wide
-    readonly property bool headed: !field.container && !field.plainItem
+    readonly property bool explained: field.otherwise.length > 0
+    readonly property bool inline: field.depth > 0 && !wide && !explained
+    readonly property bool sentence: field.sentence.length > 0
+    readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.container && !field.plainItem
     // A message needs more width than a short field has: it stands out to the side where there is room (from
     // the row's left edge), and lower where a neighbour's stands there already. The form's layout says so.
     property real noteLeft: 0
@@ -27,10 +30,13 @@ Item {
     function focusEditor(line: int) {
         editor.focusEditor(line);
     }
+    function focusPart(path: string, line: int) {
+        editor.focusPart(path, line);
+    }
 
     // A message of one line stands in the space between the rows, a longer one makes room. While one types, the
     // form keeps the line still: what comes then lies over what is below, until the keyboard leaves.
-    readonly property real room: inline ? 4 : (field.container ? 12 : 20)
+    readonly property real room: inline ? 4 : (field.container && !sentence ? 12 : 20)
     readonly property bool placed: noteWidth > 0 || width >= 240 // else its message hasn't its width yet
     readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
     readonly property real want: Math.max(room, need)
@@ -41,7 +47,9 @@ Item {
         kept = want
     onStillChanged: if (!still)
         kept = want
-    height: editor.y + editor.height + kept
+    readonly property real foot: editor.y + editor.height + (about.active ? about.implicitHeight + 2 : 0)
+
+    height: foot + kept
     z: need > kept ? 1 : 0
     Accessible.role: Accessible.Grouping
     Accessible.name: field.spoken
@@ -71,11 +79,28 @@ Item {
             row.field.form.noteFocus(row.field.path)
     }
 
+    // What it decides, and what holds without it.
+    Lazy {
+        id: about
+
+        x: editor.x
+        y: editor.y + editor.height + 2
+        width: row.width - x
+        active: row.explained
+        sourceComponent: Label {
+            text: qsTr("%1 Otherwise: %2.").arg(row.field.doc).arg(row.field.otherwise)
+            dim: true
+            font.pixelSize: Theme.fontLabel
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+        }
+    }
+
     Lazy {
         id: tools
 
         anchors.right: parent.right
-        active: row.field.rowType === FormModel.Item && !row.field.form.readOnly
+        active: (row.field.rowType === FormModel.Item || row.explained) && !row.field.form.readOnly
         sourceComponent: ItemTools {
             field: row.field
         }
@@ -85,7 +110,7 @@ Item {
         id: note
 
         x: row.noteWidth > 0 ? row.noteLeft : editor.x
-        y: editor.y + editor.height + row.noteDrop
+        y: row.foot + row.noteDrop
         width: row.noteWidth > 0 ? row.noteWidth : row.width - x
         active: row.field.message.length > 0
         sourceComponent: FieldNote {

@@ -22,7 +22,7 @@ Item {
         const top = item.mapToItem(body, 0, 0).y;
         if (top < flick.contentY || top + item.height > flick.contentY + flick.height)
             flick.contentY = Math.max(0, Math.min(body.height - flick.height, top - flick.height / 3));
-        item.focusEditor(line);
+        item.focusPart(path, line);
     }
 
     function answerJump() {

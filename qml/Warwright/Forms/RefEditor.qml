@@ -12,7 +12,12 @@ T.AbstractButton {
 
     required property FormField field
 
+    readonly property bool brief: field.inSentence
+    readonly property int lead: brief && field.unfinished ? 30 : 10
+    readonly property int taken: lead + (opener.visible ? 28 : 0) + (place.visible ? 28 : 0) + 30
+
     implicitHeight: Theme.control
+    implicitWidth: Math.max(96, shown.implicitWidth + taken)
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
     Accessible.name: field.spoken + ": " + shown.text
@@ -20,6 +25,14 @@ T.AbstractButton {
     Accessible.description: field.spokenMore
     enabled: true
     property string typed
+
+    // Words that may stand there instead of a name.
+    readonly property list<string> words: field ? field.choices : []
+
+    function wordFor(value: string): string {
+        const at = words.indexOf(value);
+        return at < 0 ? value : field.choiceLabels[at];
+    }
 
     function open(begin: string) {
         typed = begin;
@@ -42,15 +55,27 @@ T.AbstractButton {
     }
     Item {
         anchors.fill: parent
+        // Within a sentence there is no name for the ring to stand at.
+        Lazy {
+            x: 10
+            anchors.verticalCenter: parent.verticalCenter
+            active: editor.brief && editor.field.unfinished
+            sourceComponent: Icon {
+                name: "circle-dashed"
+                size: 14
+                color: Theme.dim
+            }
+        }
+
         Label {
             id: shown
 
-            x: 10
-            width: parent.width - 20 - (opener.visible ? 28 : 0) - (place.visible ? 28 : 0) - 22
+            x: editor.lead
+            width: parent.width - editor.taken
             height: parent.height
-            text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.field.value : (editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("Choose …")))
+            text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.wordFor(editor.field.value) : (editor.field.placeholder.length > 0 ? editor.wordFor(editor.field.placeholder) : qsTr("Choose …")))
             dim: editor.field.value.length === 0
-            color: editor.field.value.length > 0 && editor.field.refTitle.length === 0 && editor.field.value !== "none" ? Theme.error : (dim ? Theme.dim : Theme.text)
+            color: editor.field.value.length > 0 && editor.field.refTitle.length === 0 && !editor.words.includes(editor.field.value) ? Theme.error : (dim ? Theme.dim : Theme.text)
         }
 
         Button {
@@ -59,7 +84,7 @@ T.AbstractButton {
             anchors.right: parent.right
             anchors.rightMargin: 28
             anchors.verticalCenter: parent.verticalCenter
-            visible: editor.field.refKey.length > 0
+            visible: editor.field.refKey.length > 0 && !editor.brief
             implicitHeight: 24
             quiet: true
             focusPolicy: Qt.NoFocus

@@ -17,7 +17,7 @@ const char* fileFor(const FormField& field) {
     if (kind == u"int" || kind == u"number" || kind == u"length" || kind == u"angle")
         return hint == u"pips" ? "PipsEditor" : "NumberEditor";
     if (kind == u"enum")
-        return "EnumEditor";
+        return field.inSentence() ? "EnumList" : "EnumEditor";
     if (kind == u"flags")
         return "FlagsEditor";
     if (kind == u"ref")
@@ -31,7 +31,7 @@ const char* fileFor(const FormField& field) {
     if (kind == u"grid")
         return "GridEditor";
     if (field.container())
-        return "ContainerEditor";
+        return field.sentence().isEmpty() ? "ContainerEditor" : "SentenceEditor";
     if (kind == u"rich-text")
         return "MultilineEditor";
     if (kind == u"cell")
@@ -68,18 +68,25 @@ void FieldEditor::componentComplete() {
     component.setInitialProperties(item_,
                                    {{QStringLiteral("field"), QVariant::fromValue(field_.data())}});
     component.completeCreate();
-    connect(item_, &QQuickItem::heightChanged, this, &FieldEditor::takeHeight);
-    takeHeight();
+    connect(item_, &QQuickItem::heightChanged, this, &FieldEditor::takeSize);
+    connect(item_, &QQuickItem::implicitWidthChanged, this, &FieldEditor::takeSize);
+    takeSize();
 }
 
-void FieldEditor::takeHeight() {
-    setImplicitHeight(item_->height());
+void FieldEditor::takeSize() {
+    setImplicitSize(item_->implicitWidth(), item_->height());
 }
 
 void FieldEditor::geometryChange(const QRectF& now, const QRectF& before) {
     QQuickItem::geometryChange(now, before);
     if (item_ && now.width() != before.width())
         item_->setWidth(now.width());
+}
+
+void FieldEditor::focusPart(const QString& path, int line) {
+    if (!item_ || item_->metaObject()->indexOfMethod("focusPart(QString,int)") < 0)
+        return focusEditor(line);
+    QMetaObject::invokeMethod(item_, "focusPart", Q_ARG(QString, path), Q_ARG(int, line));
 }
 
 void FieldEditor::focusEditor(int line) {

@@ -18,12 +18,15 @@ class FieldEditor : public QQuickItem {
     /// Gives it the keyboard, as Tab would; the caret goes to that line where the editor has lines.
     Q_INVOKABLE void focusEditor(int line);
 
+    /// The same in the part of it that shows the field of that path, of a sentence.
+    Q_INVOKABLE void focusPart(const QString& path, int line);
+
   protected:
     void componentComplete() override;
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
   private:
-    void takeHeight();
+    void takeSize();
     QPointer<FormField> field_;
     QPointer<QQuickItem> item_;
 };

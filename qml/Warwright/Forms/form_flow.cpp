@@ -173,7 +173,7 @@ void FormFlow::makeAll() {
 }
 
 QQuickItem* FormFlow::itemAt(int index) {
-    const auto at = static_cast<std::size_t>(index);
+    const auto at = static_cast<std::size_t>(form_ ? form_->shownAt(index) : index);
     if (index < 0 || at >= items_.size())
         return nullptr;
     wanted_ = std::max(wanted_, at + 1);
@@ -312,6 +312,8 @@ void FormFlow::layOut() {
     };
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const FormField& field = *form_->fieldAt(static_cast<int>(i));
+        if (field.inSentence())
+            continue;
         const qreal wide = widthOf(field);
         const bool next = x > 0 && x + wide > width();
         if (next)

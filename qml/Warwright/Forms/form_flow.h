@@ -36,7 +36,7 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void setFrom(qreal from);
     [[nodiscard]] qreal sight() const { return sight_; }
     void setSight(qreal sight);
-    /// The item of a row, made and in its place; null where there is no such row.
+    /// The item that shows a row, made and in its place; null where there is no such row.
     Q_INVOKABLE QQuickItem* itemAt(int index);
 
   signals:

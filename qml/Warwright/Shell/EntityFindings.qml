@@ -50,6 +50,59 @@ Column {
         }
     }
 
+    // Each is marked at its field; here they are one line that leads from one to the next.
+    Lazy {
+        width: parent.width
+        active: findings.entity !== null && findings.entity.missing > 0
+        visible: active
+        sourceComponent: Clickable {
+            id: filler
+
+            implicitHeight: 32
+            tabStop: true
+            Accessible.name: fill.text
+            onClicked: findings.entity.fillNext()
+
+            Rectangle {
+                anchors.fill: parent
+                anchors.leftMargin: 8
+                anchors.rightMargin: 8
+                radius: 4
+                color: filler.hovered ? Theme.hover : "transparent"
+
+                FocusRing {
+                    visible: filler.visualFocus
+                }
+            }
+
+            Icon {
+                x: 16
+                y: 8
+                name: "circle-dashed"
+                color: Theme.dim
+            }
+
+            Label {
+                id: fill
+
+                x: 40
+                width: parent.width - x - 72
+                height: parent.height
+                text: findings.entity.missing === 1 ? qsTr("1 field to fill in") : qsTr("%1 fields to fill in").arg(findings.entity.missing)
+            }
+
+            Label {
+                anchors.right: parent.right
+                anchors.rightMargin: 20
+                height: parent.height
+                text: findings.entity.missing === 1 ? qsTr("Go there") : qsTr("Next")
+                color: Theme.accent
+                strong: true
+                font.pixelSize: Theme.fontLabel
+            }
+        }
+    }
+
     Timer {
         id: followed
 
@@ -71,9 +124,11 @@ Column {
             required property int level
             required property string message
             required property string fix
+            required property bool missing
             readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
             width: findings.width
+            visible: !missing
             height: Math.max(32, words.implicitHeight + (repair.visible ? 26 : 0) + 12)
             hoverEnabled: true
             focusPolicy: Qt.TabFocus

@@ -40,7 +40,7 @@ Clickable {
             x: 8
             y: 8
             visible: entry.word
-            name: entry.icon
+            name: Theme.palette >= 0 ? Theme.gameIcon(entry.icon) : ""
         }
 
         Icon {

@@ -1,0 +1,126 @@
+// Choices, and records that read as a sentence.
+
+#include "editor/forms/builder.h"
+
+#include "rules/schema/sentence.h"
+
+#include <algorithm>
+
+namespace ww::forms {
+
+using schema::FieldDef;
+using schema::FieldKind;
+using Token = SentenceToken::Kind;
+
+void Builder::choice(std::size_t at, const FieldDef& field, NodeRef node) {
+    for (const FieldDef& option : field.fields) {
+        rows_[at].choices.push_back(option.key);
+        rows_[at].choiceLabels.push_back(optionLabel(option));
+        rows_[at].choiceDocs.push_back(option.doc);
+    }
+    if (!node.isMapping() || node.size() == 0) {
+        rows_[at].sentence = {{Token::Verb, {}}};
+        return;
+    }
+    const NodeRef inner = node.at(0);
+    const std::string picked(inner.key());
+    const FieldDef* option = field.field(picked);
+    const FieldPath path = rows_[at].path.then(picked);
+    const int depth = rows_[at].depth + 1;
+    rows_[at].value = picked;
+    rows_[at].canAdd = !input_.readOnly && rows_[at].type != RowType::Item && option &&
+                       (listsSuch(*option, field) ||
+                        std::any_of(field.fields.begin(), field.fields.end(),
+                                    [&](const FieldDef& one) { return listsSuch(one, field); }));
+    if (!option) {
+        rows_[at].sentence = {{Token::Verb, picked}};
+        return unknownKeys(node, {}, rows_[at].path, depth);
+    }
+    if (option->kind == FieldKind::Record && depth <= kDeepest)
+        return reads(at, *option, inner, path, Chosen::Yes);
+    const auto parts = schema::sentenceOf(option->reads);
+    rows_[at].sentence = {
+        {Token::Verb, parts && !parts->empty() ? parts->front().words : optionLabel(*option)}};
+    if (option->kind == FieldKind::List && inner.isSequence() && depth <= kDeepest)
+        return items(*option, inner, path, depth);
+    if (!schema::fitsSentence(*option))
+        return fieldRow(*option, inner, path, node, true, depth);
+    rows_[at].sentence.push_back({Token::Slot, path.str()});
+    inSentence(at, *option, inner, path);
+}
+
+void Builder::reads(std::size_t at, const FieldDef& record, NodeRef node, FieldPath path,
+                    Chosen chosen) {
+    rows_[at].count = node.isMapping() ? node.size() : 0;
+    std::vector<schema::SentencePart> parts =
+        schema::sentenceOf(record.reads).value_or(std::vector<schema::SentencePart>{});
+    int verb = chosen == Chosen::Yes ? schema::verbOf(parts) : -1;
+    if (chosen == Chosen::Yes && verb < 0) {
+        parts.insert(parts.begin(), {optionLabel(record), {}});
+        verb = 0;
+    }
+    std::vector<std::string> said;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (!parts[i].words.empty())
+            rows_[at].sentence.push_back(
+                {static_cast<int>(i) == verb ? Token::Verb : Token::Words, parts[i].words});
+        if (parts[i].keys.empty())
+            continue;
+        std::string shown = slot(at, record, parts[i].keys, node, path);
+        rows_[at].sentence.push_back({Token::Slot, std::move(shown)});
+        said.insert(said.end(), parts[i].keys.begin(), parts[i].keys.end());
+    }
+    bool open = false;
+    std::vector<const FieldDef*> rest;
+    for (const FieldDef& field : record.fields) {
+        const NodeRef value = node.find(field.key);
+        const bool here = applies(field, node, true);
+        if (std::find(said.begin(), said.end(), field.key) != said.end() || (!here && !value))
+            continue;
+        rest.push_back(&field);
+        open = open || value || (here && field.required);
+    }
+    // Without a sentence of its own, all that a record has stands below its name.
+    rows_[at].folds = !rest.empty();
+    rows_[at].expanded = rest.empty() || isOpen(rows_[at].pathText, open || record.reads.empty());
+    const int depth = rows_[at].depth + 1;
+    if (!rows_[at].expanded)
+        return;
+    for (const FieldDef* field : rest)
+        fieldRow(*field, node.find(field->key), path.then(field->key), node, true, depth);
+    unknownKeys(node, record.fields, path, depth);
+}
+
+std::string Builder::slot(std::size_t at, const FieldDef& record,
+                          const std::vector<std::string>& keys, NodeRef node,
+                          const FieldPath& path) {
+    std::vector<const FieldDef*> fields;
+    for (const std::string& key : keys)
+        if (const FieldDef* field = record.field(key))
+            fields.push_back(field);
+    const auto written = std::find_if(fields.begin(), fields.end(), [&](const FieldDef* field) {
+        return static_cast<bool>(node.find(field->key));
+    });
+    const FieldDef* shown = written == fields.end() ? fields.front() : *written;
+    for (const FieldDef* field : fields) {
+        const std::size_t row = rows_.size();
+        const NodeRef value = node.find(field->key);
+        inSentence(at, *field, value, path.then(field->key));
+        rows_[row].required = field == shown && field->required && applies(*field, node, true);
+        rows_[row].unfinished = rows_[row].required && value.isNull();
+        for (const FieldDef* other : fields)
+            if (other != field)
+                rows_[row].rivals.push_back(path.then(other->key).str());
+    }
+    return path.then(shown->key).str();
+}
+
+void Builder::inSentence(std::size_t at, const FieldDef& field, NodeRef node, FieldPath path) {
+    const std::size_t row = rows_.size();
+    add(&field, node, std::move(path), RowType::Field, rows_[at].depth + 1);
+    rows_[row].sentenceOf = rows_[at].pathText;
+    rows_[row].canRemove = node && !input_.readOnly;
+    fill(row, field, node);
+}
+
+} // namespace ww::forms

@@ -1,0 +1,79 @@
+#include "editor/forms/roster.h"
+
+#include "editor/forms/candidates.h"
+#include "rules/schema/expr.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::forms {
+
+namespace {
+
+std::optional<double> numberOf(const schema::Expr* expr, const session::EntityIndex& index,
+                               const schema::EntityView& of) {
+    if (expr == nullptr)
+        return std::nullopt;
+    const schema::ExprValue value = expr->evaluate(index, of);
+    if (const auto* number = std::get_if<Rational>(&value))
+        return number->toDouble();
+    // A field holds its text.
+    if (const auto* node = std::get_if<schema::ExprNode>(&value); node && node->node.isScalar())
+        if (const auto read = schema::readNumber(node->node.scalar()))
+            return read->toDouble();
+    return std::nullopt;
+}
+
+} // namespace
+
+Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity,
+                const schema::FieldDef& map, std::string_view query) {
+    Roster out;
+    if (!map.keyOf)
+        return out;
+    const schema::BudgetDef* budget = map.budget.get();
+    const auto cost = [&](const session::EntityPtr& of) {
+        return of && budget ? numberOf(budget->each.get(), index, of->view()) : std::nullopt;
+    };
+    if (budget)
+        out.limit = numberOf(budget->limit.get(), index, entity.view());
+    const NodeRef written = entity.pair.find(map.key);
+    if (written.isMapping())
+        for (const NodeRef item : written) {
+            RosterEntry& entry = out.entries.emplace_back();
+            entry.key = item.key();
+            const session::EntityPtr of = index.named(map.keyOf->to, entry.key, entity.ref.pack);
+            entry.title = of ? of->title : entry.key;
+            entry.ref = of ? of->ref : EntityRef{};
+            if (const auto copies = schema::readNumber(item.scalar()))
+                entry.copies = copies->toDouble();
+            entry.each = cost(of);
+            out.copies += entry.copies;
+            out.spent += entry.copies * entry.each.value_or(0);
+            out.whole = out.whole && (!budget || entry.each);
+        }
+    for (const Candidate& found : candidates(index, entity, *map.keyOf, query)) {
+        if (found.ref.id.empty())
+            continue;
+        RosterCandidate& one = out.candidates.emplace_back();
+        one.value = found.value;
+        one.title = found.title;
+        one.icon = found.icon;
+        one.ref = found.ref;
+        one.each = cost(index.at(found.ref));
+        const bool in = std::any_of(out.entries.begin(), out.entries.end(),
+                                    [&](const RosterEntry& entry) { return entry.ref == one.ref; });
+        const auto left = out.left();
+        using Why = RosterCandidate::Why;
+        one.why = !found.fits                             ? Why::Alien
+                  : left && one.each && *one.each > *left ? Why::TooDear
+                  : in                                    ? Why::In
+                                                          : Why::Fits;
+    }
+    std::stable_sort(
+        out.candidates.begin(), out.candidates.end(),
+        [](const RosterCandidate& a, const RosterCandidate& b) { return a.why < b.why; });
+    return out;
+}
+
+} // namespace ww::forms

@@ -1,0 +1,27 @@
+#pragma once
+
+// By what one chooses among entities, in a line: what their kind says under `brief`.
+
+#include "editor/session/entity_index.h"
+#include "editor/table/columns.h"
+
+#include <QtCore/QString>
+
+#include <map>
+#include <vector>
+
+namespace ww::ui {
+
+/// For one list: it keeps what it found out about kinds. The index must outlive it.
+class Briefs {
+  public:
+    explicit Briefs(const session::EntityIndex& index) : index_(index) {}
+    /// `Value 10 · General`; empty: the kind says nothing.
+    [[nodiscard]] QString of(const EntityRef& ref);
+
+  private:
+    const session::EntityIndex& index_;
+    std::map<const schema::EntitySchema*, std::vector<table::Column>> columns_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,265 @@
+#include "roster_model.h"
+
+#include "briefs.h"
+
+#include "editor/forms/build.h"
+#include "editor/forms/patches.h"
+#include "editor/forms/roster.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+const Column<RosterList::Row> RosterList::kColumns[] = {
+    {"value", [](const Row& row) { return QVariant(row.value); }},
+    {"title", [](const Row& row) { return QVariant(row.title); }},
+    {"detail", [](const Row& row) { return QVariant(row.detail); }},
+    {"icon", [](const Row& row) { return QVariant(row.icon); }},
+    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnails->of(row.ref)); }},
+    {"cost", [](const Row& row) { return QVariant(row.cost); }},
+    {"copies", [](const Row& row) { return QVariant(row.copies); }},
+    {"fits", [](const Row& row) { return QVariant(row.fits); }},
+    {"reason", [](const Row& row) { return QVariant(row.reason); }},
+};
+
+int RosterList::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+QVariant RosterList::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, rows_, kColumns, index, role);
+}
+QHash<int, QByteArray> RosterList::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+void RosterList::place(const QList<Row>& rows) {
+    const auto same = [](const Row& a, const Row& b) { return a.value == b.value; };
+    qsizetype head = 0, tail = 0;
+    while (head < std::min(rows.size(), rows_.size()) && same(rows[head], rows_[head]))
+        ++head;
+    while (tail < std::min(rows.size(), rows_.size()) - head &&
+           same(rows[rows.size() - 1 - tail], rows_[rows_.size() - 1 - tail]))
+        ++tail;
+    if (const qsizetype gone = rows_.size() - head - tail; gone > 0) {
+        beginRemoveRows({}, static_cast<int>(head), static_cast<int>(head + gone) - 1);
+        rows_.remove(head, gone);
+        endRemoveRows();
+    }
+    if (const qsizetype come = rows.size() - head - tail; come > 0) {
+        beginInsertRows({}, static_cast<int>(head), static_cast<int>(head + come) - 1);
+        for (qsizetype i = 0; i < come; ++i)
+            rows_.insert(head + i, rows[head + i]);
+        endInsertRows();
+    }
+    for (qsizetype i = 0; i < rows.size(); ++i)
+        if (!(rows_[i] == rows[i])) {
+            rows_[i] = rows[i];
+            emit dataChanged(index(static_cast<int>(i)), index(static_cast<int>(i)));
+        }
+    emit countChanged();
+}
+
+void RosterList::redrawn(const EntityRef& ref) {
+    for (int row = 0; row < count(); ++row)
+        if (rows_[row].ref == ref)
+            emit dataChanged(index(row), index(row));
+}
+
+RosterModel::RosterModel(QObject* parent) : QObject(parent) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        entries_.redrawn(ref);
+        candidates_.redrawn(ref);
+    });
+}
+RosterModel::~RosterModel() = default;
+
+void RosterModel::setEntity(EntityModel* entity) {
+    if (entity == entity_)
+        return;
+    if (entity_ && entity_->session())
+        entity_->session()->disconnect(this);
+    entity_ = entity;
+    if (session::Session* session = entity ? entity->session() : nullptr) {
+        thumbnails_.setSession(session);
+        // What others cost counts too.
+        connect(session, &session::Session::documentsChanged, this, &RosterModel::refresh);
+        connect(session, &session::Session::findingsChanged, this, &RosterModel::findings);
+    }
+    emit sourceChanged();
+    refresh();
+}
+
+void RosterModel::setField(const QString& field) {
+    if (field == field_)
+        return;
+    field_ = field;
+    emit sourceChanged();
+    refresh();
+}
+
+void RosterModel::setQuery(const QString& query) {
+    if (query == query_)
+        return;
+    query_ = query;
+    emit queryChanged();
+    refresh();
+}
+
+void RosterModel::setAll(bool all) {
+    if (all == all_)
+        return;
+    all_ = all;
+    emit queryChanged();
+    refresh();
+}
+
+const schema::FieldDef* RosterModel::def() const {
+    const session::Session* session = entity_ ? entity_->session() : nullptr;
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    return entity && entity->schema ? entity->schema->field(s(field_)) : nullptr;
+}
+
+QString RosterModel::label() const {
+    const schema::FieldDef* field = def();
+    return field ? q(field->label) : QString();
+}
+
+QString RosterModel::unit() const {
+    const schema::FieldDef* field = def();
+    return field && field->budget ? q(field->budget->unit) : QString();
+}
+
+QString RosterModel::costText(std::optional<double> cost) const {
+    return cost ? QString::number(*cost) : QString();
+}
+
+void RosterModel::refresh() {
+    const schema::FieldDef* field = def();
+    if (!field)
+        return;
+    const session::EntityIndex& index = entity_->session()->index();
+    const forms::Roster roster =
+        forms::rosterOf(index, *index.at(entity_->ref()), *field, s(query_.trimmed()));
+    Briefs briefs(index);
+    QList<RosterList::Row> rows;
+    for (const forms::RosterEntry& entry : roster.entries)
+        rows.append({q(entry.key),
+                     q(entry.title),
+                     briefs.of(entry.ref),
+                     {},
+                     costText(entry.each),
+                     entry.ref.id.empty() ? tr("There is none of that name.") : QString(),
+                     entry.copies,
+                     !entry.ref.id.empty(),
+                     entry.ref,
+                     &thumbnails_});
+    entries_.place(rows);
+    rows.clear();
+    hidden_ = 0;
+    using Why = forms::RosterCandidate::Why;
+    for (const forms::RosterCandidate& one : roster.candidates) {
+        if (one.why == Why::Alien) {
+            ++hidden_;
+            if (!all_)
+                continue;
+        }
+        QString reason;
+        if (one.why == Why::Alien)
+            reason = tr("Not of those that fit here");
+        else if (one.why == Why::TooDear)
+            reason = *roster.left() > 0 ? tr("Costs more than the %1 left").arg(*roster.left())
+                                        : tr("Nothing is left to pay for it");
+        else if (one.why == Why::In)
+            reason = tr("Is in it");
+        rows.append({q(one.value), q(one.title), briefs.of(one.ref), q(one.icon),
+                     costText(one.each), reason, 0, one.why == Why::Fits || one.why == Why::In,
+                     one.ref, &thumbnails_});
+    }
+    candidates_.place(rows);
+    measured_ = roster.limit.has_value();
+    limit_ = roster.limit.value_or(0);
+    spent_ = roster.spent;
+    copies_ = static_cast<int>(roster.copies);
+    whole_ = roster.whole;
+    findings();
+}
+
+void RosterModel::findings() {
+    lacks_.clear();
+    lackPaths_.clear();
+    lackLevels_.clear();
+    if (const session::Session* session = entity_ ? entity_->session() : nullptr)
+        for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
+            const forms::Level level = forms::levelOf(*problem);
+            if (level == forms::Level::None)
+                continue;
+            const forms::Row* row = entity_->form()->row(q(problem->finding.path.str()));
+            lacks_ << (row && session::isMissingField(*problem)
+                           ? tr("%1 is to be filled in").arg(q(row->label))
+                           : session::wording(problem->message));
+            lackPaths_ << q(problem->finding.path.str());
+            lackLevels_ << static_cast<int>(level);
+        }
+    emit changed();
+}
+
+void RosterModel::add(const QString& value) {
+    const auto& rows = entries_.rows();
+    const auto at = std::find_if(rows.begin(), rows.end(), [&](const RosterList::Row& row) {
+        const session::Session* session = entity_ ? entity_->session() : nullptr;
+        if (row.value == value || !session || !def() || !def()->keyOf)
+            return row.value == value;
+        const session::EntityPtr meant =
+            session->index().named(def()->keyOf->to, s(value), entity_->ref().pack);
+        return meant && meant->ref == row.ref;
+    });
+    setCopies(at == rows.end() ? value : at->value,
+              at == rows.end() ? 1 : static_cast<int>(at->copies) + 1);
+}
+
+void RosterModel::setCopies(const QString& value, int copies) {
+    const schema::FieldDef* field = def();
+    if (!field || entity_->readOnly())
+        return;
+    const session::EntityPtr entity = entity_->session()->index().at(entity_->ref());
+    const FieldPath path = FieldPath::key(field->key).then(s(value));
+    const forms::Patches patches(entity);
+    Patch patch;
+    if (copies > 0) {
+        patch = patches.put(path, Value(std::to_string(copies)));
+    } else {
+        forms::Row item;
+        item.type = forms::RowType::Item;
+        item.path = path;
+        patch = patches.remove(item);
+    }
+    const auto title = [&] {
+        for (const RosterList* list : {&entries_, &candidates_})
+            for (const RosterList::Row& row : list->rows())
+                if (row.value == value)
+                    return row.title;
+        return value;
+    }();
+    const bool there = static_cast<bool>(source::resolve(entity->pair, path));
+    entity_->form()->edit(patch,
+                          copies > 0 ? (there ? QStringLiteral("%1 × %2").arg(title).arg(copies)
+                                              : tr("Add %1").arg(title))
+                                     : tr("Remove %1").arg(title),
+                          copies > 0 && there ? q(path.str()) : QString());
+}
+
+void RosterModel::showLack(int row) {
+    if (row < 0 || row >= lackPaths_.size() || !entity_)
+        return;
+    if (const auto path = FieldPath::parse(s(lackPaths_[row])))
+        entity_->jump(*path, false);
+}
+
+} // namespace ww::ui

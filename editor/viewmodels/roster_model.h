@@ -1,0 +1,133 @@
+#pragma once
+
+// A map from references to how many, filled in at a glance: what is in it, and what could be.
+// Made in QML by the view that shows it:
+//   RosterModel { entity: view.entity; field: view.entity.viewFields[0] }
+
+#include "entity_model.h"
+#include "list_frame.h"
+#include "thumbnails.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace ww::forms {
+struct Roster;
+}
+
+namespace ww::ui {
+
+/// Rows that stay keep their delegates while others come and go.
+class RosterList : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("RosterModel")
+    Q_PROPERTY(int count READ count NOTIFY countChanged)
+
+  public:
+    struct Row {
+        QString value, title, detail, icon, cost, reason;
+        double copies = 0;
+        bool fits = true;
+        EntityRef ref = {};
+        Thumbnails* thumbnails = nullptr;
+        friend bool operator==(const Row&, const Row&) = default;
+    };
+    explicit RosterList(QObject* parent) : QAbstractListModel(parent) {}
+    void place(const QList<Row>& rows);
+    void redrawn(const EntityRef& ref);
+    [[nodiscard]] const QList<Row>& rows() const { return rows_; }
+    [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `value` (what RosterModel's calls take), `title`, `detail` (by what one chooses), `icon`,
+    /// `thumbnail`, `cost` (of one, with its unit), `copies`; `fits` and, where not, the `reason`.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void countChanged();
+
+  private:
+    static const Column<Row> kColumns[];
+    QList<Row> rows_;
+};
+
+class RosterModel : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY sourceChanged)
+    Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
+    Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
+    Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged) ///< also what isn't meant here
+    Q_PROPERTY(ww::ui::RosterList* entries READ entries CONSTANT)
+    Q_PROPERTY(ww::ui::RosterList* candidates READ candidates CONSTANT)
+    Q_PROPERTY(QString label READ label NOTIFY changed) ///< of the field
+    Q_PROPERTY(QString unit READ unit NOTIFY changed)
+    Q_PROPERTY(bool measured READ measured NOTIFY changed) ///< there is a limit
+    Q_PROPERTY(double spent READ spent NOTIFY changed)
+    Q_PROPERTY(double limit READ limit NOTIFY changed)
+    Q_PROPERTY(int copies READ copies NOTIFY changed)
+    Q_PROPERTY(bool whole READ whole NOTIFY changed)  ///< the cost of each entry is known
+    Q_PROPERTY(int hidden READ hidden NOTIFY changed) ///< candidates that `all` would show
+    /// What the checks still ask for, of the whole entity; `lackLevels` are Severity's.
+    Q_PROPERTY(QStringList lacks READ lacks NOTIFY changed)
+    Q_PROPERTY(QList<int> lackLevels READ lackLevels NOTIFY changed)
+
+  public:
+    explicit RosterModel(QObject* parent = nullptr);
+    ~RosterModel() override;
+
+    [[nodiscard]] EntityModel* entity() const { return entity_; }
+    void setEntity(EntityModel* entity);
+    [[nodiscard]] QString field() const { return field_; }
+    void setField(const QString& field);
+    [[nodiscard]] QString query() const { return query_; }
+    void setQuery(const QString& query);
+    [[nodiscard]] bool all() const { return all_; }
+    void setAll(bool all);
+    [[nodiscard]] RosterList* entries() { return &entries_; }
+    [[nodiscard]] RosterList* candidates() { return &candidates_; }
+    [[nodiscard]] QString label() const;
+    [[nodiscard]] QString unit() const;
+    [[nodiscard]] bool measured() const { return measured_; }
+    [[nodiscard]] double spent() const { return spent_; }
+    [[nodiscard]] double limit() const { return limit_; }
+    [[nodiscard]] int copies() const { return copies_; }
+    [[nodiscard]] bool whole() const { return whole_; }
+    [[nodiscard]] int hidden() const { return hidden_; }
+    [[nodiscard]] QStringList lacks() const { return lacks_; }
+    [[nodiscard]] QList<int> lackLevels() const { return lackLevels_; }
+
+    /// One more of it. Each call is one step of undo; those of one entry merge until another is
+    /// touched.
+    Q_INVOKABLE void add(const QString& value);
+    Q_INVOKABLE void setCopies(const QString& value, int copies); ///< 0 takes it out
+    Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
+    /// Shows the place of one of `lacks` in the form.
+    Q_INVOKABLE void showLack(int row);
+
+  signals:
+    void sourceChanged();
+    void queryChanged();
+    void changed();
+
+  private:
+    void refresh();
+    void findings();
+    [[nodiscard]] const schema::FieldDef* def() const;
+    [[nodiscard]] QString costText(std::optional<double> cost) const;
+    QPointer<EntityModel> entity_;
+    QString field_, query_;
+    bool all_ = false, measured_ = false, whole_ = true;
+    double spent_ = 0, limit_ = 0;
+    int copies_ = 0, hidden_ = 0;
+    QStringList lacks_, lackPaths_;
+    QList<int> lackLevels_;
+    Thumbnails thumbnails_;
+    RosterList entries_{this}, candidates_{this};
+};
+
+} // namespace ww::ui

@@ -1,0 +1,66 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Models
+import Warwright.Theme
+
+// A map from references to how many: what is in it, what that costs, and what else could come in.
+Rectangle {
+    id: view
+
+    required property EntityModel entity
+    readonly property bool beside: width >= 600
+    readonly property real free: height - top.height - 40
+
+    color: Theme.surface
+    Accessible.role: Accessible.Grouping
+    Accessible.name: roster.label
+
+    RosterModel {
+        id: roster
+
+        entity: view.entity
+        field: view.entity.viewFields[0] ?? ""
+        query: choose.query
+        all: choose.all
+    }
+
+    Connections {
+        target: view.entity
+
+        function onPlaceWanted() {
+            held.focusList();
+        }
+    }
+
+    RosterHead {
+        id: top
+
+        x: 24
+        y: 20
+        width: parent.width - 48
+        roster: roster
+    }
+
+    RosterEntries {
+        id: held
+
+        x: 24
+        y: top.y + top.height + 12
+        width: view.beside ? Math.floor((parent.width - 64) * 0.54) : parent.width - 48
+        height: view.beside ? view.free : Math.min(implicitHeight, Math.floor(view.free * 0.5))
+        roster: roster
+        readOnly: view.entity.readOnly
+    }
+
+    RosterChoose {
+        id: choose
+
+        x: view.beside ? held.x + held.width + 16 : 24
+        y: view.beside ? held.y : held.y + held.height + 12
+        width: parent.width - x - 24
+        height: view.height - y - 8
+        roster: roster
+        readOnly: view.entity.readOnly
+    }
+}

@@ -1,0 +1,105 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+
+// A choice, or a record that reads as a sentence: its words in a line, with what is chosen and filled in among them.
+FocusScope {
+    id: editor
+
+    required property FormField field
+    readonly property FormModel form: field.form
+    property bool begun: false // another was chosen here: the keyboard stays where one chooses
+
+    implicitHeight: flow.implicitHeight
+    Accessible.role: Accessible.Grouping
+    Accessible.name: field.spoken
+
+    // The part that shows the field of that path; else where one chooses, or the first part.
+    function focusPart(path: string, line: int) {
+        let first = null;
+        for (let i = 0; i < parts.count; ++i) {
+            const part = parts.itemAt(i) as SentencePart;
+            if (!part || part.kind === FormModel.Words)
+                continue;
+            if (part.shows(path))
+                return part.focusPart(path, line);
+            if (part.kind === FormModel.Verb || !first)
+                first = part;
+        }
+        if (first)
+            first.focusPart(path, line);
+    }
+    function focusEditor(line: int) {
+        focusPart("", line);
+    }
+
+    // What has the keyboard may give way to other parts.
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: {
+            editor.begun = false;
+            editor.focusEditor(-1);
+        }
+    }
+
+    Flow {
+        id: flow
+
+        width: parent.width
+        spacing: 6
+
+        Repeater {
+            id: parts
+
+            model: editor.field.sentence
+
+            SentencePart {
+                required property string modelData
+                required property int index
+
+                text: modelData
+                kind: editor.field.sentenceKinds[index] ?? FormModel.Words
+                field: editor.field
+                room: flow.width
+                focus: index === 0 || kind === FormModel.Verb
+                onChosen: {
+                    editor.begun = true;
+                    later.restart();
+                }
+            }
+        }
+
+        Button {
+            visible: editor.field.canAdd && !editor.form.readOnly
+            width: 28
+            quiet: true
+            iconName: "plus"
+            hint: qsTr("And another")
+            onClicked: editor.form.add(editor.field.path)
+        }
+
+        Button {
+            visible: editor.field.folds
+            width: 28
+            quiet: true
+            iconName: editor.field.expanded ? "chevron-up" : "ellipsis"
+            hint: editor.field.expanded ? qsTr("Less") : qsTr("More of it")
+            onClicked: editor.form.toggle(editor.field.index)
+        }
+
+        Button {
+            visible: editor.field.rowType !== FormModel.Item && editor.field.present && editor.field.optional && editor.field.canRemove
+            width: 28
+            quiet: true
+            iconName: "x"
+            iconSize: 14
+            hint: qsTr("Remove %1").arg(editor.field.spoken)
+            onClicked: editor.form.clear(editor.field.path)
+        }
+    }
+}

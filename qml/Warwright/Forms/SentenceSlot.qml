@@ -1,0 +1,98 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+import Warwright.Theme
+
+// A field within a sentence. Where others may stand in its place, one chooses which; it gives way once that is written.
+FocusScope {
+    id: slot
+
+    required property FormModel form
+    required property string path
+    property string using: path
+    readonly property FormField own: form.fieldOf(path)
+    readonly property list<string> others: own ? own.rivals : []
+
+    implicitHeight: Theme.control
+    implicitWidth: fields.wanted + (swap.visible ? swap.width : 0)
+    onPathChanged: using = path
+
+    function shows(wanted: string): bool {
+        return wanted.length > 0 && (path === wanted || others.includes(wanted));
+    }
+    function focusPart(wanted: string, line: int) {
+        if (shows(wanted))
+            using = wanted;
+        slot.forceActiveFocus(Qt.TabFocusReason);
+        const first = fields.itemAt(0) as FieldEditor;
+        if (first)
+            first.focusEditor(line);
+    }
+    function widthOf(field: FormField, implicit: real): real {
+        const kind = field.fieldKind;
+        if (kind === "ref" || kind === "enum")
+            return Math.min(280, implicit);
+        return kind === "text" || kind === "edge-run" ? 280 : 112;
+    }
+
+    // Made anew for another field.
+    Repeater {
+        id: fields
+
+        property real wanted: 0
+
+        model: [slot.using]
+
+        FieldEditor {
+            id: input
+
+            required property string modelData
+            readonly property FormField shown: slot.form.fieldOf(modelData)
+            readonly property real wanted: shown ? slot.widthOf(shown, implicitWidth) : 0
+
+            width: slot.width - (swap.visible ? swap.width : 0)
+            height: slot.height
+            focus: true
+            field: shown
+            onWantedChanged: fields.wanted = wanted
+            Component.onCompleted: fields.wanted = wanted
+            onActiveFocusChanged: if (activeFocus)
+                slot.form.noteFocus(modelData)
+        }
+    }
+
+    Button {
+        id: swap
+
+        anchors.right: parent.right
+        width: 24
+        visible: slot.others.length > 0 && !slot.form.readOnly
+        quiet: true
+        iconName: "replace"
+        iconSize: 14
+        hint: qsTr("Something else there")
+        onClicked: instead.popup(swap, 0, swap.height + 4)
+    }
+
+    Menu {
+        id: instead
+
+        Repeater {
+            model: slot.others.length > 0 ? [slot.path, ...slot.others] : []
+
+            MenuItem {
+                required property string modelData
+
+                text: slot.form.fieldOf(modelData)?.label ?? ""
+                iconName: slot.using === modelData ? "check" : ""
+                onTriggered: {
+                    slot.using = modelData;
+                    slot.focusPart(modelData, -3);
+                }
+            }
+        }
+    }
+}

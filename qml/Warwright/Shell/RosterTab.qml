@@ -1,0 +1,6 @@
+import Warwright.Forms
+import Warwright.Models
+
+RosterView {
+    required property AppModel app
+}
