@@ -1,15 +1,22 @@
 import QtQuick
+import Warwright.Models
 import Warwright.Theme
 
-// One face of the card, drawn by the sheet engine.
+// One face of the card, drawn by the sheet engine. What is pressed on it is looked for in the form.
 Item {
     id: card
 
+    required property int index
     required property string face
     required property string image
     required property real widthMm
     required property real heightMm
     required property string problem
+    property PreviewModel preview: null // what says where fields stand; null: a picture alone
+    property EntityModel entity: null
+    readonly property real scale_: widthMm > 0 ? width / widthMm : 1
+    readonly property point pointed: Qt.point(hover.point.position.x / scale_, hover.point.position.y / scale_)
+    readonly property rect place: hover.hovered && preview ? preview.placeAt(index, pointed.x, pointed.y) : Qt.rect(0, 0, 0, 0)
 
     implicitHeight: widthMm > 0 ? Math.round(width * heightMm / widthMm) : 0
     Accessible.role: Accessible.Graphic
@@ -29,5 +36,34 @@ Item {
         cache: false
         smooth: true
         mipmap: true
+    }
+
+    // What a click leads to.
+    Rectangle {
+        x: card.place.x * card.scale_ - 2
+        y: card.place.y * card.scale_ - 2
+        width: card.place.width * card.scale_ + 4
+        height: card.place.height * card.scale_ + 4
+        visible: card.place.width > 0
+        radius: 4
+        color: Qt.alpha(Theme.accent, 0.16)
+        border.width: 1
+        border.color: Theme.accent
+    }
+
+    HoverHandler {
+        id: hover
+
+        enabled: card.preview !== null
+        cursorShape: card.place.width > 0 ? Qt.PointingHandCursor : Qt.ArrowCursor
+    }
+
+    TapHandler {
+        enabled: card.preview !== null && card.entity !== null
+        onTapped: point => {
+            const field = card.preview.fieldAt(card.index, point.position.x / card.scale_, point.position.y / card.scale_);
+            if (field.length > 0)
+                card.entity.showField(field);
+        }
     }
 }

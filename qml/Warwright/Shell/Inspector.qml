@@ -85,9 +85,9 @@ Rectangle {
                         model: inspector.preview
 
                         CardFace {
-                            required property int index
-
                             width: card.width
+                            preview: inspector.preview
+                            entity: inspector.entity
                             visible: index === Math.min(inspector.face, inspector.preview.count - 1)
                             onImplicitHeightChanged: if (visible && implicitHeight > 0)
                                 card.height = implicitHeight
@@ -123,6 +123,20 @@ Rectangle {
                     anchors.top: card.bottom
                     anchors.topMargin: 8
                     spacing: 4
+
+                    // What prints of it, where that is more than a card.
+                    ComboBox {
+                        visible: inspector.preview.sheets.length > 1
+                        fits: true
+                        width: Math.min(implicitWidth, inspector.width - 180)
+                        model: inspector.preview.sheets
+                        currentIndex: inspector.preview.sheet
+                        name: qsTr("Sheet")
+                        onActivated: at => {
+                            inspector.face = 0;
+                            inspector.preview.sheet = at;
+                        }
+                    }
 
                     Button {
                         quiet: true

@@ -55,6 +55,8 @@ Rectangle {
 
                 CardFace {
                     width: view.cardWidth
+                    preview: view.preview
+                    entity: view.entity
                 }
             }
         }

@@ -1,0 +1,227 @@
+// Forms as somebody reads and fills them in: sentences, choices, options, what is to be filled in;
+// an army against its total; the page that prints, and what is pressed on it.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QSettings>
+#include <QtTest>
+#include <form_field.h>
+#include <preview_model.h>
+
+using ww::tests::Stage;
+
+namespace {
+
+QString focusedName(Stage& stage) {
+    QQuickItem* item = stage.window().activeFocusItem();
+    QAccessibleInterface* face = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
+    return face ? face->text(QAccessible::Name) : QString();
+}
+
+void scrollTo(Stage& stage, ww::ui::EntityModel* entity, qreal y) {
+    QQuickItem* form = stage.find(entity->title(), QAccessible::Form);
+    QVERIFY(form);
+    QQuickItem* flick = form->parentItem()->parentItem()->parentItem();
+    flick->setProperty("contentY",
+                       std::max(0.0, std::min(y, form->height() + 48 - flick->height())));
+}
+
+} // namespace
+
+class TestQmlForms : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void aChoiceIsMadeInItsSentence() {
+        Stage stage;
+        auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QVERIFY(scenario);
+        const auto text = [&] { return scenario->source()->text(); };
+        scenario->form()->focusOn(QStringLiteral("sides[1].objective.win"), -1);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
+        stage.picture(QStringLiteral("sentence"));
+        // Typing walks the list; what both have stays, and the keyboard too.
+        stage.type(QStringLiteral("re"));
+        stage.picture(QStringLiteral("sentence-list"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY2(text().contains(u"reach:"), qPrintable(text()));
+        QVERIFY(text().contains(u"who: maravel-quill"));
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
+        // The next stop is what is to be filled in there.
+        stage.key(Qt::Key_Tab);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Site: Choose …"));
+        stage.type(QStringLiteral("sig"));
+        QTest::qWait(50);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY2(text().contains(u"site: signal-lamp"), qPrintable(text()));
+        stage.picture(QStringLiteral("sentence-reach"));
+        // Another beside it: both hold, and the new one is where one goes on.
+        QQuickItem* row = stage.find(QStringLiteral("Wins when"), QAccessible::Grouping);
+        QVERIFY(row);
+        QQuickItem* more = nullptr;
+        const auto visit = [&](const auto& self, QQuickItem* item) -> void {
+            if (item->isVisible() && item->property("hint").toString() == u"And another")
+                more = item;
+            for (QQuickItem* child : item->childItems())
+                self(self, child);
+        };
+        for (QQuickItem* item = stage.window().activeFocusItem(); item && !more;
+             item = item->parentItem())
+            visit(visit, item);
+        QVERIFY(more);
+        stage.click(more);
+        QTRY_VERIFY2(text().count(QStringLiteral("reach:")) == 2, qPrintable(text()));
+        QTRY_VERIFY(stage.window().activeFocusItem() &&
+                    stage.window().activeFocusItem()->inherits("QQuickComboBox"));
+        stage.picture(QStringLiteral("sentence-both"));
+        QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
+    }
+
+    void anArmyIsFilledAgainstItsTotal() {
+        Stage stage;
+        auto* army = stage.open(QStringLiteral("army/night-shift"));
+        QVERIFY(army);
+        army->setView(QStringLiteral("roster"));
+        QTRY_VERIFY(stage.find(QStringLiteral("35 of 35 points, Nothing left")));
+        stage.picture(QStringLiteral("roster"));
+        QQuickItem* in = stage.find(QStringLiteral("Characters"), QAccessible::List);
+        QVERIFY(in);
+        // By keys: the third goes, and what it cost is left.
+        in->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Down);
+        stage.key(Qt::Key_Down);
+        stage.key(Qt::Key_Delete);
+        QTRY_VERIFY(!army->source()->text().contains(u"tilde-amsel: 1"));
+        QTRY_VERIFY(stage.find(QStringLiteral("30 of 35 points, 5 left")));
+        stage.picture(QStringLiteral("roster-left"));
+        // What fits is first; Enter takes it.
+        QQuickItem* fits = stage.find(QStringLiteral("What else fits"), QAccessible::List);
+        QVERIFY(fits);
+        fits->forceActiveFocus(Qt::TabFocusReason);
+        auto* first = fits->property("currentItem").value<QQuickItem*>();
+        QVERIFY(first && first->property("fits").toBool());
+        stage.type(QStringLiteral(" "));
+        QTRY_VERIFY(!stage.find(QStringLiteral("30 of 35 points, 5 left")));
+        // Found by typing, a dear one too; what it costs too much is said.
+        QQuickItem* search = nullptr;
+        for (int i = 0; i < 3 && !search; ++i) {
+            stage.key(Qt::Key_Up);
+            if (stage.window().activeFocusItem()->inherits("QQuickTextInput") ||
+                stage.window().activeFocusItem()->inherits("QQuickTextField"))
+                search = stage.window().activeFocusItem();
+        }
+        QVERIFY(search);
+        stage.type(QStringLiteral("heddle"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(army->source()->text().contains(u"heddle-bastion: 1"));
+        QVERIFY(stage.waitForChecks());
+        QTRY_VERIFY(army->errors() > 0);
+        stage.picture(QStringLiteral("roster-over"));
+        QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!army->source()->text().contains(u"heddle-bastion: 1"));
+    }
+
+    void whatIsPressedOnACardIsLookedForInTheForm() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(orrin);
+        ww::ui::PreviewModel* preview = stage.app().preview();
+        QTRY_VERIFY(preview->count() > 0 && !preview->fieldAt(0, 20, 5).isEmpty());
+        QCOMPARE(preview->fieldAt(0, 20, 5), QStringLiteral("name"));
+        QCOMPARE(preview->fieldAt(0, 8, 12.5), QStringLiteral("offense"));
+        QQuickItem* face = stage.find(QStringLiteral("front"), QAccessible::Graphic);
+        QVERIFY(face);
+        const QPointF at = face->mapToScene(QPointF(8, 12.5) * (face->width() / 63));
+        orrin->form()->focusOn(QStringLiteral("name"), -1);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Name"));
+        QTest::mouseMove(&stage.window(), at.toPoint());
+        stage.picture(QStringLiteral("card-pointed"));
+        QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, at.toPoint());
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Offense"));
+    }
+
+    void anotherSheetIsShownBesideTheForm() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(orrin);
+        ww::ui::PreviewModel* preview = stage.app().preview();
+        QTRY_VERIFY(preview->sheets().size() > 1);
+        QCOMPARE(preview->sheet(), 0);
+        QQuickItem* sheets = stage.find(QStringLiteral("Sheet"), QAccessible::ComboBox);
+        QVERIFY(sheets);
+        preview->setSheet(1);
+        QTRY_COMPARE(preview->sheet(), 1);
+        stage.picture(QStringLiteral("another-sheet"));
+        // Kept for the kind.
+        stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QTRY_COMPARE(preview->sheet(), 0);
+        stage.open(QStringLiteral("character/corva-thrum"));
+        QTRY_COMPARE(preview->sheet(), 1);
+    }
+
+    void whatIsToBeFilledInIsWalkedThrough() {
+        Stage stage;
+        stage.open(QStringLiteral("character/orrin-vael"));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.type(QStringLiteral("Tide Mite"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
+        ww::ui::EntityModel* mite = stage.app().tabs()->current();
+        QVERIFY(stage.waitForChecks());
+        QTRY_VERIFY(mite->missing() > 2);
+        stage.picture(QStringLiteral("to-fill"));
+        QQuickItem* line =
+            stage.find(QString::number(mite->missing()) + QStringLiteral(" fields to fill in"));
+        QVERIFY(line);
+        QStringList seen;
+        for (int i = 0; i < 3; ++i) {
+            line->forceActiveFocus(Qt::TabFocusReason);
+            stage.key(Qt::Key_Return);
+            QTRY_VERIFY(!line->hasActiveFocus());
+            QTRY_VERIFY(!focusedName(stage).isEmpty() && !seen.contains(focusedName(stage)));
+            seen << focusedName(stage);
+        }
+        // Said by the ring at its name alone.
+        QCOMPARE(mite->form()->fieldOf(QStringLiteral("value"))->property("message").toString(),
+                 QString());
+    }
+
+    /// As pictures too, to be looked at.
+    void formsSayNothingInTheWordsOfFiles() {
+        const bool pictures = !qEnvironmentVariable("WARWRIGHT_SHOTS").isEmpty();
+        for (const bool dark : {false, true}) {
+            Stage stage({}, dark ? QSize(1024, 768) : QSize(1280, 800));
+            stage.app().setThemeMode(dark ? ww::ui::AppModel::ThemeMode::Dark
+                                          : ww::ui::AppModel::ThemeMode::Light);
+            for (const char* name :
+                 {"scenario/cut-the-thread", "army/night-shift", "character/orrin-vael",
+                  "faction/lanternwrights", "deck/ironloom-deck", "map/foundry"}) {
+                auto* entity = stage.open(QLatin1String(name));
+                QVERIFY(entity);
+                entity->setView(QStringLiteral("form"));
+                QTest::qWait(50);
+                QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
+                for (int page = 0; pictures && page < 4; ++page) {
+                    scrollTo(stage, entity, page * 600);
+                    stage.picture(QStringLiteral("form-%1-%2-%3")
+                                      .arg(QString::fromLatin1(name).section(u'/', 1))
+                                      .arg(dark ? "dark" : "light")
+                                      .arg(page));
+                }
+            }
+            auto* army = stage.open(QStringLiteral("army/quiet-removal"));
+            army->setView(QStringLiteral("roster"));
+            army->form()->setValue(QStringLiteral("army_total"), QStringLiteral("52"));
+            QTRY_VERIFY(stage.find(QStringLiteral("40 of 52 points, 12 left")));
+            stage.picture(QStringLiteral("roster-%1").arg(dark ? "dark" : "light"));
+        }
+    }
+};
+
+QTEST_MAIN(TestQmlForms)
+#include "tst_qml_forms.moc"
