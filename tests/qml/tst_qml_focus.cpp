@@ -216,6 +216,9 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(scenario->source()->text().contains(u"diagonal: free"));
         QTRY_VERIFY(holdsKeyboard(stage, "Diagonal steps"));
         stage.picture(QStringLiteral("options"));
+        QQuickItem* more = stage.find(QStringLiteral("Add to Options"), QAccessible::ComboBox);
+        QVERIFY(more);
+        QCOMPARE(more->property("currentIndex").toInt(), -1);
         stage.find(QStringLiteral("Options, unfolded"))->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Left);
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, folded, 1"))));

@@ -172,6 +172,8 @@ FocusScope {
             model: editor.field.choiceLabels
             docs: editor.field.choiceDocs
             currentIndex: -1
+            onCountChanged: currentIndex = -1 // another list begins at its first
+            displayText: placeholder
             placeholder: editor.field.count === 0 ? qsTr("Change one …") : qsTr("Change another …")
             name: qsTr("Add to %1").arg(editor.field.spoken)
             onActivated: at => {
