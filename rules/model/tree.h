@@ -137,10 +137,20 @@ class NodeRef {
 
     /// The child under `key` (the first, where a key stands twice), or absent.
     [[nodiscard]] NodeRef find(std::string_view key) const {
-        if (isMapping())
-            for (NodeRef child : *this)
-                if (child.key() == key)
-                    return child;
+        if (!isMapping())
+            return {};
+        // The most frequent question of all: a key as it nearly always is, plain and as written, is
+        // compared without being cut out.
+        const Node* const nodes = tree_->nodes.data();
+        for (std::uint32_t i = index_ + 1, end = nodes[index_].next; i != end; i = nodes[i].next) {
+            const Node& n = nodes[i];
+            const bool same = n.keyDecoded || n.keyStyle != Style::Plain
+                                  ? NodeRef(*tree_, i).key() == key
+                                  : n.key.size() == key.size() &&
+                                        tree_->text.compare(n.key.begin, key.size(), key) == 0;
+            if (same)
+                return {*tree_, i};
+        }
         return {};
     }
     [[nodiscard]] NodeRef at(std::size_t i) const {
