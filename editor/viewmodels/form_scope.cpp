@@ -40,14 +40,29 @@ void FormModel::keepScope(std::vector<forms::Row>& rows) const {
             depth = row.depth + 1;
         return steps.size() <= top.size() || !std::equal(top.begin(), top.end(), steps.begin());
     });
+    const auto shown = [&](const std::string& path) {
+        return std::find_if(rows.begin(), rows.end(),
+                            [&](const forms::Row& row) { return row.pathText == path; });
+    };
+    // What a sentence shows that isn't there stands for itself; of several that stand for each
+    // other the one that is written.
+    std::vector<std::string> aside;
     for (forms::Row& row : rows) {
         row.depth = std::max(0, row.depth - depth);
-        // What a sentence shows that isn't there stands for itself.
-        if (!row.sentenceOf.empty() && std::none_of(rows.begin(), rows.end(), [&](const auto& one) {
-                return one.pathText == row.sentenceOf;
-            }))
-            row.sentenceOf.clear();
+        if (row.sentenceOf.empty() || shown(row.sentenceOf) != rows.end())
+            continue;
+        row.sentenceOf.clear();
+        const bool another =
+            std::any_of(row.rivals.begin(), row.rivals.end(), [&](const std::string& rival) {
+                const auto at = shown(rival);
+                return at != rows.end() && at->present;
+            });
+        if (!row.present && another)
+            aside.push_back(row.pathText);
     }
+    std::erase_if(rows, [&](const forms::Row& row) {
+        return std::find(aside.begin(), aside.end(), row.pathText) != aside.end();
+    });
 }
 
 Patch FormModel::forAll(const Patch& patch) const {

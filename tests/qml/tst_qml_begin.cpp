@@ -94,7 +94,7 @@ class TestQmlBegin : public QObject {
         const QString win = QStringLiteral("sides[1].objective.win");
         scenario->form()->setFocusPath(win);
         QQuickItem* box = nullptr;
-        QTRY_VERIFY(box = stage.find(QStringLiteral("Win"), QAccessible::ComboBox));
+        QTRY_VERIFY(box = stage.find(QStringLiteral("Wins when"), QAccessible::ComboBox));
         QTest::qWait(100);
         stage.picture(QStringLiteral("choice"));
         QList<QQuickItem*> boxes;
@@ -102,14 +102,14 @@ class TestQmlBegin : public QObject {
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
             if (item->isVisible() && face && face->role() == QAccessible::ComboBox &&
-                face->text(QAccessible::Name) == QLatin1String("Win"))
+                face->text(QAccessible::Name) == QLatin1String("Wins when"))
                 boxes.append(item);
             for (QQuickItem* child : item->childItems())
                 walk(child);
         };
         walk(stage.window().contentItem());
         QCOMPARE(boxes.size(), 2);
-        QCOMPARE(boxes[1]->property("displayText").toString(), QStringLiteral("Defeat"));
+        QCOMPARE(boxes[1]->property("displayText").toString(), QStringLiteral("its side defeats"));
         boxes[1]->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Up);
         QTRY_VERIFY(stage.fileText(QStringLiteral("scenarios.yaml")).size() > 0 &&
