@@ -133,6 +133,8 @@ ExprVal ExprRun::layerAt(const ExprInst& inst) {
         return cell;
     const BoardLayer* layer = cell.board->layer(inst.text);
     const std::size_t index = indexOf(cell);
+    if (layer != nullptr && index >= layer->cells.size())
+        return ExprVal::malformed(); // its text can't be read
     if (layer == nullptr || layer->cells[index] == 0)
         return {};
     if (layer->def->height) {
