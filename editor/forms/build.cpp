@@ -4,6 +4,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/place_name.h"
+#include "rules/schema/derived_text.h"
 
 #include <algorithm>
 
@@ -162,7 +163,7 @@ void Builder::derived(const schema::EntitySchema& schema) {
         const schema::ExprValue value = one.value->evaluate(*input_.index, self_);
         row.present = !std::holds_alternative<schema::ExprNone>(value) &&
                       !std::holds_alternative<schema::ExprMalformed>(value);
-        row.value = derivedText(value);
+        row.value = schema::derivedText(value);
     }
 }
 

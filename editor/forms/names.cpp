@@ -108,16 +108,6 @@ std::string Names::said(const std::vector<FieldDef>& fields, NodeRef item) const
     return what.empty() || where.empty() ? what + where : what + ": " + where;
 }
 
-std::string derivedText(const schema::ExprValue& value) {
-    if (const bool* truth = std::get_if<bool>(&value))
-        return *truth ? "yes" : "no";
-    if (const auto* entity = std::get_if<schema::EntityView>(&value))
-        return entity->schema->title.empty()
-                   ? std::string(entity->id)
-                   : std::string(entity->node.find(entity->schema->title).scalar());
-    return schema::toText(value);
-}
-
 std::string optionLabel(const FieldDef& option) {
     return option.label.empty() ? sentenceCase(option.key) : option.label;
 }

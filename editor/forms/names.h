@@ -38,10 +38,6 @@ class Names {
     const session::Entity& entity_;
 };
 
-/// A value that was worked out; of what can't be, while something that it needs isn't right:
-/// nothing.
-[[nodiscard]] std::string derivedText(const schema::ExprValue& value);
-
 [[nodiscard]] std::string optionLabel(const schema::FieldDef& option);
 /// Whether what a choice offers is a list of such choices: *all of these*.
 [[nodiscard]] bool listsSuch(const schema::FieldDef& option, const schema::FieldDef& choice);

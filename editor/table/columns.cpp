@@ -4,6 +4,7 @@
 #include "editor/forms/names.h"
 #include "editor/forms/patches.h"
 
+#include "rules/schema/derived_text.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -157,7 +158,7 @@ Entry entryOf(const Column& column, const session::Entity& entity,
     if (!entity.pair)
         return out;
     if (column.kind == Column::Kind::Derived) {
-        out.text = forms::derivedText(column.derived->value->evaluate(index, entity.view()));
+        out.text = schema::derivedText(column.derived->value->evaluate(index, entity.view()));
         out.present = !out.text.empty();
         out.number = numberIn(out.text);
         return out;

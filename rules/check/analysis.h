@@ -241,6 +241,22 @@ enum class Unfit : std::uint8_t {
     Dropped, ///< it was kept from before: the analysis' own choice counts
 };
 
+/// A figure that a change may shift.
+struct ComparedFigure {
+    std::string what; ///< of what: `Offense against Corva Thrum`
+    Datum value;
+    Arguments arguments; ///< with which the analysis shows it
+};
+/// Of an analysis what is worth comparing before and after a change.
+struct Compared {
+    std::vector<std::string> subjects{}; ///< kinds of entities
+    Column figure{};                     ///< how the figures are shown
+    /// By the world alone, so that what it reads is known, and it needn't be asked again while that
+    /// stays as it is.
+    void (*body)(const schema::System& system, const schema::World& world,
+                 const schema::EntityView& subject, std::vector<ComparedFigure>& figures) = nullptr;
+};
+
 class Question;
 struct Analysis {
     std::string id{};      ///< `odds`; one of its game
@@ -255,6 +271,7 @@ struct Analysis {
     std::string overlay{}; ///< one line: what it marks or draws; empty: an answer has no overlay
     /// Fills the answer. Safe to run on any thread, one at a time for one world.
     void (*body)(const Question& question, Answer& answer) = nullptr;
+    Compared compared{}; ///< without a body: nothing
 
     [[nodiscard]] bool isAbout(std::string_view kind) const;
     /// That a subject of this kind has; null where it has none of this name.

@@ -4,6 +4,7 @@
 // refers to and who must be looked at again when it changes. Internal to rules/check.
 
 #include "rules/check/finding.h"
+#include "rules/check/raw_id.h"
 #include "rules/model/document.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/manifest.h"
@@ -137,13 +138,6 @@ struct Slot {
     }
     [[nodiscard]] bool unused() const;
 };
-
-/// The id of an entity's chunk as its text has it, read without a parser.
-struct RawId {
-    std::string_view id;
-    Span span;
-};
-[[nodiscard]] RawId rawId(const Chunk& chunk);
 
 struct ChunkState {
     const Chunk* chunk = nullptr;

@@ -1,5 +1,6 @@
 #include "rules/schema/expr.h"
 
+#include "rules/schema/derived_text.h"
 #include "rules/schema/expr_program.h"
 
 #include <utility>
@@ -128,6 +129,16 @@ std::string toText(const ExprValue& value) {
         }
     } text;
     return std::visit(text, value);
+}
+
+std::string derivedText(const ExprValue& value) {
+    if (const bool* truth = std::get_if<bool>(&value))
+        return *truth ? "yes" : "no";
+    if (const auto* entity = std::get_if<EntityView>(&value))
+        return entity->schema->title.empty()
+                   ? std::string(entity->id)
+                   : std::string(entity->node.find(entity->schema->title).scalar());
+    return toText(value);
 }
 
 } // namespace ww::schema

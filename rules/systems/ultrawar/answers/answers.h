@@ -65,6 +65,11 @@ void asBody(const check::Question& question, Answer& answer) {
 }
 
 void odds(const Inquiry& i);
+/// Of a character against those that it meets in the scenarios of its armies.
+void oddsOfMeetings(const schema::System& system, const schema::World& world,
+                    const EntityView& subject, std::vector<check::ComparedFigure>& out);
+/// `2 magic: Magical Attack 6, Range 4` → `Magical Attack 6`: what fits into a narrow column.
+[[nodiscard]] std::string shortName(const std::string& label);
 /// The damages whose chances are shown.
 inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 

@@ -87,13 +87,6 @@ void afflict(const Inquiry& i, Fighter& target) {
     }
 }
 
-/// `2 magic: Magical Attack 6, Range 4` → `Magical Attack 6`: what fits into a narrow column.
-std::string shortName(const std::string& label) {
-    const auto price = label.find(": ");
-    const std::string name = price == std::string::npos ? label : label.substr(price + 2);
-    return name.substr(0, name.find(','));
-}
-
 AnswerRow rowOf(const AttackReport& r, int life) {
     std::vector<AnswerRow> modifiers, refusal;
     for (const combat::Modifier& m : r.explained.modifiers)
@@ -362,6 +355,12 @@ void matrix(const Inquiry& i) {
 
 void odds(const Inquiry& i) {
     return i.q.kind() == "faction" ? matrix(i) : pair(i);
+}
+
+std::string shortName(const std::string& label) {
+    const auto price = label.find(": ");
+    const std::string name = price == std::string::npos ? label : label.substr(price + 2);
+    return name.substr(0, name.find(','));
 }
 
 } // namespace ww::ultrawar

@@ -186,7 +186,8 @@ Analysis oddsAnalysis() {
             .subjects = {"character", "faction"},
             .parameters = parameters(),
             .result = result(),
-            .body = asBody<odds>};
+            .body = asBody<odds>,
+            .compared = {{"character"}, col::chance({}, {}, {}), oddsOfMeetings}};
 }
 
 } // namespace ww::ultrawar

@@ -1,0 +1,209 @@
+#include "editor/impact/report.h"
+
+#include "editor/sheets/whole_pack.h"
+#include "rules/check/analysis.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace ww::impact {
+
+namespace {
+
+/// Calls `pair` with those of the same key, and with null for one that only the other side has.
+template <class T, class KeyOf, class Pair>
+void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf keyOf, Pair pair) {
+    using KeyType = decltype(keyOf(before.front()));
+    std::multimap<KeyType, const T*> rest;
+    for (const T& one : after)
+        rest.emplace(keyOf(one), &one);
+    std::set<const T*> met;
+    for (const T& one : before) {
+        const auto it = rest.find(keyOf(one));
+        const T* other = it == rest.end() ? nullptr : it->second;
+        if (other) {
+            met.insert(other);
+            rest.erase(it);
+        }
+        pair(&one, other);
+    }
+    for (const T& one : after)
+        if (!met.contains(&one))
+            pair(nullptr, &one);
+}
+
+} // namespace
+
+bool EntityImpact::empty() const {
+    return text == Text::Same && fields.empty() && looks.empty() && values.empty() &&
+           figures.empty() && sheets.empty() && came.empty() && went.empty();
+}
+
+const EntityImpact* Impact::find(const EntityRef& ref) const {
+    const auto it = std::find_if(entities.begin(), entities.end(), [&](const EntityImpact& one) {
+        return one.ref.section == ref.section && one.ref.id == ref.id;
+    });
+    return it == entities.end() ? nullptr : &*it;
+}
+
+std::string Report::nameOf(const EntityRef& ref) const {
+    if (ref.section.empty())
+        return ref.file;
+    for (const Side* side : {&after_, before_})
+        if (const schema::EntityView view = side ? viewOf(*side, ref) : schema::EntityView())
+            return check::nameOf(view);
+    return ref.id;
+}
+
+EntityImpact& Report::of(const EntityRef& of) {
+    EntityRef ref = of;
+    if (ref.section.empty() && ref.file.empty())
+        ref = sheets::refOf(after_.own());
+    const bool file = ref.section.empty();
+    EntityImpact& out = entities_[{file, {ref.section, file ? ref.file : ref.id}}];
+    if (out.ref == EntityRef{}) {
+        out.ref = ref;
+        if (const schema::EntitySchema* schema = after_.system->bySection(ref.section))
+            out.kind = schema->kind;
+        out.title = nameOf(ref);
+    }
+    if (out.ref.file.empty())
+        out.ref.file = ref.file;
+    return out;
+}
+
+void Report::addText(const ChangedEntity& changed) {
+    const Piece& piece = changed.either();
+    using Text = EntityImpact::Text;
+    const Text text = !changed.before  ? Text::Added
+                      : !changed.after ? Text::Removed
+                                       : Text::Changed;
+    std::vector<FieldChange> fields =
+        text == Text::Changed
+            ? fieldChanges(piece.schema, changed.before->pair, changed.after->pair)
+            : std::vector<FieldChange>();
+    if (text == Text::Changed && fields.empty())
+        return; // only written otherwise, or somewhere else
+    EntityImpact& out = of(piece.ref);
+    out.text = text;
+    out.fields = std::move(fields);
+}
+
+namespace {
+
+/// With the approvals of that side.
+std::vector<FindingNote> laidOut(const Side* side, const Facts& facts) {
+    std::vector<check::Finding> found = facts.found;
+    for (check::Finding& finding : found)
+        if (side) {
+            finding.approved.clear();
+            side->checker->adopt(finding);
+        }
+    return notesOf(found);
+}
+
+} // namespace
+
+void Report::addFacts(const EntityRef& ref, const Facts& before, const Facts& after) {
+    EntityImpact next;
+    lineUp(
+        before.looks, after.looks, [](const Look& one) { return std::pair(one.sheet, one.face); },
+        [&](const Look* a, const Look* b) {
+            const Look& one = b ? *b : *a;
+            if (!a || !b || a->hash != b->hash)
+                next.looks.push_back(
+                    {one.sheet, one.face, a ? a->hash : 0, b ? b->hash : 0, one.card});
+        });
+    lineUp(
+        before.values, after.values, [](const WorkedOut& one) { return one.key; },
+        [&](const WorkedOut* a, const WorkedOut* b) {
+            const WorkedOut& one = b ? *b : *a;
+            const std::string was = a ? a->text : "", is = b ? b->text : "";
+            if (was != is)
+                next.values.push_back({one.key, one.label, was, is});
+        });
+    lineUp(
+        before.figures, after.figures,
+        [](const Figure& one) { return std::pair(one.analysis, one.what); },
+        [&](const Figure* a, const Figure* b) {
+            const Figure& one = b ? *b : *a;
+            const std::string was = a ? a->text : "", is = b ? b->text : "";
+            if (was != is)
+                next.figures.push_back({one.analysis, one.label, one.what, was, is, one.arguments});
+        });
+    lineUp(
+        before.sheets, after.sheets, [](const SheetOf& one) { return one.name; },
+        [&](const SheetOf* a, const SheetOf* b) {
+            if (b && (!a || a->cards != b->cards))
+                next.sheets.push_back({b->name, b->label});
+        });
+    const std::vector<FindingNote> was = laidOut(before_, before), is = laidOut(&after_, after);
+    if (next.empty() && was == is)
+        return;
+    EntityImpact& out = of(ref);
+    out.looks = std::move(next.looks);
+    out.values = std::move(next.values);
+    out.figures = std::move(next.figures);
+    out.sheets = std::move(next.sheets);
+    addFindings(ref, was, is);
+}
+
+void Report::addFindings(const EntityRef& ref, std::vector<FindingNote> before,
+                         std::vector<FindingNote> after) {
+    if (before == after)
+        return;
+    lineUp(
+        before, after,
+        [](const FindingNote& one) { return std::tuple(one.code, one.message, one.severity); },
+        [&](const FindingNote* a, const FindingNote* b) {
+            if (a && !b)
+                of(ref).went.push_back(*a);
+            else if (b && !a)
+                of(ref).came.push_back(*b);
+        });
+}
+
+void Report::addSheets(const EntityRef& ref, const Facts& after) {
+    const auto differs = [&](const SheetOf::Card& card) {
+        const auto it = entities_.find(
+            {card.section.empty(),
+             {card.section, card.section.empty() ? std::string("pack.yaml") : card.id}});
+        return it != entities_.end() &&
+               std::any_of(it->second.looks.begin(), it->second.looks.end(),
+                           [&](const LookChange& look) {
+                               return look.sheet == card.sheet &&
+                                      (card.side.empty() || look.face == card.side);
+                           });
+    };
+    for (const SheetOf& sheet : after.sheets) {
+        if (std::none_of(sheet.cards.begin(), sheet.cards.end(), differs))
+            continue;
+        EntityImpact& out = of(ref);
+        const Reprint again{sheet.name, sheet.label};
+        if (std::find(out.sheets.begin(), out.sheets.end(), again) == out.sheets.end())
+            out.sheets.push_back(again);
+    }
+}
+
+Impact Report::take() {
+    Impact out;
+    for (auto& [key, entity] : entities_) {
+        if (entity.empty())
+            continue;
+        if (EntityRef at; !entity.ref.section.empty() && viewOf(after_, entity.ref, &at))
+            entity.ref = at;
+        std::sort(entity.sheets.begin(), entity.sheets.end(),
+                  [](const Reprint& a, const Reprint& b) { return a.name < b.name; });
+        for (std::vector<FindingNote>* list : {&entity.came, &entity.went})
+            std::sort(list->begin(), list->end(), [](const FindingNote& a, const FindingNote& b) {
+                return std::tie(a.severity, a.code, a.message, a.place) <
+                       std::tie(b.severity, b.code, b.message, b.place);
+            });
+        out.entities.push_back(std::move(entity));
+    }
+    entities_.clear();
+    return out;
+}
+
+} // namespace ww::impact

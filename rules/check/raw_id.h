@@ -1,0 +1,16 @@
+#pragma once
+
+#include "rules/model/document.h"
+
+#include <string_view>
+
+namespace ww::check {
+
+/// The id of an entity's chunk as its text has it, read without a parser.
+struct RawId {
+    std::string_view id;
+    Span span;
+};
+[[nodiscard]] RawId rawId(const Chunk& chunk);
+
+} // namespace ww::check

@@ -1,0 +1,101 @@
+// Odds against whom a character meets in the scenarios of its armies: what a change may shift.
+
+#include "rules/systems/ultrawar/analysis/matchup.h"
+#include "rules/systems/ultrawar/answers/answers.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace ww::ultrawar {
+
+namespace {
+
+std::string refText(const EntityView& entity, const EntityView& from) {
+    return entity.pack == from.pack ? std::string(entity.id)
+                                    : std::string(entity.pack) + ':' + std::string(entity.id);
+}
+
+struct Meeting {
+    Army ours, theirs;
+    EntityView opponent;
+};
+
+/// Those whose field names it, by id: they are found in any order.
+std::vector<Army> armiesOf(const Reader& reader, std::string_view field, const EntityView& of) {
+    std::vector<Army> out;
+    reader.world().users("army", field, of,
+                         [&](const EntityView& one) { out.push_back(reader.army(one)); });
+    std::sort(out.begin(), out.end(), [](const Army& a, const Army& b) {
+        return std::tie(a.entity.id, a.entity.pack) < std::tie(b.entity.id, b.entity.pack);
+    });
+    return out;
+}
+
+/// Each opponent once, as the first army that brings it has it.
+std::vector<Meeting> meetingsOf(const Reader& reader, const EntityView& subject) {
+    std::vector<Meeting> out;
+    std::set<std::pair<std::string_view, std::string_view>> met;
+    for (const Army& ours : armiesOf(reader, "characters", subject)) {
+        if (!ours.scenario)
+            continue;
+        for (const Army& theirs : armiesOf(reader, "scenario", ours.scenario)) {
+            if (!theirs.faction || (ours.faction && same(theirs.faction, ours.faction)))
+                continue;
+            for (const Member& member : theirs.members)
+                if (member.character && !same(member.character, subject) &&
+                    met.emplace(member.character.pack, member.character.id).second)
+                    out.push_back({ours, theirs, member.character});
+        }
+    }
+    return out;
+}
+
+void figures(const Reader& reader, const ability::Vocabulary& vocabulary, const EntityView& subject,
+             std::vector<check::ComparedFigure>& out) {
+    const std::vector<Meeting> meetings = meetingsOf(reader, subject);
+    if (meetings.empty())
+        return;
+    const Character self = reader.character(subject);
+    for (const Meeting& meeting : meetings) {
+        const Character other = reader.character(meeting.opponent);
+        Outfit ours, theirs;
+        check::Arguments arguments{{"target", refText(meeting.opponent, subject)}};
+        for (const auto& [general, outfit] : {std::pair(meeting.ours.activeGeneral, &ours),
+                                              std::pair(meeting.theirs.activeGeneral, &theirs)}) {
+            if (!general)
+                continue;
+            outfit->activeGenerals.push_back(reader.character(general));
+            std::string& active = arguments["active"];
+            active += (active.empty() ? "" : ",") + refText(general, subject);
+        }
+        Fighter attacker = fighterOf(self, ours, reader, vocabulary);
+        Fighter target = fighterOf(other, theirs, reader, vocabulary);
+        if (!lacksToAttack(attacker).empty() || !lacksToDefend(target).empty())
+            continue;
+        receive(target, attacker);
+        receive(attacker, target);
+        MatchupSetting setting;
+        setting.turns = 1;
+        setting.readings = reader.readings();
+        for (const AttackReport& report : matchup(attacker, target, setting))
+            if (report.explained.attack)
+                out.push_back({shortName(report.label) + " against " +
+                                   isolated(shown(other.name, meeting.opponent)),
+                               exact(report.hit), arguments});
+    }
+}
+
+} // namespace
+
+void oddsOfMeetings(const schema::System& system, const schema::World& world,
+                    const EntityView& subject, std::vector<check::ComparedFigure>& out) {
+    const auto* vocabulary = ability::abilityVocabulary(system);
+    if (vocabulary == nullptr)
+        return;
+    schema::BindErrors errors;
+    const FieldsPtr fields = bindFields(system, errors);
+    figures(Reader(*fields, world), *vocabulary, subject, out);
+}
+
+} // namespace ww::ultrawar

@@ -1,0 +1,123 @@
+#pragma once
+
+// Changes of texts such as hands make, for properties that must hold whatever is done. Within a
+// rapidcheck property.
+
+#include "tests/support/support.h"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ww::test {
+
+/// Texts that make findings come and go.
+inline const std::vector<std::string>& snippets() {
+    static const std::vector<std::string> list{"\n",
+                                               " ",
+                                               "  ",
+                                               ": ",
+                                               "\"",
+                                               "'",
+                                               "[",
+                                               "]",
+                                               "{",
+                                               "}",
+                                               "#",
+                                               "- ",
+                                               "none",
+                                               "lamp",
+                                               "x",
+                                               "9",
+                                               "-1",
+                                               "\n    count: 3\n",
+                                               "\n    friend: lamp\n",
+                                               "\n    mode: modify\n",
+                                               "\n    formerly: [lamp]\n",
+                                               "\n  lamp:\n    name: Lamp\n",
+                                               "\nthings:\n",
+                                               "general",
+                                               "\n    rank: general\n",
+                                               "\n    orders: 2\n",
+                                               "\n    place: yard\n",
+                                               "base:lamp",
+                                               "ä",
+                                               "|\n"};
+    return list;
+}
+
+inline std::size_t below(std::size_t bound) {
+    return bound == 0 ? 0 : *rc::gen::inRange<std::size_t>(0, bound);
+}
+
+/// One change such as a hand makes; often of whole words and lines, so that the text mostly parses.
+inline void mutate(Texts& files) {
+    auto& [path, text] = files[below(files.size())];
+    const auto lineAt = [&text = text](std::size_t at) {
+        const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        return std::pair(begin, std::max(end, begin) - begin);
+    };
+    const std::size_t at = below(text.size() + 1);
+    switch (below(8)) {
+    case 0:
+        text.insert(at, snippets()[below(snippets().size())]);
+        break;
+    case 1:
+        text.erase(at, below(12));
+        break;
+    case 2: { // a line goes
+        if (text.empty())
+            break;
+        const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
+        text.erase(begin, size);
+        break;
+    }
+    case 3: { // a line stands twice
+        if (text.empty())
+            break;
+        const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
+        text.insert(begin, text.substr(begin, size));
+        break;
+    }
+    case 4: { // a line moves
+        if (text.empty())
+            break;
+        const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
+        const std::string line = text.substr(begin, size);
+        text.erase(begin, size);
+        if (!text.empty())
+            text.insert(lineAt(below(text.size())).first, line);
+        break;
+    }
+    case 5: { // a value is another one's
+        const std::size_t colon = text.find(": ", at);
+        const std::size_t other = text.find(": ", below(text.size() + 1));
+        if (colon == std::string::npos || other == std::string::npos)
+            break;
+        const std::string value = text.substr(other, text.find('\n', other) - other);
+        text.replace(colon, text.find('\n', colon) - colon, value);
+        break;
+    }
+    case 6: { // a digit changes
+        const std::size_t digit = text.find_first_of("0123456789", at);
+        if (digit != std::string::npos)
+            text[digit] = static_cast<char>('0' + below(10));
+        break;
+    }
+    default: { // a word is replaced everywhere in the file, as an id would be
+        const std::size_t colon = text.find(":\n", at);
+        if (colon == std::string::npos)
+            break;
+        const std::size_t begin = text.rfind(' ', colon) + 1;
+        const std::string word = text.substr(begin, colon - begin);
+        if (!word.empty())
+            text.replace(begin, word.size(), below(2) == 0 ? word + "x" : word.substr(1));
+    }
+    }
+}
+
+} // namespace ww::test
