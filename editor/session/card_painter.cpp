@@ -48,6 +48,19 @@ bool CardPainter::setSnapshot(const Snapshot& snapshot) {
     return true;
 }
 
+std::shared_ptr<const sheets::TemplateSet> CardPainter::templatesOf(const Snapshot& snapshot) {
+    if (!ready())
+        return nullptr;
+    std::vector<DocumentPtr> files = templateDocuments(snapshot);
+    if (files == templateFiles_)
+        return templates_;
+    if (files != otherFiles_) {
+        otherTemplates_ = sheets::TemplateSet::load(snapshot, system_, assets_);
+        otherFiles_ = std::move(files);
+    }
+    return otherTemplates_;
+}
+
 bool CardPainter::ready() {
     if (!assets_)
         assets_ = sheets::Assets::load(resources_);

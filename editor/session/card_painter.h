@@ -42,7 +42,12 @@ class CardPainter {
     }
     [[nodiscard]] std::vector<sheets::Face>
     layOut(const std::string& sheet, const schema::EntityView& entity, const schema::World& world);
+    /// The templates of a snapshot; those in use, or of one more kept beside them. Null: nothing
+    /// can be laid out.
+    [[nodiscard]] std::shared_ptr<const sheets::TemplateSet> templatesOf(const Snapshot& snapshot);
+    [[nodiscard]] sheets::ArtSource art() { return art_.source(); }
     void clearArt() { art_.clear(); }
+    void draw(const sheets::Face& face, int pixelWidth) { drawFace(face, pixelWidth); }
     /// Draws the front; further faces are laid out only and drawn by `drawRest`.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
     [[nodiscard]] bool hasRest() const { return !rest_.empty(); }
@@ -62,9 +67,10 @@ class CardPainter {
     std::unique_ptr<raster::PictureStore> pictures_; ///< decoded
     Snapshot snapshot_;
     std::vector<DocumentPtr> templateFiles_; ///< that the compiled templates come from
+    std::vector<DocumentPtr> otherFiles_;    ///< likewise, of `otherTemplates_`
     bool templatesDue_ = true;
     std::shared_ptr<const sheets::Assets> assets_; ///< read when the first card is drawn
-    std::shared_ptr<const sheets::TemplateSet> templates_;
+    std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
     std::vector<sheets::Face> rest_; ///< of the card in front, to be drawn
     DrawResult last_;                ///< what `drawRest` gives again
 };

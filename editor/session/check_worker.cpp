@@ -21,29 +21,56 @@ struct CheckWorker::State {
           checker(system,
                   services.checks ? services.checks(*system) : std::vector<check::EntityCheck>{}),
           painter(services.resources, system, opened, std::move(faces)),
+          analyses(services.analyses ? services.analyses(*system) : std::vector<check::Analysis>{}),
+          tracker({system, &checker,
+                   [checks = services.checks, game = system] {
+                       check::Options quietly;
+                       quietly.threads = 1;
+                       return check::Checker(
+                           game, checks ? checks(*game) : std::vector<check::EntityCheck>{},
+                           quietly);
+                   },
+                   &analyses,
+                   [this](const Snapshot& snapshot) { return painter.templatesOf(snapshot); },
+                   painter.art(),
+                   [this] {
+                       {
+                           const std::scoped_lock lock(mutex);
+                           impactDue = true;
+                       }
+                       wake.notify_all();
+                   }}),
           output(std::move(output_)) {}
 
     void run();
     void work();
-    void check(const Snapshot& snapshot);
+    void check(const Snapshot& snapshot, const Snapshot& saved);
+    void compareNext(std::unique_lock<std::mutex>& lock);
     void deliver(FaceResult result) {
         if (!result.entities.empty() || !result.faces.empty())
             output.laidOut(std::move(result));
     }
 
+    mutable std::mutex mutex; // before what calls from threads of its own
+    std::condition_variable wake;
+    bool impactDue = false, impactUrgent = false;
+
     schema::SystemPtr system;
     check::Checker checker;
     CardPainter painter;
-    FaceChecks faceChecks{checker, painter};
+    std::vector<check::Analysis> analyses;
+    impact::Tracker tracker;
+    FaceChecks faceChecks{checker, painter, tracker};
     ReferenceFixes referenceFixes{checker};
     std::uint64_t checkedRevision = 0;
     Output output;
     bool first = true;
     std::vector<DocumentPtr> decided;
 
-    mutable std::mutex mutex;
-    std::condition_variable wake;
-    std::optional<Snapshot> waiting;
+    std::optional<std::pair<Snapshot, Snapshot>> waiting; ///< and what is saved
+    std::deque<Compare> comparing;
+    int comparedWidth = 0;
+    std::function<void()> compared;
     std::optional<DrawRequest> card; ///< the one in front, drawn again after each check
     bool cardDue = false,
          restDue = false; ///< the faces behind it wait until the thumbnails are drawn
@@ -67,7 +94,7 @@ std::vector<DocumentPtr> decidingDocuments(const Snapshot& snapshot) {
 }
 } // namespace
 
-void CheckWorker::State::check(const Snapshot& snapshot) {
+void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) {
     const check::Checker::Change change = checker.update(snapshot);
     CheckResult result;
     checkedRevision = result.revision = snapshot.revision;
@@ -108,9 +135,26 @@ void CheckWorker::State::check(const Snapshot& snapshot) {
         }
     }
     output.checked(std::move(result));
+    tracker.update(snapshot, saved, change);
     faceChecks.update(snapshot, change.rechecked, change.everything || templates);
     if (redecided)
         deliver(faceChecks.readopt());
+}
+
+/// One face, as it is saved and as it is now.
+void CheckWorker::State::compareNext(std::unique_lock<std::mutex>& lock) {
+    const Compare one = std::move(comparing.front());
+    comparing.pop_front();
+    const int width = comparedWidth;
+    const std::function<void()> done =
+        comparing.empty() ? std::exchange(compared, nullptr) : nullptr;
+    lock.unlock();
+    for (const bool before : {true, false})
+        for (const sheets::Face& face : tracker.faces(one.entity, one.sheet, before))
+            painter.draw(face, width);
+    if (done)
+        done();
+    lock.lock();
 }
 
 void CheckWorker::State::run() {
@@ -126,8 +170,9 @@ void CheckWorker::State::work() {
     while (true) {
         wake.wait(lock, [&] {
             return stop || waiting || cardDue || restDue ||
-                   (checkedOnce && (!thumbnails.empty() || !questions.empty() || reporting ||
-                                    facesBegin || facesDue || fixesDue));
+                   (checkedOnce &&
+                    (!thumbnails.empty() || !questions.empty() || reporting || facesBegin ||
+                     facesDue || fixesDue || impactDue || !comparing.empty()));
         });
         if (stop)
             return;
@@ -135,6 +180,7 @@ void CheckWorker::State::work() {
         if (std::exchange(artDue, false)) {
             lock.unlock();
             painter.clearArt();
+            tracker.forget();
             faceChecks.again();
             lock.lock();
         }
@@ -143,11 +189,17 @@ void CheckWorker::State::work() {
             deliver(faceChecks.step());
             lock.lock();
         };
+        const auto trackChanges = [&] {
+            lock.unlock();
+            if (tracker.step())
+                output.moved(tracker.report());
+            lock.lock();
+        };
         if (waiting) {
-            const Snapshot snapshot = std::move(*waiting);
+            const auto [snapshot, saved] = std::move(*waiting);
             waiting.reset();
             lock.unlock();
-            check(snapshot);
+            check(snapshot, saved);
             lock.lock();
             checkedOnce = true;
             cardDue = card.has_value();
@@ -175,6 +227,10 @@ void CheckWorker::State::work() {
             lock.unlock();
             job(checker);
             lock.lock();
+        } else if (checkedOnce && impactUrgent) {
+            trackChanges();
+        } else if (checkedOnce && !comparing.empty()) {
+            compareNext(lock);
         } else if (!thumbnails.empty()) {
             const DrawRequest request = std::move(thumbnails.back());
             thumbnails.pop_back();
@@ -186,9 +242,12 @@ void CheckWorker::State::work() {
         } else if (checkedOnce && std::exchange(facesBegin, false)) {
             lock.unlock();
             faceChecks.begin();
+            tracker.prepare();
             lock.lock();
-        } else if (!restDue) {
+        } else if (!restDue && facesDue) {
             layFaces();
+        } else if (!restDue) {
+            trackChanges();
         } else {
             restDue = false;
             lock.unlock();
@@ -198,6 +257,8 @@ void CheckWorker::State::work() {
         facesUrgent = faceChecks.hasEdited();
         facesDue = faceChecks.waiting();
         fixesDue = referenceFixes.waiting();
+        impactDue = tracker.waiting();
+        impactUrgent = tracker.urgent();
         busy = false;
     }
 }
@@ -217,10 +278,10 @@ CheckWorker::~CheckWorker() {
     state_->thread.join();
 }
 
-void CheckWorker::submit(Snapshot snapshot) {
+void CheckWorker::submit(Snapshot snapshot, Snapshot saved) {
     {
         const std::scoped_lock lock(state_->mutex);
-        state_->waiting = std::move(snapshot);
+        state_->waiting.emplace(std::move(snapshot), std::move(saved));
     }
     state_->wake.notify_all();
 }
@@ -272,6 +333,17 @@ void CheckWorker::layOutAll() {
     state_->wake.notify_all();
 }
 
+void CheckWorker::drawCompared(std::vector<Compare> faces, int pixelWidth,
+                               std::function<void()> done) {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->comparing.assign(faces.begin(), faces.end());
+        state_->comparedWidth = pixelWidth;
+        state_->compared = faces.empty() ? nullptr : std::move(done);
+    }
+    state_->wake.notify_all();
+}
+
 void CheckWorker::clearArt() {
     {
         const std::scoped_lock lock(state_->mutex);
@@ -285,7 +357,8 @@ bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
     return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
            state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting &&
-           !state_->facesBegin && !state_->facesDue && !state_->fixesDue;
+           !state_->facesBegin && !state_->facesDue && !state_->fixesDue && !state_->impactDue &&
+           state_->comparing.empty();
 }
 
 } // namespace ww::session

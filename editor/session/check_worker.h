@@ -4,6 +4,7 @@
 // newest counts: one that hasn't begun is replaced, and results of an older one than was last
 // submitted are not reported.
 
+#include "editor/impact/report.h"
 #include "editor/session/faces.h"
 #include "editor/session/finding_store.h"
 #include "editor/session/services.h"
@@ -48,13 +49,15 @@ class CheckWorker {
         std::function<void(CheckResult)> checked; ///< called on the worker's thread
         std::function<void(DrawResult)> drawn;
         std::function<void(FaceResult)> laidOut;
+        std::function<void(std::shared_ptr<const impact::Impact>)> moved; ///< since it was saved
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
     /// Ends what runs at its next entity or paragraph; nothing is reported any more.
     ~CheckWorker();
 
-    void submit(Snapshot snapshot);
+    /// `saved` is what the disk has.
+    void submit(Snapshot snapshot, Snapshot saved);
     void draw(DrawRequest request);      ///< replaces the last one
     void thumbnail(DrawRequest request); ///< queued; the latest first
     /// Runs `job` with the checker of the newest snapshot submitted before.
@@ -64,6 +67,13 @@ class CheckWorker {
     void clearArt(); ///< pictures on disk may be others now
     /// From now on all faces of the pack are tried, not only those of what is edited.
     void layOutAll();
+    /// Draws faces as they are saved and as they are now into the FaceCache, `done` follows when
+    /// the last is there; replaces what was wanted before.
+    struct Compare {
+        EntityRef entity;
+        std::string sheet;
+    };
+    void drawCompared(std::vector<Compare> faces, int pixelWidth, std::function<void()> done);
     [[nodiscard]] bool idle() const; ///< nothing is waiting or running
 
   private:

@@ -1,12 +1,10 @@
 #include "editor/session/face_checks.h"
 
-#include "editor/sheets/face_findings.h"
 #include "editor/sheets/whole_pack.h"
 #include "rules/check/index.h"
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <utility>
 
 namespace ww::session {
@@ -89,45 +87,24 @@ FaceResult FaceChecks::step() {
     return out;
 }
 
-schema::EntityView FaceChecks::viewOf(const EntityRef& ref, const schema::EntitySchema& schema) {
-    if (sheets::isWholePack(ref))
-        return sheets::wholePack(painter_.system(), *own_);
-    // Of a required pack's entity that is changed here, the last layer.
-    const auto info = checker_.index().find(schema.kind, ref.id, ref.pack);
-    return info && info->ref == ref ? info->view : schema::EntityView();
-}
-
 void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
     std::vector<check::Finding> now;
     const schema::EntitySchema* schema = sheets::isWholePack(ref)
                                              ? &painter_.system().pack
                                              : painter_.system().bySection(ref.section);
-    const schema::EntityView view =
-        schema && painter_.prints(schema->kind) ? viewOf(ref, *schema) : schema::EntityView();
-    const auto keep = [&](std::vector<check::Finding> found) {
-        std::move(found.begin(), found.end(), std::back_inserter(now));
-    };
-    if (view) {
-        const std::vector<std::string> names = painter_.templatesFor(schema->kind);
-        for (const std::string& name : names) {
-            const std::vector<sheets::Face> faces = painter_.layOut(name, view, checker_.world());
-            std::uint64_t hash = 0;
-            for (const sheets::Face& face : faces)
-                hash = hash * 1099511628211u ^ face.hash;
-            if (!faces.empty() && name == names.front()) // what the ledger of prints knows
-                faces_.push_back({ref, hash});
-            keep(sheets::faceFindings(checker_, *own_, ref, view, name, faces));
+    if (schema && painter_.prints(schema->kind)) {
+        const impact::Facts& facts = tracker_.now(ref);
+        now = facts.found;
+        for (check::Finding& finding : now) { // approvals may be others by now
+            finding.approved.clear();
+            checker_.adopt(finding);
         }
-        for (const sheets::SheetCard& card :
-             painter_.cardsOfOthers(view, checker_.world(), own_->pack)) {
-            std::vector<sheets::Face> faces =
-                painter_.layOut(card.sheet, card.entity, checker_.world());
-            std::erase_if(faces, [&](const sheets::Face& face) {
-                return !card.side.empty() && face.name != card.side;
-            });
-            keep(sheets::faceFindings(checker_, *own_, ref, view, card.sheet, faces,
-                                      sheets::KnownFaults::Skip, card.entity));
-        }
+        std::uint64_t hash = 0;
+        for (const impact::Look& look : facts.looks)
+            if (look.first) // what the ledger of prints knows
+                hash = hash * 1099511628211u ^ look.hash;
+        if (hash != 0)
+            faces_.push_back({ref, hash});
     }
     const auto was = found_.find(ref);
     if (now.empty() && was == found_.end())

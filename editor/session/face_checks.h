@@ -4,6 +4,7 @@
 // time whenever there is nothing better to do, those just edited first. Lives on the check worker's
 // thread.
 
+#include "editor/impact/tracker.h"
 #include "editor/session/card_painter.h"
 #include "editor/session/finding_store.h"
 #include "rules/check/checker.h"
@@ -15,8 +16,9 @@ namespace ww::session {
 
 class FaceChecks {
   public:
-    FaceChecks(const check::Checker& checker, CardPainter& painter)
-        : checker_(checker), painter_(painter) {}
+    /// What is laid out is kept by the tracker, which wants to know it too.
+    FaceChecks(const check::Checker& checker, CardPainter& painter, impact::Tracker& tracker)
+        : checker_(checker), painter_(painter), tracker_(tracker) {}
 
     /// After the checker and the painter have the snapshot. `everything`: any entity may be
     /// another.
@@ -32,8 +34,6 @@ class FaceChecks {
 
   private:
     void lay(const EntityRef& ref, FaceResult& out);
-    [[nodiscard]] schema::EntityView viewOf(const EntityRef& ref,
-                                            const schema::EntitySchema& schema);
     void queue(const EntityRef& ref);
     void queueAll();
 
@@ -41,6 +41,7 @@ class FaceChecks {
     static constexpr std::size_t kMost = 2000;
     const check::Checker& checker_;
     CardPainter& painter_;
+    impact::Tracker& tracker_;
     PackDocumentsPtr own_;
     std::set<EntityRef> edited_;
     std::set<EntityRef> others_;

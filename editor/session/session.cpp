@@ -120,13 +120,22 @@ void Session::take(Loaded loaded) {
                                                 emit findingsChanged(findings_.take(std::move(r)));
                                         },
                                         Qt::QueuedConnection);
+                                },
+                                [this](std::shared_ptr<const impact::Impact> impact) {
+                                    QMetaObject::invokeMethod(
+                                        this,
+                                        [this, i = std::move(impact)] {
+                                            impact_ = i;
+                                            emit impactChanged();
+                                        },
+                                        Qt::QueuedConnection);
                                 }});
     if (!readOnly())
         autosave_ = std::make_unique<Autosave>(services_, root_, packId());
     follow();
     state_ = State::Ready;
     if (worker_)
-        worker_->submit(snapshot_);
+        worker_->submit(snapshot_, savedSnapshot());
     // Once the window stands; whether each card fits isn't the first thing to know.
     constexpr int kFacesAfterMs = 1000;
     if (!readOnly())
@@ -202,12 +211,30 @@ void Session::publish() {
     for (auto& newest : reportRequests_)
         ++newest; // what is being worked out is of older text
     if (worker_)
-        worker_->submit(snapshot_);
+        worker_->submit(snapshot_, savedSnapshot());
     emit documentsChanged(index_->update(snapshot_));
     emit historyChanged();
     // Also when an undone step leaves nothing unsaved: then the journal is to go.
     if (autosave_ && !journalTimer_.isActive())
         journalTimer_.start(services_.autosaveMs);
+}
+
+Snapshot Session::savedSnapshot() {
+    Snapshot saved = snapshot_;
+    if (dirty_.empty()) {
+        savedPack_.reset();
+        return saved;
+    }
+    auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
+    for (const std::string& file : dirty_) {
+        const auto it = disk_.find(file);
+        putDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
+    }
+    // The same one as long as it has the same texts: then nobody looks at it again.
+    if (!savedPack_ || savedPack_->files != pack->files || savedPack_->assets != pack->assets)
+        savedPack_ = std::move(pack);
+    saved.packs.back() = savedPack_;
+    return saved;
 }
 
 void Session::updateDirty(const std::string& file) {

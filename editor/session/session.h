@@ -173,6 +173,10 @@ class Session : public QObject {
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
     /// What the open game can work out about entities.
     [[nodiscard]] const std::vector<check::Analysis>& analyses();
+    /// What the unsaved changes move, as far as it is known; never null.
+    [[nodiscard]] const std::shared_ptr<const impact::Impact>& impact() const { return impact_; }
+    /// Draws faces of before and after for `faces`; `comparedDrawn` follows.
+    void drawCompared(std::vector<CheckWorker::Compare> faces, int pixelWidth);
     /// Runs an analysis on the newest text, off this thread; `reported` follows, unless an edit or
     /// another request of its kind, aside or not, comes before.
     void report(const ReportRequest& request);
@@ -212,6 +216,8 @@ class Session : public QObject {
     void outdatedChanged();
     void recoverable();
     void reported(const ww::session::ReportResult& result);
+    void impactChanged();
+    void comparedDrawn();
     void facesLaidOut(const ww::session::FaceResult& result);
     void cardDrawn(const ww::session::DrawResult& result);
     void thumbnailDrawn(const ww::session::DrawResult& result);
@@ -221,6 +227,7 @@ class Session : public QObject {
     void place(const std::vector<FileChange>& files, bool after);
     void publish();
     void updateDirty(const std::string& file);
+    [[nodiscard]] Snapshot savedSnapshot();
     void runSave(std::vector<SaveFile> list);
     void finishSave(const SaveResult& result);
     void writeJournals();
@@ -244,6 +251,8 @@ class Session : public QObject {
     schema::SystemPtr system_;
     std::shared_ptr<const library::Opened> opened_; ///< its stores; the snapshot moved on
     Snapshot snapshot_;
+    PackDocumentsPtr savedPack_; ///< as it is on disk; null: as it is here
+    std::shared_ptr<const impact::Impact> impact_ = std::make_shared<impact::Impact>();
     std::unique_ptr<EntityIndex> index_;
     FindingStore findings_;
     History history_;

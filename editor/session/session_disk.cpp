@@ -72,6 +72,8 @@ void Session::finishSave(const SaveResult& result) {
             disk_.erase(file);
         updateDirty(file);
     }
+    if (worker_ && !result.saved.empty())
+        worker_->submit(snapshot_, savedSnapshot());
     emit unsavedChanged();
     setAway(result.away);
     for (const std::string& notice : result.notices)
@@ -284,6 +286,8 @@ void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer) {
     }
     history_.seal();
     updateDirty(change.file);
+    if (worker_)
+        worker_->submit(snapshot_, savedSnapshot());
     writeJournals();
 }
 

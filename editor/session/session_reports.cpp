@@ -45,4 +45,12 @@ void Session::report(const ReportRequest& request) {
     });
 }
 
+void Session::drawCompared(std::vector<CheckWorker::Compare> faces, int pixelWidth) {
+    if (worker_)
+        worker_->drawCompared(std::move(faces), pixelWidth, [this] {
+            QMetaObject::invokeMethod(
+                this, [this] { emit comparedDrawn(); }, Qt::QueuedConnection);
+        });
+}
+
 } // namespace ww::session

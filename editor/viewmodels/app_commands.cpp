@@ -222,6 +222,9 @@ void AppModel::Parts::addCommands() {
     add(
         "view.reopen-tab", tr("Reopen closed tab"), "history", "Ctrl+Shift+T", "view",
         [this] { tabs.reopenClosed(); }, ready);
+    add(
+        "view.impact", tr("What unsaved changes move"), "history", "Ctrl+Shift+D", "view",
+        [this] { impact.setShown(!impact.shown()); }, ready);
     add("view.theme", tr("Dark or light"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
         app.setThemeMode(theme == ThemeMode::Dark ? ThemeMode::Light : ThemeMode::Dark);
     });

@@ -261,6 +261,7 @@ void AppModel::Parts::attach(session::Session* now) {
     print.setSession(now);
     undo.setSession(now);
     newBoard.setSession(now);
+    impact.setSession(now);
     readColours();
     if (now)
         connect(now, &session::Session::documentsChanged, &app, [this] { readColours(); });

@@ -96,6 +96,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.problems, &ProblemsModel::jumpRequested, this, jump);
     connect(&p.find, &FindModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
+    connect(&p.impact, &ImpactModel::jumpRequested, this,
+            [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.replace, &ReplaceModel::opened, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.handbook, &HandbookModel::inserted, this,
@@ -326,6 +328,9 @@ ReplaceModel* AppModel::replace() {
 }
 PrintModel* AppModel::print() {
     return &parts_->print;
+}
+ImpactModel* AppModel::impact() {
+    return &parts_->impact;
 }
 UndoModel* AppModel::undo() {
     return &parts_->undo;

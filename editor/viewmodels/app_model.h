@@ -8,6 +8,7 @@
 #include "command_model.h"
 #include "find_model.h"
 #include "handbook_model.h"
+#include "impact_model.h"
 #include "library_model.h"
 #include "new_board_model.h"
 #include "preview_model.h"
@@ -93,6 +94,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::HandbookModel* handbook READ handbook CONSTANT)
     Q_PROPERTY(ww::ui::ReplaceModel* replace READ replace CONSTANT)
     Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
+    Q_PROPERTY(ww::ui::ImpactModel* impact READ impact CONSTANT)
     Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
     Q_PROPERTY(ww::ui::TriesModel* tries READ tries CONSTANT)
 
@@ -171,6 +173,7 @@ class AppModel : public QObject {
     [[nodiscard]] HandbookModel* handbook();
     [[nodiscard]] ReplaceModel* replace();
     [[nodiscard]] PrintModel* print();
+    [[nodiscard]] ImpactModel* impact();
     [[nodiscard]] UndoModel* undo();
     [[nodiscard]] TriesModel* tries();
 

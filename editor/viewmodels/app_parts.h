@@ -139,6 +139,7 @@ struct AppModel::Parts {
     FindModel find{&commands, &handbook, nullptr};
     PrintModel print;
     UndoModel undo;
+    ImpactModel impact;
     SkeletonModel skeleton;
     NewBoardModel newBoard;
     TriesModel tries;

@@ -156,6 +156,15 @@ Rectangle {
         height: parent.height
         spacing: 16
 
+        LinkButton {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: bar.app.impact.summary.length > 0
+            text: bar.app.impact.summary
+            ink: Theme.dim
+            Accessible.name: qsTr("What your changes move: %1").arg(text)
+            onClicked: bar.app.impact.shown = !bar.app.impact.shown
+        }
+
         Label {
             height: parent.height
             visible: bar.app.unsavedFiles > 0

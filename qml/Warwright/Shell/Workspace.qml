@@ -183,4 +183,19 @@ Item {
                 "handbook": workspace.app.handbook
             })
     }
+
+    // Stands on the words in the status bar that open it; the work goes on beside it.
+    Lazy {
+        anchors.right: parent.right
+        anchors.bottom: parent.bottom
+        anchors.margins: 12
+        z: 2
+        width: Math.min(520, parent.width - 24)
+        height: Math.min(480, parent.height - 24)
+        active: workspace.ready && workspace.app.impact.shown
+        source: "ImpactPanel.qml"
+        properties: ({
+                "impact": workspace.app.impact
+            })
+    }
 }

@@ -1,0 +1,262 @@
+#include "impact_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "rules/diag/rank.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace ww::ui {
+
+using impact::EntityImpact;
+using session::counted;
+using session::oneLine;
+using session::q;
+using session::wording;
+
+namespace {
+
+constexpr int kPictureWidth = 168;        // twice what is shown, for sharp screens
+constexpr std::size_t kMostPictures = 60; // of more, the first ones tell enough
+constexpr std::size_t kMostRows = 500;    // a section
+
+template <class T>
+std::size_t total(const impact::Impact& impact, std::vector<T> EntityImpact::*list) {
+    std::size_t out = 0;
+    for (const EntityImpact& one : impact.entities)
+        out += (one.*list).size();
+    return out;
+}
+
+std::size_t cardsOf(const impact::Impact& impact) {
+    return static_cast<std::size_t>(
+        std::count_if(impact.entities.begin(), impact.entities.end(), [](const EntityImpact& one) {
+            return std::any_of(one.looks.begin(), one.looks.end(),
+                               [](const impact::LookChange& look) { return look.card; });
+        }));
+}
+
+QString text(const std::string& value) {
+    return value.empty() ? QStringLiteral("–") : oneLine(q(value), 60);
+}
+QString text(const std::optional<std::string>& value) {
+    return value ? text(*value) : QStringLiteral("–");
+}
+
+} // namespace
+
+ImpactModel::ImpactModel(QObject* parent) : QAbstractListModel(parent) {}
+
+void ImpactModel::setSession(session::Session* session) {
+    session_ = session;
+    drawn_.clear();
+    if (session) {
+        connect(session, &session::Session::impactChanged, this, &ImpactModel::take);
+        connect(session, &session::Session::comparedDrawn, this, [this] {
+            for (const Row& row : rows_)
+                for (const std::uint64_t hash : {row.beforeHash, row.afterHash})
+                    if (session_ && session_->faces()->has(hash, kPictureWidth))
+                        drawn_.insert(hash);
+            if (!rows_.empty())
+                emit dataChanged(index(0), index(rowCount() - 1),
+                                 {BeforeImageRole, AfterImageRole});
+        });
+    } else {
+        setShown(false);
+    }
+    take();
+}
+
+void ImpactModel::setShown(bool shown) {
+    if (shown == shown_)
+        return;
+    shown_ = shown;
+    emit shownChanged();
+    if (shown)
+        draw();
+}
+
+void ImpactModel::take() {
+    static const impact::Impact none;
+    const impact::Impact& now = session_ ? *session_->impact() : none;
+    std::vector<Row> rows = rowsOf(now);
+    if (rows != rows_) {
+        beginResetModel();
+        rows_ = std::move(rows);
+        endResetModel();
+        draw();
+    }
+    complete_ = now.complete;
+    // The words in the status bar wait for the whole, so that they don't flicker as one types.
+    if (complete_) {
+        const std::size_t cards = cardsOf(now), sheets = total(now, &EntityImpact::sheets),
+                          figures = total(now, &EntityImpact::figures),
+                          values = total(now, &EntityImpact::values),
+                          findings =
+                              total(now, &EntityImpact::came) + total(now, &EntityImpact::went);
+        summary_ = cards > 0     ? counted(cards, tr("moves 1 card"), tr("moves %1 cards"))
+                   : sheets > 0  ? counted(sheets, tr("moves 1 sheet"), tr("moves %1 sheets"))
+                   : figures > 0 ? counted(figures, tr("moves 1 figure"), tr("moves %1 figures"))
+                   : values > 0  ? counted(values, tr("moves 1 value"), tr("moves %1 values"))
+                   : findings > 0
+                       ? counted(findings, tr("moves 1 finding"), tr("moves %1 findings"))
+                       : QString();
+    }
+    emit changed();
+}
+
+std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) const {
+    std::vector<Row> out;
+    const auto section = [&](const QString& title, std::size_t count,
+                             const std::function<void(const EntityImpact&, const Row&)>& each) {
+        const std::size_t begin = out.size();
+        for (const EntityImpact& one : impact.entities) {
+            Row row;
+            row.section = tr("%1 · %2").arg(title).arg(count);
+            row.title = q(one.title);
+            row.ref = one.ref;
+            if (out.size() - begin < kMostRows)
+                each(one, row);
+        }
+    };
+    section(tr("Cards that look different"), cardsOf(impact),
+            [&](const EntityImpact& one, Row row) {
+                row.pictured = true;
+                for (const impact::LookChange& look : one.looks) {
+                    if (!look.card)
+                        continue;
+                    row.detail = look.face == "front" ? QString() : q(look.face);
+                    row.sheet = look.sheet;
+                    row.beforeHash = look.before;
+                    row.afterHash = look.after;
+                    out.push_back(row);
+                }
+            });
+    section(tr("Sheets to print again"), total(impact, &EntityImpact::sheets),
+            [&](const EntityImpact& one, Row row) {
+                for (const impact::Reprint& sheet : one.sheets) {
+                    row.detail = q(sheet.label);
+                    out.push_back(row);
+                }
+            });
+    section(tr("Figures that shift"), total(impact, &EntityImpact::figures),
+            [&](const EntityImpact& one, Row row) {
+                for (const impact::FigureChange& figure : one.figures) {
+                    row.detail = q(figure.what);
+                    row.before = text(figure.before);
+                    row.after = text(figure.after);
+                    out.push_back(row);
+                }
+            });
+    section(tr("Values that are worked out"), total(impact, &EntityImpact::values),
+            [&](const EntityImpact& one, Row row) {
+                for (const impact::ValueChange& value : one.values) {
+                    row.detail = q(value.label);
+                    row.before = text(value.before);
+                    row.after = text(value.after);
+                    row.path = value.key;
+                    out.push_back(row);
+                }
+            });
+    section(tr("Findings that came or went"),
+            total(impact, &EntityImpact::came) + total(impact, &EntityImpact::went),
+            [&](const EntityImpact& one, Row row) {
+                for (const auto* list : {&one.came, &one.went})
+                    for (const impact::FindingNote& note : *list) {
+                        row.gone = list == &one.went;
+                        row.detail = wording(note.message);
+                        row.severity = q(diag::name(note.severity));
+                        row.path = note.place;
+                        out.push_back(row);
+                    }
+            });
+    section(tr("What you changed"), total(impact, &EntityImpact::fields),
+            [&](const EntityImpact& one, Row row) {
+                for (const impact::FieldChange& field : one.fields) {
+                    row.detail = field.label.empty() ? q(field.place) : q(field.label);
+                    row.before = text(field.before);
+                    row.after = text(field.after);
+                    row.path = field.place;
+                    out.push_back(row);
+                }
+            });
+    return out;
+}
+
+/// Pictures of what is in the list, where it is looked at.
+void ImpactModel::draw() {
+    if (!session_ || !shown_)
+        return;
+    std::vector<session::CheckWorker::Compare> faces;
+    for (const Row& row : rows_)
+        if (row.pictured && faces.size() < kMostPictures &&
+            (faces.empty() || faces.back().entity != row.ref))
+            faces.push_back({row.ref, row.sheet});
+    session_->drawCompared(std::move(faces), kPictureWidth);
+}
+
+void ImpactModel::jump(int row) {
+    if (row < 0 || row >= rowCount())
+        return;
+    const Row& one = rows_[static_cast<std::size_t>(row)];
+    emit jumpRequested(session::keyOf(one.ref), q(one.path));
+}
+
+int ImpactModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+QVariant ImpactModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    const auto image = [&](std::uint64_t hash) {
+        return drawn_.contains(hash) ? session::faceUrl(hash, kPictureWidth) : QString();
+    };
+    switch (role) {
+    case SectionRole:
+        return row.section;
+    case HeadingRole:
+        return index.row() == 0 ||
+                       rows_[static_cast<std::size_t>(index.row() - 1)].section != row.section
+                   ? row.section
+                   : QString();
+    case TitleRole:
+        return row.title;
+    case DetailRole:
+        return row.detail;
+    case BeforeRole:
+        return row.before;
+    case AfterRole:
+        return row.after;
+    case BeforeImageRole:
+        return image(row.beforeHash);
+    case AfterImageRole:
+        return image(row.afterHash);
+    case PicturedRole:
+        return row.pictured;
+    case SeverityRole:
+        return row.severity;
+    case GoneRole:
+        return row.gone;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> ImpactModel::roleNames() const {
+    return {{SectionRole, "section"},
+            {HeadingRole, "heading"},
+            {TitleRole, "title"},
+            {DetailRole, "detail"},
+            {BeforeRole, "before"},
+            {AfterRole, "after"},
+            {BeforeImageRole, "beforeImage"},
+            {AfterImageRole, "afterImage"},
+            {PicturedRole, "pictured"},
+            {SeverityRole, "severity"},
+            {GoneRole, "gone"}};
+}
+
+} // namespace ww::ui
