@@ -397,6 +397,19 @@ int main(int argc, char** argv) {
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 
+    DiffOptions comparing;
+    sub = command(app, "diff",
+                  "Compare two packs, or two versions of one: what is written, looks different, is "
+                  "worked out and is found",
+                  "warwright diff my-pack-1.0 my-pack --format json -o changes.json");
+    sub->add_option("BEFORE", comparing.before, "Pack folder or .wpack")->required();
+    sub->add_option("AFTER", comparing.after, "Pack folder or .wpack")->required();
+    oneOf(sub->add_option("--format", comparing.format, "How it is written"), {"text", "json"},
+          known)
+        ->capture_default_str();
+    sub->add_option("-o,--output", comparing.output, "File to write; - is standard output");
+    sub->callback([&] { result = diff(comparing, common); });
+
     MigrateOptions migrating;
     sub = command(app, "migrate",
                   "Copy a pack into the words of the newest format, and say what `check` finds "

@@ -65,6 +65,12 @@ struct MigrateOptions {
     bool dryRun = false;
 };
 
+struct DiffOptions {
+    std::string before, after;
+    std::string format = "text";
+    std::string output; ///< empty or `-`: standard output
+};
+
 struct ReferenceOptions {
     std::string path, output;
     std::string of = "content"; ///< for `schema`: of content, of the report of `check`, of answers

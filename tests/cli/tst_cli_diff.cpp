@@ -1,0 +1,88 @@
+// `diff` says of two versions of a pack what the window says of unsaved changes.
+
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliDiffTest : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+    QString pack_;
+
+    [[nodiscard]] static QJsonObject entity(const QJsonObject& report, const QString& id) {
+        for (const QJsonValue& one : report["entities"].toArray())
+            if (one["id"] == id)
+                return one.toObject();
+        return {};
+    }
+
+  private slots:
+    void init() {
+        pack_ = folder_.filePath(QString::fromLatin1(QTest::currentTestFunction()));
+        QVERIFY(copyFolder(samplePack, pack_));
+    }
+
+    void aCopyIsTheSame() {
+        const Ran ran = warwright({"diff", samplePack, pack_});
+        QCOMPARE(ran.exit, 0);
+        QCOMPARE(ran.out, QByteArray("0 changed, 0 added, 0 removed, 0 reached; 0 look different; "
+                                     "findings: 0 came, 0 went\n"));
+    }
+
+    void saysWhatAnEditReaches() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "9"}).exit, 0);
+        const Ran text = warwright({"diff", samplePack, pack_});
+        QCOMPARE(text.exit, 0);
+        QVERIFY2(text.out.contains("character/orrin-vael (Orrin Vael): changed\n"
+                                   "  offense: 5 → 9\n"),
+                 text.out);
+        const Ran ran = warwright({"diff", samplePack, pack_, "--format", "json"});
+        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        const QJsonObject orrin = entity(report, "orrin-vael");
+        QCOMPARE(orrin["text"].toString(), QString("changed"));
+        const QJsonObject field = orrin["fields"].toArray().at(0).toObject();
+        QCOMPARE(field["before"].toString(), QString("5"));
+        QCOMPARE(field["after"].toString(), QString("9"));
+        QVERIFY(!orrin["faces"].toArray().isEmpty());
+        bool odds = false;
+        for (const QJsonValue& figure : orrin["figures"].toArray())
+            odds = odds || figure["what"].toString().startsWith("Offense against");
+        QVERIFY(odds);
+        // His army isn't written otherwise; its roster is to be printed again.
+        const QJsonObject army = entity(report, "wardens-of-the-yard");
+        QCOMPARE(army["text"].toString(), QString("reached"));
+        QVERIFY(!army["sheets"].toArray().isEmpty());
+    }
+
+    void saysWhoCameAndWentAndWhatIsFound() {
+        QFile file(pack_ + "/armies.yaml");
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QByteArray text = file.readAll();
+        text.replace("      orrin-vael: 1 ", "      nobody-here: 1 ");
+        file.resize(0);
+        file.write(text);
+        file.close();
+        const Ran ran = warwright({"diff", samplePack, pack_, "--format", "json"});
+        QCOMPARE(ran.exit, 0);
+        const QJsonObject army =
+            entity(QJsonDocument::fromJson(ran.out).object(), "wardens-of-the-yard");
+        bool unresolved = false;
+        for (const QJsonValue& note : army["came"].toArray())
+            unresolved = unresolved || note["code"] == "core.ref.unresolved";
+        QVERIFY2(unresolved, ran.out);
+    }
+
+    void packsOfTwoGamesAreRefused() {
+        const Ran ran =
+            warwright({"diff", samplePack, WW_SOURCE_DIR "/tests/data/systems/skirmish-pack",
+                       "--packs", WW_SOURCE_DIR "/tests/data/systems"});
+        QVERIFY2(ran.exit == 2, ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliDiffTest)
+#include "tst_cli_diff.moc"
