@@ -21,19 +21,19 @@ Clickable {
     required property bool gone
     property bool current: false
     readonly property bool finding: severity.length > 0
-    readonly property string state: finding ? (gone ? qsTr("went") : qsTr("new")) : ""
+    readonly property string standing: finding ? (gone ? qsTr("went") : qsTr("new")) : ""
 
-    readonly property int top: heading.length > 0 ? 36 : 0
+    readonly property int lead: heading.length > 0 ? 36 : 0
 
-    height: top + (pictured ? 136 : 44)
+    height: lead + (pictured ? 136 : 44)
     Accessible.role: Accessible.ListItem
-    Accessible.name: [heading, title, detail, state, before.length > 0 ? qsTr("%1, was %2").arg(after).arg(before) : ""].filter(part => part.length > 0).join(", ")
+    Accessible.name: [heading, title, detail, standing, before.length > 0 ? qsTr("%1, was %2").arg(after).arg(before) : ""].filter(part => part.length > 0).join(", ")
 
     Label {
         x: 16
         width: parent.width - 32
         height: 36
-        visible: row.top > 0
+        visible: row.lead > 0
         verticalAlignment: Text.AlignBottom
         bottomPadding: 6
         text: row.heading
@@ -44,7 +44,7 @@ Clickable {
 
     Rectangle {
         anchors.fill: parent
-        anchors.topMargin: row.top + 2
+        anchors.topMargin: row.lead + 2
         anchors.bottomMargin: 2
         anchors.leftMargin: 8
         anchors.rightMargin: 8
@@ -61,7 +61,7 @@ Clickable {
 
         x: 16
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: row.top / 2
+        anchors.verticalCenterOffset: row.lead / 2
         visible: row.finding
         name: row.gone ? "circle-check" : (row.finding ? Theme.severityIcon(row.severity) : "")
         size: 16
@@ -72,7 +72,7 @@ Clickable {
         x: row.finding ? 44 : 16
         width: (row.pictured ? pictures.x : values.x) - x - 12
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: row.top / 2
+        anchors.verticalCenterOffset: row.lead / 2
         spacing: 2
 
         Label {
@@ -95,7 +95,7 @@ Clickable {
         anchors.right: parent.right
         anchors.rightMargin: 20
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: row.top / 2
+        anchors.verticalCenterOffset: row.lead / 2
         visible: !row.pictured
         spacing: 8
 
@@ -126,7 +126,7 @@ Clickable {
         Label {
             anchors.verticalCenter: parent.verticalCenter
             visible: row.finding
-            text: row.state
+            text: row.standing
             dim: true
             font.pixelSize: Theme.fontLabel
         }
@@ -138,7 +138,7 @@ Clickable {
         anchors.right: parent.right
         anchors.rightMargin: 20
         anchors.verticalCenter: parent.verticalCenter
-        anchors.verticalCenterOffset: row.top / 2
+        anchors.verticalCenterOffset: row.lead / 2
         visible: row.pictured
         spacing: 8
 

@@ -1,0 +1,202 @@
+// What a key press moves, in a pack of 2,000 entities of which two armies meet in a scenario: from
+// the checked snapshot to the whole report, against comparing everything (`compareAll`, its
+// checkers ready). The reports are compared. An edit of a fighter reaches cards, sheets and odds;
+// one of a faction's name, everybody who shows it.
+
+#include "editor/impact/tracker.h"
+#include "rules/schema/load.h"
+#include "rules/source/source.h"
+#include "rules/systems/games.h"
+#include "tests/bench/open_packs.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+using namespace ww;
+namespace fs = std::filesystem;
+
+namespace {
+
+double milliseconds() {
+    return std::chrono::duration<double, std::milli>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+PackDocumentsPtr packIn(const std::string& id, const bench::Files& files) {
+    auto pack = std::make_shared<PackDocuments>();
+    pack->pack = id;
+    for (const auto& [path, text] : files)
+        pack->files.push_back(source::read(path, text));
+    return pack;
+}
+
+bench::Files filesIn(const fs::path& folder) {
+    bench::Files out;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file() && entry.path().extension() == ".yaml") {
+            std::ifstream in(entry.path(), std::ios::binary);
+            out.emplace_back(entry.path().lexically_relative(folder).generic_string(),
+                             std::string(std::istreambuf_iterator<char>(in), {}));
+        }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::string armies() {
+    std::string out = "scenarios:\n  battle:\n    name: Battle\narmies:\n";
+    for (const char* side : {"0", "1"}) {
+        out += std::string("  army-") + side + ":\n    name: Army " + side +
+               "\n    faction: faction-" + side +
+               "\n    scenario: battle\n    army_total: 60\n"
+               "    active_general: character-" +
+               side + "-0\n    characters:\n";
+        for (int i = 0; i < 8; ++i)
+            out += std::string("      character-") + side + '-' + std::to_string(i) + ": 1\n";
+    }
+    return out;
+}
+
+class Subject {
+  public:
+    explicit Subject(bench::Layout layout) {
+        bench::Files files = bench::makePack(2000, layout);
+        files.emplace_back("armies.yaml", armies());
+        std::sort(files.begin(), files.end());
+        system_ = schema::loadSystem(*systemPack_, games::extensions()).system;
+        now_.packs = {systemPack_, packIn("bench", files)};
+        saved_ = now_;
+        checker_.emplace(make());
+        tracker_.emplace(impact::Tracker::Parts{system_,
+                                                &*checker_,
+                                                [this] { return make(); },
+                                                &games::analyses(*system_),
+                                                [this](const Snapshot&) { return templates_; },
+                                                art_,
+                                                {}});
+        templates_ = sheets::TemplateSet::load(now_, system_, assets_);
+        if (!templates_) {
+            std::fprintf(stderr, "no fonts and icons\n");
+            std::exit(3);
+        }
+        take();
+        tracker_->prepare();
+        tracker_->finish();
+    }
+
+    /// The time to the whole report, after the checker's.
+    double edit(const std::string& what, const std::string& by) {
+        auto pack = std::make_shared<PackDocuments>(*now_.packs.back());
+        bool done = false;
+        for (DocumentPtr& document : pack->files) {
+            const std::string text = document->text();
+            const std::size_t at = text.find(what);
+            if (done || at == std::string::npos)
+                continue;
+            document = source::apply(document, {source::FileEdit{at, what.size(), by}});
+            done = true;
+        }
+        if (!done)
+            std::exit(3);
+        now_.packs.back() = pack;
+        take();
+        const double begin = milliseconds();
+        tracker_->finish();
+        return milliseconds() - begin;
+    }
+    void save() {
+        saved_ = now_;
+        take();
+        tracker_->finish();
+    }
+    [[nodiscard]] const impact::Impact& report() const { return *tracker_->report(); }
+    /// The time of comparing everything; ends the program where it says something else.
+    double whole() {
+        check::Checker before = make();
+        before.update(saved_);
+        const double begin = milliseconds();
+        const impact::Impact all = impact::compareAll(side(saved_, before), side(now_, *checker_));
+        const double took = milliseconds() - begin;
+        if (all.entities != report().entities) {
+            std::fprintf(stderr, "the reports differ\n");
+            std::exit(1);
+        }
+        return took;
+    }
+
+  private:
+    [[nodiscard]] check::Checker make() const {
+        return check::Checker(system_, games::checks(*system_), {false, 1});
+    }
+    void take() {
+        ++now_.revision;
+        tracker_->update(now_, saved_, checker_->update(now_));
+    }
+    [[nodiscard]] impact::Side side(const Snapshot& of, const check::Checker& by) const {
+        return {&of, &by, templates_, art_, system_.get(), &games::analyses(*system_)};
+    }
+
+    PackDocumentsPtr systemPack_ =
+        packIn("ultrawar", filesIn(WW_SOURCE_DIR "/content/systems/ultrawar"));
+    std::shared_ptr<const sheets::Assets> assets_ =
+        sheets::Assets::load(WW_SOURCE_DIR "/resources");
+    sheets::ArtSource art_ = [](std::string_view, std::string_view) { return sheets::ArtFile(); };
+    schema::SystemPtr system_;
+    impact::TemplatesPtr templates_;
+    Snapshot now_, saved_;
+    std::optional<check::Checker> checker_;
+    std::optional<impact::Tracker> tracker_;
+};
+
+void say(const char* what, std::vector<double> times, double whole, std::size_t reached) {
+    std::sort(times.begin(), times.end());
+    const double median = times[times.size() / 2];
+    std::printf("  %-24s  %8.1f  %8.1f  %12.1f  %6.4f  %7zu\n", what, median,
+                times[times.size() * 95 / 100], whole, median / whole, reached);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main() {
+    std::printf("2,000 entities, from the checked snapshot to the whole report, ms\n"
+                "  %-24s  %8s  %8s  %12s  %6s  %7s\n",
+                "", "median", "p95", "compareAll", "ratio", "reached");
+    for (const bench::Layout layout : {bench::Layout::OneFile, bench::Layout::ManyFiles}) {
+        Subject subject(layout);
+        const bool one = layout == bench::Layout::OneFile;
+        const std::string name = "character-0-0:\n    name: Character 0-0";
+        std::string was = name;
+        const double first = subject.edit(was, was + " I");
+        was += " I";
+        std::printf("  %s: the first edit, with the check of what is saved: %.1f\n",
+                    one ? "one file" : "many files", first);
+        std::vector<double> times;
+        for (int i = 0; i < 40; ++i) { // a letter, and away with it
+            const std::string next = i % 2 == 0 ? name + " II" : name + " I";
+            times.push_back(subject.edit(was, next));
+            was = next;
+        }
+        say(one ? "name, one file" : "name, many files", times, subject.whole(),
+            subject.report().entities.size());
+        subject.save();
+        times.clear();
+        // A number of a fighter: its own odds, and those of whoever meets it.
+        const std::string plain = "rank: general\n    offense: ", more = plain + "1";
+        for (int i = 0; i < 21; ++i)
+            times.push_back(i % 2 == 0 ? subject.edit(plain, more) : subject.edit(more, plain));
+        say(one ? "offense, one file" : "offense, many files", times, subject.whole(),
+            subject.report().entities.size());
+        subject.save();
+        times = {subject.edit("name: Faction 0", "name: Faction Zero")};
+        say(one ? "faction, one file" : "faction, many files", times, subject.whole(),
+            subject.report().entities.size());
+    }
+    return 0;
+}
