@@ -137,6 +137,14 @@ void Builder::unchanged(const FieldDef& field) {
     rows_[before].placeholder = to ? to->title : std::string(there.scalar());
 }
 
+void Builder::fixed(const FieldDef& field) {
+    if (!pair_.find(field.key))
+        return;
+    told(FieldPath::key(field.key), field.label, std::string(pair_.find(field.key).scalar()));
+    rows_.back().doc = field.doc;
+    rows_.back().group = field.group;
+}
+
 void Builder::told(FieldPath path, std::string label, std::string value) {
     Row& row = rows_.emplace_back();
     row.type = RowType::Derived;
@@ -214,6 +222,8 @@ void Builder::fieldRow(const FieldDef& field, NodeRef node, FieldPath path, Node
     // What is written stays to be seen, whether it means anything or not.
     if (!here && !node)
         return;
+    if (field.hint == "fixed")
+        return fixed(field);
     const std::size_t at = rows_.size();
     add(&field, node, std::move(path), RowType::Field, depth);
     rows_[at].required = field.required && here;

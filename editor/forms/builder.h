@@ -26,6 +26,8 @@ class Builder {
     void layer(const schema::EntitySchema& schema);
     void changed(const schema::EntitySchema& schema, const char* how, NodeRef change);
     void unchanged(const schema::FieldDef& field);
+    /// What can't be another while it is open.
+    void fixed(const schema::FieldDef& field);
     void told(FieldPath path, std::string label, std::string value);
     void derived(const schema::EntitySchema& schema);
     void heading(std::size_t at, const std::string& label);

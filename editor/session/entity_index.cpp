@@ -1,5 +1,6 @@
 #include "editor/session/entity_index.h"
 
+#include "editor/session/manifest_problems.h"
 #include "rules/base/words.h"
 #include "rules/check/layers.h"
 #include "rules/schema/compact_tree.h"
@@ -161,7 +162,7 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
 IndexChange EntityIndex::update(const Snapshot& snapshot) {
     IndexChange change;
     tops_.clear();
-    updateManifests(snapshot);
+    updateManifests(snapshot, change);
     decltype(packs_) next;
     for (const PackDocumentsPtr& pack : snapshot.packs) {
         const auto was = std::find_if(packs_.begin(), packs_.end(),
@@ -208,6 +209,12 @@ std::vector<EntityPtr> EntityIndex::all() const {
 }
 
 EntityPtr EntityIndex::at(const EntityRef& ref) const {
+    if (isPack(ref)) {
+        for (const Manifest& one : manifests_)
+            if (ref == packRef(one.pack))
+                return one.entity;
+        return nullptr;
+    }
     const auto it = byRef_.find(refKey(ref));
     return it == byRef_.end() ? nullptr : it->second;
 }
@@ -339,7 +346,36 @@ void EntityIndex::all(std::string_view kind, std::string_view /*fromPack*/,
             return;
 }
 
-void EntityIndex::updateManifests(const Snapshot& snapshot) {
+namespace {
+
+/// The text of a manifest: of a whole file there is one chunk.
+EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
+                 const schema::PackManifest& manifest, const schema::SystemPtr& system) {
+    auto made = std::make_shared<Entity>();
+    document->forEach([&](const ChunkPtr& chunk) {
+        if (!made->chunk || chunk->role == ChunkRole::Whole)
+            made->chunk = chunk;
+    });
+    if (!made->chunk)
+        return nullptr;
+    made->ref = packRef(pack.pack);
+    made->schema = system ? &system->manifest : nullptr;
+    if (made->chunk->root().isMapping())
+        made->pair = made->chunk->root();
+    made->title = manifest.name.empty() ? pack.pack : manifest.name;
+    made->readOnly = pack.readOnly;
+    return made;
+}
+
+} // namespace
+
+/// The library's heads are called after packs.
+bool EntityIndex::titleChanged(const EntityPtr& pack) const {
+    const EntityPtr before = pack ? at(pack->ref) : nullptr;
+    return !before || before->title != pack->title;
+}
+
+void EntityIndex::updateManifests(const Snapshot& snapshot, IndexChange& change) {
     std::vector<Manifest> next;
     for (const PackDocumentsPtr& pack : snapshot.packs)
         for (const DocumentPtr& document : pack->files) {
@@ -349,8 +385,13 @@ void EntityIndex::updateManifests(const Snapshot& snapshot) {
                                           [&](const auto& m) { return m.document == document; });
             if (was != manifests_.end())
                 next.push_back(std::move(*was));
-            else
-                next.push_back({pack->pack, document, schema::loadManifest(*document).manifest});
+            else {
+                Manifest& made = next.emplace_back(
+                    Manifest{pack->pack, document, schema::loadManifest(*document).manifest, {}});
+                made.entity = packOf(*pack, document, made.manifest, system_);
+                change.changed.push_back(packRef(pack->pack));
+                change.structure = change.structure || titleChanged(made.entity);
+            }
         }
     manifests_ = std::move(next);
 }

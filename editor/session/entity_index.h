@@ -53,6 +53,7 @@ class EntityIndex : public schema::World, public schema::WordSource {
 
     /// As they stand in files, layers among them; by pack, file and place.
     [[nodiscard]] std::vector<EntityPtr> all() const;
+    /// Of a pack's own ref (`packRef`): the pack, which is none of `all`.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
     /// Each once, as references see it: layers applied.
     [[nodiscard]] std::vector<EntityPtr> seen() const;
@@ -96,8 +97,10 @@ class EntityIndex : public schema::World, public schema::WordSource {
         std::string pack;
         DocumentPtr document;
         schema::PackManifest manifest;
+        EntityPtr entity; ///< the pack itself; null where its text holds nothing
     };
-    void updateManifests(const Snapshot& snapshot);
+    void updateManifests(const Snapshot& snapshot, IndexChange& change);
+    [[nodiscard]] bool titleChanged(const EntityPtr& pack) const;
     /// It is the pack, or one that it requires, in however many steps.
     [[nodiscard]] bool sees(std::string_view pack, std::string_view other, int depth = 0) const;
 

@@ -1,7 +1,8 @@
 #include "editor/session/finding_store.h"
 
-#include "rules/diag/kinds.h"
+#include "editor/session/manifest_problems.h"
 
+#include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
 
 #include <iterator>
@@ -75,6 +76,8 @@ std::vector<EntityRef> FindingStore::take(CheckResult result) {
     changed.insert(changed.end(), more.begin(), more.end());
     if (result.files || result.all)
         files_ = std::move(result.fileProblems);
+    if (const auto before = manifest_; gatherManifest(), before != manifest_)
+        changed.push_back(packRef(pack_));
     return changed;
 }
 
@@ -86,8 +89,23 @@ std::vector<EntityRef> FindingStore::take(FaceResult result) {
     return changed;
 }
 
+void FindingStore::setOpening(std::vector<ProblemPtr> problems) {
+    opening_ = std::move(problems);
+    gatherManifest();
+}
+
+void FindingStore::gatherManifest() {
+    manifest_.clear();
+    for (const auto* list : {&opening_, &files_})
+        for (const ProblemPtr& problem : *list)
+            if (isOfPack(problem->finding.entity, pack_))
+                manifest_.push_back(problem);
+}
+
 const std::vector<ProblemPtr>& FindingStore::of(const EntityRef& ref) const {
     static const std::vector<ProblemPtr> none;
+    if (isPack(ref))
+        return ref.pack == pack_ ? manifest_ : none;
     const auto it = byEntity_.find(ref);
     return it == byEntity_.end() ? none : it->second.all;
 }

@@ -59,7 +59,9 @@ struct FaceResult {
 class FindingStore {
   public:
     explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
-    void setOpening(std::vector<ProblemPtr> problems) { opening_ = std::move(problems); }
+    void setOpening(std::vector<ProblemPtr> problems);
+    /// Whose own findings `of` its pack.yaml gives.
+    void setManifest(std::string pack) { pack_ = std::move(pack); }
     /// Entities whose problems differ now.
     std::vector<EntityRef> take(CheckResult result);
     std::vector<EntityRef> take(FaceResult result);
@@ -89,7 +91,10 @@ class FindingStore {
                                std::vector<ProblemPtr> Of::*which);
     std::map<EntityRef, Of> byEntity_;
     std::vector<ProblemPtr> files_, opening_;
-    std::vector<ProblemPtr> laidOut_; ///< of all entities, so that counting them walks no others
+    void gatherManifest();
+    std::string pack_;
+    std::vector<ProblemPtr> manifest_; ///< those of `files_` and `opening_` about `pack_` itself
+    std::vector<ProblemPtr> laidOut_;  ///< of all entities, so that counting them walks no others
 };
 
 } // namespace ww::session

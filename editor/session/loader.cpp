@@ -10,26 +10,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// `name:` and `options:` of pack.yaml; what is wrong with them the checks say.
-std::vector<std::pair<std::string, std::string>> readManifest(const PackDocuments& pack,
-                                                              Loaded& out) {
-    std::vector<std::pair<std::string, std::string>> options;
-    out.title = pack.pack;
-    for (const DocumentPtr& document : pack.files) {
-        if (document->role != DocumentRole::Pack || document->path != "pack.yaml")
-            continue;
-        document->forEach([&](const ChunkPtr& chunk) {
-            const NodeRef name = chunk->root().find("name");
-            if (name.isScalar() && !name.scalar().empty())
-                out.title = std::string(name.scalar());
-            for (NodeRef option : chunk->root().find("options"))
-                if (option.isScalar())
-                    options.emplace_back(option.key(), option.scalar());
-        });
-    }
-    return options;
-}
-
 void finishSave(const files::PackFolder& folder, Loaded& out, files::Io& io) {
     const auto recovery = files::recoverTransaction(folder, io);
     if (!recovery) {
@@ -111,7 +91,6 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
     if (const ReadOnly why = readOnlyBy(out.opened, pack, folder); why != ReadOnly::No)
         out.readOnly = why;
     out.index = std::make_unique<EntityIndex>(out.opened.system);
-    out.index->setOptions(readManifest(pack, out));
     out.index->update(out.opened.snapshot);
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));

@@ -35,7 +35,6 @@ enum class ReadOnly : std::uint8_t {
 struct Loaded {
     library::Opened opened;
     std::unique_ptr<EntityIndex> index;
-    std::string title; ///< the pack's name, or its id
     ReadOnly readOnly = ReadOnly::No;
     std::string readOnlyCause; ///< of Unwritable the system's words, of InUse who has it
     std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk

@@ -2,6 +2,7 @@
 
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
+#include "editor/session/manifest_problems.h"
 #include "editor/session/required_scan.h"
 #include "editor/session/text.h"
 #include "editor/session/watcher.h"
@@ -68,7 +69,6 @@ void Session::take(Loaded loaded) {
         return;
     }
     root_ = packRoot(loaded.opened.root);
-    title_ = q(loaded.title);
     readOnly_ = loaded.readOnly;
     readOnlyCause_ = q(loaded.readOnlyCause);
     lock_ = std::move(loaded.lock);
@@ -84,8 +84,11 @@ void Session::take(Loaded loaded) {
     std::vector<ProblemPtr> opening;
     for (const diag::Diagnostic& diagnostic : loaded.opened.problems)
         opening.push_back(makeProblem(diagnostic));
-    findings_.setOpening(std::move(opening));
+    openingOnly_ = std::move(opening);
+    findings_.setManifest(packId());
+    findings_.setOpening(openingOnly_);
     opened_ = std::make_shared<const library::Opened>(std::move(loaded.opened));
+    followManifest();
     if (system_)
         worker_ = std::make_unique<CheckWorker>(
             services_, opened_, faces_,
@@ -212,7 +215,12 @@ void Session::publish() {
         ++newest; // what is being worked out is of older text
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
+    const bool manifest = followManifest();
     emit documentsChanged(index_->update(snapshot_));
+    if (manifest) {
+        emit manifestChanged();
+        emit findingsChanged({packRef(packId())});
+    }
     emit historyChanged();
     // Also when an undone step leaves nothing unsaved: then the journal is to go.
     if (autosave_ && !journalTimer_.isActive())

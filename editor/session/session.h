@@ -185,6 +185,8 @@ class Session : public QObject {
     [[nodiscard]] QThreadPool& jobs() { return jobs_; }
     /// A file that isn't a document (a picture) came into the pack.
     void addAsset(const std::string& name);
+    /// What pack.yaml asks for isn't what was opened: the pack is to be read again.
+    [[nodiscard]] bool requiresOthers() const { return requiredNow_ != requiredThen_; }
 
     /// Waits until everything queued has ended: for closing, and for tests.
     void settle();
@@ -195,6 +197,7 @@ class Session : public QObject {
     void opened();
     void failed();
     void newWanted(const QString& kind); ///< somebody looks for what isn't there yet
+    void manifestChanged();              ///< pack.yaml did: title, options, what is wrong with it
     /// Text changed. `structure`: entities came, went or got another name.
     void documentsChanged(const ww::session::IndexChange& change);
     void renamed(const ww::EntityRef& from, const ww::EntityRef& to);
@@ -226,6 +229,7 @@ class Session : public QObject {
     void take(Loaded loaded);
     void place(const std::vector<FileChange>& files, bool after);
     void publish();
+    bool followManifest(); ///< whether it is another text
     void updateDirty(const std::string& file);
     [[nodiscard]] Snapshot savedSnapshot();
     void runSave(std::vector<SaveFile> list);
@@ -255,6 +259,9 @@ class Session : public QObject {
     std::shared_ptr<const impact::Impact> impact_ = std::make_shared<impact::Impact>();
     std::unique_ptr<EntityIndex> index_;
     FindingStore findings_;
+    DocumentPtr manifest_;                ///< pack.yaml, as it was followed last
+    std::vector<ProblemPtr> openingOnly_; ///< that nothing but opening finds
+    std::vector<std::pair<std::string, std::string>> requiredThen_, requiredNow_;
     History history_;
     std::map<std::string, OnDisk> disk_;
     std::set<std::string> dirty_, asked_;

@@ -7,6 +7,7 @@
 #include "rules/schema/declare.h"
 #include "rules/schema/function.h"
 #include "rules/schema/kinds.h"
+#include "rules/schema/manifest_schema.h"
 #include "rules/schema/named_types.h"
 
 #include <algorithm>
@@ -278,6 +279,7 @@ class SystemLoader {
         decl.constraints = std::move(declared_.constraints);
         resolveConstraints(decl, pack, state);
         addSingleRules(pack, *system_);
+        system_->manifest = manifestSchema(*system_);
     }
 
     void checkBrief(const EntityDecl& decl, const EntitySchema& schema) {

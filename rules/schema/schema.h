@@ -167,6 +167,8 @@ class System {
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
     /// A pack, with the constraints that are asked of each as a whole; no kind of `schemas`.
     EntitySchema pack;
+    /// pack.yaml as forms edit it (manifest_schema.h).
+    EntitySchema manifest;
     std::vector<std::shared_ptr<const FunctionDef>>
         functions;              ///< of its C++, in the order of system.yaml
     std::vector<ViewDef> views; ///< that the program has for it, in the order of the bar

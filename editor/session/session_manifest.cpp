@@ -1,0 +1,57 @@
+// What pack.yaml says of the pack that is open, followed as it is written.
+
+#include "editor/session/manifest_problems.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/schema/manifest.h"
+
+#include <algorithm>
+
+namespace ww::session {
+
+namespace {
+
+bool same(const ProblemPtr& a, const ProblemPtr& b) {
+    return a->code == b->code && a->message == b->message && a->place.offset == b->place.offset;
+}
+
+} // namespace
+
+/// Before anything else is told of a new text: title and options, and what reading the manifest
+/// finds. What only opening finds (packs and versions that aren't there) stays until the next.
+bool Session::followManifest() {
+    if (snapshot_.packs.empty())
+        return false;
+    const PackDocuments& pack = *snapshot_.packs.back();
+    const DocumentPtr now = document(pack.pack, packRef(pack.pack).file);
+    if (now == manifest_)
+        return false;
+    const bool first = !manifest_;
+    manifest_ = now;
+    const schema::PackManifest said =
+        now ? schema::loadManifest(*now).manifest : schema::PackManifest();
+    title_ = q(said.name.empty() ? pack.pack : said.name);
+    index_->setOptions(said.options);
+    const std::vector<ProblemPtr> read =
+        now && system_ ? manifestProblems(pack, now, *system_) : std::vector<ProblemPtr>();
+    if (first && system_) {
+        std::erase_if(openingOnly_, [&](const ProblemPtr& problem) {
+            return std::any_of(read.begin(), read.end(),
+                               [&](const ProblemPtr& one) { return same(one, problem); });
+        });
+        for (ProblemPtr& problem : openingOnly_)
+            problem = placedInManifest(pack, now, problem);
+        for (const schema::PackUse& use : said.requires_)
+            requiredThen_.emplace_back(use.pack, use.range);
+    }
+    std::vector<ProblemPtr> opening = openingOnly_;
+    opening.insert(opening.end(), read.begin(), read.end());
+    findings_.setOpening(std::move(opening));
+    requiredNow_.clear();
+    for (const schema::PackUse& use : said.requires_)
+        requiredNow_.emplace_back(use.pack, use.range);
+    return true;
+}
+
+} // namespace ww::session
