@@ -16,6 +16,7 @@
 #include <QQmlComponent>
 #include <QQuickStyle>
 #include <QQuickWindow>
+#include <QSettings>
 #include <QStyleHints>
 
 #ifdef __GLIBC__
@@ -48,6 +49,11 @@ int main(int argc, char** argv) {
     QGuiApplication::setOrganizationName(QStringLiteral("warwright"));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Warwright"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
+    QGuiApplication::setApplicationVersion(QStringLiteral(WARWRIGHT_VERSION));
+    // Nobody can be asked for it later: the window system is told once.
+    const int percent = QSettings().value(QStringLiteral("scale"), 100).toInt();
+    if (percent > 100 && percent <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
+        qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
     QGuiApplication application(argc, argv);
     gui::windowSystemReached();
     QQuickStyle::setStyle(QStringLiteral("Basic"));

@@ -2,6 +2,7 @@
 
 #include "app_parts.h"
 
+#include "editor/session/manifest_problems.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
@@ -79,6 +80,13 @@ void AppModel::Parts::addCommands() {
         "file.restore-sample", tr("Restore the sample pack"), "rotate-ccw", "Ctrl+Alt+R", "file",
         [this] { restoreSample(); }, [this] { return !services.sample.empty(); });
     add(
+        "file.about", tr("About this pack"), "package", "Ctrl+I", "file",
+        [this] {
+            table.setShown(false);
+            tabs.openEntity(session::packRef(session->packId()), true);
+        },
+        [this] { return isReady() && session->system(); });
+    add(
         "file.close", tr("Close pack"), "x", "Ctrl+Shift+W", "file",
         [this] {
             leaving(tr("Save before closing the pack?"), [this] {
@@ -142,7 +150,9 @@ void AppModel::Parts::addCommands() {
         });
     // One of another pack is copied into this one; what the game has no kind for has no place
     // there.
-    const auto known = [this] { return current() && !current()->kind().isEmpty(); };
+    const auto known = [this] {
+        return current() && !current()->kind().isEmpty() && !current()->wholePack();
+    };
     const auto copyable = [this, known] { return isWritable() && known() && current()->exists(); };
     const auto copied = [this, known] {
         return refusal(known() ? tr("Ctrl+D copies it into this pack.") : QString());
@@ -191,12 +201,14 @@ void AppModel::Parts::addCommands() {
                 table.show(current()->kind(), current()->key());
         },
         [this] {
-            return isReady() && current() && current()->views().contains(QStringLiteral("form"));
+            return isReady() && current() && !current()->wholePack() &&
+                   current()->views().contains(QStringLiteral("form"));
         },
         [this] {
             return table.shown() ? tr("Close the table")
-                   : current()   ? tr("Table of all of the kind %1").arg(current()->kindLabel())
-                                 : tr("Table");
+                   : current() && !current()->wholePack()
+                       ? tr("Table of all of the kind %1").arg(current()->kindLabel())
+                       : tr("Table");
         });
     add("view.problems", tr("Problems"), "triangle-alert", "Ctrl+Shift+M", "view",
         dialog(Dialog::Problems), ready);
@@ -238,6 +250,10 @@ void AppModel::Parts::addCommands() {
                 handbook.look(about);
         },
         ready);
+    add("help.settings", tr("Settings…"), "settings", "Ctrl+,", "help", dialog(Dialog::Settings));
+    add("help.keys", tr("Keyboard shortcuts…"), "command", "Ctrl+Alt+K", "help",
+        dialog(Dialog::Keys));
+    add("help.about", tr("About Warwright"), "info", "Ctrl+F1", "help", dialog(Dialog::About));
     add("help.tries", tr("First steps"), "sparkles", "Shift+F1", "help",
         [this] { tries.setVisible(true); });
     add(

@@ -262,9 +262,12 @@ void AppModel::Parts::attach(session::Session* now) {
     undo.setSession(now);
     newBoard.setSession(now);
     impact.setSession(now);
+    aboutPack.setSession(now);
     readColours();
-    if (now)
+    if (now) {
         connect(now, &session::Session::documentsChanged, &app, [this] { readColours(); });
+        connect(now, &session::Session::manifestChanged, &app, &AppModel::packChanged);
+    }
 }
 
 void AppModel::Parts::readColours() {

@@ -10,6 +10,7 @@
 #include "rules/library/project.h"
 #include "rules/source/source.h"
 
+#include <QtCore/QCoreApplication>
 #include <QtCore/QSettings>
 
 #include <limits>
@@ -21,6 +22,7 @@ using session::s;
 
 namespace {
 const QString kTheme = QStringLiteral("theme");
+const QString kScale = QStringLiteral("scale"); // read by main() too
 constexpr int kStatusMs = 8000;
 constexpr int kOfferMs = 20000; ///< of what is to be answered, if one likes
 } // namespace
@@ -94,6 +96,12 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                 entity->jump(*at, source);
     };
     connect(&p.problems, &ProblemsModel::jumpRequested, this, jump);
+    connect(&p.aboutPack, &PackModel::jumpRequested, this,
+            [jump](const QString& key, const QString& path) { jump(key, path, false); });
+    connect(&p.aboutPack, &PackModel::tableWanted, &p.table,
+            [this](const QString& kind) { parts_->table.show(kind); });
+    connect(&p.aboutPack, &PackModel::problemsWanted, this,
+            [this] { emit dialogRequested(Dialog::ShowProblems); });
     connect(&p.find, &FindModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.impact, &ImpactModel::jumpRequested, this,
@@ -244,6 +252,18 @@ void AppModel::setThemeMode(ThemeMode mode) {
     QSettings().setValue(kTheme, static_cast<int>(mode));
     emit themeModeChanged();
 }
+QString AppModel::version() const {
+    return QCoreApplication::applicationVersion();
+}
+int AppModel::scale() const {
+    return qBound(100, QSettings().value(kScale, 100).toInt(), 200);
+}
+void AppModel::setScale(int percent) {
+    if (percent == scale())
+        return;
+    QSettings().setValue(kScale, qBound(100, percent, 200));
+    emit scaleChanged();
+}
 Question* AppModel::question() const {
     return parts_->questions.empty() ? nullptr : parts_->questions.front();
 }
@@ -296,6 +316,9 @@ NewBoardModel* AppModel::newBoard() {
 CommandModel* AppModel::commands() {
     return &parts_->commands;
 }
+KeysModel* AppModel::keys() {
+    return &parts_->shortcuts;
+}
 RecentModel* AppModel::recent() {
     return &parts_->recent;
 }
@@ -337,6 +360,9 @@ UndoModel* AppModel::undo() {
 }
 TriesModel* AppModel::tries() {
     return &parts_->tries;
+}
+PackModel* AppModel::about() {
+    return &parts_->aboutPack;
 }
 
 QString AppModel::idProblem(const QString& kind, const QString& id) const {

@@ -11,6 +11,8 @@
 #include "impact_model.h"
 #include "library_model.h"
 #include "new_board_model.h"
+#include "keys_model.h"
+#include "pack_model.h"
 #include "preview_model.h"
 #include "print_model.h"
 #include "problems_model.h"
@@ -68,7 +70,10 @@ class AppModel : public QObject {
     /// A file of the pack that must be fixed before anything of it can be read; else null.
     Q_PROPERTY(ww::ui::SourceModel* broken READ broken NOTIFY stateChanged)
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY
-                   themeModeChanged) ///< remembered
+                   themeModeChanged)                  ///< remembered
+    Q_PROPERTY(QString version READ version CONSTANT) ///< of the program
+    /// How large everything is, in percent of what the desktop says; from the next start.
+    Q_PROPERTY(int scale READ scale WRITE setScale NOTIFY scaleChanged)
     Q_PROPERTY(ww::ui::Question* question READ question NOTIFY
                    questionChanged)                                 ///< to be shown while not null
     Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged) ///< kinds the open game has
@@ -83,6 +88,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< what a new pack is asked
     Q_PROPERTY(ww::ui::NewBoardModel* newBoard READ newBoard CONSTANT)
     Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
+    Q_PROPERTY(ww::ui::KeysModel* keys READ keys CONSTANT)
     Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
     Q_PROPERTY(ww::ui::LibraryModel* library READ library CONSTANT)
     Q_PROPERTY(ww::ui::TabsModel* tabs READ tabs CONSTANT)
@@ -97,6 +103,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::ImpactModel* impact READ impact CONSTANT)
     Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
     Q_PROPERTY(ww::ui::TriesModel* tries READ tries CONSTANT)
+    Q_PROPERTY(ww::ui::PackModel* about READ about CONSTANT)
 
   public:
     enum class State { Empty, Loading, Ready, Failed };
@@ -117,6 +124,9 @@ class AppModel : public QObject {
         ShowProblems, ///< opens them
         FindHere,     ///< in the library
         Replace,
+        Settings,
+        Keys,  ///< which keys do what
+        About, ///< the program, not the pack
         NextPane,
         PreviousPane
     };
@@ -152,6 +162,9 @@ class AppModel : public QObject {
     [[nodiscard]] SourceModel* broken() const;
     [[nodiscard]] ThemeMode themeMode() const;
     void setThemeMode(ThemeMode mode);
+    [[nodiscard]] QString version() const;
+    [[nodiscard]] int scale() const;
+    void setScale(int percent);
     [[nodiscard]] Question* question() const;
     [[nodiscard]] QStringList kindIds() const;
     [[nodiscard]] QString wantedKind() const;
@@ -162,6 +175,7 @@ class AppModel : public QObject {
     [[nodiscard]] SkeletonModel* skeleton();
     [[nodiscard]] NewBoardModel* newBoard();
     [[nodiscard]] CommandModel* commands();
+    [[nodiscard]] KeysModel* keys();
     [[nodiscard]] RecentModel* recent();
     [[nodiscard]] LibraryModel* library();
     [[nodiscard]] TabsModel* tabs();
@@ -176,6 +190,7 @@ class AppModel : public QObject {
     [[nodiscard]] ImpactModel* impact();
     [[nodiscard]] UndoModel* undo();
     [[nodiscard]] TriesModel* tries();
+    [[nodiscard]] PackModel* about();
 
     Q_INVOKABLE void
     openPath(const QString& path); ///< a pack's folder, a .wpack, or a file of a pack
@@ -224,6 +239,7 @@ class AppModel : public QObject {
     void noticeChanged();
     void statusChanged();
     void themeModeChanged();
+    void scaleChanged();
     void questionChanged();
     void systemsChanged();
     void dialogRequested(ww::ui::AppModel::Dialog dialog);

@@ -83,7 +83,10 @@ void AppModel::Parts::loadSystems() {
                 system.title = q(chunk->root().find("name").scalar());
             });
             system.root = entry.path();
-            if (!system.id.isEmpty())
+            // Installed twice, it is the first that counts.
+            if (!system.id.isEmpty() &&
+                std::none_of(systems.begin(), systems.end(),
+                             [&](const SystemChoice& one) { return one.id == system.id; }))
                 systems.push_back(std::move(system));
         }
     }

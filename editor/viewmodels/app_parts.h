@@ -101,7 +101,8 @@ struct AppModel::Parts {
     [[nodiscard]] bool isWritable() const { return isReady() && !session->readOnly(); }
     [[nodiscard]] EntityModel* current() const { return tabs.current(); }
     [[nodiscard]] bool currentEditable() const {
-        return current() && !current()->readOnly() && current()->exists();
+        return current() && !current()->readOnly() && current()->exists() &&
+               !current()->wholePack();
     }
 
     AppModel& app;
@@ -125,6 +126,7 @@ struct AppModel::Parts {
     QString wantedKind; ///< of the next new entity, until it is asked for
     QThreadPool jobs;   ///< copies of whole packs
     CommandModel commands;
+    KeysModel shortcuts{&commands};
     RecentModel recent;
     LibraryModel library;
     TabsModel tabs;
@@ -143,6 +145,7 @@ struct AppModel::Parts {
     SkeletonModel skeleton;
     NewBoardModel newBoard;
     TriesModel tries;
+    PackModel aboutPack; ///< the open pack as a whole
 };
 
 } // namespace ww::ui

@@ -1,10 +1,19 @@
 #include "command_model.h"
 
+#include <QtCore/QSettings>
+
 namespace ww::ui {
 
 AppCommand::AppCommand(Definition definition, QObject* parent)
     : QObject(parent), definition_(std::move(definition)), text_(definition_.text) {
     refresh();
+}
+
+void AppCommand::setKeys(std::optional<QString> keys) {
+    if (keys == own_)
+        return;
+    own_ = std::move(keys);
+    emit keysChanged();
 }
 
 void AppCommand::trigger() {
@@ -29,13 +38,23 @@ void AppCommand::refresh() {
     }
 }
 
+namespace {
+QString settingOf(const AppCommand* command) {
+    return QStringLiteral("keys/") + command->commandId();
+}
+} // namespace
+
 CommandModel::CommandModel(QObject* parent) : QAbstractListModel(parent) {}
 
 void CommandModel::add(AppCommand::Definition definition) {
     const int row = static_cast<int>(commands_.size());
     beginInsertRows({}, row, row);
     commands_.append(new AppCommand(std::move(definition), this));
-    connect(commands_.back(), &AppCommand::refused, this, &CommandModel::refused);
+    AppCommand* command = commands_.back();
+    if (const QVariant keys = QSettings().value(settingOf(command)); keys.isValid())
+        command->setKeys(keys.toString());
+    connect(command, &AppCommand::refused, this, &CommandModel::refused);
+    connect(command, &AppCommand::keysChanged, this, &CommandModel::keysChanged);
     endInsertRows();
 }
 
@@ -54,6 +73,53 @@ AppCommand* CommandModel::find(const QString& id) const {
 void CommandModel::run(const QString& id) {
     if (AppCommand* command = find(id))
         command->trigger();
+}
+
+void CommandModel::setRecording(bool recording) {
+    if (recording == recording_)
+        return;
+    recording_ = recording;
+    emit recordingChanged();
+}
+
+AppCommand* CommandModel::holder(const QString& keys) const {
+    for (AppCommand* command : commands_)
+        if (!keys.isEmpty() && command->keys().contains(keys))
+            return command;
+    return nullptr;
+}
+
+void CommandModel::keep(AppCommand* command, std::optional<QString> keys) {
+    if (keys == command->usual())
+        keys = std::nullopt;
+    if (keys)
+        QSettings().setValue(settingOf(command), *keys);
+    else
+        QSettings().remove(settingOf(command));
+    command->setKeys(std::move(keys));
+}
+
+void CommandModel::assign(const QString& id, const QString& keys) {
+    AppCommand* command = find(id);
+    if (!command)
+        return;
+    if (AppCommand* had = holder(keys); had && had != command) {
+        // Of one with two ways the other stays.
+        QStringList left = had->keys();
+        left.removeAll(keys);
+        keep(had, left.isEmpty() ? QString() : left.front());
+    }
+    keep(command, keys);
+}
+
+void CommandModel::reset(const QString& id) {
+    if (AppCommand* command = find(id))
+        assign(id, command->usual());
+}
+
+void CommandModel::resetAll() {
+    for (AppCommand* command : commands_)
+        keep(command, std::nullopt);
 }
 
 int CommandModel::rowCount(const QModelIndex& parent) const {

@@ -8,6 +8,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <functional>
+#include <optional>
 
 namespace ww::ui {
 
@@ -20,8 +21,9 @@ class AppCommand : public QObject {
     Q_PROPERTY(QString commandId READ commandId CONSTANT)
     Q_PROPERTY(QString text READ text NOTIFY textChanged)
     Q_PROPERTY(QString icon READ icon CONSTANT)
-    Q_PROPERTY(QString shortcut READ shortcut CONSTANT)
-    Q_PROPERTY(QStringList keys READ keys CONSTANT)
+    Q_PROPERTY(QString shortcut READ shortcut NOTIFY keysChanged)
+    Q_PROPERTY(QStringList keys READ keys NOTIFY keysChanged)
+    Q_PROPERTY(bool changed READ changed NOTIFY keysChanged) ///< by the user
     Q_PROPERTY(QString section READ section CONSTANT)
     Q_PROPERTY(bool enabled READ enabled NOTIFY enabledChanged)
 
@@ -41,11 +43,18 @@ class AppCommand : public QObject {
     [[nodiscard]] QString commandId() const { return definition_.id; }
     [[nodiscard]] QString text() const { return text_; }
     [[nodiscard]] QString icon() const { return definition_.icon; }
-    [[nodiscard]] QString shortcut() const { return definition_.shortcut; }
+    [[nodiscard]] QString shortcut() const { return own_.value_or(definition_.shortcut); }
     [[nodiscard]] QStringList keys() const {
-        return definition_.alias.isEmpty() ? QStringList{definition_.shortcut}
-                                           : QStringList{definition_.shortcut, definition_.alias};
+        return own_ || definition_.alias.isEmpty()
+                   ? QStringList{shortcut()}
+                   : QStringList{definition_.shortcut, definition_.alias};
     }
+    [[nodiscard]] bool changed() const { return own_.has_value(); }
+    /// What the program has for it, whatever the user chose.
+    [[nodiscard]] QString usual() const { return definition_.shortcut; }
+    /// The user's own keys, in the place of the program's; empty text: none; nothing: the
+    /// program's again.
+    void setKeys(std::optional<QString> keys);
     [[nodiscard]] QString section() const { return definition_.section; }
     [[nodiscard]] bool enabled() const { return enabled_; }
 
@@ -56,11 +65,13 @@ class AppCommand : public QObject {
   signals:
     void textChanged();
     void enabledChanged();
+    void keysChanged();
     void refused(const QString& why);
 
   private:
     Definition definition_;
     QString text_;
+    std::optional<QString> own_; ///< keys
     bool enabled_ = true;
 };
 
@@ -73,6 +84,8 @@ class CommandModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.commands")
+    /// A key is being asked for: none runs a command meanwhile.
+    Q_PROPERTY(bool recording READ recording WRITE setRecording NOTIFY recordingChanged)
 
   public:
     enum Role { CommandRole = Qt::UserRole + 1 };
@@ -86,6 +99,16 @@ class CommandModel : public QAbstractListModel {
     Q_INVOKABLE ww::ui::AppCommand* find(const QString& id) const;
     Q_INVOKABLE void run(const QString& id);
 
+    // Keys, which the user's settings keep.
+    [[nodiscard]] bool recording() const { return recording_; }
+    void setRecording(bool recording);
+    /// Gives the command those keys, and takes them from whichever has them.
+    void assign(const QString& id, const QString& keys);
+    void reset(const QString& id);
+    void resetAll();
+    /// Whose keys they are; null: nobody's.
+    [[nodiscard]] AppCommand* holder(const QString& keys) const;
+
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `command`: the AppCommand.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -93,8 +116,12 @@ class CommandModel : public QAbstractListModel {
 
   signals:
     void refused(const QString& why);
+    void recordingChanged();
+    void keysChanged(); ///< of any
 
   private:
+    void keep(AppCommand* command, std::optional<QString> keys);
+    bool recording_ = false;
     QList<AppCommand*> commands_;
 };
 

@@ -1,5 +1,6 @@
 #include "entity_model.h"
 
+#include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/source/source.h"
@@ -103,7 +104,14 @@ void EntityModel::refresh() {
 }
 
 const schema::EntitySchema* EntityModel::schema() const {
-    return session_ && session_->system() ? session_->system()->bySection(ref_.section) : nullptr;
+    if (!session_ || !session_->system())
+        return nullptr;
+    return wholePack() ? &session_->system()->manifest
+                       : session_->system()->bySection(ref_.section);
+}
+
+bool EntityModel::wholePack() const {
+    return session::isPack(ref_);
 }
 
 session::Session* EntityModel::session() const {

@@ -35,6 +35,7 @@ class EntityModel : public QObject {
     Q_PROPERTY(QString icon READ icon CONSTANT)
     Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the pack that it stands in
     Q_PROPERTY(QString file READ file NOTIFY changed)
+    Q_PROPERTY(bool wholePack READ wholePack CONSTANT) ///< it is a pack itself: its pack.yaml
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
     Q_PROPERTY(bool exists READ exists NOTIFY changed) ///< false: deleted; the tab says so
     Q_PROPERTY(bool dirty READ dirty NOTIFY dirtyChanged)
@@ -65,6 +66,7 @@ class EntityModel : public QObject {
     [[nodiscard]] QString icon() const;
     [[nodiscard]] QString pack() const;
     [[nodiscard]] QString file() const;
+    [[nodiscard]] bool wholePack() const;
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool dirty() const;

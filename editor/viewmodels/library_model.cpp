@@ -1,6 +1,7 @@
 #include "library_model.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -206,7 +207,7 @@ void LibraryModel::setCurrentKey(const QString& key) {
     currentKey_ = key;
     // What is shown is shown in the library too.
     const EntityRef ref = session::refOf(key);
-    const bool packFolded = collapsed_.remove(packKey(ref.pack));
+    const bool packFolded = !session::isPack(ref) && collapsed_.remove(packKey(ref.pack));
     const bool kindFolded = collapsed_.remove(kindKey(ref.pack, ref.section));
     if (search_.trimmed().isEmpty() && (packFolded || kindFolded))
         rebuild();
@@ -217,7 +218,8 @@ void LibraryModel::setCurrentKey(const QString& key) {
 }
 
 int LibraryModel::currentRow() const {
-    return rowOf_.value(currentKey_, -1);
+    const EntityRef ref = session::refOf(currentKey_);
+    return rowOf_.value(session::isPack(ref) ? packKey(ref.pack) : currentKey_, -1);
 }
 
 /// What the game brings along doesn't make an empty pack full.
@@ -252,6 +254,8 @@ void LibraryModel::activate(int row) {
     const Row& at = rows_[static_cast<std::size_t>(row)];
     if (at.type == RowType::Entity)
         emit opened(at.key);
+    else if (at.type == RowType::Pack)
+        emit opened(session::keyOf(session::packRef(session::s(at.detail))));
     else
         toggle(row);
 }
@@ -293,7 +297,7 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
         return row.type != RowType::Entity &&
                (!search_.trimmed().isEmpty() || !collapsed_.contains(row.key));
     case CurrentRole:
-        return row.entity && row.key == currentKey_;
+        return row.entity ? row.key == currentKey_ : index.row() == currentRow();
     case ReadOnlyRole:
         return row.readOnly;
     case DirtyRole:

@@ -77,7 +77,7 @@ class LibraryModel : public QAbstractListModel {
     Q_INVOKABLE void toggle(int row);
     Q_INVOKABLE int firstEntity() const; ///< the first row that can be opened; -1: none
     Q_INVOKABLE void preview(int row);   ///< entity: its tab gives way to the next; else toggles
-    Q_INVOKABLE void activate(int row);  ///< entity: opens its tab; else toggles
+    Q_INVOKABLE void activate(int row);  ///< entity or pack: opens its tab; kind: toggles
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `key` (of entities; what TabsModel.open takes), `rowType` (LibraryModel.Entity …), `title`,

@@ -12,6 +12,7 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 #include <QtCore/QMetaObject>
+#include <QtCore/QSettings>
 #include <QtCore/QThreadPool>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ using session::s;
 
 namespace {
 constexpr int kPageWidth = 900; // pixels of the page's picture
+const QString kPaper = QStringLiteral("paper");
 
 QString sentence(const std::string& why) {
     return why.empty() ? QString() : session::buttonText(why) + QLatin1Char('.');
@@ -48,7 +50,8 @@ struct PrintModel::State {
     std::vector<session::PrintChoice> choices;
     int choice = 0;
     std::string sheet; ///< session::SheetChoice::id; empty: each its own
-    Paper paper = Paper::A4;
+    /// What was chosen last, whatever was printed then.
+    Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaper, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
     double bleed = 0;
@@ -189,6 +192,7 @@ PrintModel::Paper PrintModel::paper() const {
 }
 void PrintModel::setPaper(Paper paper) {
     set(state_->paper, paper);
+    QSettings().setValue(kPaper, static_cast<int>(paper));
 }
 PrintModel::Duplex PrintModel::duplex() const {
     return state_->duplex;

@@ -1,6 +1,7 @@
 #include "problems_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -205,6 +206,9 @@ void ProblemsModel::jump(int row) {
     if (!problem || !session_)
         return;
     walk_.standAt(shown_, static_cast<std::size_t>(row));
+    if (session::isOfPack(problem->finding.entity, session_->packId()))
+        return emit jumpRequested(session::keyOf(session::packRef(session_->packId())),
+                                  q(problem->finding.path.str()), false);
     if (problem->finding.entity.id.empty()) {
         const QString file =
             q(problem->opening ? problem->place.file : problem->finding.entity.file);

@@ -5,9 +5,7 @@
 
 namespace ww::ui {
 
-namespace {
-constexpr int kWidth = 48; // 24 wide on screen, twice for dense ones
-} // namespace
+Thumbnails::Thumbnails(int width, QObject* parent) : QObject(parent), width_(width) {}
 
 void Thumbnails::setSession(session::Session* session) {
     if (session == session_)
@@ -39,7 +37,7 @@ QString Thumbnails::of(const EntityRef& ref) {
         const session::EntityPtr entity = session_->index().at(ref);
         if (entity && entity->schema) {
             picture.asked = true;
-            session_->requestThumbnail(ref, entity->schema->kind, kWidth);
+            session_->requestThumbnail(ref, entity->schema->kind, width_);
         }
     }
     return picture.source;
@@ -47,7 +45,8 @@ QString Thumbnails::of(const EntityRef& ref) {
 
 void Thumbnails::take(const session::DrawResult& result) {
     const auto found = pictures_.find(result.entity);
-    if (found == pictures_.end() || result.faces.empty() || result.unread)
+    if (found == pictures_.end() || result.faces.empty() || result.unread ||
+        result.pixelWidth != width_)
         return;
     found->second = {session::faceUrl(result.faces.front()->hash, result.faces.front()->pixelWidth),
                      false, false};

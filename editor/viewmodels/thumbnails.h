@@ -22,7 +22,9 @@ class Thumbnails : public QObject {
     Q_OBJECT
 
   public:
-    using QObject::QObject;
+    /// So many pixels wide.
+    explicit Thumbnails(int width = kUsual, QObject* parent = nullptr);
+    static constexpr int kUsual = 48;           ///< 24 wide on screen, twice for dense ones
     void setSession(session::Session* session); ///< null: nobody draws
     /// An image source, as it was drawn last; empty: not yet, or of no entity. What isn't of the
     /// newest text is asked for, and `drawn` follows.
@@ -37,6 +39,7 @@ class Thumbnails : public QObject {
         bool asked = false, stale = true;
     };
     void take(const session::DrawResult& result);
+    int width_;
     QPointer<session::Session> session_;
     std::map<EntityRef, Picture> pictures_;
 };

@@ -17,7 +17,7 @@ class TriesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.tries")
-    Q_PROPERTY(bool visible READ visible NOTIFY visibleChanged)
+    Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
     Q_PROPERTY(int count READ count NOTIFY visibleChanged)
     Q_PROPERTY(int doneCount READ doneCount NOTIFY doneChanged)
 

@@ -41,9 +41,9 @@ Item {
             }
 
             Button {
-                visible: view.entity.kind.length > 0
+                visible: view.entity.kind.length > 0 && !view.entity.wholePack
                 text: qsTr("Copy into this pack")
-                keys: "Ctrl+D"
+                keys: view.app.commands.find("entity.duplicate").shortcut
                 onClicked: view.app.commands.run("entity.duplicate")
             }
         }

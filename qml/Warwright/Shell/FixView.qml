@@ -46,7 +46,7 @@ Item {
             visible: view.app.unsavedFiles > 0
             filled: view.reads
             text: view.reads ? qsTr("Save and open") : qsTr("Save")
-            keys: "Ctrl+S"
+            keys: view.app.commands.find("file.save").shortcut
             onClicked: view.app.commands.run("file.save")
         }
     }

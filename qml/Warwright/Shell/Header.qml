@@ -60,7 +60,7 @@ Rectangle {
             iconName: "undo-2"
             enabled: header.app.undo.canUndo
             hint: header.app.undo.undoText.length > 0 ? header.app.undo.undoText : qsTr("Undo")
-            keys: "Ctrl+Z"
+            keys: header.app.commands.find("edit.undo").shortcut
             onClicked: header.app.undo.undo()
         }
 
@@ -70,7 +70,7 @@ Rectangle {
             iconName: "redo-2"
             enabled: header.app.undo.canRedo
             hint: header.app.undo.redoText.length > 0 ? header.app.undo.redoText : qsTr("Redo")
-            keys: "Ctrl+Shift+Z"
+            keys: header.app.commands.find("edit.redo").shortcut
             onClicked: header.app.undo.redo()
         }
     }
@@ -80,6 +80,7 @@ Rectangle {
 
         anchors.centerIn: parent
         width: Math.min(400, parent.width - 560)
+        keys: header.app.commands.find("edit.find").shortcut
         onClicked: header.find()
     }
 
@@ -136,7 +137,7 @@ Rectangle {
             iconName: "save"
             enabled: header.app.unsavedFiles > 0
             hint: header.app.unsavedFiles > 0 ? (header.app.unsavedFiles === 1 ? qsTr("Save 1 changed file") : qsTr("Save %1 changed files").arg(header.app.unsavedFiles)) : qsTr("Everything is saved")
-            keys: "Ctrl+S"
+            keys: header.app.commands.find("file.save").shortcut
             onClicked: header.app.commands.run("file.save")
         }
 
@@ -146,7 +147,7 @@ Rectangle {
             iconName: "printer"
             text: qsTr("Print")
             hint: qsTr("Print cards and sheets")
-            keys: "Ctrl+P"
+            keys: header.app.commands.find("file.print").shortcut
             enabled: header.ready
             onClicked: header.app.commands.run("file.print")
         }

@@ -18,7 +18,7 @@ Rectangle {
     readonly property list<string> views: entity ? entity.views : []
     readonly property int cardWidth: Math.min(width - 58, 282)
     readonly property bool there: entity !== null && entity.exists // not deleted since it was opened
-    readonly property bool hasCard: preview.available && (there || preview.stale)
+    readonly property bool hasCard: preview.available && (there || preview.stale) && !(entity && entity.wholePack)
 
     function ask() {
         if (!entity || entity.view !== "sheet")
@@ -151,7 +151,7 @@ Rectangle {
                         quiet: true
                         iconName: "clipboard-copy"
                         hint: qsTr("Copy as a picture")
-                        keys: "Ctrl+Shift+C"
+                        keys: inspector.app.commands.find("edit.copy-picture").shortcut
                         onClicked: inspector.app.commands.run("edit.copy-picture")
                     }
 
@@ -168,6 +168,15 @@ Rectangle {
             Line {
                 width: parent.width
                 visible: mat.visible
+            }
+
+            Lazy {
+                width: parent.width
+                active: inspector.there && inspector.entity.wholePack && !inspector.entity.readOnly
+                source: "PackSummary.qml"
+                properties: ({
+                        "app": inspector.app
+                    })
             }
 
             Lazy {
@@ -189,7 +198,7 @@ Rectangle {
 
             EntityFindings {
                 width: parent.width
-                visible: inspector.there
+                visible: inspector.there && (!inspector.entity.wholePack || count > 0)
                 entity: inspector.entity
             }
 

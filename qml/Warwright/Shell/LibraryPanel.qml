@@ -71,7 +71,7 @@ Rectangle {
         iconName: "plus"
         enabled: !panel.app.readOnly
         hint: qsTr("New …")
-        keys: "Ctrl+N"
+        keys: panel.app.commands.find("entity.new").shortcut
         onClicked: panel.run("entity.new")
     }
 
@@ -125,7 +125,7 @@ Rectangle {
                 list.currentIndex = index;
                 panel.library.preview(index);
             }
-            onDoubleClicked: if (isEntity)
+            onDoubleClicked: if (isEntity || isPack)
                 panel.library.activate(index)
             onMenuWanted: (x, y) => {
                 list.currentIndex = index;
@@ -189,8 +189,10 @@ Rectangle {
     // Its commands work on the open entity, so the row is opened first.
     function showMenu(row: LibraryRow, x: real, y: real) {
         if (!row.isEntity) {
-            // Of a kind: all of it at once.
-            if (!row.isPack)
+            // Of a kind: all of it at once; of a pack: what it says of itself.
+            if (row.isPack)
+                panel.library.activate(row.index);
+            else
                 panel.app.table.show(row.kind);
             return;
         }

@@ -24,24 +24,21 @@ Window {
         memory.keepSize("problems", problems.extent);
     }
 
+    // What opens over the work, and what in front of it.
+    readonly property var panels: ({
+            [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.Replace]: "Replace",
+            [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About"
+        })
+    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt" })
+
     function show(dialog: int) {
+        if (panels[dialog])
+            return overlay.show(panels[dialog] + "Panel.qml");
+        if (asked[dialog])
+            return dialogs.show(asked[dialog] + "Dialog.qml");
         switch (dialog) {
         case AppModel.Find:
             header.find();
-            break;
-        case AppModel.Print:
-            overlay.show("PrintPanel.qml");
-            break;
-        case AppModel.NewPack:
-        case AppModel.Replace:
-            overlay.show(dialog === AppModel.Replace ? "ReplacePanel.qml" : "NewPackPanel.qml");
-            break;
-        case AppModel.OpenPack:
-            dialogs.show("OpenPackDialog.qml");
-            break;
-        case AppModel.SaveAs:
-        case AppModel.AddArt:
-            dialogs.show(dialog === AppModel.SaveAs ? "SaveAsDialog.qml" : "AddArtDialog.qml");
             break;
         case AppModel.Problems:
         case AppModel.ShowProblems:
@@ -126,7 +123,9 @@ Window {
         sourceComponent: Instantiator {
             model: window.app.commands
 
-            CommandShortcut {}
+            CommandShortcut {
+                paused: window.app.commands.recording
+            }
         }
     }
 

@@ -149,7 +149,7 @@ SlideOver {
 
                 width: parent.width
                 model: panel.app.systemTitles
-                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, ids.indexOf(panel.app.openSystem)) : -1
+                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, ids.indexOf(panel.app.openSystem || panel.answers.system)) : -1
                 name: qsTr("Game")
             }
 

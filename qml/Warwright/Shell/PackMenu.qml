@@ -19,6 +19,9 @@ Menu {
     Component.onCompleted: open()
 
     CommandItem {
+        command: menu.command("file.about")
+    }
+    CommandItem {
         command: menu.command("file.new-pack")
     }
     CommandItem {
@@ -38,10 +41,19 @@ Menu {
         command: menu.command("view.theme")
     }
     CommandItem {
+        command: menu.command("help.settings")
+    }
+    CommandItem {
+        command: menu.command("help.keys")
+    }
+    CommandItem {
         command: menu.command("help.tries")
     }
     CommandItem {
         command: menu.command("help.folder")
+    }
+    CommandItem {
+        command: menu.command("help.about")
     }
     CommandItem {
         command: menu.command("app.quit")

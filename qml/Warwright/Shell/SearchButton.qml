@@ -7,13 +7,15 @@ import Warwright.Theme
 T.AbstractButton {
     id: control
 
+    property string keys
+
     implicitHeight: 30
     hoverEnabled: true
     focusPolicy: Qt.TabFocus
     text: qsTr("Find anything, run anything")
     Accessible.name: text
     Accessible.onPressAction: clicked()
-    Accessible.description: "Ctrl+K"
+    Accessible.description: control.keys
     background: FieldFrame {
         hovered: control.hovered
 
@@ -44,7 +46,7 @@ T.AbstractButton {
             anchors.right: parent.right
             anchors.rightMargin: 8
             anchors.verticalCenter: parent.verticalCenter
-            text: "Ctrl+K"
+            text: control.keys
         }
     }
 }

@@ -100,11 +100,33 @@ Rectangle {
             text: qsTr("Open …")
             onClicked: view.app.commands.run("file.open")
         }
+    }
 
-        Button {
-            iconName: "package"
-            text: qsTr("New pack …")
-            onClicked: view.app.commands.run("file.new-pack")
+    // A pack of one's own for each game that is here.
+    Flow {
+        id: games
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.top: parent.verticalCenter
+        anchors.topMargin: 96
+        width: Math.min(implicitWidth, parent.width - 48)
+        spacing: 8
+        visible: view.app.state === AppModel.Empty
+
+        Repeater {
+            model: games.visible ? view.app.systemTitles : []
+
+            Button {
+                required property string modelData
+                required property int index
+
+                iconName: "package-plus"
+                text: qsTr("Start your own: %1").arg(modelData)
+                onClicked: {
+                    view.app.skeleton.system = view.app.systemIds[index];
+                    view.app.commands.run("file.new-pack");
+                }
+            }
         }
     }
 

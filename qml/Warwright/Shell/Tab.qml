@@ -15,6 +15,7 @@ Clickable {
     required property EntityModel entity
     required property bool preview // gives way to the next that is looked at
     property bool current: false
+    property string closeKeys
 
     signal closeWanted
     signal menuWanted(real x, real y)
@@ -60,7 +61,7 @@ Clickable {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
             visible: tab.entity.readOnly || tab.icon.length === 0
-            name: tab.entity.readOnly ? "lock" : "file-text"
+            name: tab.entity.readOnly ? "lock" : tab.entity.wholePack ? "package" : "file-text"
             color: Theme.dim
         }
 
@@ -109,7 +110,7 @@ Clickable {
             iconName: "x"
             iconSize: 14
             hint: qsTr("Close")
-            keys: "Ctrl+W"
+            keys: tab.closeKeys
             onClicked: tab.closeWanted()
         }
     }

@@ -11,6 +11,7 @@ Menu {
 
     required property TabsModel tabs
     property int index: -1
+    property string closeKeys
 
     function closeAllBut(kept: int) {
         for (let i = tabs.count - 1; i >= 0; i--)
@@ -22,7 +23,7 @@ Menu {
 
     MenuItem {
         text: qsTr("Close")
-        keys: menu.index === menu.tabs.currentIndex ? "Ctrl+W" : ""
+        keys: menu.index === menu.tabs.currentIndex ? menu.closeKeys : ""
         iconName: "x"
         enabled: menu.index >= 0
         visible: enabled

@@ -11,8 +11,9 @@ Rectangle {
 
     required property TabsModel tabs
     required property TableModel table
+    property string closeKeys // of the current one
     readonly property list<string> offered: tabs.current ? tabs.current.views : []
-    readonly property bool tabled: offered.includes("form") // else its kind is none of the game's
+    readonly property bool tabled: offered.includes("form") && !tabs.current.wholePack // else its kind is none of the game's
     readonly property real room: (views.visible ? views.x : width) - 8
     property bool crowded: false // set, not bound: what a list takes up depends on its own width
 
@@ -59,6 +60,7 @@ Rectangle {
         delegate: Tab {
             height: list.height
             current: index === strip.tabs.currentIndex
+            closeKeys: strip.closeKeys
             onClicked: {
                 strip.table.shown = false;
                 strip.tabs.currentIndex = index;
@@ -138,7 +140,8 @@ Rectangle {
         active: false
         source: "TabMenu.qml"
         properties: ({
-                "tabs": strip.tabs
+                "tabs": strip.tabs,
+                "closeKeys": strip.closeKeys
             })
     }
 

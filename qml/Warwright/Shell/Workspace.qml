@@ -88,6 +88,7 @@ Item {
             visible: workspace.ready && workspace.app.tabs.count > 0
             tabs: workspace.app.tabs
             table: workspace.app.table
+            closeKeys: workspace.app.commands.find("view.close-tab").shortcut
         }
 
         Lazy {

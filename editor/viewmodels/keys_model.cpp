@@ -1,0 +1,161 @@
+#include "keys_model.h"
+
+#include "command_model.h"
+
+#include <QtCore/QRegularExpression>
+#include <QtGui/QKeySequence>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+namespace {
+
+QString headingOf(const QString& section) {
+    const std::pair<const char*, QString> headings[] = {
+        {"file", KeysModel::tr("Pack")},
+        {"edit", KeysModel::tr("Edit")},
+        {"entity", KeysModel::tr("What is open")},
+        {"view", KeysModel::tr("View")},
+        {"help", KeysModel::tr("Help and settings")}};
+    for (const auto& [id, heading] : headings)
+        if (section == QLatin1String(id))
+            return heading;
+    return section;
+}
+
+/// Held alone it is half of a key; without a modifier it writes or walks.
+bool usable(int key, Qt::KeyboardModifiers modifiers) {
+    switch (key) {
+    case Qt::Key_Shift:
+    case Qt::Key_Control:
+    case Qt::Key_Alt:
+    case Qt::Key_AltGr:
+    case Qt::Key_Meta:
+    case Qt::Key_unknown:
+    case 0:
+        return false;
+    default:
+        break;
+    }
+    if (key >= Qt::Key_F1 && key <= Qt::Key_F35)
+        return true;
+    return (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0;
+}
+
+} // namespace
+
+KeysModel::KeysModel(CommandModel* commands, QObject* parent)
+    : QAbstractListModel(parent), commands_(commands) {
+    connect(commands, &CommandModel::rowsInserted, this, &KeysModel::list);
+    connect(commands, &CommandModel::keysChanged, this, &KeysModel::rowsChanged);
+    list();
+}
+
+void KeysModel::list() {
+    beginResetModel();
+    rows_.clear();
+    const QStringList words =
+        filter_.toLower().split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+    for (AppCommand* command : commands_->all()) {
+        const QString heading = headingOf(command->section());
+        const QString text = (command->text() + QLatin1Char(' ') + heading + QLatin1Char(' ') +
+                              command->keys().join(QLatin1Char(' ')))
+                                 .toLower();
+        if (std::all_of(words.begin(), words.end(),
+                        [&](const QString& word) { return text.contains(word); }))
+            rows_.append({command, heading});
+    }
+    // The table has those of a section together but for a few.
+    std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
+        static const QStringList order{QStringLiteral("file"), QStringLiteral("edit"),
+                                       QStringLiteral("entity"), QStringLiteral("view"),
+                                       QStringLiteral("help")};
+        return order.indexOf(a.command->section()) < order.indexOf(b.command->section());
+    });
+    endResetModel();
+    emit rowsChanged();
+}
+
+void KeysModel::setFilter(const QString& filter) {
+    if (filter == filter_)
+        return;
+    filter_ = filter;
+    stop();
+    list();
+    emit filterChanged();
+}
+
+bool KeysModel::anyChanged() const {
+    const auto& all = commands_->all();
+    return std::any_of(all.begin(), all.end(), [](const auto* one) { return one->changed(); });
+}
+
+QString KeysModel::holder() const {
+    const AppCommand* had = commands_->holder(pressed_);
+    return had && had->commandId() != recording_ ? had->text() : QString();
+}
+
+void KeysModel::record(const QString& commandId) {
+    recording_ = commandId;
+    pressed_.clear();
+    commands_->setRecording(!commandId.isEmpty());
+    emit recordingChanged();
+}
+
+void KeysModel::press(int key, int modifiers) {
+    const Qt::KeyboardModifiers held =
+        Qt::KeyboardModifiers(modifiers) &
+        (Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier | Qt::MetaModifier);
+    if (recording_.isEmpty() || !usable(key, held))
+        return;
+    const int plain = key == Qt::Key_Backtab ? static_cast<int>(Qt::Key_Tab) : key;
+    pressed_ = QKeySequence(static_cast<int>(held) | plain).toString(QKeySequence::PortableText);
+    if (holder().isEmpty())
+        return take();
+    emit recordingChanged();
+}
+
+void KeysModel::take() {
+    if (!recording_.isEmpty() && !pressed_.isEmpty())
+        commands_->assign(recording_, pressed_);
+    stop();
+}
+
+void KeysModel::stop() {
+    record({});
+}
+
+void KeysModel::clear(const QString& commandId) {
+    commands_->assign(commandId, {});
+    stop();
+}
+
+void KeysModel::reset(const QString& commandId) {
+    commands_->reset(commandId);
+    stop();
+}
+
+void KeysModel::resetAll() {
+    commands_->resetAll();
+    stop();
+}
+
+int KeysModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+const Column<KeysModel::Row> KeysModel::kColumns[] = {
+    {"command", [](const Row& row) { return QVariant::fromValue(row.command); }},
+    {"section", [](const Row& row) { return QVariant(row.section); }},
+};
+
+QVariant KeysModel::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, rows_, kColumns, index, role);
+}
+
+QHash<int, QByteArray> KeysModel::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+} // namespace ww::ui

@@ -1,0 +1,159 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// A command and its keys. While they are asked for it shows what was pressed, and whose that is.
+Item {
+    id: row
+
+    required property int index
+    required property AppCommand command
+    required property string section
+    required property KeysModel keys
+    property bool heads: false // is the first of its section, and says so above itself
+    property bool focused: false
+    readonly property int lead: heads ? 40 : 0
+    readonly property bool asked: keys.recording === command.commandId
+    readonly property bool taken: asked && keys.holder.length > 0
+
+    signal chosen
+    signal recorded
+
+    function record() {
+        keys.record(command.commandId);
+        if (asked)
+            catcher.forceActiveFocus(Qt.TabFocusReason);
+    }
+    function clear() {
+        keys.clear(command.commandId);
+    }
+
+    height: lead + 36
+    onAskedChanged: if (!asked && catcher.activeFocus)
+        recorded()
+    Accessible.role: Accessible.ListItem
+    Accessible.name: command.text + ", " + (command.shortcut.length > 0 ? command.shortcut : qsTr("no keys"))
+
+    Label {
+        x: 8
+        y: 12
+        visible: row.heads
+        text: row.section
+        strong: true
+        Accessible.role: Accessible.Heading
+        Accessible.name: text
+    }
+
+    Rectangle {
+        y: row.lead
+        width: parent.width
+        height: 36
+        radius: 4
+        color: row.asked ? Theme.selected : area.containsMouse ? Theme.hover : "transparent"
+        border.width: row.focused ? 2 : 0
+        border.color: Theme.accent
+    }
+
+    MouseArea {
+        id: area
+
+        y: row.lead
+        width: parent.width
+        height: 36
+        hoverEnabled: true
+        onClicked: row.chosen()
+        onDoubleClicked: row.record()
+    }
+
+    Icon {
+        x: 8
+        y: row.lead + 10
+        name: row.command.icon
+        color: Theme.dim
+    }
+
+    Label {
+        x: 36
+        y: row.lead
+        width: side.x - x - 8
+        height: 36
+        text: row.command.text
+    }
+
+    // Takes every key while one is asked for.
+    FocusScope {
+        id: catcher
+
+        onActiveFocusChanged: if (!activeFocus && row.asked)
+            row.keys.stop()
+        Keys.onShortcutOverride: event => event.accepted = row.asked
+        Keys.onPressed: event => {
+            if (!row.asked)
+                return;
+            event.accepted = true;
+            if (event.key === Qt.Key_Escape)
+                row.keys.stop();
+            else if (row.taken && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
+                row.keys.take();
+            else
+                row.keys.press(event.key, event.modifiers);
+        }
+    }
+
+    Row {
+        id: side
+
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        y: row.lead + 4
+        height: 28
+        spacing: 8
+
+        Label {
+            height: 28
+            visible: row.asked
+            text: row.taken ? qsTr("%1 is for “%2”").arg(row.keys.pressed).arg(row.keys.holder) : qsTr("Press the keys; Esc leaves them")
+            color: row.taken ? Theme.warn : Theme.dim
+            Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
+        }
+
+        Button {
+            implicitHeight: 28
+            visible: row.taken
+            text: qsTr("Take it from there")
+            keys: qsTr("Enter")
+            focusPolicy: Qt.NoFocus
+            onClicked: row.keys.take()
+        }
+
+        KeyHint {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: !row.asked && text.length > 0
+            text: [...row.command.keys].join("   ")
+        }
+
+        Button {
+            implicitHeight: 28
+            visible: row.command.changed && !row.asked
+            quiet: true
+            iconName: "rotate-ccw"
+            hint: qsTr("The program's own keys again")
+            Accessible.name: qsTr("Reset the keys of %1").arg(row.command.text)
+            onClicked: row.keys.reset(row.command.commandId)
+        }
+
+        Button {
+            implicitHeight: 28
+            visible: !row.asked
+            quiet: true
+            iconName: "pencil"
+            hint: qsTr("Other keys")
+            Accessible.name: qsTr("Other keys for %1").arg(row.command.text)
+            onClicked: row.record()
+        }
+    }
+}

@@ -1,0 +1,95 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+
+// All commands with their keys: looked through by words, given others by pressing them.
+SlideOver {
+    id: panel
+
+    required property AppModel app
+    readonly property KeysModel keys: app.keys
+
+    title: qsTr("Keyboard shortcuts")
+    iconName: "command"
+    first: search
+    Component.onCompleted: keys.filter = ""
+    Component.onDestruction: keys.stop()
+
+    Item {
+        id: tools
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: 16
+        width: Math.min(720, parent.width - 48)
+        height: 32
+
+        SearchField {
+            id: search
+
+            width: Math.min(360, parent.width - all.width - 8)
+            placeholderText: qsTr("A command, or keys such as Ctrl+P")
+            text: panel.keys.filter
+            onTextChanged: panel.keys.filter = text
+            Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+        }
+
+        Button {
+            id: all
+
+            anchors.right: parent.right
+            iconName: "rotate-ccw"
+            text: qsTr("Reset all")
+            hint: qsTr("Every command gets the keys that the program has for it")
+            enabled: panel.keys.anyChanged
+            onClicked: panel.keys.resetAll()
+        }
+    }
+
+    ListView {
+        id: list
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        anchors.top: tools.bottom
+        anchors.topMargin: 8
+        anchors.bottom: parent.bottom
+        width: tools.width
+        clip: true
+        model: panel.keys
+        currentIndex: 0
+        highlightMoveDuration: 0
+        boundsBehavior: Flickable.StopAtBounds
+        section.property: "section"
+        activeFocusOnTab: true
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: panel.title
+        Keys.onReturnPressed: (currentItem as KeyRow)?.record()
+        Keys.onDeletePressed: (currentItem as KeyRow)?.clear()
+
+        delegate: KeyRow {
+            width: ListView.view.width - 12
+            keys: panel.keys
+            heads: ListView.section !== ListView.previousSection
+            focused: ListView.isCurrentItem && list.activeFocus
+            onChosen: {
+                list.currentIndex = index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+            }
+            onRecorded: {
+                list.currentIndex = index;
+                list.forceActiveFocus(Qt.TabFocusReason);
+            }
+        }
+    }
+
+    Label {
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: 80
+        visible: list.count === 0
+        text: qsTr("Nothing matches")
+        dim: true
+    }
+}

@@ -1,0 +1,96 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// One line about a pack, with the heading of its part above the first.
+Clickable {
+    id: line
+
+    required property int index
+    required property int part
+    required property bool first
+    required property string title
+    required property string detail
+    required property string icon
+    required property int level
+    required property bool leads
+    property string heading
+    readonly property int lead: first ? 44 : 0
+    readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Unfinished ? "unfinished" : ""
+
+    implicitHeight: lead + 32
+    tabStop: leads
+    Accessible.role: leads ? Accessible.Button : Accessible.StaticText
+    Accessible.name: title + (detail.length > 0 ? ", " + detail : "")
+
+    Label {
+        x: 16
+        y: 12
+        visible: line.first
+        height: visible ? 28 : 0
+        text: line.heading
+        strong: true
+        Accessible.role: Accessible.Heading
+        Accessible.name: text
+    }
+
+    Rectangle {
+        x: 8
+        y: line.lead
+        width: parent.width - 16
+        height: 32
+        radius: 4
+        color: line.leads && line.hovered ? Theme.hover : "transparent"
+
+        FocusRing {
+            visible: line.visualFocus
+        }
+    }
+
+    Icon {
+        x: 16
+        y: line.lead + 8
+        visible: line.severity.length > 0
+        name: visible ? Theme.severityIcon(line.severity) : ""
+        color: Theme.severity(line.severity)
+    }
+
+    GameIcon {
+        x: 16
+        y: line.lead + 8
+        visible: line.severity.length === 0 && line.icon.length > 0
+        name: visible ? line.icon : ""
+    }
+
+    Icon {
+        x: 16
+        y: line.lead + 8
+        visible: line.severity.length === 0 && line.icon.length === 0
+        name: line.part === PackModel.Needs ? "package" : "list"
+        color: Theme.dim
+    }
+
+    Label {
+        id: name
+
+        x: 40
+        y: line.lead
+        width: Math.min(implicitWidth, line.width - x - 16 - Math.min(more.implicitWidth, line.width / 2) - 8)
+        height: 32
+        text: line.title
+    }
+
+    Label {
+        id: more
+
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        y: line.lead
+        width: Math.min(implicitWidth, line.width - name.x - name.width - 24)
+        height: 32
+        text: line.detail
+        dim: true
+        font.pixelSize: Theme.fontLabel
+    }
+}

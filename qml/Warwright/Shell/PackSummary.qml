@@ -1,0 +1,107 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Beside the form of a pack: its cards, what it needs, what is in it, what is left to do.
+Column {
+    id: summary
+
+    required property AppModel app
+    readonly property PackModel about: app.about
+
+    Component.onCompleted: about.shown = true
+    Component.onDestruction: about.shown = false
+
+    // A fan of its cards, the first in front.
+    Rectangle {
+        id: mat
+
+        width: parent.width
+        height: visible ? 212 : 0
+        visible: cards.count > 0
+        color: Theme.mat
+        clip: true
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Cards of %1").arg(summary.app.packTitle)
+
+        Repeater {
+            id: cards
+
+            model: summary.about.cover
+
+            Image {
+                required property string modelData
+                required property int index
+                readonly property real turn: cards.count > 1 ? index - (cards.count - 1) / 2 : 0
+
+                x: Math.round(mat.width / 2 - width / 2 + turn * 74)
+                y: 22 + Math.abs(turn) * 10
+                z: 2 - Math.abs(turn)
+                width: 118
+                height: 165
+                rotation: turn * 7
+                source: modelData
+                fillMode: Image.PreserveAspectFit
+                smooth: true
+                antialiasing: true
+            }
+        }
+    }
+
+    Line {
+        width: parent.width
+        visible: mat.visible
+    }
+
+    Repeater {
+        model: summary.about
+
+        PackLine {
+            width: summary.width
+            heading: part === PackModel.Needs ? qsTr("Needs") : part === PackModel.Holds ? qsTr("In it") : qsTr("Left to do")
+            onClicked: if (leads)
+                summary.about.run(index)
+        }
+    }
+
+    Item {
+        width: parent.width
+        height: visible ? words.height + 52 : 0
+        visible: summary.about.asksForOthers
+
+        Label {
+            id: words
+
+            x: 16
+            y: 8
+            width: parent.width - 32
+            text: qsTr("It asks for other packs now than when it was opened.")
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+        }
+
+        Button {
+            x: 16
+            anchors.top: words.bottom
+            anchors.topMargin: 4
+            text: qsTr("Read them")
+            hint: qsTr("Reads the pack again with what it needs; nothing unsaved is lost")
+            keys: summary.app.commands.find("file.reload").shortcut
+            onClicked: summary.app.commands.run("file.reload")
+        }
+    }
+
+    Label {
+        x: 16
+        topPadding: 8
+        height: visible ? 40 : 0
+        visible: summary.about.left === 0 && !summary.app.problems.checking
+        text: qsTr("Everything is filled in and in order")
+        dim: true
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+}

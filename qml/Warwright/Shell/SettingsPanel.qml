@@ -1,0 +1,138 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+
+// What the user chose once for all packs.
+SlideOver {
+    id: panel
+
+    required property AppModel app
+
+    title: qsTr("Settings")
+    iconName: "settings"
+
+    component Setting: Item {
+        id: setting
+
+        property string name
+        property string note
+        default property alias editor: place.data
+
+        width: parent ? parent.width : 0
+        height: Math.max(place.childrenRect.height, words.height) + 24
+
+        Column {
+            id: words
+
+            width: parent.width - place.width - 24
+            spacing: 2
+
+            Label {
+                width: parent.width
+                text: setting.name
+                strong: true
+            }
+
+            Label {
+                width: parent.width
+                text: setting.note
+                dim: true
+                wrapMode: Text.Wrap
+                elide: Text.ElideNone
+            }
+        }
+
+        Item {
+            id: place
+
+            anchors.right: parent.right
+            width: childrenRect.width
+            height: childrenRect.height
+        }
+
+        Line {
+            y: parent.height - 12
+            width: parent.width
+        }
+    }
+
+    Flickable {
+        anchors.fill: parent
+        contentHeight: form.y + form.height + 24
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.vertical: ScrollBar {}
+
+        Column {
+            id: form
+
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: 32
+            width: Math.min(640, parent.width - 48)
+
+            Setting {
+                name: qsTr("Colours")
+                note: qsTr("Of the window; cards are always as they print.")
+
+                Segmented {
+                    name: qsTr("Colours")
+                    options: ["0", "1", "2"]
+                    labels: [qsTr("As the desktop"), qsTr("Light"), qsTr("Dark")]
+                    current: String(panel.app.themeMode)
+                    onChosen: option => panel.app.themeMode = Number(option)
+                }
+            }
+
+            Setting {
+                name: qsTr("Size of everything")
+                note: qsTr("Beside what the desktop says. It is so from the next start.")
+
+                Segmented {
+                    name: qsTr("Size of everything")
+                    options: ["100", "125", "150", "175", "200"]
+                    labels: options.map(option => option + " %")
+                    current: String(panel.app.scale)
+                    onChosen: option => panel.app.scale = Number(option)
+                }
+            }
+
+            Setting {
+                name: qsTr("Paper")
+                note: qsTr("What printing begins with; a sheet may ask for another.")
+
+                Segmented {
+                    name: qsTr("Paper")
+                    options: [String(PrintModel.A4), String(PrintModel.Letter), String(PrintModel.A3)]
+                    labels: [qsTr("A4"), qsTr("Letter"), qsTr("A3")]
+                    current: String(panel.app.print.paper)
+                    onChosen: option => panel.app.print.paper = Number(option)
+                }
+            }
+
+            Setting {
+                name: qsTr("First steps")
+                note: qsTr("A few things to try, below the header.")
+
+                Toggle {
+                    Accessible.name: qsTr("First steps")
+                    checked: panel.app.tries.visible
+                    onToggled: panel.app.tries.visible = checked
+                }
+            }
+
+            Setting {
+                name: qsTr("Keyboard shortcuts")
+                note: qsTr("Every command can have keys of your own.")
+
+                Button {
+                    text: qsTr("Change …")
+                    keys: panel.app.commands.find("help.keys").shortcut
+                    onClicked: panel.app.commands.run("help.keys")
+                }
+            }
+        }
+    }
+}
